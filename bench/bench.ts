@@ -7,7 +7,7 @@ import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
 import { benchEngines } from './engines.ts'
-import { benchFlight } from './flight.ts'
+import { benchCrashRound } from './crash.ts'
 import { benchFlood } from './flood.ts'
 import { benchFrames } from './frames.ts'
 import { benchLists } from './lists.ts'
@@ -29,7 +29,7 @@ const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
   suppliers: benchSuppliers,
   flood: benchFlood,
-  ...{ engines: benchEngines, flight: benchFlight },
+  ...{ engines: benchEngines, flight: benchCrashRound },
   ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
   ...{ frames: benchFrames, scroll: benchScroll },
 }

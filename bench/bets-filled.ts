@@ -1,7 +1,7 @@
 // Bets in a database that has long been played in, beside a new one: 60 s each, with a checkpoint inside.
 import pg from 'pg'
 import { sql } from '../apps/server/src/lib/data/db.ts'
-import { betting, type House, inHouse, run } from './betting.ts'
+import { betting, type BenchApp, inBenchApp, run } from './betting.ts'
 import { type Speed } from './load.ts'
 
 export type FilledResult = { rounds: number; bytes: number; yardstick: Speed; filled: Speed }
@@ -11,10 +11,10 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const CLIENTS = 32
 export async function benchFilled(): Promise<FilledResult> {
   // The rounds that fill it are made up, so its books are not asked.
-  return inHouse(fillAndMeasure, { books: false })
+  return inBenchApp(fillAndMeasure, { books: false })
 }
 
-async function fillAndMeasure({ deps, url }: House): Promise<FilledResult> {
+async function fillAndMeasure({ deps, url }: BenchApp): Promise<FilledResult> {
   const bets = await betting(deps, 'plain')
   await run(bets, CLIENTS, 2000)
   const yardstick = await withCheckpoint(url, () => run(bets, CLIENTS, SECONDS * 1000))

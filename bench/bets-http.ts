@@ -4,7 +4,7 @@ import { freePort } from '@ayva/postgres/ports'
 import { newBetKey } from '@ayva/games/table/bet-key.ts'
 import autocannon from 'autocannon'
 import { Child } from '../bin/child.ts'
-import { type House, bodiesOf, playersOf, run, type Subject } from './betting.ts'
+import { type BenchApp, bodiesOf, playersOf, run, type Subject } from './betting.ts'
 import { type Speed } from './load.ts'
 
 const SECONDS = 4
@@ -12,12 +12,12 @@ const RUNS = 3
 const PLAYERS = 1000
 
 export async function betsOverHttp(
-  house: House,
+  benchApp: BenchApp,
   inProcess: Subject,
   connections: number,
 ): Promise<{ yardstick: Speed; rounds: Speed }> {
-  return serving(house, {}, async (url) => {
-    const ask = await ownBets(house, await loggedIn(house))
+  return serving(benchApp, {}, async (url) => {
+    const ask = await ownBets(benchApp, await loggedIn(benchApp))
     const pairs: { yardstick: Speed; rounds: Speed }[] = []
     await load({ url, connections, ask }, 1)
     for (let at = 0; at < RUNS; at++)
@@ -30,9 +30,9 @@ export async function betsOverHttp(
   })
 }
 
-/** The product in a process of its own, over the house's database. */
+/** The product in a process of its own, over the casino's database. */
 export async function serving<T>(
-  house: House,
+  benchApp: BenchApp,
   more: Record<string, string>,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
@@ -40,7 +40,7 @@ export async function serving<T>(
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...{ NODE_ENV: 'test', ROLE: 'web', RATE_LIMITS: 'off', GAME_CYCLE: 'off', LOG_LEVEL: 'fatal' },
-    ...{ DATABASE_URL: house.url, PORT: String(port), PUBLIC_URL: url, ...more },
+    ...{ DATABASE_URL: benchApp.url, PORT: String(port), PUBLIC_URL: url, ...more },
   }
   const server = new Child('server', 'apps/server/src/main.ts', env, () => {})
   try {
@@ -54,7 +54,7 @@ export async function serving<T>(
 export type Ask = () => { path: string; headers: Record<string, string>; body: string }
 
 /** A bet of ours after another, each for the next of some players. */
-export async function ownBets({ deps }: House, people: LoggedIn[]): Promise<Ask> {
+export async function ownBets({ deps }: BenchApp, people: LoggedIn[]): Promise<Ask> {
   const bodies = (await bodiesOf(deps)).map((body) =>
     JSON.stringify({ ...body, bet: body.bet.toString() }),
   )
@@ -94,7 +94,7 @@ export async function load({ url, connections, ask }: Load, duration: number): P
 export type LoggedIn = { playerId: bigint; sessionId: string; token: string }
 
 /** Players who are logged in. */
-export async function loggedIn({ deps }: House, count = PLAYERS): Promise<LoggedIn[]> {
+export async function loggedIn({ deps }: BenchApp, count = PLAYERS): Promise<LoggedIn[]> {
   const players = (await playersOf(deps, 'plain')).slice(0, count)
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + 3_600_000)

@@ -1,8 +1,8 @@
 // Whole bets (stake, engine, outcome, win, round, postings, nonce) beside TPC-B on the same database.
-import { betting, inHouse, run, type Subject } from './betting.ts'
+import { betting, inBenchApp, run, type Subject } from './betting.ts'
 import { betsOverHttp } from './bets-http.ts'
 import { type Speed } from './load.ts'
-import { benchNews, type NewsResult } from './news.ts'
+import { benchEventStream, type EventStreamResult } from './event-stream.ts'
 import { fillTpcB, transfers } from './tpc-b.ts'
 
 type Pair = { yardstick: Speed; rounds: Speed }
@@ -15,7 +15,7 @@ export type BetsResult = {
   twoNodes: Pair
   /** Through the whole stack, beside the same in one process. */
   http: Pair
-  news: NewsResult
+  eventStream: EventStreamResult
 }
 
 const CLIENTS = [1, 8, 32]
@@ -26,8 +26,8 @@ const WARM_UP_MS = 2000
 
 /** Of alternating runs, the pair with the median ratio. */
 export async function benchBets(): Promise<BetsResult> {
-  return inHouse(async (house) => {
-    const { deps, url } = house
+  return inBenchApp(async (benchApp) => {
+    const { deps, url } = benchApp
     await fillTpcB(deps)
     const plain = await betting(deps, 'plain')
     const guarded = await betting(deps, 'guarded')
@@ -42,8 +42,8 @@ export async function benchBets(): Promise<BetsResult> {
       guarded: await compared(tpcB, guarded, CROWD),
       guardedByPlain: await compared(plain, guarded, CROWD),
       twoNodes: await compared(plain, twoNodes, 8),
-      http: await betsOverHttp(house, plain, CROWD),
-      news: await benchNews(house, plain, CROWD),
+      http: await betsOverHttp(benchApp, plain, CROWD),
+      eventStream: await benchEventStream(benchApp, plain, CROWD),
     }
   })
 }

@@ -1,4 +1,4 @@
-// The house that bets are measured in: players with money, and what each of them does all the time.
+// The casino that bets are measured in: players with money, and what each of them does all the time.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { connect, patience, sql } from '../apps/server/src/lib/data/db.ts'
 import { type Deps } from '../apps/server/src/lib/deps.ts'
 import { seedLobby } from '../apps/server/src/lobby/lobby.ts'
 import { openRounds, placeBet } from '../apps/server/src/rounds/rounds.ts'
-import { newPair } from '../apps/server/src/rounds/seats.ts'
+import { newPair } from '../apps/server/src/rounds/seed-states.ts'
 import { findFaults } from '../apps/server/src/invariants.ts'
 import { type Speed } from './load.ts'
 
@@ -33,11 +33,11 @@ type Client = { work: () => Promise<unknown>; end: () => Promise<unknown> }
 export type Subject = (client: number, clients: number) => Promise<Client>
 /** Players with nothing kept of them, and those with every check and a bonus: so many of each. */
 export type Crowd = 'plain' | 'guarded'
-export type House = { deps: Deps; url: string }
+export type BenchApp = { deps: Deps; url: string }
 
 /** A new database, with players in it where they are wanted; throws when the books do not balance afterwards. */
-export async function inHouse<T>(
-  work: (house: House) => Promise<T>,
+export async function inBenchApp<T>(
+  work: (benchApp: BenchApp) => Promise<T>,
   { books = true, people = true } = {},
 ): Promise<T> {
   const dir = path.join(tmpdir(), `ayva-bench-${randomBytes(4).toString('hex')}`)
@@ -114,18 +114,18 @@ export async function insertPlayers({ db }: Pick<Deps, 'db'>, count: number): Pr
       from player where id > ${from} and id <= ${from + 500}`)
 }
 
-/** Players with money and seats; the second half has every check, and each tenth of it plays by a bonus. */
+/** Players with money and seed states; the second half has every check, and each tenth of it plays by a bonus. */
 async function fill({ db, config }: Deps): Promise<void> {
   const many = (text: string) => sql.raw(text).execute(db)
   await insertPlayers({ db }, 2 * PLAYERS)
-  await seat({ db, config })
+  await seedState({ db, config })
   const guarded = `from player where id > ${PLAYERS}`
   for (const period of ['day', 'week', 'month'])
     await many(`insert into stake_total (player_id, currency, period, starts_at, ends_at, staked,
         won, max_staked, max_lost)
       select id, 'RUB', '${period}', stake_period_start('${period}', now()),
         stake_period_end('${period}', now()), 0, 0, 1e14, 1e14 ${guarded}`)
-  await many(`insert into stake_stop (player_id, rule, starts_at)
+  await many(`insert into stake_block (player_id, rule, starts_at)
     select id, 'session', now() + interval '1 day' ${guarded}`)
   await many(`insert into bonus_grant (player_id, id, currency, amount, required, terms, source,
       granted_at, expires_at)
@@ -146,8 +146,8 @@ async function fill({ db, config }: Deps): Promise<void> {
   await many('vacuum analyze')
 }
 
-/** Seats as the first visit makes them, all at once. */
-async function seat({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+/** Seed states as the first visit makes them, all at once. */
+async function seedState({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const players = await db.selectFrom('player').select('id').execute()
   const pairs = players.map(({ id }) => newPair(config, id))
   await sql`insert into seed_pair (player_id, id, sealed_seed, server_seed_hash, client_seed,
@@ -158,7 +158,7 @@ async function seat({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> 
       ${pairs.map(({ serverSeedHash }) => serverSeedHash)}::text[]) as one (player, id, seed, hash)`.execute(
     db,
   )
-  await sql`insert into round_seat (player_id, seed_pair_id, next_start_at)
+  await sql`insert into seed_state (player_id, seed_pair_id, next_start_at)
     select player_id, id, now() from seed_pair`.execute(db)
 }
 
@@ -187,12 +187,12 @@ export async function playersOf({ db }: Deps, crowd: Crowd): Promise<bigint[]> {
 /** Each client bets for players of its own, on several nodes by turns where there are several. */
 export async function betting(deps: Deps, crowd: Crowd, nodes = 1): Promise<Subject> {
   const bodies = await bodiesOf(deps)
-  const rooms = Array.from({ length: nodes }, () => openRounds(deps))
+  const modules = Array.from({ length: nodes }, () => openRounds(deps))
   const players = await playersOf(deps, crowd)
-  // The first bet of a visit asks for the seat; these are the bets after it.
-  for (const { seats } of rooms)
+  // The first bet of a visit asks for the seed state; these are the bets after it.
+  for (const { seedStates } of modules)
     for (let from = 0; from < players.length; from += 100)
-      await Promise.all(players.slice(from, from + 100).map((id) => seats.of(id)))
+      await Promise.all(players.slice(from, from + 100).map((id) => seedStates.of(id)))
   const bodyHash = 'ab'.repeat(32)
 
   let bet = 0
@@ -208,7 +208,7 @@ export async function betting(deps: Deps, crowd: Crowd, nodes = 1): Promise<Subj
         const playerId = nodes > 1 ? always : anybody()
         const body = bodies[bet % bodies.length]!
         const key = { id: newBetKey(), bodyHash }
-        return placeBet(rooms[turn % nodes]!, { playerId, key, body })
+        return placeBet(modules[turn % nodes]!, { playerId, key, body })
       },
       end: async () => {},
     }

@@ -1,6 +1,6 @@
 // Bets of well-behaved players beside a flood of addresses that nobody has, with the limits of production.
 import autocannon from 'autocannon'
-import { inHouse } from './betting.ts'
+import { inBenchApp } from './betting.ts'
 import { load, loggedIn, ownBets, serving } from './bets-http.ts'
 import { type Speed } from './load.ts'
 
@@ -14,9 +14,9 @@ const RUNS = 3
 export type FloodResult = { alone: Speed; beside: Speed; statuses: Record<string, number> }
 
 export async function benchFlood(): Promise<FloodResult> {
-  return inHouse((house) =>
-    serving(house, { RATE_LIMITS: 'on' }, async (url) => {
-      const bets = await ownBets(house, await loggedIn(house))
+  return inBenchApp((benchApp) =>
+    serving(benchApp, { RATE_LIMITS: 'on' }, async (url) => {
+      const bets = await ownBets(benchApp, await loggedIn(benchApp))
       // Each player comes from an address of their own, as the server knows it of a proxy.
       let bet = 0
       const ask: typeof bets = () => {

@@ -1,4 +1,4 @@
-// Lists of a lobby of ten thousand games, asked by players, for whom nothing is kept: each list by its door.
+// Lists of a lobby of ten thousand games, asked by players, for whom nothing is kept: each list by its public API.
 import { gzipSync } from 'node:zlib'
 import { type Query } from '@ayva/contract/base'
 import { type listGames } from '@ayva/contract/lobby'
@@ -11,7 +11,7 @@ import { lastGames, listSet } from '../apps/server/src/lobby/lobby.ts'
 import { recountGames } from '../apps/server/src/lobby/plays.ts'
 import { byModel } from '../apps/server/src/lobby/recommended.ts'
 import { orderOfTab } from '../apps/server/src/lobby/tab-order.ts'
-import { type House, inHouse } from './betting.ts'
+import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'
 
 /** In ms: a list, the slowest hundredth of it, and that of bare questions by the same connections. */
@@ -32,12 +32,12 @@ const ASKED = 300
 
 export function benchLists(): Promise<ListsResult> {
   // What is played here is made up, so its books are not asked.
-  return inHouse(fillAndMeasure, { books: false, people: false })
+  return inBenchApp(fillAndMeasure, { books: false, people: false })
 }
 
-async function fillAndMeasure(house: House): Promise<ListsResult> {
-  const { deps } = house
-  const recountMs = await fillLobby(house)
+async function fillAndMeasure(benchApp: BenchApp): Promise<ListsResult> {
+  const { deps } = benchApp
+  const recountMs = await fillLobby(benchApp)
   const ask = (query: Partial<Query<typeof listGames>>) => () =>
     list(deps, { limit: 60, offset: 0, ...query })
   const player = (at: number) => BigInt(1 + (at % PLAYERS))
@@ -95,7 +95,7 @@ async function pace(
 const middle = (took: number[]) => took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!
 
 /** Copies of the games that are there, played by some on every day that counts; how long the recount took. */
-async function fillLobby({ deps, url }: House): Promise<number> {
+async function fillLobby({ deps, url }: BenchApp): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const db = connect(url, { max: 1, patience: patience.work })

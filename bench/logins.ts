@@ -6,7 +6,7 @@ import { Child } from '../bin/child.ts'
 import { openAccount } from '../apps/server/src/auth/auth.ts'
 import { hashPassword } from '../apps/server/src/auth/passwords.ts'
 import { sql, transaction } from '../apps/server/src/lib/data/db.ts'
-import { type House, inHouse } from './betting.ts'
+import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'
 
 export type LoginsResult = {
@@ -34,9 +34,9 @@ const STATEMENTS = 12
 const COMMITS = 2
 
 export function benchLogins(): Promise<LoginsResult> {
-  return inHouse(
-    async (house) => {
-      const [full, light] = [await accounts(house, 'full'), await accounts(house, 'test')]
+  return inBenchApp(
+    async (benchApp) => {
+      const [full, light] = [await accounts(benchApp, 'full'), await accounts(benchApp, 'test')]
       const [port, loopPort] = [await freePort(), await freePort()]
       const url = `http://127.0.0.1:${port}`
       const server = new Child(
@@ -44,7 +44,7 @@ export function benchLogins(): Promise<LoginsResult> {
         'apps/server/src/main.ts',
         {
           ...{ NODE_ENV: 'test', ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
-          ...{ DATABASE_URL: house.url, PORT: String(port), PUBLIC_URL: url },
+          ...{ DATABASE_URL: benchApp.url, PORT: String(port), PUBLIC_URL: url },
           NODE_OPTIONS: `--import=${path.resolve('bench/loop-delay.ts')}`,
           LOOP_PORT: String(loopPort),
         },
@@ -52,7 +52,7 @@ export function benchLogins(): Promise<LoginsResult> {
       )
       try {
         await server.ready(new AbortController().signal)
-        return await measured({ url, loop: `http://127.0.0.1:${loopPort}`, full, light, house })
+        return await measured({ url, loop: `http://127.0.0.1:${loopPort}`, full, light, benchApp })
       } finally {
         await server.stop()
       }
@@ -61,9 +61,9 @@ export function benchLogins(): Promise<LoginsResult> {
   )
 }
 
-type Scene = { url: string; loop: string; full: string[]; light: string[]; house: House }
+type Scene = { url: string; loop: string; full: string[]; light: string[]; benchApp: BenchApp }
 
-async function measured({ url, loop, full, light, house }: Scene): Promise<LoginsResult> {
+async function measured({ url, loop, full, light, benchApp }: Scene): Promise<LoginsResult> {
   const login = (name: string) => enter(url, name)
   const hash = () => hashPassword(PASSWORD, 'full')
   await Promise.all([...full.slice(0, 8), ...light.slice(0, 8)].map(login))
@@ -76,7 +76,7 @@ async function measured({ url, loop, full, light, house }: Scene): Promise<Login
     took.login.push(...(await inARow((n) => login(full[n % full.length]!))))
     took.rest.push(...(await inARow((n) => login(light[n % light.length]!))))
 
-    took.bare.push(...(await inARow(() => bare(house))))
+    took.bare.push(...(await inARow(() => bare(benchApp))))
 
     const hashesMs = await timeOf(() => Promise.all(full.map(hash)))
     await stood(loop)
@@ -99,7 +99,7 @@ async function measured({ url, loop, full, light, house }: Scene): Promise<Login
   }
 }
 
-async function bare({ deps: { db } }: House): Promise<void> {
+async function bare({ deps: { db } }: BenchApp): Promise<void> {
   for (let at = 0; at < STATEMENTS - COMMITS; at++) await sql`select 1`.execute(db)
   for (let at = 0; at < COMMITS; at++)
     await sql`insert into attempt (subject, failures, counted_from, last_at)
@@ -135,7 +135,7 @@ async function inARow(work: (n: number) => Promise<unknown>): Promise<number[]> 
 }
 
 /** A stored hash says what it costs, so both kinds of accounts log in at the same server. */
-async function accounts({ deps }: House, cost: 'full' | 'test'): Promise<string[]> {
+async function accounts({ deps }: BenchApp, cost: 'full' | 'test'): Promise<string[]> {
   const passwordHash = await hashPassword(PASSWORD, cost)
   const names = Array.from({ length: CROWD }, (_, n) => `${cost}${n}@ayva.test`)
   for (const email of names)

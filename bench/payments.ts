@@ -5,7 +5,7 @@ import pg from 'pg'
 import { list } from '../apps/server/src/cashier/cashier.view.ts'
 import { seedCashier } from '../apps/server/src/cashier/cashier.ts'
 import { sql } from '../apps/server/src/lib/data/db.ts'
-import { type House, inHouse } from './betting.ts'
+import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'
 
 export type PaymentsResult = {
@@ -26,10 +26,10 @@ const ASKED = 1_000
 
 export function benchPayments(): Promise<PaymentsResult> {
   // The payments that fill it are made up, so its books are not asked.
-  return inHouse(fillAndMeasure, { books: false })
+  return inBenchApp(fillAndMeasure, { books: false })
 }
 
-async function fillAndMeasure({ deps, url }: House): Promise<PaymentsResult> {
+async function fillAndMeasure({ deps, url }: BenchApp): Promise<PaymentsResult> {
   await seedCashier(deps.db)
   await fillPayments(url)
   const ask = (playerOf: (at: number) => bigint, query: Partial<Query<typeof listPayments>>) =>

@@ -2,11 +2,11 @@ import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
 import { type EnginesResult } from './engines.ts'
-import { type FlightResult } from './flight.ts'
+import { type CrashRoundResult } from './crash.ts'
 import { type FloodResult } from './flood.ts'
 import { floodRow } from './flood-rows.ts'
 import { ms, pairRow, type Row, seconds, times, whole } from './figures.ts'
-import { flightRows } from './flight-rows.ts'
+import { crashRoundRows } from './crash-rows.ts'
 import { type FramesResult } from './frames.ts'
 import { frameRows } from './frame-rows.ts'
 import { type ListsResult } from './lists.ts'
@@ -26,7 +26,7 @@ export type Results = {
   suppliers?: SuppliersResult
   flood?: FloodResult
   engines?: EnginesResult
-  flight?: FlightResult
+  flight?: CrashRoundResult
   logins?: LoginsResult
   payments?: PaymentsResult
   lists?: ListsResult
@@ -57,12 +57,12 @@ export function table({
   scroll,
 }: Results): string {
   const rows = [
-    ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
+    ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), eventStreamRow(bets.eventStream)] : []),
     ...(filled ? [filledRow(filled)] : []),
     ...(suppliers ? supplierRows(suppliers) : []),
     ...(flood ? [floodRow(flood)] : []),
     ...(engines ? engineRows(engines) : []),
-    ...(flight ? flightRows(flight) : []),
+    ...(flight ? crashRoundRows(flight) : []),
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
     ...(lists ? listRows(lists) : []),
@@ -110,10 +110,10 @@ function moreBetRows({ guarded, guardedByPlain, twoNodes, http }: BetsResult): R
   ]
 }
 
-function newsRow({ perSecond, bets, lag, worstLag }: BetsResult['news']): Row {
+function eventStreamRow({ perSecond, bets, lag, worstLag }: BetsResult['eventStream']): Row {
   const behind = `${seconds(lag)} behind, at most ${seconds(worstLag)}`
   return [
-    'rounds taken by a consumer of news',
+    'rounds taken by a consumer of events',
     `${whole(perSecond)}/s; while ${whole(bets.perSecond)} bets/s are made: ${behind}`,
     '–',
     true,

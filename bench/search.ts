@@ -4,7 +4,7 @@ import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { otherLayout } from '@ayva/contract/lobby/layout'
 import { createApp } from '../apps/server/src/app.ts'
 import { sql } from '../apps/server/src/lib/data/db.ts'
-import { type House, inHouse } from './betting.ts'
+import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'
 
 export type SearchResult = {
@@ -25,10 +25,10 @@ const LIMIT = 50
 const RENEWING_MS = 4_000
 
 export function benchSearch(): Promise<SearchResult> {
-  return inHouse(fillAndMeasure, { books: false, people: false })
+  return inBenchApp(fillAndMeasure, { books: false, people: false })
 }
 
-async function fillAndMeasure({ deps }: House): Promise<SearchResult> {
+async function fillAndMeasure({ deps }: BenchApp): Promise<SearchResult> {
   const names = await fillGames(deps.db)
   const app = await createApp({ ...deps, config: { ...deps.config, RATE_LIMITS: false } })
   await app.ready()
@@ -53,7 +53,7 @@ async function fillAndMeasure({ deps }: House): Promise<SearchResult> {
 
 /** Content changes, and searches go on while the words are built anew, which takes less than that. */
 async function renew(
-  { bus }: House['deps'],
+  { bus }: BenchApp['deps'],
   search: (at: number) => Promise<void>,
 ): Promise<SearchResult['renewing']> {
   let isOver = false
@@ -89,7 +89,7 @@ async function slowest(work: (at: number) => Promise<unknown>, times: number): P
 }
 
 /** Names of two words out of the catalogue's own, each with a number. */
-async function fillGames(db: House['deps']['db']): Promise<string[]> {
+async function fillGames(db: BenchApp['deps']['db']): Promise<string[]> {
   const words = [
     ...new Set(catalogue.games.flatMap(({ name, tags }) => [...name.split(' '), ...tags])),
   ]

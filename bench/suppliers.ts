@@ -5,7 +5,7 @@ import { SUPPLIER_HEADER, WALLET_PATH } from '@ayva/contract/suppliers/wallet'
 import { outside } from '../apps/server/src/lobby/lobby.ts'
 import { hashOf } from '../apps/server/src/suppliers/suppliers.launch.ts'
 import { type Ask, load, loggedIn, type LoggedIn, ownBets, serving } from './bets-http.ts'
-import { type House, inHouse } from './betting.ts'
+import { type BenchApp, inBenchApp } from './betting.ts'
 import { type Speed } from './load.ts'
 
 const KEY = 'lamp'
@@ -26,18 +26,18 @@ export type SuppliersResult = {
 
 /** All three by turns, several times over; of each the run with the median speed. */
 export function benchSuppliers(): Promise<SuppliersResult> {
-  return inHouse(async (house) => {
-    const people = await loggedIn(house)
-    const launches = await launchAll(house, people)
+  return inBenchApp(async (benchApp) => {
+    const people = await loggedIn(benchApp)
+    const launches = await launchAll(benchApp, people)
     const asks = {
-      own: await ownBets(house, people),
+      own: await ownBets(benchApp, people),
       bet: messages(launches, (id) => ({ kind: 'bet', tx_id: id, amount: STAKE })),
       round: messages(launches, (id) => ({
         ...{ kind: 'betwin', tx_id: id, amount: STAKE, round_closed: true },
         win: { tx_id: `${id}w`, amount: STAKE },
       })),
     }
-    return serving(house, { SUPPLIER_SECRETS: `${KEY}=${SECRET}` }, (url) => byTurns(url, asks))
+    return serving(benchApp, { SUPPLIER_SECRETS: `${KEY}=${SECRET}` }, (url) => byTurns(url, asks))
   })
 }
 
@@ -72,7 +72,7 @@ async function once(url: string, ask: Ask): Promise<void> {
 type Launch = { player: string; token: string }
 
 /** A supplier with one game, and a launch of it for each of some players. */
-async function launchAll({ deps: { db } }: House, people: LoggedIn[]): Promise<Launch[]> {
+async function launchAll({ deps: { db } }: BenchApp, people: LoggedIn[]): Promise<Launch[]> {
   await db
     .insertInto('supplier')
     .values({ key: KEY, name: KEY, url: 'http://127.0.0.1:9', dialect: 'canonical', isOn: true })
@@ -102,12 +102,12 @@ async function launchAll({ deps: { db } }: House, people: LoggedIn[]): Promise<L
 }
 
 /** Messages of the supplier, each of a new round of the next player. */
-function messages(launches: Launch[], deed: (id: string) => { kind: string } & object): Ask {
+function messages(launches: Launch[], operation: (id: string) => { kind: string } & object): Ask {
   let turn = 0
   return () => {
     turn += 1
     const { player, token } = launches[turn % launches.length]!
-    const said = deed(randomUUID())
+    const said = operation(randomUUID())
     const body = JSON.stringify({
       ...{ request_id: randomUUID(), ts: Date.now(), operator: 'ayva', player_id: player },
       ...{ session_token: token, currency: 'RUB', game: { provider: KEY, code: CODE } },

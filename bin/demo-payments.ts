@@ -19,7 +19,7 @@ const TRIES = 60
 
 /**
  * What is to be seen in the payments of a fresh demo: one that was paid, one that was declined, and one that leaves
- * again, so that the purse is as it was. By the doors of site and provider, as anybody would; once.
+ * again, so that the balance is as it was. By the public APIs of site and provider, as anybody would; once.
  */
 export async function payForShow(site: string, account = alisa): Promise<void> {
   const token = await enter(site, account)

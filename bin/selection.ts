@@ -22,7 +22,7 @@ const EVERYTHING = [
 ]
 /** What puts the application together imports every module, and says nothing of which one leans on which. */
 const COMPOSITION =
-  /^apps\/(server|web)\/src\/([^/]+|lib\/(rooms|testing|samples|prefetch)[^/]*)\.tsx?$/
+  /^apps\/(server|web)\/src\/([^/]+|lib\/(modules|testing|samples|prefetch)[^/]*)\.tsx?$/
 /** Seen on nearly every page. */
 const EVERY_PAGE = /^(packages\/kit|apps\/web\/src\/(shell|kit|ssr)|apps\/server\/src\/ssr)\//
 const WORDS_ONLY = /\.md$|^docs\/|^LICENSE$/
@@ -41,7 +41,7 @@ export function selectChanged(root: string, changed: string[]): Selection {
   const tests = filesOf(root, TESTS).filter(
     (file) =>
       !isNightly(file) &&
-      (/^house\//.test(file) ||
+      (/^architecture\//.test(file) ||
         modules.has(moduleOf(file) ?? '') ||
         [...graph.reachedFrom(file, COMPOSITION)].some((one) => isChanged.has(one))),
   )

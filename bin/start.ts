@@ -11,7 +11,7 @@ import { runNode } from './run.ts'
 const root = path.dirname(import.meta.dirname)
 export const DATABASE = 'ayva'
 
-const castLines = [
+const demoLines = [
   '  Войти без регистрации: alisa@ayva.test (есть деньги и раунды) или boris@ayva.test (всё впереди),',
   '  пароль айва-демо-2026. Документы в разных состояниях: sent@, accepted@, refused@, stopped@, blocked@ayva.test.',
 ]
@@ -69,7 +69,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       `  Игры           ${env['SUPPLIER_URL']}    (песочница поставщика игр)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
-      ...(env['DEMO_CAST'] === 'on' ? [...castLines, ''] : []),
+      ...(env['DEMO_CAST'] === 'on' ? [...demoLines, ''] : []),
       '  Деньги учебные. Остановить: Ctrl+C.',
       '',
     ].join('\n'),

@@ -88,9 +88,9 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/jobs.ts', args)
   },
-  async news() {
+  async events() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/news.ts', args)
+    await onDatabase('apps/server/src/events.ts', args)
   },
   async draws() {
     const { onDatabase } = await import('./on-database.ts')

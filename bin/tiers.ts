@@ -9,7 +9,7 @@ export const TIERS = ['unit', 'server', 'product', 'nightly'] as const
 export type Tier = (typeof TIERS)[number]
 
 export const TESTS = [
-  '{house,e2e,soak,conformance}/**/*.test.ts',
+  '{architecture,e2e,soak,conformance}/**/*.test.ts',
   '{apps,packages}/*/src/**/*.test.ts',
 ]
 

@@ -7,7 +7,7 @@ const marks: Record<Result['state'], string> = { passed: 'ok  ', failed: 'FAIL',
 
 export async function conformance(args: string[]): Promise<void> {
   const { settings: said, url, only, junit: file } = readArguments(args)
-  const own = url === undefined ? await ownHouse() : undefined
+  const own = url === undefined ? await ownApp() : undefined
   try {
     const results = await runKit(readSettings(own?.settings ?? said), { only, heard: print })
     if (file) writeFileSync(file, junit(results))
@@ -18,10 +18,10 @@ export async function conformance(args: string[]): Promise<void> {
 }
 
 /** The product itself, on a database of its own. */
-async function ownHouse() {
+async function ownApp() {
   console.log('No address was given: the product is started on a database of its own.\n')
-  const { openHouse } = await import('./own-database.ts')
-  return openHouse()
+  const { openApp } = await import('./own-database.ts')
+  return openApp()
 }
 
 function print({ group, name, state, why }: Result): void {

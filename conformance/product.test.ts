@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnHouse, openOwnHouse } from './own-house.ts'
+import { type OwnApp, openOwnApp } from './own-app.ts'
 import { runKit } from './kit.ts'
 
-let own: OwnHouse
+let own: OwnApp
 beforeAll(async () => {
-  own = await openOwnHouse()
+  own = await openOwnApp()
 })
 // It looks whether the books balance, after all that was done to them.
 afterAll(() => own?.close())

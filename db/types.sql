@@ -1,4 +1,4 @@
--- The player's accounts, which keep a balance, then the house's side, which keeps none.
+-- The player's accounts, which keep a balance, then the casino's side, which keeps none.
 create type ledger_account as enum (
   'cash',
   'held',
@@ -27,7 +27,7 @@ create type round_status as enum (
   'manual'
 );
 
--- `seat` is told to who has reckoned with an old one; `rule`, `used`, `max` and `retry_at` say what
+-- `seedState` is told to who has reckoned with an old one; `rule`, `used`, `max` and `retry_at` say what
 -- has stopped a stake and until when.
 create type round_verdict as (
   place integer,
@@ -36,7 +36,7 @@ create type round_verdict as (
   balance bigint,
   sequence bigint,
   opened_at timestamptz,
-  seat json,
+  seed_state json,
   rule text,
   used bigint,
   max bigint,
@@ -56,11 +56,11 @@ create type wallet_stake as (
   player_id bigint, id uuid, round_id uuid, currency text,
   place integer, kind ledger_account, stake bigint, payout bigint);
 
--- What a bet meets under its locks: its seat and its gate.
+-- What a bet meets under its locks: its seed state and its gate.
 create type round_met as (
   place integer, player_id bigint, id uuid, stake_id text, game_id integer, currency text,
-  bet bigint, payout bigint, cycle interval, is_stale boolean, seat_pair_id uuid,
-  seat_nonce integer, free_at timestamptz, gate ledger_account, balance bigint, sequence bigint,
+  bet bigint, payout bigint, cycle interval, is_stale boolean, seed_state_pair_id uuid,
+  seed_state_nonce integer, free_at timestamptz, gate ledger_account, balance bigint, sequence bigint,
   is_guarded boolean);
 
 -- What of all else stands in its way: `stopped` and why. `kinds` and `stakes` are the accounts that it

@@ -27,8 +27,8 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(memo)
 
     const { request } = page.context()
-    const network = (deed: string, form: Record<string, string>) =>
-      request.post(new URL(`/coins/${deed}`, redirectUrl).href, { form, maxRedirects: 0 })
+    const network = (operation: string, form: Record<string, string>) =>
+      request.post(new URL(`/coins/${operation}`, redirectUrl).href, { form, maxRedirects: 0 })
     await network('send', { address, memo, amount: '2.500000001' })
     await network('mine', { blocks: '1' })
     await expect(page.getByText(/[123] из 3/)).toBeVisible()

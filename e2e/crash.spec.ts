@@ -1,13 +1,13 @@
-/** The game of one flight for all: two bets for money, one taken by hand and one by itself. */
+/** The game of one crash round for all: two bets for money, one taken by hand and one by itself. */
 import { gameHistory, listOpenRounds } from '@ayva/contract/rounds'
 import { type Locator } from '@playwright/test'
 import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
-/** A flight may be over before a hand is quick enough: then the next one is flown. */
+/** A crash round may be over before a hand is quick enough: then the next one is flown. */
 /** A press may come too late for one crash round on a slow machine, and is tried in the next one. */
-const FLIGHTS_MAX = 60
+const CRASH_ROUNDS_MAX = 60
 const PRESS_MS = 20_000
 
 /** The second press of a double one comes as soon as the button means a new bet, and is none. */
@@ -28,12 +28,12 @@ test(
     const player = await asPlayer(page, { name: 'orbita', rubles: 5000 })
     await open(page, '/games/ayva-lab/orbita?mode=real')
     await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
-    const seat = (number: number) => page.locator('.crash-seat').nth(number - 1)
+    const seat = (number: number) => page.locator('.crash-bet-slot').nth(number - 1)
     const press = (number: number) => seat(number).locator('.crash-act')
     const said = page.locator('output[aria-live]').filter({ hasText: 'Вы забрали на' })
 
     let isTaken = false
-    for (let flight = 0; flight < FLIGHTS_MAX && !isTaken; flight++) {
+    for (let flight = 0; flight < CRASH_ROUNDS_MAX && !isTaken; flight++) {
       const second = page.getByRole('button', { name: 'Добавить вторую ставку' })
       if (await second.isVisible()) await second.click()
       await seat(2).getByLabel('Авто-забор').fill('1,05')
@@ -59,7 +59,7 @@ test(
       )
       if (isTaken) {
         expect(await press(1).textContent()).toContain('Поставить')
-        // The next flight has a list of its own.
+        // The next crash round has a list of its own.
         await expect(page.locator('.crash-bets .is-me').first()).toContainText(/Вы.*×/)
       }
       await expect.poll(() => player.call(listOpenRounds, {})).toEqual([])
@@ -81,24 +81,24 @@ test(
 )
 
 test(
-  'on a phone nothing moves from one phase of a flight to the next, and what is taken back or comes too late is said without moving anything',
+  'on a phone nothing moves from one phase of a crash round to the next, and what is taken back or comes too late is said without moving anything',
   { tag: ON_PHONE },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/orbita?mode=demo')
     await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
     const sky = page.locator('.crash-sky')
     await page.getByRole('button', { name: 'Добавить вторую ставку' }).click()
-    const seat = page.locator('.crash-seat').nth(1)
+    const seat = page.locator('.crash-bet-slot').nth(1)
     const press = seat.locator('.crash-act')
     const late = { code: 1333, key: 'flight_over', message: 'Полёт уже закончился' }
-    // As the server answers a wish that arrives when the flight is over; ends are asked for after it.
+    // As the server answers a wish that arrives when the crash round is over; ends are asked for after it.
     await page.route('**/orbit/bets/*/take', async (route) => {
       if (!(await sky.getAttribute('class'))?.includes('is-up')) return route.continue()
       await route.fulfill({ status: 422, json: { error: late, requestId: 'late' } })
     })
     const places = () =>
       page
-        .locator('.crash-figure span, .crash-seat, .crash-said, .crash-facts, .crash-bets')
+        .locator('.crash-figure span, .crash-bet-slot, .crash-said, .crash-facts, .crash-bets')
         .evaluateAll((all) =>
           all.map((one) => {
             const { top, height } = one.getBoundingClientRect()
@@ -109,9 +109,9 @@ test(
     const isBetting = () => expect(sky).toHaveClass(/is-betting/)
     await isBetting()
     const before = await places()
-    const first = page.locator('.crash-seat').first().locator('.crash-act')
+    const first = page.locator('.crash-bet-slot').first().locator('.crash-act')
     let isWithdrawn = false
-    for (let flight = 0; flight < FLIGHTS_MAX && !isWithdrawn; flight++) {
+    for (let flight = 0; flight < CRASH_ROUNDS_MAX && !isWithdrawn; flight++) {
       await expect(sky).toHaveClass(/is-up/)
       // The second press of a double one takes back nothing.
       await first.dblclick()
@@ -127,7 +127,7 @@ test(
     await expect(said).toHaveText('Ставка на следующий полёт отменена. Деньги не списаны.')
     expect(await places()).toEqual(before)
     let isLate = false
-    for (let flight = 0; flight < FLIGHTS_MAX && !isLate; flight++) {
+    for (let flight = 0; flight < CRASH_ROUNDS_MAX && !isLate; flight++) {
       await isBetting()
       await press.click()
       await expect(seat).toContainText('Принята')

@@ -20,7 +20,7 @@ test.describe.serial('every link from home leads to a whole page', () => {
   })
 
   test('a player', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
-    // Somebody of the demo cast, who has money, rounds and payments to show.
+    // Somebody of the demo data, who has money, rounds and payments to show.
     const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
     expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)
     await open(page, '/')

@@ -5,27 +5,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../apps/server/src/app.ts'
 import { PASSWORD } from '../apps/server/src/auth/auth.testing.ts'
 import { somebody, turnOn } from '../apps/server/src/factors/factors.testing.ts'
-import { TestHouse } from '../apps/server/src/lib/testing.ts'
+import { TestApp } from '../apps/server/src/lib/testing.ts'
 import { payForShow } from '../bin/demo-payments.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let site: string
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  site = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  testApp = await TestApp.open({ createApp })
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  site = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('an account with a second factor is somebody’s own: the demo leaves it alone', async () => {
-  const alisa = await somebody(house)
-  await turnOn(house, alisa, 'totp')
+  const alisa = await somebody(testApp)
+  await turnOn(testApp, alisa, 'totp')
   await payForShow(site, { lookup: alisa.email, password: PASSWORD })
   expect(await alisa.call(listPayments, { query: {} })).toMatchObject({ payments: [] })
 })
 
 test('an account with another password is left alone too', async () => {
-  const alisa = await somebody(house)
+  const alisa = await somebody(testApp)
   await payForShow(site, { lookup: alisa.email, password: 'айва-демо-2026' })
   expect(await alisa.call(listPayments, { query: {} })).toMatchObject({ payments: [] })
 })

@@ -1,4 +1,4 @@
-/** The exchanger and the open books, by the cast of the demo: they have points, and a day that was closed. */
+/** The exchanger and the open books, by the demo players of the demo: they have points, and a day that was closed. */
 import { randomUUID } from 'node:crypto'
 import { logIn } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
@@ -23,7 +23,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** A player of the test's own: play brings points to the cast of the demo while the test runs. */
+/** A player of the test's own: play brings points to the demo players of the demo while the test runs. */
 async function givePoints({ office }: OwnSite, { call }: Somebody): Promise<void> {
   const { id } = await call(showSelf, {})
   const body = { repaymentId: randomUUID(), kind: 'repayment', currency: 'POINTS' } as const

@@ -53,7 +53,7 @@ test(
     tag: ONCE,
   },
   async ({ page }) => {
-    // The games that the page of the lost offers turn out to be no games at all.
+    // The games that the not-found page offers turn out to be no games at all.
     await page.route('**/no/such/page', async (route) => {
       const answer = await route.fetch()
       const html = (await answer.text()).replace(

@@ -10,7 +10,7 @@ import {
   paymentStatus,
 } from '@ayva/contract/cashier'
 import { type GameCard, listGames } from '@ayva/contract/lobby'
-import { betOnFlight, type FlightNews, showFlight, showFlightProof } from '@ayva/contract/orbit'
+import { betOnCrashRound, type CrashRoundView, showCrashRound, showCrashRoundProof } from '@ayva/contract/crash'
 import { gameHistory, openRound, type RoundStep, showRound, stepRound } from '@ayva/contract/rounds'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -126,7 +126,7 @@ test('a round of mines goes on where it was, after the server and the database d
   expect(running.faults).toEqual([])
 })
 
-test('a flight goes to the end that was sealed, and its stakes are safe, though the only server dies in it', async () => {
+test('a crash round goes to the end that was sealed, and its stakes are safe, though the only server dies in it', async () => {
   const [hand, quick] = [people[2]!, people[3]!]
   const endOf = (one: Somebody, { round: { id } }: RoundStep) =>
     until(async () => {
@@ -134,21 +134,21 @@ test('a flight goes to the end that was sealed, and its stakes are safe, though 
       return round.status === 'open' ? undefined : round
     })
   const before = await Promise.all([hand.cash(), quick.cash()])
-  const ask = () => running.callAs()(showFlight, {})
-  const flightIs = (fits: (flight: FlightNews) => boolean) =>
+  const ask = () => running.callAs()(showCrashRound, {})
+  const crashRoundIs = (fits: (flight: CrashRoundView) => boolean) =>
     until(async () => {
       const { flight } = await ask()
       return flight && fits(flight) ? flight : undefined
     })
-  // Some flights end as they begin: those are no test of anything.
+  // Some crash rounds end as they begin: those are no test of anything.
   for (;;) {
-    const known = await flightIs(({ endedAt, startsAt, now }) => !endedAt && now < startsAt)
+    const known = await crashRoundIs(({ endedAt, startsAt, now }) => !endedAt && now < startsAt)
     const bet = (one: Somebody, auto100: number | null) => {
       const body = { gameId: gameOf('crash'), flight: known.id, seat: 1, bet: BET, auto100 }
-      return one.call(betOnFlight, { idempotencyKey: randomUUID(), body })
+      return one.call(betOnCrashRound, { idempotencyKey: randomUUID(), body })
     }
     const steps = [await bet(hand, null), await bet(quick, 105)]
-    await flightIs(({ id, startsAt, now }) => id !== known.id || now >= startsAt)
+    await crashRoundIs(({ id, startsAt, now }) => id !== known.id || now >= startsAt)
     const { flight } = await ask()
     const isUp = flight?.id === known.id && !flight.endedAt
     if (isUp) running.killServer()
@@ -157,7 +157,7 @@ test('a flight goes to the end that was sealed, and its stakes are safe, though 
       return past.find(({ id }) => id === known.id)
     })
     const params = { id: known.id }
-    const { flight: proved } = await running.callAs()(showFlightProof, { params })
+    const { flight: proved } = await running.callAs()(showCrashRoundProof, { params })
     const link = createHash('sha256').update(proved.serverSeed!).digest('hex')
     expect(link).toBe(known.serverSeedHash)
     const rounds = await Promise.all([hand, quick].map((one, at) => endOf(one, steps[at]!)))

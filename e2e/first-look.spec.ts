@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'the rocket waits whole at the start of its curve until the first news of a flight',
+  'the rocket waits whole at the start of its curve until the first events of a crash round',
   { tag: ONCE },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })

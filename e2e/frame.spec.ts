@@ -55,7 +55,7 @@ test(
     await page.setViewportSize({ width: 768, height: 900 })
     await expect(sections).toBeHidden()
 
-    // The widest a page gets, and what there is room for beside it.
+    // The widest a page gets, and what there is space for beside it.
     const help = page.getByRole('button', { name: 'Помощь' })
     await page.setViewportSize({ width: 1679, height: 900 })
     await expect(help).toBeHidden()
@@ -150,7 +150,7 @@ test(
     await openMines(call)
     await open(page, '/rules')
     await expect(bar).toBeVisible()
-    // What the bar has no room for is behind the avatar.
+    // What the bar has no space for is behind the avatar.
     await page.getByRole('button', { name: 'Аккаунт' }).click()
     const menu = page.getByRole('navigation', { name: 'Главное меню' })
     await menu.getByRole('link', { name: 'Лотереи' }).click()

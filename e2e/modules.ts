@@ -16,7 +16,7 @@ const modules: Record<string, string[]> = {
   coins: ['cashier', 'sandbox'],
   contacts: ['auth', 'codes', 'player'],
   content: ['pages', 'promo', 'kyc', 'referral', 'missions'],
-  crash: ['orbit', 'flights', 'rounds', 'games'],
+  crash: ['crash', 'crash-rounds', 'rounds', 'games'],
   crawl: [everything],
   deposit: ['cashier', 'gifts', 'sandbox'],
   dialogs: ['shell', 'auth'],
@@ -68,7 +68,7 @@ const modules: Record<string, string[]> = {
   played: ['rounds', 'play'],
   'profile-settings': ['player', 'auth'],
   profile: ['player'],
-  proofs: ['rounds', 'games', 'orbit', 'lottery'],
+  proofs: ['rounds', 'games', 'crash', 'lottery'],
   'provider-faults': ['cashier', 'sandbox'],
   provider: ['cashier', 'sandbox'],
   pwa: ['pwa', 'shell'],
@@ -94,7 +94,7 @@ const modules: Record<string, string[]> = {
   verification: ['kyc', 'player'],
   wallets: ['wallet', 'exchange'],
   ways: ['games', 'rounds'],
-  wheel: ['wheel', 'gifts'],
+  wheel: ['fortune-wheel', 'gifts'],
   withdrawals: ['cashier'],
 }
 

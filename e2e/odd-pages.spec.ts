@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'an address whose number is none is the page of the lost, in the frame of the site',
+  'an address whose number is none is the not-found page, in the frame of the site',
   { tag: ONCE },
   async ({ page }) => {
     for (const path of ['/payment/success/none', '/gallery/none']) {

@@ -62,7 +62,7 @@ export function askSupplier(running: Running, path: string, said?: object): Prom
   })
 }
 
-/** A launch for money: what the wallet knows of it is written down as the room of launches does. */
+/** A launch for money: what the wallet knows of it is written down as the module of launches does. */
 export async function launchOutside(
   running: Running,
   { token }: Somebody,

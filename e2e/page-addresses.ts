@@ -1,7 +1,7 @@
 /** The pages of the route table, each at an address that is there. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts'
+import { type ModulePages, type RouteRow } from '../apps/web/src/lib/module-pages.ts'
 
 const ARTICLE = 'chto-znachit-vozvrat'
 const examples: Record<string, string> = {
@@ -12,13 +12,13 @@ const examples: Record<string, string> = {
 /** Tables that ask the bundler where they are hold pages for building, or for no visitor yet. */
 const isForBuilding = (file: string) => readFileSync(file, 'utf8').includes('import.meta.env')
 
-export async function roomsOfPages(): Promise<RoomPages[]> {
+export async function modulesOfPages(): Promise<ModulePages[]> {
   const modules = await Promise.all(
     globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
       .filter((file) => !isForBuilding(file))
-      .map((file) => import(file) as Promise<{ room: RoomPages }>),
+      .map((file) => import(file) as Promise<{ module: ModulePages }>),
   )
-  return modules.map(({ room }) => room)
+  return modules.map(({ module }) => module)
 }
 
 /** A parameter takes what the demo data has, or one of the values given. */
@@ -38,8 +38,8 @@ export function addressOf(
 
 /** Of every page that a guest or a player may see, but for the one that ends the session. */
 export async function pageAddresses(role: 'guest' | 'player'): Promise<string[]> {
-  const rooms = await roomsOfPages()
-  return rooms
+  const modules = await modulesOfPages()
+  return modules
     .flatMap(({ pages = [] }) => pages)
     .filter(({ page, access }) => page && (access === 'anyone' || access === `${role}s`))
     .map((row) => addressOf(row))

@@ -153,13 +153,13 @@ test('where the browser keeps nothing, that is said', { tag: ONCE }, async ({ pa
   await expect(sheet.getByText(/Браузер не хранит данные этого сайта/).first()).toBeVisible()
 })
 
-type ToldFlight = {
+type ToldCrashRound = {
   flight: { link: number; serverSeed: string; serverSeedHash: string; crash100: number }
   chain: { salt: string }
 }
 
 test(
-  'a flight is walked back to the last link that this browser saw, and a forged answer does not match',
+  'a crash round is walked back to the last link that this browser saw, and a forged answer does not match',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/orbita?mode=demo')
@@ -167,14 +167,14 @@ test(
     const past = page.locator('.crash-past button')
     const dialog = page.getByRole('dialog')
     const close = () => page.keyboard.press('Escape')
-    // A flight whose time for bets was seen from this page.
+    // A crash round whose time for bets was seen from this page.
     await expect(sky).toHaveClass(/is-betting/)
     await expect(sky).toHaveClass(/is-over/)
     await past.first().click()
     await expect(dialog.getByText(SEEN)).toBeVisible()
     await expect(dialog.getByText(/Полёт честный/)).toBeVisible()
     await close()
-    await forged(page, /\/orbit\/flights\/\d+/, ({ flight, chain }: ToldFlight) => {
+    await forged(page, /\/crash\/flights\/\d+/, ({ flight, chain }: ToldCrashRound) => {
       const serverSeed = inventedSecret()
       const seeds = { serverSeed, clientSeed: chain.salt, nonce: flight.link, hmac: nobleHmac }
       const model = registry.newest().find(({ engine }) => engine.shared)!.model as CrashModel

@@ -78,7 +78,7 @@ test.describe(() => {
         await pay(page).click()
         await expect(page.getByText('Деньги не списаны, попробуйте ещё раз')).toBeVisible()
         await expect(page.getByLabel('Сумма')).toHaveValue('300')
-        // Any change makes it another deed, and takes the words away.
+        // Any change makes it another operation, and takes the words away.
         await page.getByLabel('Сумма').fill('301')
         await page.getByLabel('Сумма').fill('300')
       }
@@ -158,7 +158,7 @@ test.describe(() => {
   )
 
   test(
-    'a payout that hangs, one that the bank refuses and one of another sum: each parcel says where the money is',
+    'a payout that hangs, one that the bank refuses and one of another sum: each withdrawal tracker says where the money is',
     { tag: ONCE },
     async ({ page, companies }) => {
       await page.setViewportSize(PHONE)

@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url'
 import { logIn, tokenOf } from '@ayva/contract/auth'
 import { createClient } from '@ayva/contract/client'
 import { type BrowserContext, chromium as browsers, devices } from '@playwright/test'
-import { type RouteRow } from '../apps/web/src/lib/room-pages.ts'
+import { type RouteRow } from '../apps/web/src/lib/module-pages.ts'
 import { chromium } from './chromium.ts'
-import { addressOf, roomsOfPages } from './page-addresses.ts'
+import { addressOf, modulesOfPages } from './page-addresses.ts'
 import { startProduct } from './start-product.ts'
 import { payDeposit, settled, speaker } from './people.ts'
 import { sendTo } from '@ayva/contract/wire'
@@ -18,7 +18,7 @@ import { sendTo } from '@ayva/contract/wire'
 const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
 const AT_ONCE = 2
 const LOGOUT = '/logout'
-const CAST = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
+const DEMO_PLAYERS = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
@@ -41,7 +41,7 @@ export async function screenshots(): Promise<void> {
       for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
         const own = { baseURL: url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
         const context = await browser.newContext({ ...own, ...sizes[size] })
-        if (role === 'player') await context.request.post(logIn.path, { data: CAST })
+        if (role === 'player') await context.request.post(logIn.path, { data: DEMO_PLAYERS })
         const waiting = shots.filter((one) => one.role === role && one.size === size)
         const ends = ({ address }: Shot) => address === LOGOUT
         const others = waiting.filter((one) => !ends(one))
@@ -63,13 +63,13 @@ export async function screenshots(): Promise<void> {
 
 /** Every page at an address that is there; a parameter takes what the demo data has. */
 async function planned(url: string): Promise<Shot[]> {
-  const token = tokenOf(await createClient(sendTo(url))(logIn, { body: CAST }))
+  const token = tokenOf(await createClient(sendTo(url))(logIn, { body: DEMO_PLAYERS }))
   const alisa = speaker(createClient(sendTo(url, () => token)), token)
   const paymentId = await payDeposit(alisa, 500_00n)
   await settled(alisa, paymentId)
-  const rooms = await roomsOfPages()
-  const rows = rooms.flatMap(({ pages = [] }) => pages).filter(({ page }) => page)
-  const dialogs = rooms.flatMap(({ modals = [] }) => modals)
+  const modules = await modulesOfPages()
+  const rows = modules.flatMap(({ pages = [] }) => pages).filter(({ page }) => page)
+  const dialogs = modules.flatMap(({ modals = [] }) => modals)
   return [
     ...rows.flatMap((row) => shotsOf(addressOf(row, { paymentId: String(paymentId) }), row.access)),
     ...dialogs.flatMap(({ hash, access }) => shotsOf(`/#${hash.replace('#', '')}`, access)),

@@ -117,7 +117,7 @@ test(
       expect
         .poll(() => calls.filter((one) => one.path === path && one.method === 'GET').length, path)
         .toBe(1)
-    // The user tells of level and wheel too; rooms of their own have nothing to tell yet.
+    // The user tells of level and wheel too; modules of their own have nothing to tell yet.
     for (const path of ['/menu/player', '/payments/count', '/rotator/hello_bar/current'])
       await once(path)
     for (const path of ['/users/self', '/users/self/counters'])

@@ -171,7 +171,7 @@ test(
       await open(page, `/${hash}`)
       await expect(page.locator('.auth-networks button')).toHaveText([NETWORK])
     }
-    // Three have no room for their names, which stay for those who do not see the icons.
+    // Three have no space for their names, which stay for those who do not see the icons.
     await page.route('**/api/v18/social', (route) =>
       route.fulfill({
         json: {

@@ -8,7 +8,7 @@ const AGAIN_MS = 200
 /** The site and its sandbox services, as `product.ts` numbers them from the first. */
 const PORTS = 8
 
-/** The product of the browser tests, with its demo cast, on ports of its own. */
+/** The product of the browser tests, with its demo data, on ports of its own. */
 export async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
   process.env['E2E_PORT'] = String(await freePortRow(PORTS))
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`

@@ -1,5 +1,5 @@
 /**
- * Every engine of the house is opened and played, whatever it is: here a round of one title each, on one of
+ * Every engine of the casino is opened and played, whatever it is: here a round of one title each, on one of
  * the screens, for money or in demo by turns; `npm run tour` plays all titles, so many rounds each, on both,
  * in both ways.
  */
@@ -29,7 +29,7 @@ const groups = Array.from({ length: Math.ceil(titles.length / TOGETHER) }, (_, a
 
 for (const [at, group] of groups.entries()) {
   const names = group.map(({ name }) => name).join(', ')
-  // Neighbours change the screen, and every second of them the purse.
+  // Neighbours change the screen, and every second of them the balance.
   const tag = whole ? [] : [at % 2 === 0 ? ONCE : ON_PHONE]
   for (const mode of whole ? ['real', 'demo'] : [at % 4 < 2 ? 'real' : 'demo']) {
     test(`${names}: ${mode === 'real' ? 'for money' : 'in demo'}`, { tag }, async ({ page }) => {

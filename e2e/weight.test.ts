@@ -5,27 +5,27 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import catalogue from '../packages/art/src/catalogue.json' with { type: 'json' }
 import { engines } from '../packages/games/src/engines.ts'
-import { routes } from '../apps/web/src/lib/rooms.ts'
+import { routes } from '../apps/web/src/lib/modules.ts'
 import { build, manifest } from './manifest.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 const BOOT = 'src/boot.ts'
 
 /**
- * For every page, in bytes after gzip; a page with a bound of its own says below why. The house's budget
+ * For every page, in bytes after gzip; a page with a bound of its own says below why. The casino's budget
  * is 130 kB: what is over it came with the frame of every address (docs/performance.md), and this keeps
  * it from growing. Every page has 150 bytes of words of a card: a win with its odds, whose return it is.
  * Fields that keep what was typed before the page is alive, and read what was copied, are less than a kilobyte.
  */
 const SCRIPTS_MAX = 141_300
 const STYLES_MAX = 25_000
-/** The name of a room's part of the contract, and what reads contracts. */
+/** The name of a module's part of the contract, and what reads contracts. */
 const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
 const FAIRNESS_MAX = 164_400
 const CASHIER_MAX = 165_400
-/** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
+/** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 156_600
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 143_950
@@ -80,7 +80,7 @@ test.each([
   )
 })
 
-test('a room brings its own part of the contract and no other room’s', () => {
+test('a module brings its own part of the contract and no other module’s', () => {
   const said = Object.values(manifest).flatMap(
     ({ name = '' }) => /^said-(\w+)$/.exec(name)?.[1] ?? [],
   )

@@ -1,6 +1,6 @@
 /** The fortune wheel as its pages show it; counts, prizes and proofs are proved on the server. */
 import { listGifts } from '@ayva/contract/gifts'
-import { showOwnWheel } from '@ayva/contract/wheel'
+import { showOwnWheel } from '@ayva/contract/fortune-wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
 import { asPlayer, ONCE, open } from './fixtures.ts'

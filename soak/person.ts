@@ -207,7 +207,7 @@ export class Person {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
       const reply = await this.#send(request, nodeOf())
-      // A session may end by a clock that is wrong: the same deed is then asked for in a new one.
+      // A session may end by a clock that is wrong: the same operation is then asked for in a new one.
       if (reply?.status === 401 && this.#token) await this.logIn()
       else if (reply && reply.status !== 503 && reply.status !== 429) return reply
       if (performance.now() > deadline) throw new Error(`nobody answers ${request.path}`)

@@ -1,4 +1,4 @@
-/** What must hold of payments after any deeds: each has moved its money once, and as its state says. */
+/** What must hold of payments after any operations: each has moved its money once, and as its state says. */
 import { sql, type Tx } from '../apps/server/src/lib/data/db.ts'
 
 /** States of payments by number: 3 has succeeded; 1, 2, 4 and 11 have credited nothing; 4 and 10 are given back. */

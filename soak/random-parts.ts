@@ -1,5 +1,5 @@
 /**
- * `npm run random -- 1000000 [SEED]`: random deeds with money in parts, each with players, a database
+ * `npm run random -- 1000000 [SEED]`: random operations with money in parts, each with players, a database
  * and a seed of its own, judged at its end. What breaks names the seed that it broke with.
  */
 import { prepareCluster } from '../bin/test-database.ts'
@@ -8,7 +8,7 @@ import { type Figures } from './random.ts'
 
 const PART = 50_000
 const PLAYERS = 200
-/** One of so many deeds meets the death of the whole database. */
+/** One of so many operations meets the death of the whole database. */
 const CRASH_EVERY = 10_000
 
 const [operations = 20_000, first = Math.floor(Date.now() / 1000)] = process.argv
@@ -41,7 +41,7 @@ function lineOf(size: number, figures: Figures): string {
   const no = Object.values(refused).reduce((sum, one) => sum + one, 0)
   const books = Object.entries(rows).map(([table, count]) => `${table} ${count}`)
   return [
-    `seed ${seed}, ${size} deeds in ${seconds} s (${Math.round(size / seconds)}/s)`,
+    `seed ${seed}, ${size} operations in ${seconds} s (${Math.round(size / seconds)}/s)`,
     `${done} done, ${no} refused, ${broken} cut off, ${repeated} repeated`,
     `${kills} kills, ${crashes} crashes`,
     books.join(', '),

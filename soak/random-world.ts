@@ -1,4 +1,4 @@
-/** The house in which random deeds are done, and what they know of it. */
+/** The casino in which random operations are done, and what they know of it. */
 import { createHash, type UUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency } from '@ayva/contract/base'
@@ -8,9 +8,9 @@ import { deskOf } from '../apps/server/src/cashier/cashier.testing.ts'
 import { fundPoints } from '../apps/server/src/exchange/exchange.testing.ts'
 import { days, minutes } from '../apps/server/src/lib/clock.ts'
 import { connect, type Db, isDatabaseAway, patience, sql } from '../apps/server/src/lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '../apps/server/src/lib/testing.ts'
+import { TestApp, type TestPlayer } from '../apps/server/src/lib/testing.ts'
 import { type Jobs, runDueJobs } from '../apps/server/src/lib/work/jobs.ts'
-import { readAllNews, startNews } from '../apps/server/src/lib/work/news.ts'
+import { readAllEvents, startEventStream } from '../apps/server/src/lib/work/event-stream.ts'
 import { startJobs } from '../apps/server/src/lib/work/worker.ts'
 import { addOperator } from '../apps/server/src/operators/operators.ts'
 import { openRounds, type Rounds } from '../apps/server/src/rounds/rounds.ts'
@@ -18,13 +18,13 @@ import { seed } from '../apps/server/src/seed.ts'
 import { type Chance } from './chance.ts'
 
 export const moneys: Currency[] = ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON']
-/** What each deed may look back on: the last few of each kind. */
+/** What each operation may look back on: the last few of each kind. */
 const KEPT = 8
 /** Most bets go to the first of two. */
 const NODES = [0, 0, 0, 0, 0, 0, 0, 1]
 const LOOK_AGAIN_MS = 50
 
-/** What a player has begun, as far as the deeds go on with it. */
+/** What a player has begun, as far as the operations go on with it. */
 export type Past = {
   player: TestPlayer
   deposits: number[]
@@ -44,11 +44,11 @@ type Size = { players: number; waits: number }
 
 export async function openWorld({ players, waits }: Size, chance: Chance) {
   const config = { GAME_CYCLE: false, RATE_LIMITS: false }
-  const house = await TestHouse.open({ createApp, createJobs, config })
-  const { deps } = house
+  const testApp = await TestApp.open({ createApp, createJobs, config })
+  const { deps } = testApp
   await seed(deps.db)
   await keepAcknowledged(deps.db)
-  const desk = await deskOf(house)
+  const desk = await deskOf(testApp)
   const permissions = ['repayments.offer', 'settings.change'] as const
   const { token } = await addOperator(deps, { name: 'Ольга', permissions: [...permissions] })
   const games = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
@@ -59,9 +59,9 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
   const people: Past[] = []
   const longest = Math.min(WAIT_MAX_MS, Math.floor((2 * ALL_WAITS_MS) / waits))
   for (let n = 0; n < players; n++) {
-    const player = await house.player({ currency: moneys[n % moneys.length]!, name: `p${n}` })
-    await house.fund(player, player.currency === 'TON' ? 10_000_000_000_000n : 1_000_000n)
-    await fundPoints(house, player, 20_000n)
+    const player = await testApp.player({ currency: moneys[n % moneys.length]!, name: `p${n}` })
+    await testApp.fund(player, player.currency === 'TON' ? 10_000_000_000_000n : 1_000_000n)
+    await fundPoints(testApp, player, 20_000n)
     const none = { deposits: [], withdrawals: [], rounds: [], grants: [], repayments: [] }
     people.push({ player, ...none })
   }
@@ -69,14 +69,14 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
   const jobs = createJobs(deps).map(only(/^(wallet\.|cashier\.(payout|ask))/))
   const working = startJobs(deps, jobs)
   const consumers = createConsumers(deps)
-  const news = startNews(deps, consumers)
+  const eventStream = startEventStream(deps, consumers)
   const admin: Db = connect(deps.config.DATABASE_URL, { max: 1, patience: patience.work })
   const openNodes = (): Rounds[] => [openRounds(deps), openRounds(deps)]
   let nodes = openNodes()
   return {
-    ...{ house, desk, people, games, systems, admin },
-    operator: house.callAs(token),
-    /** One of the nodes that take bets; each knows seats of its own, which the other makes old. */
+    ...{ testApp, desk, people, games, systems, admin },
+    operator: testApp.callAs(token),
+    /** One of the nodes that take bets; each knows seed states of its own, which the other makes old. */
     node: (own: Chance): Rounds => nodes[own.pick(NODES)]!,
     /** Kills a process of PostgreSQL, and all of it with that one, and both nodes in the middle of their bets. */
     async crash() {
@@ -90,14 +90,14 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
     untilBack: () => untilBack(admin),
     /** Lets time pass for whoever waits for it. */
     async pass() {
-      house.clock.move(chance.between(1, longest))
+      testApp.clock.move(chance.between(1, longest))
       await runDueJobs(jobs, 'wallet.find_due_bonuses')
     },
-    /** Everything that was begun by the deeds and goes on by itself comes to rest. */
+    /** Everything that was begun by the operations and goes on by itself comes to rest. */
     async settle() {
       await working.stop()
-      await news.stop()
-      await readAllNews(deps, consumers)
+      await eventStream.stop()
+      await readAllEvents(deps, consumers)
     },
     async close() {
       await admin.destroy()
@@ -143,7 +143,7 @@ export function keep<T>(list: T[], one: T): void {
   if (list.length > KEPT) list.shift()
 }
 
-/** A UUID of the run: the same seed names the same deeds. */
+/** A UUID of the run: the same seed names the same operations. */
 export function uuidOf(chance: Chance): UUID {
   const hex = createHash('sha256').update(`${chance.next()}${chance.next()}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

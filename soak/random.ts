@@ -1,5 +1,5 @@
 /**
- * Random deeds with money: two hundred players in every currency do, repeat and take back what they can,
+ * Random operations with money: two hundred players in every currency do, repeat and take back what they can,
  * many at once, while connections of the database are killed under them and, in a long run, its whole
  * server and the nodes with it. What must hold is asked at the end, of the whole database.
  */
@@ -9,19 +9,19 @@ import { minutes } from '../apps/server/src/lib/clock.ts'
 import { findFaults } from '../apps/server/src/invariants.ts'
 import { trialBalance } from '../apps/server/src/wallet/books.sql.ts'
 import { Chance } from './chance.ts'
-import { type Deed, deeds } from './random-deeds.ts'
+import { type Operation, nextOperation } from './random-operations.ts'
 import { paymentFaults } from './random-judge.ts'
 import { openWorld, type World } from './random-world.ts'
 
-/** Deeds under way at a time: more than there are connections, so that they meet and bets go together. */
+/** Operations under way at a time: more than there are connections, so that they meet and bets go together. */
 const AT_ONCE = 128
 /** One of so many is done twice at the same moment, one is done again later. */
 const TWICE = 12
 const LATER = 10
-/** A connection dies about once in so many deeds. */
+/** A connection dies about once in so many operations. */
 const KILLED = 250
 const REMEMBERED = 200
-/** Of all deeds so many let time pass. */
+/** Of all operations so many let time pass. */
 const WAITS = 0.01
 /** Checks of a large database are slow, and nobody waits for them. */
 const PATIENCE = { connectMs: 60_000, answerMs: minutes(60), failFast: false }
@@ -44,11 +44,11 @@ type Wanted = {
   seed: number
   operations: number
   players: number
-  /** Kills the database's server and what the nodes know, about once in so many deeds. */
+  /** Kills the database's server and what the nodes know, about once in so many operations. */
   crashEvery?: number
 }
 
-/** Does so many deeds and says what is wrong afterwards: an empty list is what is wanted. */
+/** Does so many operations and says what is wrong afterwards: an empty list is what is wanted. */
 export async function runRandom({ seed, operations, players, crashEvery }: Wanted) {
   const chance = new Chance(seed)
   const world = await openWorld({ players, waits: WAITS * operations }, chance.fork())
@@ -57,7 +57,7 @@ export async function runRandom({ seed, operations, players, crashEvery }: Wante
     ...{ crashes: 0, seconds: 0, rows: {}, trial: [] },
   }
   const began = performance.now()
-  const earlier: Deed[] = []
+  const earlier: Operation[] = []
   let left = operations
   async function work(own: Chance) {
     while (left > 0) {
@@ -65,16 +65,16 @@ export async function runRandom({ seed, operations, players, crashEvery }: Wante
       if (own.below(KILLED) === 0) figures.kills += await kill(world)
       if (crashEvery && own.below(crashEvery) === 0) figures.crashes += await world.crash()
       const again = earlier.length > 0 && own.below(LATER) === 0
-      const deed = again ? own.pick(earlier) : deeds(world, own)
+      const operation = again ? own.pick(earlier) : nextOperation(world, own)
       const twice = own.below(TWICE) === 0
       if (again || twice) figures.repeated++
-      const ends = await Promise.all([attempt(deed), ...(twice ? [attempt(deed)] : [])])
+      const ends = await Promise.all([attempt(operation), ...(twice ? [attempt(operation)] : [])])
       for (const end of ends) count(figures, end)
       if (ends.includes('broken')) await world.untilBack()
-      // What was cut off is asked again more often than not: its answer was lost, not its deed.
+      // What was cut off is asked again more often than not: its answer was lost, not its operation.
       if (ends.includes('broken') || own.below(4) === 0) {
-        if (earlier.length < REMEMBERED) earlier.push(deed)
-        else earlier[own.below(REMEMBERED)] = deed
+        if (earlier.length < REMEMBERED) earlier.push(operation)
+        else earlier[own.below(REMEMBERED)] = operation
       }
     }
   }
@@ -82,7 +82,7 @@ export async function runRandom({ seed, operations, players, crashEvery }: Wante
   await world.settle()
   figures.seconds = Math.round((performance.now() - began) / 1000)
 
-  const db = connect(world.house.deps.config.DATABASE_URL, { max: 2, patience: PATIENCE })
+  const db = connect(world.testApp.deps.config.DATABASE_URL, { max: 2, patience: PATIENCE })
   try {
     const wrong = (await findFaults(db)).map(({ check, found }) => `${check}: ${found}`)
     wrong.push(...(await paymentFaults(db)))
@@ -101,10 +101,10 @@ export async function runRandom({ seed, operations, players, crashEvery }: Wante
 
 type End = 'done' | 'broken' | { refused: string }
 
-/** A deed is done, refused with a promised «no», or cut off; anything else is a fault of ours. */
-async function attempt(deed: Deed): Promise<End> {
+/** An operation is done, refused with a promised «no», or cut off; anything else is a fault of ours. */
+async function attempt(operation: Operation): Promise<End> {
   try {
-    await deed()
+    await operation()
     return 'done'
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return { refused: error.key }

@@ -63,7 +63,7 @@ export class Stage {
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
       PHONE_PORT: String(phone),
       SMS_URL: `http://127.0.0.1:${phone}/messages`,
-      // Notices come to the first node by its own door, so that no wire stands between.
+      // Notices come to the first node by its own entry point, so that no wire stands between.
       PUBLIC_URL: `http://127.0.0.1:${sites[0]}`,
       RATE_LIMITS: 'off',
       GAME_CYCLE: 'off',

@@ -8,7 +8,7 @@ const FIRST = 'first'
 
 /**
  * What goes together is one file, which packs better than many small ones: what every page begins with,
- * what reads a contract, and what several pages of a room share. A room's contract goes with its room.
+ * what reads a contract, and what several pages of a module share. A module's contract goes with its module.
  */
 const groups = [
   {
@@ -56,7 +56,7 @@ const groups = [
     /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
   ),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
-  shared('auth-door', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
+  shared('auth-api', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
   shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.(?!ts)|use-auth|use-letter)/),
   shared('entry', /web[\\/]src[\\/]auth[\\/](enter-by-token|sign-on)/),
   shared('resolver', /web[\\/]src[\\/]auth[\\/]form\.ts/),
@@ -78,7 +78,7 @@ const groups = [
   shared('pages', /web[\\/]src[\\/]pages/),
 ]
 
-/** Each room brings its own part of the contract. */
+/** Each module brings its own part of the contract. */
 function contractOf(id: string): string {
   return `said-${path.basename(id, '.ts')}`
 }

@@ -6,15 +6,15 @@ alter table round_hour add constraint round_hour_player_id_fkey
   foreign key (player_id) references player(id);
 alter table round_link add constraint round_link_player_id_fkey
   foreign key (player_id) references player(id);
-alter table round_seat add constraint round_seat_player_id_fkey
+alter table seed_state add constraint seed_state_player_id_fkey
   foreign key (player_id) references player(id);
-alter table round_seat add constraint round_seat_player_id_seed_pair_id_fkey
+alter table seed_state add constraint seed_state_player_id_seed_pair_id_fkey
   foreign key (player_id, seed_pair_id) references seed_pair(player_id, id);
 alter table seed_pair add constraint seed_pair_player_id_fkey
   foreign key (player_id) references player(id);
 alter table seed_rotation add constraint seed_rotation_player_id_fkey
   foreign key (player_id) references player(id);
-alter table stake_stop add constraint stake_stop_player_id_fkey
+alter table stake_block add constraint stake_block_player_id_fkey
   foreign key (player_id) references player(id);
 alter table stake_total add constraint stake_total_player_id_fkey
   foreign key (player_id) references player(id);

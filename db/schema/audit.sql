@@ -1,5 +1,5 @@
 -- What operators, jobs and providers change: who, what, before, after, why. A chain belongs to a player,
--- or to the house (player 0), and each entry carries the hash of the one before it, so that an entry
+-- or to the casino (player 0), and each entry carries the hash of the one before it, so that an entry
 -- that was taken out or written anew is found.
 create table audit_entry (
   player_id  bigint      not null,

@@ -18,7 +18,7 @@ create table player (
   created_at          timestamptz not null,
   -- The language that a player reads the site in: the one of the page where the account was opened.
   locale              text not null default 'ru' check (locale ~ '^[a-z]{2}$'),
-  -- An account that is shut to its player: by the house, or because the player closed it.
+  -- An account that is shut to its player: by the casino, or because the player closed it.
   blocked_at          timestamptz,
   closed_at           timestamptz,
   -- What a newcomer brought along, as told: who sent them, and a code of a promotion.

@@ -31,10 +31,10 @@ create table article_comment (
   text       text        not null check (length(text) between 1 and 1000),
   at         timestamptz not null,
   is_hidden  boolean     not null default false,
-  -- The caller's own name of the deed, by which a retry is known.
-  deed       text,
-  deed_hash  text,
-  unique (author_id, deed)
+  -- The caller's own name of the operation, by which a retry is known.
+  operation       text,
+  operation_hash  text,
+  unique (author_id, operation)
 );
 create index article_comment_author_idx on article_comment (author_id, id);
 create index article_comment_day_idx on article_comment (author_id, at);

@@ -9,14 +9,14 @@ create table books_day (
   unique (hash)
 );
 
--- What the rules of a room have found of a day: how much, and the first of it.
+-- What the rules of a module have found of a day: how much, and the first of it.
 create table books_check (
   day    date        not null,
-  room   text        not null check (length(room) <= 60),
+  module   text        not null check (length(module) <= 60),
   faults integer     not null,
   found  jsonb       not null,
   at     timestamptz not null,
-  primary key (day, room)
+  primary key (day, module)
 );
 
 -- The tree of a day and currency: its nodes level by level, many in a row of the table. Kept for some days.

@@ -124,7 +124,7 @@ create table provider_event (
   primary key (provider, event_id)
 );
 
--- Deposits whose player has been written to: one letter each, whoever reads the news again.
+-- Deposits whose player has been written to: one letter each, whoever reads the events again.
 create table payment_letter (
   player_id  bigint not null,
   payment_id bigint not null,

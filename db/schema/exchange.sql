@@ -18,7 +18,7 @@ create table exchange_rate (
 create table exchange (
   player_id       bigint      not null,
   id              uuid        not null,
-  -- The caller's own name of the deed, and what it was asked to do.
+  -- The caller's own name of the operation, and what it was asked to do.
   idempotency_key text        not null check (length(idempotency_key) <= 255),
   body_hash       text        not null,
   points          bigint      not null check (points > 0),

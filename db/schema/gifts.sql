@@ -1,4 +1,4 @@
--- What the house gives. A version is never changed: whoever was given one keeps its terms.
+-- What the casino gives. A version is never changed: whoever was given one keeps its terms.
 create table gift (
   key       text        not null check (key ~ '^[a-z\d-]{1,60}$'),
   version   integer     not null check (version > 0),

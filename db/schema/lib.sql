@@ -1,7 +1,7 @@
 -- The event stream, read in order and without gaps. A row is stamped with the transaction that publishes it, and is read
 -- once no older transaction is still under way.
 
--- What rooms tell each other, written in the transaction that does what it tells of.
+-- What modules tell each other, written in the transaction that does what it tells of.
 create table event (
   player_id bigint      not null,
   id        uuid        not null default gen_random_uuid(),
@@ -11,10 +11,10 @@ create table event (
   told_in   xid8        not null default pg_current_xact_id(),
   primary key (player_id, id)
 );
-create index event_news_idx on event (told_in);
+create index event_stream_idx on event (told_in);
 
 -- How far each consumer has read, changed together with what it has made of what it read.
-create table news_cursor (
+create table event_cursor (
   consumer   text primary key,
   -- Null at the beginning; what stands in it is the stream's own.
   position   json,
@@ -25,7 +25,7 @@ create table news_cursor (
 );
 
 -- What a consumer could not take, however often it tried. It went on without it.
-create table news_aside (
+create table event_dead_letter (
   consumer   text        not null,
   position   json        not null,
   error      text        not null,

@@ -44,7 +44,7 @@ create table game (
   is_offered        boolean not null default true,
   is_supplied       boolean not null default true,
   bets              integer not null default 0,
-  -- Among those played most, or chosen by the house.
+  -- Among those played most, or chosen by the casino.
   is_popular        boolean not null default false,
   unique (developer_id, slug),
   constraint game_whose check (

@@ -19,7 +19,7 @@ create table player_username (
   released_at timestamptz
 );
 
--- A player's own copy of what the house knows of them: made piece by piece, kept sealed and for a day.
+-- The data export of what the casino knows of a player: made piece by piece, kept sealed and for a day.
 create table player_export (
   player_id  bigint      primary key,
   id         uuid        not null,

@@ -44,7 +44,7 @@ create table seed_rotation (
 );
 
 -- What the next bet of a player needs. Bets of one player stand in line at this row.
-create table round_seat (
+create table seed_state (
   player_id     bigint  primary key,
   seed_pair_id  uuid    not null,
   next_nonce    integer not null default 0,
@@ -52,7 +52,7 @@ create table round_seat (
 ) with (fillfactor = 70);
 
 -- No foreign keys and no checks, as in the ledger: rounds are written by the functions of db/functions/rounds,
--- under the lock of the seat. The id is the key that the caller gave the bet, and `request_hash` tells a
+-- under the lock of the seed state. The id is the key that the caller gave the bet, and `request_hash` tells a
 -- retry from another bet under that key. `outcome` is what the player may see of it.
 create table round (
   player_id       bigint       not null,
@@ -88,14 +88,14 @@ create table round (
   fund_grant      uuid,
   primary key (player_id, id)
 );
--- Bets of a flight, for who ends them and for who lists them.
-create index round_flight_idx on round (((params ->> 'flight')::bigint), player_id, id)
+-- Bets of a crash round, for who ends them and for who lists them.
+create index round_crash_round_idx on round (((params ->> 'flight')::bigint), player_id, id)
   where params ->> 'flight' is not null;
 create index round_grant_idx on round (player_id, fund_grant) where fund_grant is not null;
-create index round_grant_news_idx on round (told_in)
+create index round_grant_stream_idx on round (told_in)
   where told_in is not null and fund_grant is not null and status in ('settled', 'void');
 create index round_manual_idx on round (opened_at, player_id, id) where status = 'manual';
-create index round_news_idx on round (told_in)
+create index round_stream_idx on round (told_in)
   where told_in is not null and status in ('settled', 'void');
 create unique index round_open_key on round (
   player_id, model_id,
@@ -105,7 +105,7 @@ create index round_past_idx on round (player_id, id)
   where told_in is null and status in ('settled', 'void');
 create index round_settle_idx on round (settle_at) where status = 'open';
 
--- Play money: a session has its own purse and seeds, and never touches the ledger.
+-- Play money: a session has its own balance and seeds, and never touches the ledger.
 create table demo_session (
   id                 uuid    primary key,
   currency           text    not null,
@@ -155,7 +155,7 @@ create table demo_round (
   pair            smallint not null default 0,
   primary key (session_id, id)
 );
-create index demo_round_flight_idx on demo_round (((params ->> 'flight')::bigint), session_id, id)
+create index demo_round_crash_round_idx on demo_round (((params ->> 'flight')::bigint), session_id, id)
   where params ->> 'flight' is not null;
 create unique index demo_round_open_key on demo_round (
   session_id, model_id,
@@ -173,7 +173,7 @@ create table round_hour (
 );
 
 -- Reasons why a player may not stake, each from one moment to another or without an end.
-create table stake_stop (
+create table stake_block (
   player_id bigint      not null,
   rule      text        not null
     check (rule in ('block', 'closing', 'exclusion', 'jurisdiction', 'session', 'verification')),

@@ -49,7 +49,7 @@ create index psp_operation_created_idx on sandbox.psp_operation (created_at desc
 create index psp_operation_day_idx on sandbox.psp_operation (provider, created_at, operation_id);
 create index psp_operation_due_idx on sandbox.psp_operation (due_at) where due_at is not null;
 
--- Only the mask of a card, phone or purse is kept.
+-- Only the mask of a card, phone or balance is kept.
 create table sandbox.psp_requisite (
   token       uuid primary key,
   mask        text not null,

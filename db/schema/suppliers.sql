@@ -95,7 +95,7 @@ create table supplier_tx_owner (
   primary key (tx_id, supplier)
 );
 
--- Rounds that are over, as news: one row as a round closes, then one for each thing that came late, with
+-- Rounds that are over, as events: one row as a round closes, then one for each thing that came late, with
 -- what it has changed. A reader adds them up.
 create table supplier_round_told (
   player_id    bigint      not null,

@@ -43,7 +43,7 @@ create table wallet_posting (
   account       ledger_account not null,
   currency      text           not null,
   amount        bigint         not null,
-  -- Null on the house's side: it keeps no running balance that all players would queue for.
+  -- Null on the casino's side: it keeps no running balance that all players would queue for.
   balance_after bigint,
   primary key (player_id, transfer_id, n)
 );
@@ -64,7 +64,7 @@ create table bonus_grant (
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at   timestamptz,
-  -- What became cash in the end, and what went back to the house.
+  -- What became cash in the end, and what went back to the casino.
   kept       bigint      not null default 0 check (kept >= 0),
   lost       bigint      not null default 0 check (lost >= 0),
   primary key (player_id, id),

@@ -1,20 +1,20 @@
 import { serverTime } from '@ayva/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from './app.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[API-19] the server tells its time in seconds', async () => {
-  expect(await house.call(serverTime, {})).toBe(house.clock.now().getTime() / 1000)
+  expect(await testApp.call(serverTime, {})).toBe(testApp.clock.now().getTime() / 1000)
 })
 
 test('[API-45, API-48] what is unknown is refused in the one shape, in Russian', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: '/api/v18/nothing' })
+  const answer = await testApp.app.inject({ method: 'GET', url: '/api/v18/nothing' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({
     error: { code: 1004, key: 'not_found', message: 'Не найдено' },

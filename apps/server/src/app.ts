@@ -22,27 +22,27 @@ import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
 import { PageCache } from '#lib/edge/page-cache.ts'
 import { learnEndpoints, refuse } from '#lib/http/serve.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { type Consumer } from '#lib/work/news.ts'
+import { type Consumer } from '#lib/work/event-stream.ts'
 import { outboxJobs } from '#lib/work/outbox.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type CountersOf, type Door, type Gathered, type House } from '#lib/room.ts'
-import { type NamedRoom, rooms as house } from './rooms.ts'
+import { type CountersOf, type Authenticator, type Gathered, type AppParts } from '#lib/module.ts'
+import { type NamedModule, modules as allModules } from './modules.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const ANSWERS_MAX = 2000
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
-export async function createApp(deps: Deps, rooms = house): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, modules = allModules): Promise<FastifyInstance> {
   const { config, log } = deps
-  const door = doorOf(deps, rooms)
+  const authenticator = authenticatorOf(deps, modules)
   const { REDIS_URL } = config
   const counts = REDIS_URL === undefined ? undefined : await openSharedCounts(REDIS_URL, log)
   const limits = new Limits(config, counts)
-  const pageCache = new PageCache(door.cookie, (request) => limits.allows(request))
+  const pageCache = new PageCache(authenticator.cookie, (request) => limits.allows(request))
   const answers = new Cache<string>({ most: ANSWERS_MAX })
   deps.bus.subscribe('content_changed', () => {
     answers.clear()
@@ -61,7 +61,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   app.decorate('answers', answers)
   app.decorate(
     'namedPages',
-    Object.assign({}, ...rooms.map((room) => room.namedPages)) as NamedPages,
+    Object.assign({}, ...modules.map((module) => module.namedPages)) as NamedPages,
   )
   app.decorateRequest('principal')
   mapErrors(app)
@@ -74,62 +74,62 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   app.addHook('onRequest', refuseUnclearRequest)
   await app.register(cookie)
   pageCache.watch(app)
-  const frames = rooms.flatMap((room) => room.frames ?? [])
+  const frames = modules.flatMap((module) => module.frames ?? [])
   await protect(app, deps, async () => (await Promise.all(frames.map((of) => of(deps)))).flat())
   refuseUnserved(app)
-  app.addHook('onRequest', door.authenticate)
+  app.addHook('onRequest', authenticator.authenticate)
   limitCalls(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   const methods = learnMethods(app)
-  const menus = rooms.flatMap((room) => room.menus ?? [])
-  const settings = settingsOf(rooms)
-  const counters = Object.assign({}, ...rooms.map((room) => room.counters)) as CountersOf
-  const selfParts = rooms.flatMap(({ self }) => self ?? [])
-  const waysIn = rooms.flatMap((room) => room.waysIn ?? [])
-  const moneyIn = rooms.flatMap((room) => room.moneyIn ?? [])
-  const guards = rooms.flatMap((room) => room.mayPlay ?? [])
-  const awayIn = rooms.flatMap(({ away }) => away ?? [])
-  const tournaments = rooms.flatMap(({ tournament }) => tournament ?? [])
-  const shownWins = rooms.flatMap(({ shownWin }) => shownWin ?? [])
+  const menus = modules.flatMap((module) => module.menus ?? [])
+  const settings = settingsOf(modules)
+  const counters = Object.assign({}, ...modules.map((module) => module.counters)) as CountersOf
+  const selfParts = modules.flatMap(({ self }) => self ?? [])
+  const waysIn = modules.flatMap((module) => module.waysIn ?? [])
+  const moneyIn = modules.flatMap((module) => module.moneyIn ?? [])
+  const guards = modules.flatMap((module) => module.mayPlay ?? [])
+  const selfExcludedIn = modules.flatMap(({ selfExcluded }) => selfExcluded ?? [])
+  const tournaments = modules.flatMap(({ tournament }) => tournament ?? [])
+  const shownWins = modules.flatMap(({ shownWin }) => shownWin ?? [])
   const endpoints = learnEndpoints(app)
-  const shared: House = {
-    ...{ door, menus, counters, selfParts, moneyIn, tournaments, shownWins, waysIn, settings },
+  const shared: AppParts = {
+    ...{ authenticator, menus, counters, selfParts, moneyIn, tournaments, shownWins, waysIn, settings },
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
     },
-    away: async (...asked) => (await Promise.all(awayIn.map((away) => away(...asked)))).flat(),
+    selfExcluded: async (...asked) => (await Promise.all(selfExcludedIn.map((selfExcluded) => selfExcluded(...asked)))).flat(),
     endpoints,
-    ...gather(rooms),
+    ...gather(modules),
   }
-  for (const { routes } of rooms) await routes?.(app, deps, shared)
+  for (const { routes } of modules) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
   refuseUnknownCalls(app)
   return app
 }
 
-/** What the rooms do apart from requests. */
-export function createJobs(deps: Deps, rooms = house): Jobs[] {
-  const outbox = outboxJobs(deps, createConsumers(deps, rooms))
-  const gathered = gather(rooms)
-  return [...rooms.flatMap(({ jobs }) => jobs?.(deps, gathered) ?? []), outbox]
+/** What the modules do apart from requests. */
+export function createJobs(deps: Deps, modules = allModules): Jobs[] {
+  const outbox = outboxJobs(deps, createConsumers(deps, modules))
+  const gathered = gather(modules)
+  return [...modules.flatMap(({ jobs }) => jobs?.(deps, gathered) ?? []), outbox]
 }
 
-function gather(rooms: readonly NamedRoom[]): Gathered {
+function gather(modules: readonly NamedModule[]): Gathered {
   return {
-    knows: rooms.flatMap(({ knows }) => knows ?? []),
-    leaving: rooms.flatMap(({ leaving }) => leaving ?? []),
-    reclaim: rooms.flatMap(({ reclaim }) => reclaim ?? []),
-    invariants: rooms.flatMap(({ name, invariants }) =>
-      invariants ? [{ room: name, faults: invariants }] : [],
+    knows: modules.flatMap(({ knows }) => knows ?? []),
+    leaving: modules.flatMap(({ leaving }) => leaving ?? []),
+    reclaim: modules.flatMap(({ reclaim }) => reclaim ?? []),
+    invariants: modules.flatMap(({ name, invariants }) =>
+      invariants ? [{ module: name, faults: invariants }] : [],
     ),
   }
 }
 
-/** The settings of all rooms; an alias has one owner. */
-function settingsOf(rooms: readonly NamedRoom[]): SettingDefinitions {
+/** The settings of all modules; an alias has one owner. */
+function settingsOf(modules: readonly NamedModule[]): SettingDefinitions {
   const all: SettingDefinitions = {}
-  for (const { name, settings = {} } of rooms)
+  for (const { name, settings = {} } of modules)
     for (const [alias, definition] of Object.entries(settings)) {
       if (alias in all) throw new Error(`the setting ${alias} of ${name} has an owner already`)
       all[alias] = definition
@@ -137,16 +137,16 @@ function settingsOf(rooms: readonly NamedRoom[]): SettingDefinitions {
   return all
 }
 
-/** Who of the rooms hears news. */
-export function createConsumers(deps: Deps, rooms = house): Consumer[] {
-  return rooms.flatMap(({ hears }) => hears?.(deps) ?? [])
+/** Who of the modules subscribes to events. */
+export function createConsumers(deps: Deps, modules = allModules): Consumer[] {
+  return modules.flatMap(({ subscribes }) => subscribes?.(deps) ?? [])
 }
 
-/** The one room that knows who asks. */
-function doorOf(deps: Deps, rooms: readonly NamedRoom[]): Door {
-  const [door] = rooms.flatMap(({ door: open }) => open?.(deps) ?? [])
-  if (!door) throw new Error('no room of the house knows who asks')
-  return door
+/** The one module that knows who asks. */
+function authenticatorOf(deps: Deps, modules: readonly NamedModule[]): Authenticator {
+  const [authenticator] = modules.flatMap(({ authenticator: open }) => open?.(deps) ?? [])
+  if (!authenticator) throw new Error('no module of the app knows who asks')
+  return authenticator
 }
 
 function options({ config, log }: Deps): FastifyServerOptions {

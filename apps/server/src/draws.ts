@@ -1,8 +1,8 @@
 import { runCommand, say } from '#lib/command.ts'
 import { type Deps } from '#lib/deps.ts'
-import { announceNext, chainsOf, saltByBlock, WrongChain } from './flights/flights.ts'
+import { announceNext, chainsOf, saltByBlock, WrongChain } from './crash-rounds/crash-rounds.ts'
 import { lotteryRemarks, saltByBlock as saltLottery, WrongSalt } from './lottery/salt.ts'
-import { chainLengthOf } from './orbit/known.ts'
+import { chainLengthOf } from './crash/known.ts'
 
 const USAGE = `npm run draws                     the chains of crash rounds, and lotteries that wait for a block
 npm run draws -- chain [HEIGHT]   announces the next chain; its salt is the hash of that Bitcoin block

@@ -6,33 +6,33 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config } from '#lib/config.ts'
 import { connect } from '#lib/data/db.ts'
 import { StandInRedis } from '#lib/edge/redis.testing.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
 import { createApp } from './app.ts'
 import { newEmail, PASSWORD, registration } from './auth/auth.testing.ts'
 
 const waiting = { timeout: 240_000, interval: 20 }
 
-let house: TestHouse
+let testApp: TestApp
 let redis: StandInRedis
 let nodes: [FastifyInstance, FastifyInstance]
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
   redis = await StandInRedis.start()
   nodes = [await open(), await open()]
 })
 afterAll(async () => {
   for (const node of nodes) await node.close()
   await redis.kill()
-  await house.close()
+  await testApp.close()
 })
 
 async function open(): Promise<FastifyInstance> {
-  const { log, config } = house.deps
+  const { log, config } = testApp.deps
   const own: Config = { ...config, RATE_LIMITS: true, NODES: 2, REDIS_URL: redis.url }
   const db = connect(config.DATABASE_URL, { max: 4 })
   const bus = await postgresBus(config.DATABASE_URL, log)
-  const app = await createApp({ ...house.deps, config: own, db, bus })
+  const app = await createApp({ ...testApp.deps, config: own, db, bus })
   app.addHook('onClose', async () => {
     await bus.close()
     await db.destroy()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from './app.ts'
 import { openDesk } from './cashier/cashier.testing.ts'
 import { leaveToPeople } from './cashier/withdrawal.testing.ts'
@@ -23,17 +23,17 @@ const runOffice = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [command, ...args], {
     env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
   })
-let house: TestHouse
+let testApp: TestApp
 let env: Record<string, string>
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
   own.push('exchange.read', 'exchange.change', 'games.read', 'games.change', 'repayments.offer')
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: own })
-  const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: own })
+  const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   env = { OFFICE_TOKEN: token, OFFICE_URL: url }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const office = async (...args: string[]) => {
   const { stdout } = await runOffice(args, env)
@@ -50,9 +50,9 @@ const complaint = async (args: string[], changed: Record<string, string> = {}) =
 }
 
 test('finds a player, decides on documents, labels, stops money, blocks and lets in again', async () => {
-  const vera = await house.player({ name: 'vera' })
+  const vera = await testApp.player({ name: 'vera' })
   const id = String(vera.id)
-  const { documents } = await sendPassport(house, vera)
+  const { documents } = await sendPassport(testApp, vera)
   const why = ['--why', 'по заявке 17']
   const words = ['--words', 'Блик на фото']
   expect(await office('find', 'vera')).toMatchObject([{ playerId: id }])
@@ -78,7 +78,7 @@ test('finds a player, decides on documents, labels, stops money, blocks and lets
 
 test('switches a game off and on', async () => {
   const why = ['--why', 'ошибка в правилах']
-  await seedLobby(house.deps.db, catalogue)
+  await seedLobby(testApp.deps.db, catalogue)
   const { games } = (await office('games')) as { games: { id: number }[] }
   const id = String(games[0]!.id)
   expect(await office('game-off', id, ...why)).toMatchObject({ on: false, open: false })
@@ -100,7 +100,7 @@ test('says what is wrong, in words', async () => {
 })
 
 test('gives points a rate, offers money back and calls it off', async () => {
-  const vera = await house.player({ name: 'vera' })
+  const vera = await testApp.player({ name: 'vera' })
   const why = ['--why', 'по заявке 18']
   expect(await office('rate', 'RUB', '100', '460', '1000', ...why)).toMatchObject({ version: 1 })
   expect(await office('rate', 'RUB', '100', '470', '1000', 'off', ...why)).toMatchObject({
@@ -109,7 +109,7 @@ test('gives points a rate, offers money back and calls it off', async () => {
   expect(await office('rates')).toHaveLength(1)
   const id = String(vera.id)
   const words = ['--words', 'За неделю']
-  await house.deps.db
+  await testApp.deps.db
     .updateTable('player')
     .set({ labels: ['vip'] })
     .where('id', '=', vera.id)
@@ -124,7 +124,7 @@ test('gives points a rate, offers money back and calls it off', async () => {
 
 test('sees which withdrawals wait, lets one go, asks for documents, gives one back', async () => {
   const desk = await openDesk()
-  const { deps } = desk.house
+  const { deps } = desk.testApp
   try {
     const roles = ['cashier', 'support'].flatMap((role) => [...permissionsOf(role, permissions)!])
     const own = new Set([...roles, 'payments.read', 'payments.approve', 'payments.refund'])
@@ -135,12 +135,12 @@ test('sees which withdrawals wait, lets one go, asks for documents, gives one ba
       return JSON.parse(stdout) as Record<string, unknown>
     }
     const why = ['--why', 'по заявке 17']
-    const alisa = await desk.house.player()
-    await desk.house.fund(alisa, 5_000_00n)
+    const alisa = await desk.testApp.player()
+    await desk.testApp.fund(alisa, 5_000_00n)
     const made: string[] = []
     for (const sum of [500_00n, 600_00n, 700_00n]) {
       const { id } = await desk.withdraw(alisa, sum)
-      await leaveToPeople(desk.house, alisa, id)
+      await leaveToPeople(desk.testApp, alisa, id)
       made.push(String(id))
     }
     const player = String(alisa.id)
@@ -155,7 +155,7 @@ test('sees which withdrawals wait, lets one go, asks for documents, gives one ba
     expect(await decide('decline', made[0]!)).toMatchObject({ statusId: 4 })
     expect(await decide('ask-documents', made[1]!)).toMatchObject({ statusId: 8 })
     expect(await decide('approve', made[2]!)).toMatchObject({ statusId: 6 })
-    expect(await desk.house.balance(alisa)).toBe(3_700_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(3_700_00n)
   } finally {
     await desk.close()
   }

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type Audience, type Permission } from '@ayva/contract/base'
-import { rooms } from './rooms.ts'
+import { modules } from './modules.ts'
 
 /** Every permission that a call of the contract asks for, in the order of the alphabet. */
 export const permissions: Permission[] = [
   ...new Set(
-    (await Promise.all(rooms.map(({ name }) => contractOf(name))))
-      .flatMap((room) => Object.values(room) as unknown[])
+    (await Promise.all(modules.map(({ name }) => contractOf(name))))
+      .flatMap((module) => Object.values(module) as unknown[])
       .flatMap((value) => permissionOf(value)),
   ),
 ].toSorted()
 
-/** What a room says between processes, to players and to operators; nothing, where it has no file of the contract. */
+/** What a module says between processes, to players and to operators; nothing, where it has no file of the contract. */
 export async function contractOf(name: string): Promise<object> {
   const at = (path: string) => new URL(path, import.meta.resolve('@ayva/contract/base'))
   const folder = at(`./${name}/`)

@@ -4,7 +4,7 @@ import { localBus } from '#lib/work/bus.ts'
 import { systemClock } from '#lib/clock.ts'
 import { connect, patience } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
-import { seedCast } from './cast.ts'
+import { seedDemoData } from './demo-data.ts'
 import { seed } from './seed.ts'
 
 /** Before the first request: the schema of this checkout, and the data that the product ships with. */
@@ -17,7 +17,7 @@ try {
   await seed(db)
   if (config.DEMO_CAST) {
     const log = pino({ level: config.LOG_LEVEL, base: null })
-    await seedCast({ config, db, log, bus: localBus(), clock: systemClock })
+    await seedDemoData({ config, db, log, bus: localBus(), clock: systemClock })
   }
   await db.destroy()
 } catch (error) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, sql } from '#lib/data/db.ts'
 import { overheard } from '#lib/data/plans.testing.ts'
 import { type Deps } from '#lib/deps.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { achievementsOf } from './achievements/achievements.ts'
 import { createApp } from './app.ts'
 import { shareBrowser } from './auth/auth.ts'
@@ -21,31 +21,31 @@ import { findExperience } from './loyalty/loyalty.sql.ts'
 import * as missions from './missions/missions.sql.ts'
 import * as referral from './referral/referral.sql.ts'
 import * as rewards from './referral/reward.sql.ts'
-import * as wheel from './wheel/wheel.sql.ts'
+import * as wheel from './fortune-wheel/fortune-wheel.sql.ts'
 
 const PLAYERS = 20_000
 /** Rows that a statement may read and then leave, and rows that it may sort. */
 const WASTED_MAX = 1_000
 const SMALL = ['article', 'lottery', 'game', 'setting']
 
-let house: TestHouse
+let testApp: TestApp
 let asked: RootOperationNode[]
 let deps: Deps
 let db: Db
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  for (const statement of filling) await statement.execute(house.deps.db)
-  db = overheard(house.deps.db, (node) => void asked.push(node))
-  deps = { ...house.deps, db }
+  testApp = await TestApp.open({ createApp })
+  for (const statement of filling) await statement.execute(testApp.deps.db)
+  db = overheard(testApp.deps.db, (node) => void asked.push(node))
+  deps = { ...testApp.deps, db }
 })
 afterAll(async () => {
   // What was filled in tells no story that the books could follow.
-  for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(house.deps.db)
-  await house.close()
+  for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
+  await testApp.close()
 })
 
 const filled = [
-  ...['wheel_spin', 'wheel_seat', 'mission_tally', 'mission_done', 'lottery_winner'],
+  ...['wheel_spin', 'wheel_state', 'mission_tally', 'mission_done', 'lottery_winner'],
   ...['lottery_ticket', 'lottery', 'article_comment', 'article', 'referral_reward'],
   ...['referral_friend', 'referral_owner', 'referral_inviter', 'referral_code', 'experience'],
   ...['player_break', 'player_limit', 'limit_time', 'limit_plan', 'user_gift', 'fame_win'],
@@ -90,8 +90,8 @@ const filling = [
   sql`insert into article (slug, title, seo_title, topic, lead, text, art, publish_at, created_at)
     select 'slug-' || n, 't', 't', 't', 'l', repeat('text ', 4000), 'orbita', now(), now()
       from generate_series(1, 1000) n`,
-  sql`insert into article_comment (article_id, author_id, text, at, deed, is_hidden)
-    select case when n < 9000 then 1 + n % 3 else 4 + n % 30 end, n % 4 + 1, 'text', now() - (60000 - n) * interval '1 minute', 'deed-' || n,
+  sql`insert into article_comment (article_id, author_id, text, at, operation, is_hidden)
+    select case when n < 9000 then 1 + n % 3 else 4 + n % 30 end, n % 4 + 1, 'text', now() - (60000 - n) * interval '1 minute', 'operation-' || n,
       n % 9 = 0 from generate_series(1, 59999) n`,
   sql`insert into referral_owner (player_id, code, friends) values (1, 'aaaaaaaaaa', 19000)`,
   sql`insert into referral_friend (player_id, n, friend_id, came_at)
@@ -135,8 +135,8 @@ const filling = [
       entered_at, ip, user_agent)
     select gen_random_uuid(), 1 + n % 2000, '', '', now(), now(), now(), now(), '10.0.0.' || n % 250, 'a'
       from generate_series(1, 20000) n`,
-  sql`insert into inbox_notification (player_id, deed, name, said, at, created_at, viewed_at, deleted_at)
-    select p, 'deed ' || n, 'bonus_expired', '{}', now(), now() - p * interval '5 minutes',
+  sql`insert into inbox_notification (player_id, operation, name, said, at, created_at, viewed_at, deleted_at)
+    select p, 'operation ' || n, 'bonus_expired', '{}', now(), now() - p * interval '5 minutes',
       case when n > 5 then now() end, case when n % 3 = 0 then now() end
       from generate_series(1, 2000) p, generate_series(1, case when p < 10 then 300 else 30 end) n`,
   sql`insert into user_gift (player_id, source, gift_key, gift_version, currency, state, opens, given_at,
@@ -215,7 +215,7 @@ test.each<[string, () => Promise<unknown>]>([
     'lottery: own tickets',
     () => lotteries.selectOwn(db, 1n, { ids: [1, 2, 3], day: '2026-01-01' }),
   ],
-  ['lottery: a key', () => lotteries.findDeed(db, 1n, 'deed')],
+  ['lottery: a key', () => lotteries.findOperation(db, 1n, 'operation')],
   ['lottery: winners', () => draws.selectWinners(db, [5, 6, 7])],
   ['lottery: whose tickets win', () => draws.ownersOf(db, 1, [5, 700, 90_000])],
   ['lottery: what is to be drawn', () => draws.listUndrawn(db, now, 200)],
@@ -224,7 +224,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['blog: comments', () => blog.selectComments(db, 1, { limit: 10, offset: 0, before: undefined })],
   ['blog: comments before one', () => blog.selectComments(db, 1, { ...page, before: 500 })],
   ['blog: moments of an author', () => blog.selectMoments(db, 1n, ago(DAY), 30)],
-  ['blog: a key', () => blog.findDeed(db, 1n, 'deed-4')],
+  ['blog: a key', () => blog.findOperation(db, 1n, 'operation-4')],
   ['referral: friends', () => referral.listFriends(db, { playerId: 1n, ...deep })],
   ['referral: an inviter', () => rewards.findInvited(db, 700n)],
   ['referral: due', () => rewards.listDue(db, { now, after: undefined, limit: 500 })],
@@ -248,7 +248,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['inbox: a page before one', () => inbox.listNotices(db, 1n, { ...page, before: 200n })],
   ['inbox: counts', () => inbox.countNotices(db, 1n)],
   ['inbox: the badge', () => inbox.countUnread(db, 1n)],
-  ['inbox: a deed', () => inbox.findByDeed(db, 1n, 'deed 7')],
+  ['inbox: an operation', () => inbox.findByOperation(db, 1n, 'operation 7')],
   ['inbox: the bound', () => inbox.dropBeyond(db, 1n, 300)],
   ['inbox: viewed', () => inbox.markViewed(db, 1n, now)],
   ['inbox: one deleted', () => inbox.markDeleted(db, 1n, { at: now, id: 5n })],

@@ -5,8 +5,8 @@ import * as lotteryOffice from '@ayva/contract/lottery/office'
 import { launchDemo } from '@ayva/contract/play'
 import * as contract from '@ayva/contract/rounds'
 import { rotateDemoSeeds } from '@ayva/contract/rounds/demo'
-import * as wheel from '@ayva/contract/wheel'
-import { giveSpins } from '@ayva/contract/wheel/office'
+import * as wheel from '@ayva/contract/fortune-wheel'
+import { giveSpins } from '@ayva/contract/fortune-wheel/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
@@ -17,10 +17,10 @@ import { type Deps } from '#lib/deps.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createApp } from './app.ts'
-import { drawOfFlight, prepareChains } from './flights/flights.ts'
+import { drawOfCrashRound, prepareChains } from './crash-rounds/crash-rounds.ts'
 import { draw } from './lottery/draw.ts'
 import { addOperator } from './operators/operators.ts'
-import { sealedColumns } from './rooms.ts'
+import { sealedColumns } from './modules.ts'
 import { type Games, openGames, verified } from './rounds/rounds.testing.ts'
 import { committingTables, dumpOf, leaksIn } from './secrets.testing.ts'
 
@@ -33,11 +33,11 @@ let alisa: TestPlayer
 let seen: Seen
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
-  alisa = await games.house.player()
-  await games.house.fund(alisa, 1000_00n)
+  alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 1000_00n)
   seen = await playEverything()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 type Seen = {
   /** Hashes of draws to come, as players were shown them, and secrets that were told. */
@@ -51,26 +51,26 @@ type Seen = {
 
 /** One draw of each kind that is over and told, and one that is to come. */
 async function playEverything(): Promise<Seen> {
-  const { house, play, rotate, gameOf } = games
+  const { testApp, play, rotate, gameOf } = games
   await play(alisa, 'dice-99')
   const { revealed } = await rotate(alisa)
-  const boris = await house.player()
-  await house.fund(boris, 1000_00n)
+  const boris = await testApp.player()
+  await testApp.fund(boris, 1000_00n)
   const { round } = await play(boris, 'mines-99')
   const { safe } = await games.minesOf(boris, round)
   const { current, nextServerSeedHash } = await alisa.call(contract.showSeeds, {})
 
   const params = { id: gameOf('dice-99') }
-  const { launchOptions } = await house.call(launchDemo, { params })
+  const { launchOptions } = await testApp.call(launchDemo, { params })
   const demo = launchOptions as { demoId: string; serverSeedHash: string }
   const { demoId } = demo
-  await house.call(contract.fixDemoSeed, { params: { demoId }, body: { clientSeed: 'one' } })
+  await testApp.call(contract.fixDemoSeed, { params: { demoId }, body: { clientSeed: 'one' } })
   const body = { serverSeedHash: demo.serverSeedHash }
-  const nextDemo = await house.call(rotateDemoSeeds, { params: { demoId }, body })
-  const pairs = await house.deps.db.selectFrom('demoPair').select('serverSeed').execute()
+  const nextDemo = await testApp.call(rotateDemoSeeds, { params: { demoId }, body })
+  const pairs = await testApp.deps.db.selectFrom('demoPair').select('serverSeed').execute()
 
-  const { token } = await addOperator(house.deps, { name: 'Вера', permissions: ['wheel.give'] })
-  await house.callAs(token)(giveSpins, {
+  const { token } = await addOperator(testApp.deps, { name: 'Вера', permissions: ['wheel.give'] })
+  await testApp.callAs(token)(giveSpins, {
     params: { playerId: `${alisa.id}` },
     body: { spins: 9, why },
     idempotencyKey: randomUUID(),
@@ -79,15 +79,15 @@ async function playEverything(): Promise<Seen> {
   const { serverSeedHash: nextSpin } = await alisa.call(wheel.showOwnWheel, {})
 
   const drawn = await announce(1)
-  await drawAfter(house.deps, drawn.id, 2)
-  const over = await house.call(lottery.showLottery, { params: { id: drawn.id }, query: {} })
+  await drawAfter(testApp.deps, drawn.id, 2)
+  const over = await testApp.call(lottery.showLottery, { params: { id: drawn.id }, query: {} })
   const coming = await announce(9)
 
-  await prepareChains(house.deps, CHAIN_LENGTH)
-  const [chain] = await house.deps.db.selectFrom('flightChain').select('firstHash').execute()
-  const at = house.clock.now()
+  await prepareChains(testApp.deps, CHAIN_LENGTH)
+  const [chain] = await testApp.deps.db.selectFrom('crashChain').select('firstHash').execute()
+  const at = testApp.clock.now()
   const flight = { id: 1n, chainId: 1n, link: 1, bettingAt: at, startsAt: at }
-  await house.deps.db.insertInto('flight').values(flight).execute()
+  await testApp.deps.db.insertInto('crashRound').values(flight).execute()
   return {
     shown: [
       ...[current!.serverSeedHash, nextServerSeedHash, nextDemo.serverSeedHash, nextSpin],
@@ -109,26 +109,26 @@ const spinOnce = ({ call }: Pick<TestPlayer, 'call'>) =>
   call(wheel.spinWheel, { body: {}, idempotencyKey: randomUUID() })
 
 async function announce(to: number) {
-  const { house } = games
-  const { token } = await addOperator(house.deps, {
+  const { testApp } = games
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['lottery.change'],
   })
-  const from = house.clock.now().getTime()
+  const from = testApp.clock.now().getTime()
   const body = {
     ...{ name: `Лотерея ${to}`, art: 'orbita', currency: 'RUB' as const, prizes: [100n] },
     ...{ labels: [], why },
     startDate: new Date(from - days(1)).toISOString(),
     endDate: new Date(from + days(to)).toISOString(),
   }
-  return house.callAs(token)(lotteryOffice.createLottery, { body })
+  return testApp.callAs(token)(lotteryOffice.createLottery, { body })
 }
 
 const drawAfter = (deps: Deps, id: number, inDays: number) =>
   draw({ ...deps, clock: { now: () => after(deps.clock.now(), days(inDays)) } }, id)
 
 test('a copy of the database gives away no secret of a draw to come, as text, base64 or bytes', async () => {
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   const dump = await dumpOf(db)
   for (const table of await committingTables(db))
     expect(dump.get(table), `the test leaves nothing in ${table}`).toMatch(/[0-9a-f]{64}/)
@@ -141,8 +141,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A node with these keys goes on with every kind of draw; none of their secrets is in its memory. */
 async function goOn(keys: string[]): Promise<Deps> {
-  const config = { ...games.house.deps.config, DATA_KEY: keys }
-  const deps = { ...games.house.deps, config }
+  const config = { ...games.testApp.deps.config, DATA_KEY: keys }
+  const deps = { ...games.testApp.deps, config }
   const app = await createApp(deps)
   const by = ({ token, ...player }: TestPlayer) => ({
     ...{ ...player, token },
@@ -166,32 +166,32 @@ async function goOn(keys: string[]): Promise<Deps> {
   const { serverSeedHash } = await player.call(wheel.showOwnWheel, {})
   const { proof } = await spinOnce(player)
   expect(sha256(proof.serverSeed)).toBe(serverSeedHash)
-  expect((await drawOfFlight(deps, 1n))!.serverSeedHash).toBe(seen.firstLinkHash)
+  expect((await drawOfCrashRound(deps, 1n))!.serverSeedHash).toBe(seen.firstLinkHash)
   await app.close()
   return deps
 }
 
 test('a new DATA_KEY in front of the old one seals what follows; sealed anew, nothing needs the old one', async () => {
-  const { house } = games
-  const [old] = house.deps.config.DATA_KEY
+  const { testApp } = games
+  const [old] = testApp.deps.config.DATA_KEY
   const young = 'the key of the next year'
   const both = await goOn([young, old!])
   const counts = await resealAll(both, sealedColumns)
-  for (const table of ['seed_pair', 'demo_session', 'lottery', 'flight_chain'])
+  for (const table of ['seed_pair', 'demo_session', 'lottery', 'crash_chain'])
     expect(counts[table], table).toBeGreaterThan(0)
   expect(Object.values(await resealAll(both, sealedColumns)).every((count) => count === 0)).toBe(
     true,
   )
-  house.deps.config.DATA_KEY = [young]
+  testApp.deps.config.DATA_KEY = [young]
   const alone = await goOn([young])
   await drawAfter(alone, seen.coming.id, 10)
   const params = { id: seen.coming.id }
-  const { serverSeed } = await house.call(lottery.showLottery, { params, query: {} })
+  const { serverSeed } = await testApp.call(lottery.showLottery, { params, query: {} })
   expect(sha256(serverSeed!)).toBe(seen.coming.commitment)
 })
 
 test('the search finds secrets that lie in plain text, so what it does not find is not there', async () => {
-  const { db, config } = games.house.deps
+  const { db, config } = games.testApp.deps
   await announce(5)
   const before = await secretsOf(db, config)
   expect(before.length).toBeGreaterThan(5)
@@ -210,7 +210,7 @@ test('the search finds secrets that lie in plain text, so what it does not find 
 const toldIn: Record<string, string> = {
   seed_pair: 'server_seed',
   demo_session: 'server_seed',
-  wheel_seat: 'server_seed',
+  wheel_state: 'server_seed',
   lottery: 'seed',
 }
 

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { connect, patience } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { startNews } from '#lib/work/news.ts'
+import { startEventStream } from '#lib/work/event-stream.ts'
 import { startJobs } from '#lib/work/worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -39,16 +39,16 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   }
 }
 
-/** Jobs and news have connections of their own: what they wait for, no request waits for. */
+/** Jobs and events have connections of their own: what they wait for, no request waits for. */
 function openJobs(deps: Deps): { close(): Promise<void> } {
   const { DATABASE_URL, DATABASE_POOL } = deps.config
   const db = connect(DATABASE_URL, { max: DATABASE_POOL, patience: patience.work })
   const own: Deps = { ...deps, db }
   const jobs = startJobs(own, createJobs(own))
-  const news = startNews(own, createConsumers(own))
+  const eventStream = startEventStream(own, createConsumers(own))
   return {
     async close() {
-      await Promise.all([jobs.stop(), news.stop()])
+      await Promise.all([jobs.stop(), eventStream.stop()])
       await db.destroy()
     },
   }

@@ -4,24 +4,24 @@
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from './app.ts'
 import { seed } from './seed.ts'
 
 const AGENT = 'client/1.0'
 
-let house: TestHouse
+let testApp: TestApp
 let origin: string
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, config: { REQUEST_SIGNATURE: 'required' } })
-  await seed(house.deps.db)
-  origin = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  testApp = await TestApp.open({ createApp, config: { REQUEST_SIGNATURE: 'required' } })
+  await seed(testApp.deps.db)
+  origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Header and algorithm as `docs/api.md` tells them: the one thing that the specification leaves open. */
 function signature(path: string): string {
-  const minute = Math.floor(house.clock.now().getTime() / 60_000)
+  const minute = Math.floor(testApp.clock.now().getTime() / 60_000)
   return createHash('sha256').update(`${path}\n${AGENT}\n${minute}`).digest('hex')
 }
 
@@ -92,7 +92,7 @@ test('[API-05, API-06] it signs its calls; one of another path or minute is refu
   })
   expect(await ask('/settings', { signed })).toMatchObject({ status: 200 })
   const old = createHash('sha256')
-    .update(`/api/v18/time\n${AGENT}\n${Math.floor(house.clock.now().getTime() / 60_000) - 2}`)
+    .update(`/api/v18/time\n${AGENT}\n${Math.floor(testApp.clock.now().getTime() / 60_000) - 2}`)
     .digest('hex')
   expect(await ask('/time', { signed: old })).toMatchObject({ status: 400 })
 })
@@ -109,18 +109,18 @@ test('[SET-01, SET-02, API-19] it reads settings, menus and the time without a t
     ...{ icon: expect.any(String), counterName: null, requiresAuth: false },
   })
   const { body: time } = await ask('/time')
-  expect(time.data).toBe(Math.floor(house.clock.now().getTime() / 1000))
+  expect(time.data).toBe(Math.floor(testApp.clock.now().getTime() / 1000))
 })
 
 test('[API-53, API-16, API-55] it reads games: ten where it says nothing, and those it names', async () => {
-  const [pattern] = await house.deps.db.selectFrom('game').selectAll().execute()
+  const [pattern] = await testApp.deps.db.selectFrom('game').selectAll().execute()
   const { id: _id, ...fields } = pattern!
   for (let n = 0; n < 12; n += 1)
-    await house.deps.db
+    await testApp.deps.db
       .insertInto('game')
       .values({ ...fields, id: 900 + n, slug: `copy-${n}`, name: `Копия ${n}` } as never)
       .execute()
-  house.deps.bus.publish('content_changed', {})
+  testApp.deps.bus.publish('content_changed', {})
   const { body } = await ask('/games?isMobile=0&isGuest=1&offset=0')
   expect(body.data).toHaveLength(10)
   expect(body.data[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { generatePath, matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { routes } from '#lib/rooms.ts'
+import { routes } from '#lib/modules.ts'
 import { addressOf } from './address.ts'
 
 const visitor = { locales: ['ru'], shared: true, loggedIn: true }

@@ -4,14 +4,14 @@
  */
 import { localePath, splitLocale } from '@ayva/contract/locale'
 import { generatePath, matchRoutes } from 'react-router'
-import { type RouteRow } from '#lib/room-pages.ts'
-import { routes } from '#lib/rooms.ts'
+import { type RouteRow } from '#lib/module-pages.ts'
+import { routes } from '#lib/modules.ts'
 import { CONTENT_PATH, judge, type Params } from '#lib/route-rules.ts'
 import { plainPath } from '#lib/seo-page.ts'
 import { wantedCookie } from '#lib/wanted-path.ts'
 
-/** Where the page of the lost is drawn, whatever was asked for. */
-const LOST = '/404'
+/** Where the not-found page is drawn, whatever was asked for. */
+const NOT_FOUND = '/404'
 /** Longer than any page's; and rows of slashes cost the router more than their length. */
 const PATH_MAX = 1_000
 
@@ -60,8 +60,8 @@ const byFirst = Map.groupBy(table, ({ path }) => {
 })
 
 /** The name of the copy that guests are shown of a page that is not there. */
-export const lostName = (base: string, route: string) => `lost ${base} ${route}`
-const lostRoute = byPath.get(LOST)?.path ?? CONTENT_PATH
+export const notFoundName = (base: string, route: string) => `lost ${base} ${route}`
+const notFoundRoute = byPath.get(NOT_FOUND)?.path ?? CONTENT_PATH
 
 export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor): Address {
   const mark = asked.indexOf('?')
@@ -73,7 +73,7 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
     return { to: localePath(path, locales[0]!, locales) + search, forEver: true }
 
   const base = locale === undefined ? '' : `/${locale}`
-  const lost = { url: base + LOST, keepSeconds: 0, lost: lostName(base, lostRoute) }
+  const lost = { url: base + NOT_FOUND, keepSeconds: 0, lost: notFoundName(base, notFoundRoute) }
   if (!found) {
     const written = contentAt(path)
     if (written === undefined) return { ...lost, unknown: true }
@@ -100,7 +100,7 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
 
 function nameIn({ row, params, pathname }: Found, base: string): Named | undefined {
   if (row.access !== 'anyone' || !row.path.includes(':')) return undefined
-  return { row: row.path, params, path: plainPath(pathname), lost: lostName(base, row.path) }
+  return { row: row.path, params, path: plainPath(pathname), lost: notFoundName(base, row.path) }
 }
 
 /** The path by which operators may have written of an address; undefined where none can have it. */

@@ -5,11 +5,11 @@
  *
  * Written without `?.` and `??`: browsers that are told here that they are too old must be able to read it.
  */
-import { tellPrerenderer } from '#lib/prerender-ready.ts'
+import { notifyPrerenderer } from '#lib/prerender-ready.ts'
 
 const WAITS_AT_MOST_MS = 2500
 
-tellPrerenderer()
+notifyPrerenderer()
 
 let begun = false
 

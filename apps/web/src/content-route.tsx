@@ -2,14 +2,14 @@
 import { type ReactElement } from 'react'
 import { type LoaderFunctionArgs, matchRoutes, useLoaderData, useRoutes } from 'react-router'
 import { leadTo, movedFrom } from '#lib/redirects.ts'
-import { type RouteRow } from '#lib/room-pages.ts'
+import { type RouteRow } from '#lib/module-pages.ts'
 import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
 import { type Shown } from '#lib/shown-row.ts'
 import { codeOf } from './page-code.ts'
 import { type RouterNeeds } from './router.tsx'
 
 type At = Shown & { params: Record<string, string | undefined> }
-type Stairs = {
+type CompositionRoot = {
   /** The row of a page of text. */
   contentRow: RouteRow
   admit: (row: RouteRow, args: LoaderFunctionArgs) => Promise<void>
@@ -35,8 +35,8 @@ export async function fetchView({ page = '' }: RouteRow): Promise<void> {
 }
 
 /** What is done at such an address; fetched with the first of them, for few visitors ever see one. */
-export function contentRoute(rows: RouteRow[], stairs: Stairs) {
-  const { contentRow, admit, needsOf, pathOf, missing, enter, refused } = stairs
+export function contentRoute(rows: RouteRow[], compositionRoot: CompositionRoot) {
+  const { contentRow, admit, needsOf, pathOf, missing, enter, refused } = compositionRoot
   const table = rows
     .filter(({ page, access, flag, modal }) => page && access === 'anyone' && !flag && !modal)
     .map((row) => ({ path: row.path, caseSensitive: true, handle: row }))
@@ -59,7 +59,7 @@ export function contentRoute(rows: RouteRow[], stairs: Stairs) {
       const [moved, page] = await asking.catch((error: unknown) => {
         throw refused(error, args)
       })
-      // One copy of the page of the lost does for all, and names nobody's path.
+      // One copy of the not-found page does for all, and names nobody's path.
       if (!page) cache.removeQueries(asked)
       const elsewhere = moved && leadTo(moved)
       if (elsewhere) throw elsewhere

@@ -11,7 +11,7 @@ import { keepTrail } from '#lib/back.ts'
 import { quietly, reloadOnMissingChunk } from '#lib/chunk-reload.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { openCalls } from '#lib/call.ts'
-import { createCache, tellFault } from '#lib/cache.ts'
+import { createCache, notifyFault } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { shownRow } from '#lib/shown-row.ts'
 import { baseOf } from '#lib/language.ts'
@@ -20,7 +20,7 @@ import { remember } from '#lib/wanted-path.ts'
 import { readState } from '#lib/wire.ts'
 import { knowFirstPage } from './page-code.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
-import { routes } from '#lib/rooms.ts'
+import { routes } from '#lib/modules.ts'
 import { lookOf } from './settings/settings.ts'
 import { Document } from './shell/shell.ts'
 
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   reloadOnMissingChunk()
   const text = document.getElementById('state')?.textContent ?? '{}'
   const state = readState(text) as State
-  const cache = createCache(tellFault)
+  const cache = createCache(notifyFault)
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
 

@@ -13,7 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { keepFor } from '#lib/keep-for.ts'
-import { lostName } from './address.ts'
+import { notFoundName } from './address.ts'
 import { App } from './App.tsx'
 import { GuestAnswers } from '#lib/guest-answers.ts'
 import { baseOf, languageOf } from '#lib/language.ts'
@@ -23,12 +23,12 @@ import { wantedCookie } from '#lib/wanted-path.ts'
 import { writePage } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { shownRow } from '#lib/shown-row.ts'
-import { routes } from '#lib/rooms.ts'
+import { routes } from '#lib/modules.ts'
 import { lookOf } from './settings/settings.ts'
 import { type Assets, Document, rowBeneath } from './shell/shell.ts'
 
 export { addressOf } from './address.ts'
-export { routes } from '#lib/rooms.ts'
+export { routes } from '#lib/modules.ts'
 
 /** `send` carries a call to the server that renders: the client is made here, so that its refusals are ours. */
 export type RenderRequest = {
@@ -78,7 +78,7 @@ type Page = {
 type Prepared = Page | { status: number; redirect: string; cookie?: string }
 
 /** As long as nobody adds the page that was asked for. */
-const LOST_SECONDS = 60
+const NOT_FOUND_SECONDS = 60
 
 const guestAnswers = new GuestAnswers()
 /** By what every path begins with: nothing, or one of the languages. */
@@ -138,11 +138,11 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
       ...context,
       location: { ...context.location, pathname: `${base}/404`, search: '' },
     }
-    const lost = lostName(base, leaf?.id ?? '')
+    const lost = notFoundName(base, leaf?.id ?? '')
     const draw = drawn(nowhere)
     return {
       status,
-      keepSeconds: keepFor(cache, LOST_SECONDS),
+      keepSeconds: keepFor(cache, NOT_FOUND_SECONDS),
       lost,
       faults,
       draw,

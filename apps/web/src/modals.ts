@@ -1,6 +1,6 @@
 import { untilOnline } from '#lib/online.ts'
 import { type ModalModule } from '#lib/page.ts'
-import { type ModalRow } from '#lib/room-pages.ts'
+import { type ModalRow } from '#lib/module-pages.ts'
 
 const modules = import.meta.glob<{ modal: ModalModule }>('./*/*Modal.tsx')
 

@@ -20,7 +20,7 @@ import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
 import { loadFirstGames } from './lobby/lobby.ts'
 import { codeOf } from './page-code.ts'
 import { SeoText } from './pages/pages.ts'
-import { openPage, type RouteRow } from '#lib/room-pages.ts'
+import { openPage, type RouteRow } from '#lib/module-pages.ts'
 import { useRemarketing } from '#lib/remarketing.ts'
 import { CONTENT_PATH, judge } from '#lib/route-rules.ts'
 import { settingsQuery } from './settings/settings.ts'
@@ -131,7 +131,7 @@ function routeObject(row: RouteRow): RouteObject {
     ...{ path: row.path, id: row.path, handle: row, caseSensitive: true },
     errorElement: <ErrorPage />,
   }
-  // Without a page there is no code to wait for: the row leads on, or its room is not built.
+  // Without a page there is no code to wait for: the row leads on, or its module is not built.
   const code = row.page
   if (code === undefined)
     return {

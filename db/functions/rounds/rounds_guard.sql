@@ -17,7 +17,7 @@ begin
     cross join lateral (select
       gift.id is null and m.gate = p_funds[1] and m.balance >= m.bet) simple (is_simple)
     left join lateral (
-      select s.rule, s.ends_at from stake_stop s
+      select s.rule, s.ends_at from stake_block s
       where s.player_id = m.player_id and m.is_guarded
         and s.starts_at <= p_at and coalesce(s.ends_at > p_at, true)
       order by s.player_id, s.rule limit 1) stop on true
@@ -65,7 +65,7 @@ begin
       m.is_guarded
         and (select t.period from stake_total t
           where t.player_id = m.player_id and t.currency = m.currency limit 1) is null
-        and (select s.rule from stake_stop s
+        and (select s.rule from stake_block s
           where s.player_id = m.player_id limit 1) is null
         and (select f.id from free_rounds f where f.player_id = m.player_id
           and f.currency = m.currency and f.status = 'active' limit 1) is null as is_free,

@@ -1,4 +1,4 @@
--- As before, but what it tells of a seat is sealed.
+-- As before, but what it tells of a seed state is sealed.
 create or replace function rounds_settle(
   p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
 returns setof round_verdict
@@ -15,14 +15,14 @@ declare
   v_at       timestamptz;
   v_prefix   text;
 begin
-  -- The seat, then the gate, player after player in order of id: nobody waits in a circle.
+  -- The seed state, then the gate, player after player in order of id: nobody waits in a circle.
   select array_agg(locked::round_met), bool_or(is_guarded or balance < bet or gate <> p_funds[1])
   into v_met, v_asks from (
     select b.place, b.player_id, b.id, b.stake_id, b.game_id, b.currency, b.bet, b.payout, b.cycle,
       s.seed_pair_id <> b.seed_pair_id or s.next_nonce <> b.nonce, s.seed_pair_id, s.next_nonce,
       s.next_start_at, a.kind as gate, a.balance, a.sequence, a.is_guarded
     from unnest(p_bets) b
-    join round_seat s on s.player_id = b.player_id
+    join seed_state s on s.player_id = b.player_id
     join wallet_account a on a.player_id = b.player_id and a.currency = b.currency and a.is_gate
     order by b.player_id
     for update of s, a skip locked) locked;
@@ -66,16 +66,16 @@ begin
         is not null then 'known'
       else 'open' end as told
     from judged j
-  ), seat as (
-    update round_seat s set next_nonce = s.next_nonce + 1, next_start_at = v_at + t.cycle
+  ), seed_state as (
+    update seed_state s set next_nonce = s.next_nonce + 1, next_start_at = v_at + t.cycle
     from told t where t.told = 'made' and s.player_id = t.player_id
   )
   select
     array_agg((place, player_id, told, balance, sequence, v_at, case told when 'stale' then
       (select json_build_object('seedPairId', p.id, 'sealedSeed', p.sealed_seed,
         'serverSeedHash', p.server_seed_hash, 'clientSeed', p.client_seed,
-        'clientSeedChosen', p.client_seed_chosen, 'nextNonce', seat_nonce)
-      from seed_pair p where p.player_id = told.player_id and p.id = seat_pair_id) end,
+        'clientSeedChosen', p.client_seed_chosen, 'nextNonce', seed_state_nonce)
+      from seed_pair p where p.player_id = told.player_id and p.id = seed_state_pair_id) end,
       rule, used, max, retry_at, grant_id)::round_verdict),
     array_agg((player_id, (v_prefix || stake_id)::uuid, id, currency, 1,
       coalesce(kinds[1], gate), coalesce(stakes[1], bet),
@@ -109,7 +109,7 @@ begin
 
   return query
   select v.place, v.player_id, v.verdict, coalesce(w.balance, v.balance),
-    coalesce(w.sequence, v.sequence), v.opened_at, v.seat, v.rule, v.used, v.max, v.retry_at,
+    coalesce(w.sequence, v.sequence), v.opened_at, v.seed_state, v.rule, v.used, v.max, v.retry_at,
     v.grant_id
   from unnest(v_verdicts) v left join wallet_play(v_stakes, v_at) w using (player_id);
 end $$;

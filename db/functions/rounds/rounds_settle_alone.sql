@@ -5,7 +5,7 @@ language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '50
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from unnest(p_bets) b
-    join round_seat s on s.player_id = b.player_id
+    join seed_state s on s.player_id = b.player_id
     join wallet_account a on a.player_id = b.player_id and a.currency = b.currency and a.is_gate
     order by b.player_id
     for update of s, a;

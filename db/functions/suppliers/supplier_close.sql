@@ -11,7 +11,7 @@ begin
     v_cost := p_round.staked - coalesce((select sum(part.stake)
       from unnest(p_round.fund_kinds, p_round.fund_stakes) part (kind, stake)
       where part.kind = 'free'), 0);
-    perform supplier_tell(p_round, p_round.staked, v_cost, p_round.won, p_at);
+    perform supplier_notify(p_round, p_round.staked, v_cost, p_round.won, p_at);
     p_round.told := p_round.told + 1;
   end if;
   p_round.state := case when p_round.bets + p_round.wins = 0 then 'void' else 'closed' end;

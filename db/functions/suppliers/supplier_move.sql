@@ -1,14 +1,14 @@
 -- Money of a bonus that comes late is cash only where the bonus has become cash, and then no more of it than
--- its terms say. Of one that was spent, given up or out of time it is the house's: else a round that is left
+-- its terms say. Of one that was spent, given up or out of time it is the casino's: else a round that is left
 -- open until we close it ourselves would make cash of a bonus that nobody has staked enough.
 create or replace function supplier_move(
-  p_round supplier_round, p_id uuid, p_reason text, p_house ledger_account,
+  p_round supplier_round, p_id uuid, p_reason text, p_casino ledger_account,
   p_kinds ledger_account[], p_parts bigint[], p_sign integer, p_tx text, p_at timestamptz)
 returns text language plpgsql as $$
 #variable_conflict use_column
 declare
   v_status  text;
-  v_room    bigint;
+  v_space    bigint;
   v_free    boolean;
   v_verdict text;
 begin
@@ -21,7 +21,7 @@ begin
         cross join lateral unnest(t.kinds, t.parts) part (kind, amount)
         where o.player_id = g.player_id and o.fund_grant = g.id and t.kind = 'win'
           and t.undone_by is null and t.at >= g.ended_at and part.kind = 'bonus'), 0)
-      into v_status, v_room
+      into v_status, v_space
       from bonus_grant g
       where g.player_id = p_round.player_id and g.id = p_round.fund_grant;
   end if;
@@ -31,11 +31,11 @@ begin
       select array_agg(side.account order by part.place, side.n) as accounts,
         array_agg(side.amount order by part.place, side.n) as amounts
       from unnest(p_kinds, p_parts) with ordinality told (kind, amount, place)
-      -- What is the player's of a part; the rest of it is the house's.
+      -- What is the player's of a part; the rest of it is the casino's.
       cross join lateral (select case
           when told.kind <> 'bonus' or v_status = 'active' then told.amount
           when v_status = 'converted' then least(told.amount, greatest(0,
-            coalesce(v_room + case when p_sign < 0 then told.amount else 0 end, told.amount)))
+            coalesce(v_space + case when p_sign < 0 then told.amount else 0 end, told.amount)))
           else 0 end) own (amount)
       cross join lateral (values
         (told.place, case
@@ -45,7 +45,7 @@ begin
         (told.place + 100, 'bonus_cost'::ledger_account, told.amount - own.amount)
         ) part (place, kind, amount)
       cross join lateral (values (1, part.kind, p_sign * part.amount),
-        (2, p_house, -p_sign * part.amount)) side (n, account, amount)
+        (2, p_casino, -p_sign * part.amount)) side (n, account, amount)
       where part.amount > 0) t
     cross join lateral wallet_move(p_round.player_id, p_id, p_round.currency, p_reason, t.accounts,
       t.amounts, p_at, jsonb_strip_nulls(jsonb_build_object(

@@ -332,7 +332,7 @@ begin
           where o.player_id = p_player and o.id = v_round.id returning * into v_round;
         if v_round.closed_at is not null then
           v_round.told := v_round.told - 1;
-          perform supplier_tell(v_round, 0, 0, v_wins, v.processed_at);
+          perform supplier_notify(v_round, 0, 0, v_wins, v.processed_at);
           v.alarm := 'late_win';
         end if;
       end if;

@@ -98,7 +98,7 @@ begin
     where o.player_id = p_round.player_id and o.id = p_round.id returning * into p_round;
   if p_round.closed_at is not null then
     p_round.told := p_round.told - 1;
-    perform supplier_tell(p_round, -v_stake, -v_cost, -v_won, p_at);
+    perform supplier_notify(p_round, -v_stake, -v_cost, -v_won, p_at);
   end if;
   return 'OK';
 end $$;

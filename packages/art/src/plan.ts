@@ -72,7 +72,7 @@ const scenery = (theme: string): Picture[] => [
   },
   { name: `titles/${theme}`, svg: renderTitle(theme), width: 520, height: 120, asSvg: true },
   {
-    // The head of a pregame page: hero at the right, room for the title at the left.
+    // The head of a pregame page: hero at the right, space for the title at the left.
     name: `scenes/${theme}`,
     svg: renderScene(theme, { w: 1440, h: 460, hx: 1040, hy: 222, hs: 1.1 }),
     width: 1440,

@@ -52,7 +52,7 @@ export const showAchievements = endpoint({
 
 export type EarnedAchievements = z.output<typeof showAchievements.answer>
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const achievementsSettings = {
   feature_achievements: setting({
     schema: Switch,

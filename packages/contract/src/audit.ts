@@ -3,7 +3,7 @@ import { endpoint, Moment } from './base.ts'
 
 /** One change of something by an operator, a job, a provider or a command. */
 export const AuditEntry = z.object({
-  /** The player whose thing it was; null where it was the house's. */
+  /** The player whose thing it was; null where it was the casino's. */
   playerId: z.nullable(z.string()),
   /** The place in its chain, from 1. */
   n: z.string(),

@@ -25,7 +25,7 @@ export const confirmEmail = endpoint({
   },
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const authSettings = {
   registration: setting({
     schema: Switch,

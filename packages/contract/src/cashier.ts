@@ -17,7 +17,7 @@ export * from './cashier/settings.ts'
 export * from './cashier/withdrawal-settings.ts'
 export * from './cashier/withdrawals.ts'
 
-/** What an entry of the house's side of a payment is for. */
+/** What an entry of the casino's side of a payment is for. */
 export const paymentPurpose = {
   PURPOSE_ACCOUNT_COMMISSION: 1,
   PURPOSE_CONTROVERSIAL: 2,
@@ -59,7 +59,7 @@ export const Payment = z.object({
   sum: Money,
   currency: Currency,
   commission: Money,
-  /** A part of the sum that the player has left for the house. */
+  /** A part of the sum that the player has left for the casino. */
   tips: Money,
   method: z.object({ key: z.string(), name: z.string(), icon: z.string() }),
   /** Where a withdrawal goes, with the middle hidden. */
@@ -160,7 +160,7 @@ export const showPayment = endpoint({
   summary: 'Платёж игрока со всеми его этапами',
   params,
   query: z.object({
-    /** An open one is asked after at its provider at once; what it says comes as news. */
+    /** An open one is asked after at its provider at once; what it says comes as events. */
     ask: z.optional(z.literal('provider')),
   }),
   answer: PaymentDetails,

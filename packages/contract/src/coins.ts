@@ -1,6 +1,6 @@
 /**
  * A payment company that takes coins. It speaks the first dialect (`psp.ts`); besides, a payment carries
- * whose it is, its answer and its news carry what the player is to do, and money that nobody has asked for
+ * whose it is, its answer and its events carry what the player is to do, and money that nobody has asked for
  * is told of as an operation of its own that names an invoice of the same player.
  */
 

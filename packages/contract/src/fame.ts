@@ -92,7 +92,7 @@ export const showOwnFame = endpoint({
   refusals: off,
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const fameSettings = {
   feature_hall_of_fame: setting({
     schema: Switch,

@@ -24,7 +24,7 @@ export type GiftState = z.output<typeof GiftState>
 const GiftOpener = z.enum(giftOpeners)
 export type GiftOpener = z.output<typeof GiftOpener>
 
-/** What the house gives, before it is anybody's. */
+/** What the casino gives, before it is anybody's. */
 const Offer = z.object({
   /** The name of the offer: the welcome pack is chosen by it. */
   key: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { API, endpoint, Moment, pageOf, PathId } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const inboxSettings = {
   web_push_key: setting({
     schema: z

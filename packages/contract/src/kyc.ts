@@ -94,7 +94,7 @@ export const confirmationRefusals = {
   },
 } as const
 
-/** A player of whom the house wants to know who they are opens no game. */
+/** A player of whom the casino wants to know who they are opens no game. */
 export const identityRefusals = {
   identity_demanded: {
     status: 417,
@@ -223,7 +223,7 @@ export const sendDocuments = endpoint({
 
 const days = z.int().check(z.minimum(1), z.maximum(3660))
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const kycSettings = {
   feature_verification: setting({
     schema: Switch,

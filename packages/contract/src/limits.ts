@@ -168,7 +168,7 @@ export const askReturn = endpoint({
   },
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const limitsSettings = {
   feature_limits: setting({
     schema: Switch,

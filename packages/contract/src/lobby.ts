@@ -76,7 +76,7 @@ export const listGames = endpoint({
     t_uid: z.optional(z.string().check(z.maxLength(40))),
     ids,
     ...searchQuery,
-    /** Those played most and those that the house has chosen; in the order of `popular_games_order`. */
+    /** Those played most and those that the casino has chosen; in the order of `popular_games_order`. */
     isPopular: z.optional(z.enum(['0', '1'])),
     category: z.optional(z.string().check(z.maxLength(40))),
     developer: z.optional(z.string().check(z.maxLength(40))),
@@ -168,7 +168,7 @@ export const lastGames = endpoint({
   refusals: {},
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const lobbySettings = {
   feature_own_games: setting({
     schema: Switch,

@@ -1,4 +1,4 @@
-/** Lotteries of the house: a ticket is free, and whose tickets win is decided by a secret that was sealed before. */
+/** Lotteries of the casino: a ticket is free, and whose tickets win is decided by a secret that was sealed before. */
 import * as z from 'zod/mini'
 import { API, Currency, deepPageOf, endpoint, Moment, Money, pageOf, PathId } from './base.ts'
 import { completionRefusals } from './auth.ts'

@@ -29,7 +29,7 @@ export const listLevels = endpoint({
   refusals: {},
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const loyaltySettings = {
   feature_levels: setting({
     schema: Switch,

@@ -55,7 +55,7 @@ const Mission = z.strictObject({
 })
 export type MissionModel = z.output<typeof Mission>
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const missionsSettings = {
   feature_daily_missions: setting({
     schema: Switch,

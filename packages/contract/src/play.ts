@@ -98,7 +98,7 @@ export const showPlaySession = endpoint({
   refusals: {},
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const playSettings = {
   demo_game_cash_autopopup: setting({
     schema: z.strictObject({

@@ -72,7 +72,7 @@ export const showSelf = endpoint({
   refusals: {},
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const playerSettings = {
   feature_profile: setting({
     schema: Switch,

@@ -113,7 +113,7 @@ export const PspPayout = z.strictObject({
   amount,
   currency: Currency,
   method: z.string().check(z.maxLength(60)),
-  /** Stands for a card, phone or purse that the provider has been shown. */
+  /** Stands for a card, phone or balance that the provider has been shown. */
   requisiteToken: Uuid,
   callbackUrl: address,
 })

@@ -15,7 +15,7 @@ export const showAppVersion = endpoint({
   cacheSeconds: 300,
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const pwaSettings = {
   service_worker: setting({
     schema: Switch,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment, Uuid } from './base.ts'
-import { FlightBetsNews, FlightNews } from './realtime/flight.ts'
+import { CrashBetsView, CrashRoundView } from './realtime/crash-round.ts'
 import { LiveWin } from './realtime/win.ts'
 import { Balance } from './wallet.ts'
 
@@ -18,7 +18,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('watch'),
     wins: z.boolean(),
-    /** Whether the shared flights are on the page; these a guest's tab may watch too. */
+    /** Whether the shared crash rounds are on the page; these a guest's tab may watch too. */
     flights: z.optional(z.boolean()),
   }),
 ])
@@ -49,10 +49,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inbox'), isNew: z.boolean() }),
   /** New wins, the newest first: at most once a second, and to everybody alike. */
   z.object({ type: z.literal('wins'), wins: z.array(LiveWin).check(z.maxLength(10)) }),
-  /** The shared flight has come to its next phase: to everybody alike. */
-  z.object({ type: z.literal('flight'), flight: FlightNews }),
-  /** Bets of the flight that were made or taken since, gathered for a moment. */
-  z.extend(FlightBetsNews, { type: z.literal('flight_bets') }),
+  /** The shared crash round has come to its next phase: to everybody alike. */
+  z.object({ type: z.literal('flight'), flight: CrashRoundView }),
+  /** Bets of the crash round that were made or taken since, gathered for a moment. */
+  z.extend(CrashBetsView, { type: z.literal('flight_bets') }),
   /** The player's own limit of time is used up: `logged_out` comes next. */
   z.object({ type: z.literal('time_over'), opensAt: Moment }),
   z.object({ type: z.literal('logged_out') }),

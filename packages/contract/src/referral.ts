@@ -40,7 +40,7 @@ export const listReferrals = endpoint({
 /** Minor units. */
 const minorDigits = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const referralSettings = {
   referral_program: setting({
     schema: z.strictObject({

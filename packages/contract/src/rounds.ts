@@ -9,7 +9,7 @@ import { FreeRoundsLeft } from './wallet/bonus.ts'
 export * from './rounds/history.ts'
 export * from './rounds/refusals.ts'
 export * from './rounds/settings.ts'
-export * from './rounds/stops.ts'
+export * from './rounds/stake-blocks.ts'
 
 /** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
 export const Round = z.object({
@@ -42,7 +42,7 @@ export const Round = z.object({
 export type Round = z.output<typeof Round>
 
 /**
- * What every step answers: the round as it is now, and the purse after it. `free`: its stake was one of
+ * What every step answers: the round as it is now, and the balance after it. `free`: its stake was one of
  * free rounds, of which so many are left.
  */
 export const RoundStep = z.object({
@@ -95,7 +95,7 @@ export const stepRound = endpoint({
   refusals: { ...moneyRefusals, ...roundRefusals },
 })
 
-/** Play money: the purse belongs to the demo session, which anybody may open. */
+/** Play money: the balance belongs to the demo session, which anybody may open. */
 export const openDemoRound = endpoint({
   method: 'POST',
   path: '/api/v18/demo/:demoId/rounds',
@@ -172,7 +172,7 @@ export const listOpenRounds = endpoint({
   refusals: {},
 })
 
-/** Any text that is one to see: `readClientSeed` of `game-math` decides, and the room asks it. */
+/** Any text that is one to see: `readClientSeed` of `game-math` decides, and the module asks it. */
 const ClientSeed = z
   .string()
   .check(z.minLength(1, seedWords.empty), z.maxLength(1024, seedWords.long))

@@ -1,4 +1,4 @@
-/** How a room says which settings it owns: in its own file of the contract, as data. */
+/** How a module says which settings it owns: in its own file of the contract, as data. */
 import * as z from 'zod/mini'
 
 /** `public` is told to every visitor; `office` to operators alone. */
@@ -21,7 +21,7 @@ export function setting<S extends z.ZodMiniType>(
   return definition
 }
 
-/** The values of a room's settings, by alias. */
+/** The values of a module's settings, by alias. */
 export type ValuesOf<D extends SettingDefinitions> = {
   [Alias in keyof D]: z.output<D[Alias]['schema']>
 }
@@ -29,7 +29,7 @@ export type ValuesOf<D extends SettingDefinitions> = {
 /** On or off, as the specification writes it. */
 export const Switch = z.strictObject({ enabled: z.boolean() })
 
-/** The summary of a setting that changes nothing yet: it says so, and which room will read it. */
-export function unread(room: string, summary: string): string {
-  return `${summary}. Пока ничего не меняет: её прочтёт комната ${room}`
+/** The summary of a setting that changes nothing yet: it says so, and which module will read it. */
+export function unread(module: string, summary: string): string {
+  return `${summary}. Пока ничего не меняет: её прочтёт комната ${module}`
 }

@@ -6,7 +6,7 @@ import { plannedSettings } from './settings/planned.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
-/** Settings of the site as a whole; what belongs to a room stands in its own file. */
+/** Settings of the site as a whole; what belongs to a module stands in its own file. */
 export const siteSettings = {
   cookie_bar: setting({
     schema: Switch,
@@ -80,7 +80,7 @@ export const siteSettings = {
   ...plannedSettings,
 }
 
-/** What the site is told of itself, by alias: each room adds its own by merging into this. */
+/** What the site is told of itself, by alias: each module adds its own by merging into this. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
 export interface Settings extends ValuesOf<typeof siteSettings> {}
 
@@ -92,7 +92,7 @@ export const listSettings = endpoint({
   query: z.object({ domain: Domain }),
   withoutToken: true,
   byHost: true,
-  // Each value is judged by the schema of its room when it is set, and again when it is read.
+  // Each value is judged by the schema of its module when it is set, and again when it is read.
   answer: z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Settings, Settings>,
   refusals: {},
   cacheSeconds: 5,

@@ -37,7 +37,7 @@ const SlotContent = z.object({
   ),
 })
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const shellSettings = {
   motivational_block: setting({
     schema: Switch,

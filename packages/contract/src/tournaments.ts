@@ -1,4 +1,4 @@
-/** Tournaments of the house: places by the best multipliers of rounds in some games, whatever was staked. */
+/** Tournaments of the casino: places by the best multipliers of rounds in some games, whatever was staked. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, Money, pageOf, PathId } from './base.ts'
 import { completionRefusals } from './auth.ts'

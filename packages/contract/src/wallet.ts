@@ -76,7 +76,7 @@ export function inDollars(roubles: number, dollarRate: number): number {
   return roubles / dollarRate
 }
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const walletSettings = {
   gift_wager_config: setting({
     schema: z.strictObject({

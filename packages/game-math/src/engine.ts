@@ -43,12 +43,12 @@ export type BetPart = {
   readonly amount: Minor
 }
 
-/** What the keeper of a common draw asks its engine: a flight that climbs, and ends where it was drawn. */
+/** What the keeper of a common draw asks its engine: a crash round that climbs, and ends where it was drawn. */
 export type SharedDraw<M extends Model, P> = {
   /** How long stakes are taken before the start, and how long its end is shown. */
   /** How long bets are open and how long the end is shown, and how many draws a chain is made for. */
   phases(model: M): { bettingMs: number; cooldownMs: number; chainLength: number }
-  /** Where the flight ends, in hundredths of the stake. */
+  /** Where the crash round ends, in hundredths of the stake. */
   draw(model: M, rng: RandomStream): number
   /** Milliseconds after the start at which it is over. */
   endOf(end100: number): number
@@ -58,13 +58,13 @@ export type SharedDraw<M extends Model, P> = {
   lowest(model: M): number
   /** At which multiplier the bet is taken whatever its player does. */
   ceiling(model: M, params: P): number
-  /** The params of a bet in a flight, with the cap that the currency's greatest payout sets. */
+  /** The params of a bet in a crash round, with the cap that the currency's greatest payout sets. */
   paramsOf(model: M, wish: SharedWish): P
-  /** The action that takes the money at that multiplier; the flight has come to its end where none is told. */
+  /** The action that takes the money at that multiplier; the crash round has come to its end where none is told. */
   actionAt(multiplier100?: number): unknown
   /** Where the money of a bet was taken, hundredths; null where it was not, or not yet. */
   takenAt(outcome: unknown): number | null
-  /** The outcome of a bet as it may be told once the flight is over: with where it ended. */
+  /** The outcome of a bet as it may be told once the crash round is over: with where it ended. */
   landed(outcome: unknown, end100: number): unknown
 }
 export type SharedWish = {

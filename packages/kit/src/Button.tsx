@@ -21,7 +21,7 @@ type Look = {
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
   loading?: boolean | undefined
-  /** A verb for the wait, «Отправляем». Its room is kept from the start, so nothing jumps. */
+  /** A verb for the wait, «Отправляем». Its space is kept from the start, so nothing jumps. */
   loadingLabel?: string | undefined
   /** Why the button cannot be used now. It stays focusable, so that the reason can be read. */
   disabledReason?: ReactNode

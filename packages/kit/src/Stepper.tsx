@@ -19,7 +19,7 @@ export type StepperProps = {
   caption?: ReactNode
   size?: 'md' | 'lg' | undefined
   /** Dark glass over the backdrop of a game. */
-  glass?: boolean | undefined
+  blur?: boolean | undefined
   disabled?: boolean | undefined
 }
 
@@ -83,7 +83,7 @@ const End = ({ icon, label, act, disabled }: EndProps) => (
 )
 
 export const Stepper = (props: StepperProps) => {
-  const { label, value, onChange, min, max, format, caption, size, glass, disabled } = props
+  const { label, value, onChange, min, max, format, caption, size, blur, disabled } = props
   const go = (direction: 1 | -1) => () => {
     const next = nextValue(props, direction)
     if (next !== value) onChange(next)
@@ -92,7 +92,7 @@ export const Stepper = (props: StepperProps) => {
     const number = Number(text)
     if (text !== '' && Number.isInteger(number)) onChange(Math.min(max, Math.max(min, number)))
   }
-  const look = classes('k-stepper', size === 'lg' && 'is-lg', glass && 'is-glass')
+  const look = classes('k-stepper', size === 'lg' && 'is-lg', blur && 'has-blur')
   return (
     <fieldset className={look} disabled={disabled}>
       <legend className="k-visually-hidden">{label}</legend>

@@ -12,10 +12,10 @@ export type WalletPillProps = {
   /** Opens the sheet with what the sum consists of. */
   onOpen?: (() => void) | undefined
   /** Over the backdrop of a game. */
-  glass?: boolean | undefined
+  blur?: boolean | undefined
 }
 
-/** What came in since the last value; a new object each time, so that the flight starts anew. */
+/** What came in since the last value; a new object each time, so that the crash round starts anew. */
 const useGain = (value: MoneyValue): MoneyValue | null => {
   const [last, setLast] = useState(value)
   const [gain, setGain] = useState<MoneyValue | null>(null)
@@ -29,18 +29,18 @@ const useGain = (value: MoneyValue): MoneyValue | null => {
 }
 
 export const WalletPill = (props: WalletPillProps) => {
-  const { value, label = 'Баланс', depositHref, onOpen, glass } = props
+  const { value, label = 'Баланс', depositHref, onOpen, blur } = props
   const gain = useGain(value)
   const sum = (
     <>
-      {!glass && <small>{label}</small>}
+      {!blur && <small>{label}</small>}
       <b>
         <Money value={value} />
       </b>
     </>
   )
   return (
-    <div className={classes('k-wallet', glass && 'is-glass')}>
+    <div className={classes('k-wallet', blur && 'has-blur')}>
       {onOpen ? (
         <button type="button" className="k-wallet-sum" aria-haspopup="dialog" onClick={onOpen}>
           {sum}

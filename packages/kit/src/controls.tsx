@@ -2,7 +2,7 @@ import { type ComponentProps, type Ref, useCallback, useRef } from 'react'
 import { changedEarly, type Control, replay } from './early.ts'
 
 /**
- * The only places where the site draws form controls (house/house.test.ts). What a visitor typed or chose
+ * The only places where the site draws form controls (architecture/architecture.test.ts). What a visitor typed or chose
  * before React took over the server's markup is told to `onChange` as if it were done now: React keeps
  * such a value in the document, but tells nobody of it and empties the field at the next render.
  */

@@ -145,7 +145,7 @@ export function createStorage({ tab, browser, now }: Places) {
   }
 }
 
-/** The browser may have none, refuse it, or have no room left: nothing of ours depends on it. */
+/** The browser may have none, refuse it, or have no space left: nothing of ours depends on it. */
 function orNothing<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -11,7 +11,7 @@ const MEMORY = '/dev/shm'
 const MEMORY_FREE_MIN = 4 * 1024 ** 3
 
 /**
- * Where throw-away clusters lie. Those that need not survive anything lie in memory, where there is room: a
+ * Where throw-away clusters lie. Those that need not survive anything lie in memory, where there is space: a
  * database is a thousand files, and each file of tests has one made and dropped.
  */
 export function temporaryFolder({ fast }: { fast: boolean }): string {

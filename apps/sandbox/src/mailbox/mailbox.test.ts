@@ -88,8 +88,8 @@ test('a letter that is sent again under its own name is kept once', async () => 
 })
 
 test('what a letter says runs nowhere', async () => {
-  const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-  const { shown } = await send({ subject: hostile, html: hostile })
+  const malicious = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+  const { shown } = await send({ subject: malicious, html: malicious })
   for (const path of ['/', `/letters/${shown.id}`]) {
     const { text, headers } = await page(path)
     expect(text).toContain('&lt;script&gt;')

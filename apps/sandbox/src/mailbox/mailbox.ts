@@ -1,6 +1,6 @@
 /**
  * The sandbox mailbox: a mail server that takes every letter and hands it out to nobody but whoever
- * opens its page. To the house it is a company's mail server, reached by SMTP.
+ * opens its page. To the app it is a company's mail server, reached by SMTP.
  */
 import Fastify from 'fastify'
 import { openPool } from '@ayva/postgres/pool'

@@ -1,5 +1,5 @@
 import { escape } from '../frame.ts'
-import { cast, EMAIL_MAX, type Email, NAME_MAX } from './oidc.people.ts'
+import { demoData, EMAIL_MAX, type Email, NAME_MAX } from './oidc.people.ts'
 
 const brand = 'Соцсеть песочницы'
 const words: Record<Email, string> = {
@@ -8,9 +8,9 @@ const words: Record<Email, string> = {
   none: 'без почты',
 }
 
-/** Who comes to the site: somebody of the cast, or anybody one likes to type. */
+/** Who comes to the site: somebody of the demo players, or anybody one likes to type. */
 export function choicePage(site: string, complaint = ''): string {
-  const people = cast.map(
+  const people = demoData.map(
     ({ name, email, word }, index) => `<li><form method="post">
       <button name="person" value="${index}"><b>${name}</b><span>${email || 'нет адреса'}, ${words[word]}</span></button>
     </form></li>`,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { choicePage, frontPage, missingPage } from './oidc.html.ts'
-import { cast, EMAIL_MAX, type Email, NAME_MAX, type People } from './oidc.people.ts'
+import { demoData, EMAIL_MAX, type Email, NAME_MAX, type People } from './oidc.people.ts'
 
 const styles = readFileSync(path.join(import.meta.dirname, 'oidc.css'), 'utf8')
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,100}$/
@@ -40,7 +40,7 @@ const denied = { error: 'access_denied', error_description: 'the person has refu
 
 /** What became of the choice, for the provider; a complaint where nobody was chosen. */
 function chosen(said: Said, people: People) {
-  const ready = cast[Number(said.person ?? NaN)]
+  const ready = demoData[Number(said.person ?? NaN)]
   const person = ready ?? typed(said)
   return typeof person === 'string' ? person : { login: { accountId: people.meet(person).id } }
 }

@@ -9,7 +9,7 @@ export const EMAIL_MAX = 120
 const KEPT_MAX = 500
 
 /** Who is there to choose from without typing. */
-export const cast: { name: string; email: string; word: Email }[] = [
+export const demoData: { name: string; email: string; word: Email }[] = [
   { name: 'Марина Климова', email: 'marina@network.test', word: 'confirmed' },
   { name: 'Олег Нестеров', email: 'oleg@network.test', word: 'claimed' },
   { name: 'Тихон Без Почты', email: '', word: 'none' },

@@ -1,5 +1,5 @@
 /**
- * The sandbox network: somebody else's site where people have accounts, as far as the house can see. It
+ * The sandbox network: somebody else's site where people have accounts, as far as the app can see. It
  * speaks OpenID Connect by a certified provider, and lets whoever comes be anybody.
  */
 import formbody from '@fastify/formbody'

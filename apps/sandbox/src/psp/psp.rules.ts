@@ -10,7 +10,7 @@ import { type PspDeps } from './psp.ts'
 import { findRequisite, insertRequisite } from './psp.keeping.ts'
 import { type Mode } from './psp.modes.ts'
 import * as store from './psp.store.ts'
-import { tellMerchant } from './psp.telling.ts'
+import { notifyMerchant } from './psp.notifying.ts'
 
 /** What a person may press on the page of a payment. */
 export const presses = ['pay', 'decline', 'delay'] as const
@@ -133,7 +133,7 @@ type Next = {
   status: PspStatus
   reason: string | null
   inMs: number | null
-  /** What else its news say. */
+  /** What else its events say. */
   told?: Partial<PspOperation>
 }
 const outcomes: Record<Press, Next> = {
@@ -238,7 +238,7 @@ export async function stepIn(
   const { status, reason, inMs, told } = next
   const dueAt = inMs === null ? null : new Date(at.getTime() + inMs)
   await store.updateOperation(tx, key, { status, reason, dueAt, at })
-  await tellMerchant(tx, operation, { ...said({ ...operation, status, reason }), ...told }, at)
+  await notifyMerchant(tx, operation, { ...said({ ...operation, status, reason }), ...told }, at)
   return next
 }
 

@@ -160,7 +160,7 @@ export async function setNotices(
 
 export type NewNotice = { said: PspOperation; at: Date; copies?: number; forged?: boolean }
 
-/** The news in the words of the first dialect; another company says it in its own when it is sent. */
+/** The events in the words of the first dialect; another company says it in its own when it is sent. */
 export async function insertNotice(
   tx: Queryable,
   provider: Company,

@@ -1,5 +1,5 @@
 /**
- * The sandbox payment provider: a company outside the house, as far as the house can see. It has an
+ * The sandbox payment provider: a company outside the app, as far as the app can see. It has an
  * address, a memory and pages of its own, and under `/kassa` it is a second company of another dialect and under `/coins` a third, which takes coins; the server speaks to it by signed calls, and it tells the
  * server by signed notices what has become of each operation.
  */

@@ -1,6 +1,6 @@
 /**
  * The sandbox phone: a company that takes every message and every call and hands them to nobody but
- * whoever opens its page. To the house it is the company that carries its messages, reached by HTTP.
+ * whoever opens its page. To the app it is the company that carries its messages, reached by HTTP.
  */
 import Fastify from 'fastify'
 import { openPool } from '@ayva/postgres/pool'

@@ -6,7 +6,7 @@ import { digestOf, games, hashOf, outcomeOf, stakesIn, winOf } from './supplier.
 import { takeMode } from './supplier.modes.ts'
 import * as store from './supplier.store.ts'
 import { type Round, type Session } from './supplier.store.ts'
-import { deliverDue, tell } from './supplier.telling.ts'
+import { deliverDue, tell } from './supplier.notifying.ts'
 import { askWallet, txOf } from './supplier.wallet.ts'
 
 /** A bet whose answer nobody waits for any more is taken back. */

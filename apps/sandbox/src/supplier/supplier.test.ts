@@ -61,7 +61,7 @@ async function ask(path: string, said?: object, by = secret) {
 
 const launch = (more: object = {}) => ({
   ...{ operator: 'ayva', user: '7', token: 'a-token-of-the-launch', platform: 'GPL_DESKTOP' },
-  ...{ lobby_url: 'http://house.test/games', deposit_url: 'http://house.test/payment/deposit' },
+  ...{ lobby_url: 'http://casino.test/games', deposit_url: 'http://casino.test/payment/deposit' },
   ...{
     lang: 'ru',
     country: null,
@@ -147,7 +147,7 @@ test('the page of a game may be framed by its operator alone and runs our script
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
-  expect(policy).toMatch(/frame-ancestors http:\/\/house\.test$/)
+  expect(policy).toMatch(/frame-ancestors http:\/\/casino\.test$/)
   expect(await page.text()).not.toMatch(/<script(?! type="module" src="\/client\/)|style="| on\w+=/)
   expect((await fetch(`${supplier.url}/play/nobody`)).status).toBe(404)
   now = new Date(now.getTime() + 13 * 3_600_000)

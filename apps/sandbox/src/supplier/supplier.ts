@@ -1,5 +1,5 @@
 /**
- * The sandbox supplier: the studio «Причал», a company outside the house. It has two games that are shown
+ * The sandbox supplier: the studio «Причал», a company outside the app. It has two games that are shown
  * in a frame, a book of its own, and calls the operator's wallet for each stake and win.
  */
 import formbody from '@fastify/formbody'
@@ -15,7 +15,7 @@ import { controlRoutes } from './supplier.control.ts'
 import { pageRoutes } from './supplier.pages.ts'
 import { takeBackForgotten } from './supplier.rounds.ts'
 import { sweep } from './supplier.store.ts'
-import { deliverDue } from './supplier.telling.ts'
+import { deliverDue } from './supplier.notifying.ts'
 
 export type SupplierOptions = {
   databaseUrl: string

@@ -5,7 +5,7 @@ import { chooseUsername } from '@ayva/contract/player/username'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
@@ -13,14 +13,14 @@ import { kinds } from './achievements.list.ts'
 
 let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 const seenBy = ({ call }: Pick<TestPlayer, 'call'>, { id }: { id: bigint }) =>
   call(showAchievements, { params: { id: Number(id) } })
-const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
+const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
 
 test('[FAME-08] everybody is told all achievements', async () => {
-  const told = await games.house.call(listAchievements, {})
+  const told = await games.testApp.call(listAchievements, {})
   expect(told.map(({ id }) => id)).toEqual(kinds.map(({ id }) => id))
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
   expect(told[0]).toEqual({
@@ -30,12 +30,12 @@ test('[FAME-08] everybody is told all achievements', async () => {
 })
 
 test('[FAME-09] what a player has done is earned, and seen by others under a mask', async () => {
-  const { house, play } = games
-  const [vera, guest] = [await house.player(), house]
+  const { testApp, play } = games
+  const [vera, guest] = [await testApp.player(), testApp]
   expect(await seenBy(guest, vera)).toEqual({ name: null, earned: [], steps: [] })
   await vera.call(chooseUsername, { body: { username: 'Вера-58' } })
   expect(await seenBy(guest, vera)).toEqual({ name: 'В•••', earned: ['name'], steps: [] })
-  await house.fund(vera, 50_000_00n)
+  await testApp.fund(vera, 50_000_00n)
   for (let won = false; !won;) {
     const params = { direction: 'over', target: 8999 }
     const { round } = await play(vera, 'dice-99', { params })
@@ -55,11 +55,11 @@ test('[FAME-09] what a player has done is earned, and seen by others under a mas
 })
 
 test('[FAME-09] nobody is told of who is hidden, blocked or not there; the player is', async () => {
-  const { house } = games
-  const { db, clock } = house.deps
-  const [vera, boris] = [await house.player(), await house.player()]
+  const { testApp } = games
+  const { db, clock } = testApp.deps
+  const [vera, boris] = [await testApp.player(), await testApp.player()]
   const unknown = { status: 404, key: 'achievements_unknown' }
-  await expect(seenBy(house, { id: 999_999_999n })).rejects.toMatchObject(unknown)
+  await expect(seenBy(testApp, { id: 999_999_999n })).rejects.toMatchObject(unknown)
   await vera.call(chooseShown, { body: { winsAs: 'nobody' } })
   await expect(seenBy(boris, vera)).rejects.toMatchObject(unknown)
   expect(await seenBy(vera, vera)).toMatchObject({ name: null, earned: [] })
@@ -69,12 +69,12 @@ test('[FAME-09] nobody is told of who is hidden, blocked or not there; the playe
 })
 
 test('off: the calls are no more', async () => {
-  const { house } = games
+  const { testApp } = games
   const permissions = ['settings.change' as const]
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   const body = { value: { enabled: false }, why: 'проверка' }
-  await house.callAs(token)(changeSetting, { params: { alias: 'feature_achievements' }, body })
+  await testApp.callAs(token)(changeSetting, { params: { alias: 'feature_achievements' }, body })
   const off = { status: 404, key: 'achievements_off' }
-  await expect(house.call(listAchievements, {})).rejects.toMatchObject(off)
-  await expect(seenBy(house, { id: 1n })).rejects.toMatchObject(off)
+  await expect(testApp.call(listAchievements, {})).rejects.toMatchObject(off)
+  await expect(seenBy(testApp, { id: 1n })).rejects.toMatchObject(off)
 })

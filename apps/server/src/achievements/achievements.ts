@@ -1,5 +1,5 @@
 /**
- * Achievements: what each is for follows from what other rooms know, so that nothing is counted twice and
+ * Achievements: what each is for follows from what other modules know, so that nothing is counted twice and
  * nothing can be lost. Others see those of a player who is shown beside wins.
  */
 import { type Answer, refusing } from '@ayva/contract/base'

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type Change = {
-  /** The player whose thing is changed; the house's own where it is left out. */
+  /** The player whose thing is changed; the casino's own where it is left out. */
   playerId?: bigint
   at: Date
   actorKind: 'operator' | 'job' | 'provider' | 'command'
@@ -13,11 +13,11 @@ export type Change = {
   why: string
 }
 
-/** Things of the house stand in the chain of nobody. */
-const HOUSE = 0n
+/** Things of the casino stand in the chain of nobody. */
+const CASINO = 0n
 
 export async function insertEntry(tx: Tx, change: Change): Promise<void> {
-  const { playerId = HOUSE, at, actorKind, actor, action, subject, before, after, why } = change
+  const { playerId = CASINO, at, actorKind, actor, action, subject, before, after, why } = change
   await sql`select audit_record(${playerId}, ${at}, ${actorKind}, ${actor}, ${action}, ${subject},
     ${json(before)}::jsonb, ${json(after)}::jsonb, ${why})`.execute(tx)
 }

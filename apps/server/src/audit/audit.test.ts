@@ -1,20 +1,20 @@
 import { listAudit } from '@ayva/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator, endOperator, operatorOf } from '../operators/operators.ts'
 import { record } from './audit.ts'
 import { auditFaults } from './books.sql.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const change = (subject: string) => ({
-  at: house.clock.now(),
+  at: testApp.clock.now(),
   actorKind: 'job' as const,
   actor: 'test',
   action: 'thing.changed',
@@ -28,15 +28,15 @@ const change = (subject: string) => ({
 const undone = Symbol('undone')
 
 test('a change is written with what it changes, or not at all', async () => {
-  const lost = transaction(house.deps.db, async (tx) => {
+  const lost = transaction(testApp.deps.db, async (tx) => {
     await record(tx, change('lost'))
     throw undone
   })
   await expect(lost).rejects.toBe(undone)
-  await record(house.deps.db, change('kept'))
+  await record(testApp.deps.db, change('kept'))
 
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: ['audit.read'] })
-  const entries = await house.callAs(token)(listAudit, { query: {} })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['audit.read'] })
+  const entries = await testApp.callAs(token)(listAudit, { query: {} })
   expect(entries.map(({ subject }) => subject)).not.toContain('lost')
   expect(entries.find(({ subject }) => subject === 'kept')).toMatchObject({
     ...{ playerId: null, actorKind: 'job', actor: 'test', action: 'thing.changed' },
@@ -46,22 +46,22 @@ test('a change is written with what it changes, or not at all', async () => {
 })
 
 test('writers at once make one chain, and each player has an own one', async () => {
-  const player = await house.player()
+  const player = await testApp.player()
   const write = (subject: string) =>
-    record(house.deps.db, { ...change(subject), playerId: player.id })
+    record(testApp.deps.db, { ...change(subject), playerId: player.id })
   await Promise.all(Array.from({ length: 12 }, (_, n) => write(`at once ${n}`)))
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: ['audit.read'] })
-  const call = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['audit.read'] })
+  const call = testApp.callAs(token)
   const playerId = player.id.toString()
   const chain = await call(listAudit, { query: { playerId } })
   expect(chain.map(({ n }) => Number(n))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   const older = await call(listAudit, { query: { playerId, before: '4' } })
   expect(older.map(({ n }) => n)).toEqual(['3', '2', '1'])
-  expect(await auditFaults(house.deps.db)).toEqual([])
+  expect(await auditFaults(testApp.deps.db)).toEqual([])
 })
 
 test('an entry cannot be changed, and one that was changed all the same is found', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   await record(db, change('to be forged'))
   const forge = db.updateTable('auditEntry').set({ why: 'иначе' })
   await expect(forge.execute()).rejects.toThrow('append only')
@@ -82,12 +82,12 @@ test('an entry cannot be changed, and one that was changed all the same is found
 })
 
 test('an operator speaks until ended, and no longer', async () => {
-  const { id, token } = await addOperator(house.deps, { name: 'Пётр', permissions: ['audit.read'] })
-  expect(await operatorOf(house.deps, token)).toMatchObject({ id, name: 'Пётр' })
-  expect(await operatorOf(house.deps, `${token.slice(0, -1)}!`)).toBeUndefined()
+  const { id, token } = await addOperator(testApp.deps, { name: 'Пётр', permissions: ['audit.read'] })
+  expect(await operatorOf(testApp.deps, token)).toMatchObject({ id, name: 'Пётр' })
+  expect(await operatorOf(testApp.deps, `${token.slice(0, -1)}!`)).toBeUndefined()
   const other = `op_${id}.${'A'.repeat(43)}`
-  expect(await operatorOf(house.deps, other)).toBeUndefined()
-  expect(await endOperator(house.deps, id)).toBe(true)
-  expect(await endOperator(house.deps, id)).toBe(false)
-  await expect(house.callAs(token)(listAudit, { query: {} })).rejects.toMatchObject({ status: 401 })
+  expect(await operatorOf(testApp.deps, other)).toBeUndefined()
+  expect(await endOperator(testApp.deps, id)).toBe(true)
+  expect(await endOperator(testApp.deps, id)).toBe(false)
+  await expect(testApp.callAs(token)(listAudit, { query: {} })).rejects.toMatchObject({ status: 401 })
 })

@@ -22,7 +22,7 @@ export function byOperator({ id, name }: OperatorPrincipal) {
   return { actorKind: 'operator', actor: `${id} ${name}` } as const
 }
 
-/** A chain from its end: of the house, or of one player. */
+/** A chain from its end: of the casino, or of one player. */
 export async function entries(
   tx: Tx,
   { playerId, before }: Query<typeof listAudit>,

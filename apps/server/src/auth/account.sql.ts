@@ -1,4 +1,4 @@
-/** The part of a player's own row that the room of profiles says and changes. */
+/** The part of a player's own row that the module of profiles says and changes. */
 import { type Currency } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 

@@ -3,7 +3,7 @@ import { type Protection } from '@ayva/contract/captcha'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { solved } from '../captcha/captcha.testing.ts'
 import { PASSWORD, registration } from './auth.testing.ts'
@@ -12,11 +12,11 @@ const EMAIL = 'vera@ayva.test'
 const OWNER = '192.0.2.1'
 const STRANGER = '203.0.113.9'
 
-let house: TestHouse
+let testApp: TestApp
 let device: string
 beforeEach(async () => {
-  house = await TestHouse.open({ createApp, config: { RATE_LIMITS: true } })
-  const answer = await house.app.inject({
+  testApp = await TestApp.open({ createApp, config: { RATE_LIMITS: true } })
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
     remoteAddress: OWNER,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
   device = answer.cookies.find(({ name }) => name === 'device')!.value
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 type Login = {
   lookup?: string
@@ -36,7 +36,7 @@ type Login = {
 
 function enter(login: Login = {}) {
   const { lookup = EMAIL, password = 'не тот', from = STRANGER, cookie, token } = login
-  return house.app.inject({
+  return testApp.app.inject({
     method: 'POST',
     url: logIn.path,
     remoteAddress: from,
@@ -94,19 +94,19 @@ describe('failed logins of one account', () => {
       code: 1110,
       key: 'attempts_over',
       message: 'Слишком много попыток. Подождите немного и повторите.',
-      retryAt: new Date(house.clock.now().getTime() + minutes(1)).toISOString(),
+      retryAt: new Date(testApp.clock.now().getTime() + minutes(1)).toISOString(),
     })
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
 
-    house.clock.move(minutes(1))
+    testApp.clock.move(minutes(1))
     const again = async () => (await enter()).json().protection as Protection
     expect((await enter({ token: solved(await again()) })).json().error.code).toBe(10)
-    house.clock.move(minutes(2) - 1)
+    testApp.clock.move(minutes(2) - 1)
     expect((await enter({ password: PASSWORD })).statusCode).toBe(429)
-    house.clock.move(1)
+    testApp.clock.move(1)
     for (let more = 0; more < 7; more += 1) {
       protection = (await enter({ token: solved(await again()) })).json().protection
-      house.clock.move(hours(1))
+      testApp.clock.move(hours(1))
     }
     const token = solved(await again())
     expect((await enter({ password: PASSWORD, token })).statusCode).toBe(200)
@@ -138,7 +138,7 @@ describe('failed logins of one account', () => {
       if (code === 10) judged += 1
       protection = answer.json().protection
       // Whoever waits as long as it says does no better: ten at once, then one an hour.
-      if (code === 1110) house.clock.move(minutes(5))
+      if (code === 1110) testApp.clock.move(minutes(5))
     }
     expect(judged).toBeGreaterThanOrEqual(10)
     expect(judged).toBeLessThan(20)
@@ -155,7 +155,7 @@ describe('failed logins of one account', () => {
 
   test('outlive a restart', async () => {
     await fail(3)
-    const again = await createApp(house.deps)
+    const again = await createApp(testApp.deps)
     const payload = { lookup: EMAIL, password: PASSWORD }
     const answer = await again.inject({ method: 'POST', url: logIn.path, payload })
     expect(answer.json().error.code).toBe(11)
@@ -199,7 +199,7 @@ describe('failed logins of one account', () => {
     await fail(3)
     const cookie = `device=${'A'.repeat(43)}`
     expect((await enter({ password: PASSWORD, cookie })).json().error.code).toBe(11)
-    const forwarded = await house.app.inject({
+    const forwarded = await testApp.app.inject({
       method: 'POST',
       url: logIn.path,
       remoteAddress: STRANGER,
@@ -219,12 +219,12 @@ describe('failed logins over many accounts', () => {
     expect((await guess(20, solved(wanted.protection))).json().error.code).toBe(10)
     // Calls are bounded by the minute as well, so that the others are not made here.
     await sql`update attempt set failures = 99 where subject like 'login 203%'`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     expect((await guess(21, solved((await guess(21)).json().protection))).statusCode).toBe(422)
     expect((await enter({ password: PASSWORD })).statusCode).toBe(429)
     expect((await enter({ password: PASSWORD, from: OWNER })).statusCode).toBe(200)
-    house.clock.move(minutes(15))
+    testApp.clock.move(minutes(15))
     expect((await enter({ password: PASSWORD })).statusCode).toBe(200)
   })
 
@@ -239,7 +239,7 @@ describe('failed logins over many accounts', () => {
     const { protection } = (await enter(right)).json()
     expect((await enter({ ...right, cookie: `device=${device}` })).statusCode).toBe(200)
     expect((await enter({ ...right, token: solved(protection) })).statusCode).toBe(200)
-    house.clock.move(minutes(10))
+    testApp.clock.move(minutes(10))
     expect((await enter(right)).statusCode).toBe(200)
   })
 })

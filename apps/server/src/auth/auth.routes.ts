@@ -8,7 +8,7 @@ import {
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import * as auth from './auth.ts'
 import { browserOf, letIn, verificationOf, welcome } from './browsers.ts'
 import { entryRoutes } from './entry.routes.ts'
@@ -23,7 +23,7 @@ const LOGINS_PER_MINUTE = 120
 export async function authRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { reclaim }: House,
+  { reclaim }: AppParts,
 ): Promise<void> {
   const { config } = deps
   await factorRoutes(app, deps)

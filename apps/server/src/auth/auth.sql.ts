@@ -28,7 +28,7 @@ export async function findForLogin(
   return row && { id: row.id, passwordHash: row.passwordHash, knownDevice: row.lastSeenAt !== null }
 }
 
-/** What the rest of the house may know of an account. */
+/** What the rest of the casino may know of an account. */
 export async function findAccount(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')

@@ -2,7 +2,7 @@ import { logIn, logOut } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { BATCH } from '#lib/work/batches.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
@@ -10,13 +10,13 @@ import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 import { sweepSome } from '#lib/work/sweeping.ts'
 import { sweeps } from './sweep.sql.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { post, register, enter, asPlayer } = visitorOf(() => house)
+const { post, register, enter, asPlayer } = visitorOf(() => testApp)
 
 describe('login', () => {
   test('[AUTH-02, AUTH-11] by e-mail and password gives a token', async () => {
@@ -94,18 +94,18 @@ describe('logout', () => {
     ])
     expect((await asPlayer(token)).json().error).toMatchObject({ code: 1 })
     const url = '/api/v18/users/self/refreshToken'
-    const renewed = await house.app.inject({ method: 'GET', url, headers: { cookie } })
+    const renewed = await testApp.app.inject({ method: 'GET', url, headers: { cookie } })
     expect(renewed.statusCode).toBe(401)
   })
 
   test('works with a dead token while the cookie lives, and for a guest', async () => {
     const answer = await register()
-    house.clock.move(minutes(31))
+    testApp.clock.move(minutes(31))
     const cookie = `refresh=${answer.cookies[0]!.value}`
     const own = { 'auth-token': answer.json().data.token, 'sec-fetch-site': 'same-origin' }
     await post(logOut.path, undefined, { ...own, cookie })
     const url = '/api/v18/users/self/refreshToken'
-    const renewed = await house.app.inject({ method: 'GET', url, headers: { cookie } })
+    const renewed = await testApp.app.inject({ method: 'GET', url, headers: { cookie } })
     expect(renewed.statusCode).toBe(401)
     expect((await post(logOut.path, undefined)).statusCode).toBe(200)
   })
@@ -137,25 +137,25 @@ describe('logout', () => {
 
 test('what lets nobody in any more is forgotten', async () => {
   await register()
-  house.clock.move(days(61))
-  await runDueJobs(createJobs(house.deps), 'auth.sweep')
+  testApp.clock.move(days(61))
+  await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
   const { rows } = await sql`select (select count(*) from session) as sessions,
     (select count(*) from session_token) as tokens, (select count(*) from attempt) as attempts,
-    (select count(*) from email_confirmation) as links`.execute(house.deps.db)
+    (select count(*) from email_confirmation) as links`.execute(testApp.deps.db)
   expect(rows).toEqual([{ sessions: 0n, tokens: 0n, attempts: 0n, links: 0n }])
 
   // A browser forgets after a year by what it was known.
   const known = async () => {
-    await runDueJobs(createJobs(house.deps), 'auth.sweep')
-    return (await sql`select from known_device`.execute(house.deps.db)).rows.length
+    await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
+    return (await sql`select from known_device`.execute(testApp.deps.db)).rows.length
   }
   expect(await known()).toBeGreaterThan(0)
-  house.clock.move(days(340))
+  testApp.clock.move(days(340))
   expect(await known()).toBe(0)
 })
 
 test('a backlog larger than a statement may take is forgotten piece by piece', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   const [old, batch] = [new Date('2020-01-01'), 100]
   const { rows: players } = await sql<{ id: bigint }>`select max(id) as id from player`.execute(db)
   await sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at,
@@ -165,11 +165,11 @@ test('a backlog larger than a statement may take is forgotten piece by piece', a
   await sql`insert into session_token (player_id, token_hash, session_id, expires_at)
     select player_id, uuid_send(gen_random_uuid()), id, ${old} from session, generate_series(1, 2)
     where expires_at = ${old}`.execute(db)
-  const ages = { now: house.clock.now(), old }
+  const ages = { now: testApp.clock.now(), old }
   for (const sweep of sweeps.slice(0, 2))
     expect(await sweepSome(db, sweep(ages, batch))).toBe(batch)
 
-  await runDueJobs(createJobs(house.deps), 'auth.sweep')
+  await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
   const { rows } =
     await sql`select (select count(*) from session where expires_at = ${old}) as sessions,
     (select count(*) from session_token where expires_at = ${old}) as tokens`.execute(db)

@@ -1,5 +1,5 @@
 import { logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
-import { type TestHouse } from '#lib/testing.ts'
+import { type TestApp } from '#lib/testing.ts'
 
 export const PASSWORD = 'тихий сад 47'
 
@@ -22,10 +22,10 @@ let dialled = 9_160_000_000
 /** A phone that no test has used yet. */
 export const newPhone = () => `+7${(dialled += 1)}`
 
-/** What somebody outside may ask of a house, which is opened after the tests are told of. */
-export function visitorOf(house: () => TestHouse) {
+/** What somebody outside may ask of an app, which is opened after the tests are told of. */
+export function visitorOf(testApp: () => TestApp) {
   const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-    house().app.inject({ method: 'POST', url, payload: payload as object, headers })
+    testApp().app.inject({ method: 'POST', url, payload: payload as object, headers })
   return {
     post,
     register: (changed: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>

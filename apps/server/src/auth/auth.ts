@@ -1,6 +1,6 @@
 /**
  * Who plays here: registration, login, logout. Ways in stand in `entering.ts`, sessions in
- * `sessions.ts`, letters of confirmation in `confirmation.ts`; other rooms come in by this file alone.
+ * `sessions.ts`, letters of confirmation in `confirmation.ts`; other modules come in by this file alone.
  */
 export { findAccount as accountOf } from './auth.sql.ts'
 export { changeTold, findTold, lockTold } from './account.sql.ts'
@@ -28,7 +28,7 @@ export { countToOwner } from './owner-letters.ts'
 export { markProved, mustBeConfirmed, mustProve, ownerOf, type Proof } from './proof.ts'
 export { playerRegistered, contactConfirmed } from './auth.events.ts'
 export { countTry } from './tries.ts'
-export { openDoor } from './principals.ts'
+export { openAuthenticator } from './principals.ts'
 export { mustBeOpen, register } from './registration.ts'
 export { shareBrowser } from './same-browser.sql.ts'
 export { revokeSessions } from './session.sql.ts'

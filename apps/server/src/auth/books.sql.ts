@@ -1,6 +1,6 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
   'every e-mail of a player is in the directory, and no other is': sql`

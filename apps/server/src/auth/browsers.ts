@@ -25,7 +25,7 @@ export function browserOf({ ip, headers, cookies }: FastifyRequest, config: Conf
   }
 }
 
-/** The answer to whoever came to the door: the token, or what is asked for first. */
+/** The answer to whoever came to the public API: the token, or what is asked for first. */
 export function welcome(reply: FastifyReply, config: Config, entered: Entered) {
   return 'entry' in entered ? letIn(reply, config, entered.entry) : entered
 }

@@ -2,22 +2,22 @@ import { changePassword, registerByEmail, showPassword } from '@ayva/contract/au
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, PASSWORD, registration, visitorOf } from './auth.testing.ts'
 
 const NEW = 'новый сад 48'
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { enter, asPlayer } = visitorOf(() => house)
+const { enter, asPlayer } = visitorOf(() => testApp)
 
 async function account() {
   const email = newEmail('marina')
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
     payload: registration({ email }),
@@ -25,7 +25,7 @@ async function account() {
   const token = answer.json().data.token as string
   const device = answer.cookies.find(({ name }) => name === 'device')!.value
   const put = (payload: object) =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'PUT',
       url: changePassword.path,
       headers: { 'auth-token': token, cookie: `device=${device}` },
@@ -37,31 +37,31 @@ async function account() {
 
 test('[PLAYER-29] the old password no longer logs in, the new one does', async () => {
   const { email, token, change } = await account()
-  const asked = await house.callAs(token)(showPassword, {})
+  const asked = await testApp.callAs(token)(showPassword, {})
   expect(asked).toEqual({ set: true, changedAt: null })
   expect((await change(PASSWORD)).json()).toEqual({ data: { endedSessions: 0 } })
   expect((await enter(email)).statusCode).toBe(422)
   expect((await enter(email, NEW)).statusCode).toBe(200)
-  const changedAt = house.clock.now().toISOString()
-  expect(await house.callAs(token)(showPassword, {})).toEqual({ set: true, changedAt })
+  const changedAt = testApp.clock.now().toISOString()
+  expect(await testApp.callAs(token)(showPassword, {})).toEqual({ set: true, changedAt })
 })
 
 test('other sessions end and other browsers are forgotten; this one goes on, and a letter tells', async () => {
   const { email, token, device, change } = await account()
   await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   const others = [await enter(email), await enter(email)]
   const tokens = others.map((answer) => answer.json().data.token as string)
   const ended: string[] = []
-  house.deps.bus.subscribe('session_ended', (id) => ended.push(String(id)))
+  testApp.deps.bus.subscribe('session_ended', (id) => ended.push(String(id)))
   for (const one of tokens) expect((await asPlayer(one)).statusCode).not.toBe(401)
 
   expect((await change(PASSWORD)).json().data).toEqual({ endedSessions: 2 })
   for (const one of tokens) expect((await asPlayer(one)).statusCode).toBe(401)
   for (const { cookies } of others) {
     const refresh = cookies.find(({ name }) => name === 'refresh')!.value
-    const renewed = await house.app.inject({
+    const renewed = await testApp.app.inject({
       url: '/api/v18/users/self/refreshToken',
       headers: { cookie: `refresh=${refresh}` },
     })
@@ -76,7 +76,7 @@ test('other sessions end and other browsers are forgotten; this one goes on, and
       where payload ->> 'to' = ${email} and payload ->> 'letter' = 'passwordChanged') as letter,
     (select body ->> 'by' from event
       where player_id = ${playerId} and kind = 'auth.password_changed') as told`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toEqual([{ devices: 1, letter: 'passwordChanged', told: 'change' }])
   const again = await enter(email, NEW, { cookie: `device=${device}` })
@@ -87,7 +87,7 @@ test('an address that nobody has confirmed may be a stranger’s: no letter tell
   const { email, change } = await account()
   expect((await change(PASSWORD)).statusCode).toBe(200)
   const { rows } = await sql`select 1 from graphile_worker._private_jobs
-    where payload ->> 'to' = ${email}`.execute(house.deps.db)
+    where payload ->> 'to' = ${email}`.execute(testApp.deps.db)
   expect(rows).toEqual([])
 })
 
@@ -130,11 +130,11 @@ test('guesses of the old password are bounded: from the fifth on each waits twic
   expect(statuses.filter((status) => status === 422)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   expect((await change(PASSWORD)).json().error).toMatchObject({ key: 'attempts_over' })
-  house.clock.move(minutes(1))
+  testApp.clock.move(minutes(1))
   expect((await change('не тот')).statusCode).toBe(422)
-  house.clock.move(minutes(1))
+  testApp.clock.move(minutes(1))
   expect((await change(PASSWORD)).statusCode).toBe(429)
-  house.clock.move(minutes(20))
+  testApp.clock.move(minutes(20))
   expect((await change(PASSWORD)).statusCode).toBe(200)
   expect((await enter(email, NEW)).statusCode).toBe(200)
 })
@@ -147,12 +147,12 @@ test('two changes at once: one is done, the other finds that its old password is
 
 describe('an account without a password', () => {
   const forgetPassword = async (email: string) =>
-    sql`update player set password_hash = null where email = ${email}`.execute(house.deps.db)
+    sql`update player set password_hash = null where email = ${email}`.execute(testApp.deps.db)
 
   test('is given one soon after a login, without an old one, and it logs in', async () => {
     const { email, token, put } = await account()
     await forgetPassword(email)
-    expect(await house.callAs(token)(showPassword, {})).toMatchObject({ set: false })
+    expect(await testApp.callAs(token)(showPassword, {})).toMatchObject({ set: false })
     expect((await enter(email, '')).statusCode).toBe(422)
     expect((await put({ newPassword: NEW })).statusCode).toBe(200)
     expect((await enter(email, NEW)).statusCode).toBe(200)
@@ -162,7 +162,7 @@ describe('an account without a password', () => {
   test('is given none by a session that was left open', async () => {
     const { email, put } = await account()
     await forgetPassword(email)
-    house.clock.move(minutes(16))
+    testApp.clock.move(minutes(16))
     expect((await put({ newPassword: NEW })).json().error).toMatchObject({ key: 'login_again' })
   })
 })
@@ -178,7 +178,7 @@ test('a login that is under way while the password is changed lets nobody in by 
 })
 
 test('a guest changes no password', async () => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'PUT',
     url: changePassword.path,
     payload: { oldPassword: PASSWORD, newPassword: NEW },

@@ -12,7 +12,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type Allowance } from './attempt.sql.ts'
 import { begin } from './attempts.ts'
 import { atField } from './completion.ts'
-import { judgePassword, oldPasswordSubject, replacePassword, tellEnded } from './new-password.ts'
+import { judgePassword, oldPasswordSubject, replacePassword, notifyEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword, passwordFits } from './passwords.ts'
 import { type SessionName } from './session.sql.ts'
@@ -67,7 +67,7 @@ async function changed(deps: Deps, asked: Asking): Promise<{ endedSessions: numb
     const keep = { sessionId, device }
     return replacePassword(tx, deps, { playerId, passwordHash, by: 'change', keep, now })
   })
-  tellEnded(deps, ended)
+  notifyEnded(deps, ended)
   return { endedSessions: ended.length }
 }
 

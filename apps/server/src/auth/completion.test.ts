@@ -14,8 +14,8 @@ let desk: Desk
 let gameId: number
 beforeAll(async () => {
   desk = await openDesk()
-  await seed(desk.house.deps.db)
-  const games = await desk.house.call(listGames, { query: { limit: 100 } })
+  await seed(desk.testApp.deps.db)
+  const games = await desk.testApp.call(listGames, { query: { limit: 100 } })
   gameId = games.find(({ engine }) => engine === 'dice')!.id
 })
 afterAll(() => desk.close())
@@ -23,9 +23,9 @@ afterAll(() => desk.close())
 /** Somebody who was registered as a client of the specification does it. */
 async function registered(more: object = {}) {
   const payload = { email: newEmail(), password: PASSWORD, ...more }
-  const answer = await desk.house.app.inject({ method: 'POST', url: registerByEmail.path, payload })
+  const answer = await desk.testApp.app.inject({ method: 'POST', url: registerByEmail.path, payload })
   expect(answer.statusCode).toBe(200)
-  return desk.house.callAs(answer.json().data.token)
+  return desk.testApp.callAs(answer.json().data.token)
 }
 
 const deposit = (call: Call) =>
@@ -70,7 +70,7 @@ describe('who was registered by e-mail and password alone', () => {
     await tell(call, told)
     await tell(call, { ...told, birthDate: '1970-01-01' })
     const { id } = await call(showSelf, {})
-    const player = await desk.house.deps.db
+    const player = await desk.testApp.deps.db
       .selectFrom('player')
       .select(['birthDate', 'rulesVersion', 'rulesAcceptedAt'])
       .where('id', '=', BigInt(id))
@@ -78,7 +78,7 @@ describe('who was registered by e-mail and password alone', () => {
     expect(player).toEqual({
       birthDate: '1990-05-17',
       rulesVersion: RULES_VERSION,
-      rulesAcceptedAt: desk.house.clock.now(),
+      rulesAcceptedAt: desk.testApp.clock.now(),
     })
   })
 
@@ -98,6 +98,6 @@ describe('who was registered by e-mail and password alone', () => {
   })
 
   test('is a player: a guest has nothing to complete', async () => {
-    await expect(tell(desk.house.call, told)).rejects.toMatchObject({ status: 401 })
+    await expect(tell(desk.testApp.call, told)).rejects.toMatchObject({ status: 401 })
   })
 })

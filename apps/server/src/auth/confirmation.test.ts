@@ -2,41 +2,41 @@ import { confirmEmail, requestConfirm } from '@ayva/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, registration } from './auth.testing.ts'
 
 let mailbox: TestMailbox
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
-  house = await TestHouse.open({ createApp, createJobs, config })
+  testApp = await TestApp.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mailbox.close()
 })
 
 async function register() {
   const email = newEmail('gleb')
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/v18/lookup/email',
     payload: registration({ email }),
   })
-  return { email, call: house.callAs(answer.json().data.token) }
+  return { email, call: testApp.callAs(answer.json().data.token) }
 }
 async function lettersTo(email: string): Promise<Letter[]> {
-  await house.runJobs()
+  await testApp.runJobs()
   return mailbox.lettersTo(email)
 }
 const tokenIn = ({ text }: Letter) => /\/email-confirmation\/confirm\/([\w-]+)/.exec(text)![1]!
-const confirm = (token: string) => house.call(confirmEmail, { body: { token } })
+const confirm = (token: string) => testApp.call(confirmEmail, { body: { token } })
 async function confirmedAt(email: string) {
   const { rows } = await sql<{ at: Date | null }>`
-    select email_confirmed_at as at from player where email = ${email}`.execute(house.deps.db)
+    select email_confirmed_at as at from player where email = ${email}`.execute(testApp.deps.db)
   return rows[0]!.at
 }
 
@@ -55,7 +55,7 @@ test('[PLAYER-68] the letter of a registration leaves by SMTP with a link that c
 
   expect(await confirmedAt(email)).toBeNull()
   expect(await confirm(tokenIn(letter!))).toEqual({ email })
-  expect(await confirmedAt(email)).toEqual(house.clock.now())
+  expect(await confirmedAt(email)).toEqual(testApp.clock.now())
   await expect(confirm(tokenIn(letter!))).rejects.toMatchObject({ key: 'link_used', code: 1104 })
 })
 
@@ -69,7 +69,7 @@ test('two browsers with one link: it works for one of them', async () => {
 test('a link is dead after a day', async () => {
   const { email } = await register()
   const token = tokenIn((await lettersTo(email))[0]!)
-  house.clock.move(hours(24))
+  testApp.clock.move(hours(24))
   await expect(confirm(token)).rejects.toMatchObject({ key: 'link_dead', status: 422 })
   expect(await confirmedAt(email)).toBeNull()
 })
@@ -86,21 +86,21 @@ test.each([
 
 test.each([{}, { token: null }, { token: 'A'.repeat(101) }])('%o is no link', async (payload) => {
   const url = confirmEmail.path
-  const answer = await house.app.inject({ method: 'POST', url, payload })
+  const answer = await testApp.app.inject({ method: 'POST', url, payload })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().error).toMatchObject({ code: 3, fields: { token: 'Ссылка неполная' } })
 })
 
 test('[AUTH-96, PLAYER-34, PLAYER-39, PLAYER-42, PLAYER-45] another letter may be asked for after 300 s, and its link is another one', async () => {
   const { email, call } = await register()
-  house.clock.move(seconds(299))
+  testApp.clock.move(seconds(299))
   await expect(call(requestConfirm, {})).rejects.toMatchObject({
     status: 429,
     code: 39,
     message: 'Код уже отправлен. Новый можно запросить через 1 с.',
-    details: { ttl: 1, retryAt: new Date(house.clock.now().getTime() + seconds(1)).toISOString() },
+    details: { ttl: 1, retryAt: new Date(testApp.clock.now().getTime() + seconds(1)).toISOString() },
   })
-  house.clock.move(seconds(1))
+  testApp.clock.move(seconds(1))
   const asked = await Promise.allSettled([call(requestConfirm, {}), call(requestConfirm, {})])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
@@ -108,16 +108,16 @@ test('[AUTH-96, PLAYER-34, PLAYER-39, PLAYER-42, PLAYER-45] another letter may b
   expect(others).toEqual([])
   expect(tokenIn(second!)).not.toBe(tokenIn(first!))
   expect(await confirm(tokenIn(second!))).toEqual({ email })
-  house.clock.move(seconds(300))
+  testApp.clock.move(seconds(300))
   await expect(call(requestConfirm, {})).rejects.toMatchObject({ key: 'email_confirmed' })
 })
 
 test('a guest can ask for no letter', async () => {
-  await expect(house.call(requestConfirm, {})).rejects.toMatchObject({ status: 401, code: 1 })
+  await expect(testApp.call(requestConfirm, {})).rejects.toMatchObject({ status: 401, code: 1 })
 })
 
 test('a letter waits in the queue while the mail server is away', async () => {
-  const away = await TestHouse.open({
+  const away = await TestApp.open({
     createApp,
     createJobs,
     config: { SMTP_URL: 'smtp://127.0.0.1:1' },

@@ -13,7 +13,7 @@ import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { countSent, secondsUntil } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import * as realtime from '../realtime/realtime.ts'
@@ -94,10 +94,10 @@ export async function confirm(deps: Deps, token: string): Promise<{ email: strin
     if (!use) throw refuse((await store.wasUsed(tx, link)) ? 'link_used' : 'link_dead')
     if (!(await store.markConfirmed(tx, { ...use, now }))) throw refuse('link_dead')
     const { playerId } = use
-    await tell(tx, contactConfirmed, { playerId, body: { contact: 'email' }, at: now })
+    await publish(tx, contactConfirmed, { playerId, body: { contact: 'email' }, at: now })
     return use.email
   })
-  realtime.tell(deps.bus, link.playerId, { type: 'account' })
+  realtime.notifyTabs(deps.bus, link.playerId, { type: 'account' })
   return { email }
 }
 

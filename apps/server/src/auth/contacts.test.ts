@@ -3,30 +3,30 @@ import * as contract from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 import { sendLink } from './confirmation.ts'
 import { contactsOf, newPhone, type Owner } from './contacts.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { register } = visitorOf(() => house)
-const { account, withPhone, sent, selfOf } = contactsOf(() => house)
+const { register } = visitorOf(() => testApp)
+const { account, withPhone, sent, selfOf } = contactsOf(() => testApp)
 
 async function queued(like: string): Promise<number> {
   const { rows } = await sql`select from graphile_worker._private_jobs
-    where payload::text like ${like}`.execute(house.deps.db)
+    where payload::text like ${like}`.execute(testApp.deps.db)
   return rows.length
 }
 
 const prove = ({ playerId }: Owner) =>
   sql`update player set email_confirmed_at = now(), phone_confirmed_at = now()
-    where id = ${playerId}`.execute(house.deps.db)
+    where id = ${playerId}`.execute(testApp.deps.db)
 
 describe('a new address', () => {
   const askEmail = ({ call }: Owner, email: string, password = PASSWORD) =>
@@ -61,7 +61,7 @@ describe('a new address', () => {
     expect(await queued(`%${vera.email}%emailChanged%`)).toBe(1)
 
     const login = (lookup: string) =>
-      house.call(contract.logIn, { body: { lookup, password: PASSWORD } })
+      testApp.call(contract.logIn, { body: { lookup, password: PASSWORD } })
     await expect(login(vera.email)).rejects.toMatchObject({ code: 10 })
     expect(await login(next)).toHaveProperty('token')
 
@@ -71,9 +71,9 @@ describe('a new address', () => {
       message: 'E-mail недавно менялся. Следующая смена возможна через 24 ч.',
       details: { ttl: 86_400 },
     })
-    house.clock.move(hours(23))
+    testApp.clock.move(hours(23))
     await expect(askEmail(vera, newEmail('again'))).rejects.toThrow('возможна через 1 ч.')
-    house.clock.move(hours(1))
+    testApp.clock.move(hours(1))
     await askEmail(vera, newEmail('again'))
     // The old name is anybody's again.
     expect((await register({ email: vera.email })).statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('a new address', () => {
       key: 'phone_recent',
       message: 'Телефон недавно менялся. Следующая смена возможна через 24 ч.',
     })
-    house.clock.move(days(1))
+    testApp.clock.move(days(1))
     await askPhone(vera, newPhone())
   })
 
@@ -109,7 +109,7 @@ describe('a new address', () => {
         key: 'password_wrong',
       })
     await expect(askEmail(vera, email)).rejects.toMatchObject({ key: 'attempts_over' })
-    house.clock.move(minutes(1))
+    testApp.clock.move(minutes(1))
     await askEmail(vera, email)
   })
 
@@ -150,19 +150,19 @@ describe('a new address', () => {
     await askEmail(vera, newEmail('moved'))
     await changeEmail(vera, await sent(vera, 'change_email'))
     const { rows } = await sql<{ id: string }>`select id from email_confirmation_request
-      where player_id = ${vera.playerId}`.execute(house.deps.db)
+      where player_id = ${vera.playerId}`.execute(testApp.deps.db)
     const [request, ...others] = rows
     expect(others).toEqual([])
-    await sendLink(house.deps, { playerId: vera.playerId, id: request!.id })
+    await sendLink(testApp.deps, { playerId: vera.playerId, id: request!.id })
     const made = await sql`select from email_confirmation
-      where player_id = ${vera.playerId}`.execute(house.deps.db)
+      where player_id = ${vera.playerId}`.execute(testApp.deps.db)
     expect(made.rows).toEqual([])
   })
 
   test('mistyped is asked for anew without a wait', async () => {
     const vera = await account()
     await askEmail(vera, newEmail('tyop'))
-    house.clock.move(seconds(1))
+    testApp.clock.move(seconds(1))
     const right = newEmail('typo')
     await askEmail(vera, right)
     await expect(askEmail(vera, right)).rejects.toMatchObject({ code: 39, details: { ttl: 300 } })

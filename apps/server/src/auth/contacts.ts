@@ -14,7 +14,7 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { canonicalPhone } from '#lib/phone.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import * as codes from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import * as realtime from '../realtime/realtime.ts'
@@ -64,10 +64,10 @@ export async function confirmPhone(deps: Deps, { playerId, code }: Told) {
     // A code to a phone that is the player's no more says nothing of the one that is.
     if (!(await store.markPhoneConfirmed(tx, { playerId, phone: address!, now })))
       throw refusing(codeRefusals)('code_wrong')
-    await tell(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at: now })
+    await publish(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at: now })
     return address!
   })
-  realtime.tell(deps.bus, playerId, { type: 'account' })
+  realtime.notifyTabs(deps.bus, playerId, { type: 'account' })
   return { phone, phoneConfirmed: true as const }
 }
 
@@ -168,17 +168,17 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
     if (await isHeld(tx, deps, [{ kind, name: taken }])) throw used()
     await store.setContact(tx, kind, { playerId, address: taken, now })
     // One that nobody has proved may be a stranger's, who is not to hear of this account.
-    if (old.address !== null && old.confirmedAt) await tellOld(tx, deps, kind, old.address)
-    await tell(tx, contactChanged, { playerId, body: { contact: kind }, at: now })
-    await tell(tx, contactConfirmed, { playerId, body: { contact: kind }, at: now })
+    if (old.address !== null && old.confirmedAt) await notifyOld(tx, deps, kind, old.address)
+    await publish(tx, contactChanged, { playerId, body: { contact: kind }, at: now })
+    await publish(tx, contactConfirmed, { playerId, body: { contact: kind }, at: now })
     return taken
   })
-  realtime.tell(deps.bus, playerId, { type: 'account' })
+  realtime.notifyTabs(deps.bus, playerId, { type: 'account' })
   return address
 }
 
 /** Who had the account before may be another than who has it now. The new address is not told. */
-async function tellOld(tx: Tx, { config }: Deps, kind: Kind, address: string): Promise<void> {
+async function notifyOld(tx: Tx, { config }: Deps, kind: Kind, address: string): Promise<void> {
   const link = publicUrl(config, '/support')
   if (kind === 'email') {
     await mail.post(tx, { to: address, letter: 'emailChanged', values: { link } })

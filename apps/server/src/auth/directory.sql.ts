@@ -1,4 +1,4 @@
-/** Who is called how, over all players: the only door to names that one player alone may have. */
+/** Who is called how, over all players: the only entry point to names that one player alone may have. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 /** False where the e-mail is somebody's already, even of this very moment. */

@@ -4,35 +4,35 @@ import { Phone } from '@ayva/contract/phone'
 import { showSelf } from '@ayva/contract/player'
 import { sql, transaction } from '#lib/data/db.ts'
 import { canonicalPhone } from '#lib/phone.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '../app.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 import * as auth from './auth.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { post, register, enter } = visitorOf(() => house)
+const { post, register, enter } = visitorOf(() => testApp)
 const browser = { ip: '127.0.0.1', userAgent: '', device: undefined, refresh: undefined }
 const open = (told: Partial<Parameters<typeof auth.openAccount>[2]>) =>
-  transaction(house.deps.db, (tx) =>
-    auth.openAccount(tx, house.deps, { locale: 'ru', now: house.clock.now(), ...told }),
+  transaction(testApp.deps.db, (tx) =>
+    auth.openAccount(tx, testApp.deps, { locale: 'ru', now: testApp.clock.now(), ...told }),
   )
 
 test('an account without a password is let in by another way, and by no password', async () => {
   const email = newEmail()
   const playerId = await open({ email })
-  const entered = await auth.admit(house.deps, {
+  const entered = await auth.admit(testApp.deps, {
     ...{ playerId, by: 'social' },
     browser: { ...browser, locale: 'ru' },
   })
   const { token } = 'entry' in entered ? entered.entry : { token: '' }
-  expect((await house.callAs(token)(showSelf, {})).email).toBe(email)
+  expect((await testApp.callAs(token)(showSelf, {})).email).toBe(email)
   for (const password of ['', ' ', 'null', 'undefined'])
     expect((await enter(email, password)).statusCode).toBe(422)
 })
@@ -43,14 +43,14 @@ test('[AUTH-86] a phone is one account’s, also where two are opened at once', 
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of asked)
     if (one.status === 'rejected') expect((one.reason as Refusal).key).toBe('phone_used')
-  const { rows } = await sql`select from player where phone = ${phone}`.execute(house.deps.db)
+  const { rows } = await sql`select from player where phone = ${phone}`.execute(testApp.deps.db)
   expect(rows).toHaveLength(1)
 })
 
 test('an account that is closed is told so to its owner, and to nobody else', async () => {
   const email = newEmail()
   tokenOf((await register({ email })).json().data)
-  await sql`update player set closed_at = now() where email = ${email}`.execute(house.deps.db)
+  await sql`update player set closed_at = now() where email = ${email}`.execute(testApp.deps.db)
   expect((await enter(email)).json().error).toMatchObject({ key: 'account_closed', code: 1 })
   expect((await enter(email, 'не тот')).json().error.key).toBe('credentials_wrong')
 })
@@ -89,7 +89,7 @@ describe('a phone', () => {
 
 test('[AUTH-03] a player comes in by the phone of the account, however it is typed', async () => {
   const { rows } = await sql<{ passwordHash: string }>`select password_hash from player
-    where password_hash is not null limit 1`.execute(house.deps.db)
+    where password_hash is not null limit 1`.execute(testApp.deps.db)
   await open({ phone: '+79165550011', passwordHash: rows[0]!.passwordHash })
   for (const typed of ['+79165550011', '8 (916) 555-00-11', '9165550011'])
     expect((await enter(typed)).json().data.token).toMatch(/./)

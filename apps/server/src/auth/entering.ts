@@ -7,7 +7,7 @@ import { refusing } from '@ayva/contract/base'
 import { type CodeAsked } from '@ayva/contract/factors'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import * as factors from '../factors/factors.ts'
 import { playerRegistered } from './auth.events.ts'
 import { alertOwner } from './login-alert.ts'
@@ -17,7 +17,7 @@ import { isHeld } from './held-names.ts'
 import * as store from './entering.sql.ts'
 import { leaveOlder } from './own-sessions.ts'
 import { hashOf, newSecret } from './secrets.ts'
-import { tellEnded } from './new-password.ts'
+import { notifyEnded } from './new-password.ts'
 import { type Keys, type Opened, openSession, type Visitor } from './sessions.ts'
 
 /** What a browser brings to a login. */
@@ -90,7 +90,7 @@ export async function admit(
     const alert = !goesOn && contacts.email !== null
     return enterNew(tx, { playerId, browser, now, goesOn, alert })
   })
-  tellEnded(deps, entry.ended)
+  notifyEnded(deps, entry.ended)
   // What goes on has nothing before it here; its other hosts' sessions live on.
   if (!goesOn) await leaveOlder(deps, browser.refresh)
   return { entry: { ...entry, trusted: 'trusted' in asked ? asked.trusted : undefined } }
@@ -135,7 +135,7 @@ export async function enterNew(
 
 /** Nobody is let into an account that is shut, whatever they show. */
 export async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
-  // Who is blocked comes in by a narrow door: to see why, and to take their own money out.
+  // Who is blocked comes in by a narrow session: to see why, and to take their own money out.
   if ((await store.findEntering(tx, playerId)).closedAt) throw closed()
 }
 
@@ -178,6 +178,6 @@ export async function openAccount(
   if (phone !== undefined && !(await isOurs('phone', phone)))
     throw atField(registerByPhone.refusals, 'phone_used', 'phone')
   const body = { promoCode: told.promoCode ?? null, referralCode: told.referralCode ?? null }
-  await tell(tx, playerRegistered, { playerId, body, at: now })
+  await publish(tx, playerRegistered, { playerId, body, at: now })
   return playerId
 }

@@ -4,7 +4,7 @@ import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { TestMailbox } from '../mail/mail.testing.ts'
@@ -16,21 +16,21 @@ const ENTER = '/api/v18/login/token'
 const SELF = '/api/v18/users/self'
 
 let mailbox: TestMailbox
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'https://ayva.test' }
-  house = await TestHouse.open({ createApp, createJobs, config })
+  testApp = await TestApp.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mailbox.close()
 })
-const visitor = visitorOf(() => house)
+const visitor = visitorOf(() => testApp)
 
 /** What a shape finds in the newest letters to an address, once what is queued has left. */
 async function inLetters(email: string, shape: RegExp): Promise<string> {
-  await house.runJobs()
+  await testApp.runJobs()
   const letters = await mailbox.lettersTo(email)
   return letters.map(({ text }) => shape.exec(text)?.[1]).find((one) => one !== undefined)!
 }
@@ -45,7 +45,7 @@ class Browser {
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
     const headers = { ...(cookie && { cookie }), ...(this.token && { 'auth-token': this.token }) }
-    const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) })
+    const answer = await testApp.app.inject({ method, url, headers, ...(payload && { payload }) })
     return this.keep(answer)
   }
 
@@ -100,24 +100,24 @@ describe('the sign-on', () => {
     expect(await home.self()).toBeDefined()
   })
 
-  test('goes with the session that makes room, unless another host’s hangs on it', async () => {
+  test('goes with the session that makes space, unless another host’s hangs on it', async () => {
     const email = newEmail('many')
     const first = new Browser()
     first.token = first.keep(await visitor.register({ email })).json().data.token
     await first.ask('PUT', SAVE)
-    house.clock.move(1)
+    testApp.clock.move(1)
     const other = first.elsewhere()
     await other.signOn()
     for (let more = 0; more < 50; more += 1) {
-      house.clock.move(1)
+      testApp.clock.move(1)
       const next = new Browser()
       next.token = next.keep(await visitor.enter(email)).json().data.token
       await next.ask('PUT', SAVE)
-      // Of the two that share the first one's, one has made room now; the other does next.
+      // Of the two that share the first one's, one has made space now; the other does next.
       if (more === 48) expect((await first.elsewhere().signOn()).statusCode).toBe(200)
     }
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from sign_on s
-      join player p on p.id = s.player_id where p.email = ${email}`.execute(house.deps.db)
+      join player p on p.id = s.player_id where p.email = ${email}`.execute(testApp.deps.db)
     expect(rows[0]!.n).toBeLessThanOrEqual(50)
   })
 
@@ -158,7 +158,7 @@ describe('the sign-on', () => {
     expect((await other.enter(mine)).statusCode).toBe(200)
     expect((await other.enter(mine)).statusCode).toBe(401)
     const late = await token()
-    house.clock.move(seconds(60))
+    testApp.clock.move(seconds(60))
     expect((await home.elsewhere().enter(late)).statusCode).toBe(401)
     const [older, newer] = [await token(), await token()]
     expect((await home.elsewhere().enter(older)).statusCode).toBe(401)
@@ -168,20 +168,20 @@ describe('the sign-on', () => {
   test('does not make a session last longer than its login lets it', async () => {
     let last = home
     for (let day = 0; day < 80; day += 20) {
-      house.clock.move(minutes(20 * 24 * 60))
+      testApp.clock.move(minutes(20 * 24 * 60))
       const next = last.elsewhere()
       expect((await next.signOn()).statusCode).toBe(200)
       await next.ask('PUT', SAVE)
       last = next
     }
-    house.clock.move(minutes(10 * 24 * 60))
+    testApp.clock.move(minutes(10 * 24 * 60))
     expect((await last.elsewhere().ask('POST', TRY)).statusCode).toBe(401)
   })
 
   test('is no business of other sites', async () => {
     for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]) {
       const cookie = `sign_on=${home.cookies['sign_on']}`
-      const answer = await house.app.inject({
+      const answer = await testApp.app.inject({
         ...{ method: 'POST', url: TRY },
         headers: { cookie, ...from },
       })
@@ -203,8 +203,8 @@ describe('the sign-on', () => {
 describe('[AUTH-64] a token of a letter', () => {
   const office = async () => {
     const permissions = ['players.entry' as const, 'audit.read' as const]
-    const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-    return house.callAs(token)
+    const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+    return testApp.callAs(token)
   }
   const why = 'забыла пароль и телефон'
   async function confirmed() {
@@ -212,7 +212,7 @@ describe('[AUTH-64] a token of a letter', () => {
     await visitor.register({ email })
     const link = await inLetters(email, /email-confirmation\/confirm\/([\w-]+)/)
     await visitor.post('/api/v18/email/confirm', { token: link })
-    const player = await house.deps.db
+    const player = await testApp.deps.db
       .selectFrom('playerEmail')
       .select('playerId')
       .where('email', '=', email)
@@ -245,7 +245,7 @@ describe('[AUTH-64] a token of a letter', () => {
     const token = await sent(person)
     const { rows } = await sql<{ text: string }>`
       select t::text as text from entry_token t union all
-      select j::text from graphile_worker._private_jobs j`.execute(house.deps.db)
+      select j::text from graphile_worker._private_jobs j`.execute(testApp.deps.db)
     const secret = token.slice(token.indexOf('-') + 1)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ text }) => text.includes(secret))).toEqual([])
@@ -265,7 +265,7 @@ describe('[AUTH-64] a token of a letter', () => {
 
   test('is dead after a quarter of an hour', async () => {
     const token = await sent(await confirmed())
-    house.clock.move(minutes(15))
+    testApp.clock.move(minutes(15))
     expect((await new Browser().enter(token)).statusCode).toBe(401)
   })
 

@@ -24,7 +24,7 @@ export async function freeByLink(deps: Deps, token: string): Promise<{ email: st
     if (!(await takeReset(tx, link))) throw refuse('reset_invalid')
     if ((await free(tx, 'email', email)) !== link.playerId) throw refuse('reset_invalid')
   })
-  realtime.tell(deps.bus, link.playerId, { type: 'account' })
+  realtime.notifyTabs(deps.bus, link.playerId, { type: 'account' })
   return { email }
 }
 
@@ -34,7 +34,7 @@ export async function free(
   what: 'email' | 'phone',
   address: string,
 ): Promise<bigint | undefined> {
-  const { find, release, clear } = doors[what]
+  const { find, release, clear } = stores[what]
   const holder = await find(tx, address)
   if (holder === undefined) return undefined
   const contacts = await lockContacts(tx, holder)
@@ -44,7 +44,7 @@ export async function free(
   return holder
 }
 
-const doors = {
+const stores = {
   email: { find: findByEmail, release: releaseEmail, clear: clearEmail },
   phone: { find: findByPhone, release: releasePhone, clear: clearPhone },
 } as const

@@ -1,4 +1,4 @@
-/** Words that the house has put on a player; what follows from each is the matter of its room. */
+/** Words that the casino has put on a player; what follows from each is the matter of its module. */
 import { type Tx } from '#lib/data/db.ts'
 import { lockLabels, setLabels } from './labels.sql.ts'
 

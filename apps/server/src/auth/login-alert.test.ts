@@ -2,32 +2,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 
 let mailbox: TestMailbox
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
-  house = await TestHouse.open({ createApp, createJobs, config })
+  testApp = await TestApp.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mailbox.close()
 })
 
-const { register, enter } = visitorOf(() => house)
+const { register, enter } = visitorOf(() => testApp)
 
 async function alertsTo(email: string): Promise<Letter[]> {
-  await house.runJobs()
+  await testApp.runJobs()
   const letters = await mailbox.lettersTo(email)
   return letters.filter(({ subject }) => subject.startsWith('Вход с нового устройства'))
 }
 const prove = (email: string) =>
-  sql`update player set email_confirmed_at = now() where email = ${email}`.execute(house.deps.db)
+  sql`update player set email_confirmed_at = now() where email = ${email}`.execute(testApp.deps.db)
 const deviceOf = ({ cookies }: Awaited<ReturnType<typeof enter>>) =>
   `device=${cookies.find(({ name }) => name === 'device')!.value}`
 
@@ -61,7 +61,7 @@ test('nobody is written to at an e-mail that is not proved, and ten letters a da
   await prove(email)
   for (let login = 0; login < 12; login++) await enter(email)
   expect(await alertsTo(email)).toHaveLength(10)
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   await enter(email)
   expect(await alertsTo(email)).toHaveLength(11)
 })

@@ -3,25 +3,25 @@ import { logIn } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import type pg from 'pg'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, registration } from './auth.testing.ts'
 
 const EMAIL = 'vera@ayva.test'
-let house: TestHouse
+let testApp: TestApp
 beforeEach(async () => {
-  house = await TestHouse.open({ createApp })
-  await house.app.inject({
+  testApp = await TestApp.open({ createApp })
+  await testApp.app.inject({
     method: 'POST',
     url: '/api/v18/lookup/email',
     payload: registration({ email: EMAIL }),
   })
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const enter = (lookup = EMAIL, password = PASSWORD) =>
-  house.app.inject({ method: 'POST', url: logIn.path, payload: { lookup, password } })
+  testApp.app.inject({ method: 'POST', url: logIn.path, payload: { lookup, password } })
 
 test('some wait for their hash, others are told to come again, and are not counted as failures', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `nobody${n}@ayva.test`)
@@ -33,7 +33,7 @@ test('some wait for their hash, others are told to come again, and are not count
   expect(away.length).toBeGreaterThan(100)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from attempt where subject like 'account %'`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows[0]!.count).toBe(judged.length)
   expect((await enter()).statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('some wait for their hash, others are told to come again, and are not count
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = []
   const heard = new Set<object>()
-  const hear = (client: pg.PoolClient) => {
+  const receive = (client: pg.PoolClient) => {
     if (heard.has(client)) return
     heard.add(client)
     const own = Reflect.get(client, 'query') as (...args: unknown[]) => unknown
@@ -54,16 +54,16 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     }
     Object.assign(client, { query })
   }
-  const { pool } = house.deps.db
-  pool.on('acquire', hear)
+  const { pool } = testApp.deps.db
+  pool.on('acquire', receive)
   await work()
-  pool.off('acquire', hear)
+  pool.off('acquire', receive)
   return said
 }
 
 test('a login says twelve things to the database at most, and waits for two commits', async () => {
   await sql`update player set email_confirmed_at = now() where email = ${EMAIL}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   await enter()
   let answer: Awaited<ReturnType<typeof enter>> | undefined
@@ -82,13 +82,13 @@ test('one more session than a player may have ends the oldest, and browsers are 
   const tokens: string[] = []
   for (let login = 0; login < 60; login++) {
     tokens.push((await enter()).json().data.token)
-    house.clock.move(1000)
+    testApp.clock.move(1000)
   }
   const { rows } = await sql<{ sessions: number; devices: number }>`select
     (select count(*)::int from session) as sessions,
-    (select count(*)::int from known_device) as devices`.execute(house.deps.db)
+    (select count(*)::int from known_device) as devices`.execute(testApp.deps.db)
   expect(rows[0]).toEqual({ sessions: 50, devices: 50 })
   const ask = async (token: string) =>
-    (await house.app.inject({ url: showSelf.path, headers: { 'auth-token': token } })).statusCode
+    (await testApp.app.inject({ url: showSelf.path, headers: { 'auth-token': token } })).statusCode
   expect([await ask(tokens[0]!), await ask(tokens[10]!)]).toEqual([401, 200])
 })

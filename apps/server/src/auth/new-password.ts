@@ -13,7 +13,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
-import { type Kind, tell } from '#lib/work/events.ts'
+import { type Kind, publish } from '#lib/work/events.ts'
 import * as factors from '../factors/factors.ts'
 import * as mail from '../mail/mail.ts'
 import { endSession } from '../realtime/realtime.ts'
@@ -55,7 +55,7 @@ type Replacement = {
   now: Date
 }
 
-/** Returns the sessions that it has ended, for `tellEnded` after the commit. */
+/** Returns the sessions that it has ended, for `notifyEnded` after the commit. */
 export async function replacePassword(
   tx: Tx,
   { config }: Deps,
@@ -71,7 +71,7 @@ export async function replacePassword(
   const names = [email, phone].filter((name) => name !== null).map(accountSubject)
   for (const subject of [...names, proofSubject(playerId), oldPasswordSubject(playerId)])
     await clear(tx, subject)
-  await tell(tx, passwordChanged, { playerId, body: { by }, at: now })
+  await publish(tx, passwordChanged, { playerId, body: { by }, at: now })
   const link = publicUrl(config, '/resetting/request')
   const to = await countToOwner(tx, { playerId, about: 'password', now })
   if (to !== undefined) await mail.post(tx, { to, letter: 'passwordChanged', values: { link } })
@@ -79,7 +79,7 @@ export async function replacePassword(
 }
 
 /** Open tabs of these sessions turn guest, on every node. */
-export function tellEnded({ bus }: Deps, sessions: readonly string[]): void {
+export function notifyEnded({ bus }: Deps, sessions: readonly string[]): void {
   for (const id of sessions) endSession(bus, id)
 }
 

@@ -19,7 +19,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { endSession, tell } from '../realtime/realtime.ts'
+import { endSession, notifyTabs } from '../realtime/realtime.ts'
 import { findByPhone } from './directory.sql.ts'
 import { changeLabels } from './labels.ts'
 import * as store from './office.sql.ts'
@@ -71,7 +71,7 @@ export async function setLabels(
     if (after.join() === before.join()) return
     await write(deps, tx, { operator, playerId, why }, 'player.labelled', { before, after })
   })
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
   return stateOf(deps, playerId, 0)
 }
 

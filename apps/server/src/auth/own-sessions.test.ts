@@ -3,7 +3,7 @@ import { changeSetting } from '@ayva/contract/settings'
 import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { newEmail, visitorOf } from './auth.testing.ts'
@@ -14,19 +14,19 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 M
 const RENEW = '/api/v18/users/self/refreshToken'
 const SELF = '/api/v18/users/self'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
-const visitor = visitorOf(() => house)
+afterAll(() => testApp.close())
+const visitor = visitorOf(() => testApp)
 
-type In = { token: string; refresh: string; agent: string; call: TestHouse['call'] }
+type In = { token: string; refresh: string; agent: string; call: TestApp['call'] }
 const keysOf = (answer: LightMyRequestResponse, agent: string): In => ({
   agent,
   token: answer.json().data.token,
   refresh: answer.cookies.find(({ name }) => name === 'refresh')!.value,
-  call: house.callAs(answer.json().data.token, agent),
+  call: testApp.callAs(answer.json().data.token, agent),
 })
 async function begin(email: string, agent = CHROME): Promise<In> {
   const known = await visitor.enter(email, undefined, { 'user-agent': agent })
@@ -35,9 +35,9 @@ async function begin(email: string, agent = CHROME): Promise<In> {
   return keysOf(made, agent)
 }
 const self = async ({ token, agent }: In, as = agent) =>
-  house.app.inject({ url: SELF, headers: { 'auth-token': token, 'user-agent': as } })
+  testApp.app.inject({ url: SELF, headers: { 'auth-token': token, 'user-agent': as } })
 const renew = ({ refresh, agent }: In) =>
-  house.app.inject({ url: RENEW, headers: { cookie: `refresh=${refresh}`, 'user-agent': agent } })
+  testApp.app.inject({ url: RENEW, headers: { cookie: `refresh=${refresh}`, 'user-agent': agent } })
 
 let email: string
 beforeEach(() => (email = newEmail('where')))
@@ -45,9 +45,9 @@ beforeEach(() => (email = newEmail('where')))
 describe('the list of devices', () => {
   test('names each browser, where and when it was, and says which one asks', async () => {
     const home = await begin(email)
-    house.clock.move(minutes(5))
+    testApp.clock.move(minutes(5))
     const phone = await begin(email, PHONE)
-    const now = house.clock.now().toISOString()
+    const now = testApp.clock.now().toISOString()
     expect(await phone.call(listSessions, {})).toMatchObject([
       { device: 'Chrome, Android', current: true, enteredAt: now, usedAt: now, ip: '127.0.0.1' },
       { device: 'Chrome, Windows', current: false },
@@ -90,31 +90,31 @@ describe('the list of devices', () => {
 
 describe('a session is over', () => {
   const set = async (alias: string, value: unknown) => {
-    const { token } = await addOperator(house.deps, {
+    const { token } = await addOperator(testApp.deps, {
       name: 'Ольга',
       permissions: ['settings.change'],
     })
     const body = { value, why: 'для проверки' }
-    await house.callAs(token)(changeSetting, { params: { alias }, body })
+    await testApp.callAs(token)(changeSetting, { params: { alias }, body })
   }
 
   test('when it has lasted as long as operators let it, however busy', async () => {
     let home = await begin(email)
     for (let day = 0; day < 85; day += 5) {
-      house.clock.move(days(5))
+      testApp.clock.move(days(5))
       home = keysOf(await renew(home), CHROME)
     }
     const [mine] = await home.call(listSessions, {})
-    expect(Date.parse(mine!.enteredAt)).toBe(house.clock.now().getTime() - days(85))
-    house.clock.move(days(5))
+    expect(Date.parse(mine!.enteredAt)).toBe(testApp.clock.now().getTime() - days(85))
+    testApp.clock.move(days(5))
     expect((await renew(home)).statusCode).toBe(401)
   })
 
   test('at once for those that are open, when operators make it shorter', async () => {
     const home = await begin(email)
-    house.clock.move(days(8))
+    testApp.clock.move(days(8))
     await set('session_life', { idle_days: 7, absolute_days: 30 })
-    house.clock.move(minutes(1))
+    testApp.clock.move(minutes(1))
     expect((await renew(home)).statusCode).toBe(401)
     await set('session_life', { idle_days: 30, absolute_days: 90 })
   })
@@ -123,14 +123,14 @@ describe('a session is over', () => {
     const home = await begin(email)
     const asked = { body: { enabled: true } }
     expect(await home.call(setAutoLogout, asked)).toEqual({ autoLogout: true })
-    house.clock.move(minutes(59))
+    testApp.clock.move(minutes(59))
     const again = keysOf(await renew(home), CHROME)
-    house.clock.move(minutes(60))
+    testApp.clock.move(minutes(60))
     expect((await renew(again)).statusCode).toBe(401)
 
     await set('auto_logout', { enabled: false, idle_minutes: 30 })
     const late = await begin(email)
-    house.clock.move(days(1))
+    testApp.clock.move(days(1))
     expect((await renew(late)).statusCode).toBe(200)
     const now = await begin(email)
     await expect(now.call(setAutoLogout, asked)).rejects.toMatchObject({ code: 1180 })
@@ -153,8 +153,8 @@ describe('a token', () => {
 
   test('says when the login was, after a renewal too', async () => {
     const home = await begin(email)
-    const at = house.clock.now().toISOString()
-    house.clock.move(minutes(40))
+    const at = testApp.clock.now().toISOString()
+    testApp.clock.move(minutes(40))
     expect((await renew(home)).json().data).toEqual({
       token: expect.any(String),
       startedAt: at,

@@ -2,7 +2,7 @@ import * as passwords from '@ayva/contract/auth'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type Reclaim } from '#lib/room.ts'
+import { type Reclaim } from '#lib/module.ts'
 import { change, passwordOf } from './change-password.ts'
 import { DEVICE_COOKIE } from './cookies.ts'
 import { askForCode, resetWithCode } from './reset-by-code.ts'
@@ -18,7 +18,7 @@ const askerOf = ({ ip, cookies }: FastifyRequest) => ({ ip, device: cookies[DEVI
 export async function passwordRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: readonly Reclaim[],
+  modules: readonly Reclaim[],
 ): Promise<void> {
   serve(app, passwords.showPasswordRules, async () => ({ min: deps.config.PASSWORD_MIN }))
 
@@ -40,7 +40,7 @@ export async function passwordRoutes(
     app,
     passwords.resetByCode,
     async ({ body, request }) => {
-      await resetWithCode(deps, rooms, { ...body, ...askerOf(request) })
+      await resetWithCode(deps, modules, { ...body, ...askerOf(request) })
       return null
     },
     { perMinute: HASHES_PER_MINUTE },
@@ -53,7 +53,7 @@ export async function passwordRoutes(
     app,
     passwords.resetPassword,
     async ({ body }) => {
-      await reset(deps, rooms, body)
+      await reset(deps, modules, body)
       return null
     },
     { perMinute: HASHES_PER_MINUTE },

@@ -3,19 +3,19 @@ import * as contract from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { codeSentTo, wrong } from '../codes/codes.testing.ts'
-import { hear } from '../realtime/realtime.ts'
+import { subscribe } from '../realtime/realtime.ts'
 import { contactsOf, newPhone, type Owner } from './contacts.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { account, withPhone, sent, selfOf, askCode } = contactsOf(() => house)
+const { account, withPhone, sent, selfOf, askCode } = contactsOf(() => testApp)
 const confirm = ({ call }: Owner, code: string) => call(contract.confirmPhone, { body: { code } })
 
 describe('a phone is confirmed', () => {
@@ -29,8 +29,8 @@ describe('a phone is confirmed', () => {
       phoneCodeNextRequest: null,
     })
     expect(await askCode(vera)).toEqual({ phone: vera.phone, ttl: 60 })
-    house.clock.move(seconds(10))
-    const next = new Date(house.clock.now().getTime() + seconds(50)).toISOString()
+    testApp.clock.move(seconds(10))
+    const next = new Date(testApp.clock.now().getTime() + seconds(50)).toISOString()
     expect(await selfOf(vera)).toMatchObject({
       phoneConfirmationCodeTtl: 50,
       hasPhoneConfirmationCode: true,
@@ -38,7 +38,7 @@ describe('a phone is confirmed', () => {
       callTokenNextRequest: null,
     })
     const told: unknown[] = []
-    const stop = hear(house.deps.bus, vera.playerId, (message) => told.push(message))
+    const stop = subscribe(testApp.deps.bus, vera.playerId, (message) => told.push(message))
     expect(await confirm(vera, await sent(vera, 'confirm_phone'))).toEqual({
       phone: vera.phone,
       phoneConfirmed: true,
@@ -50,7 +50,7 @@ describe('a phone is confirmed', () => {
       hasPhoneConfirmationCode: false,
     })
     const { rows } = await sql`select kind, body from event
-      where player_id = ${vera.playerId}`.execute(house.deps.db)
+      where player_id = ${vera.playerId}`.execute(testApp.deps.db)
     expect(rows).toEqual([{ kind: 'auth.contact_confirmed', body: { contact: 'phone' } }])
     await expect(askCode(vera)).rejects.toMatchObject({ key: 'phone_confirmed' })
   })
@@ -60,9 +60,9 @@ describe('a phone is confirmed', () => {
     await askCode(vera)
     await askCode(vera, 'call')
     await expect(askCode(vera, 'call')).rejects.toMatchObject({ code: 40, details: { ttl: 60 } })
-    const next = new Date(house.clock.now().getTime() + seconds(60)).toISOString()
+    const next = new Date(testApp.clock.now().getTime() + seconds(60)).toISOString()
     expect(await selfOf(vera)).toMatchObject({ callTokenNextRequest: next })
-    const code = await codeSentTo(house, vera, 'confirm_phone', 'call')
+    const code = await codeSentTo(testApp, vera, 'confirm_phone', 'call')
     expect(await confirm(vera, code)).toMatchObject({ phoneConfirmed: true })
   })
 
@@ -70,16 +70,16 @@ describe('a phone is confirmed', () => {
     const vera = await withPhone()
     for (let count = 1; count <= 11; count++) {
       expect(await askCode(vera)).toMatchObject({ ttl: 60 })
-      house.clock.move(seconds(59))
+      testApp.clock.move(seconds(59))
       await expect(askCode(vera)).rejects.toMatchObject({
         status: 429,
         code: 40,
         details: count < 11 ? { ttl: 1 } : { ttl: 3600 - 10 * 60 - 59 },
       })
-      house.clock.move(seconds(1))
+      testApp.clock.move(seconds(1))
     }
     await expect(askCode(vera)).rejects.toMatchObject({ code: 40, details: { ttl: 2940 } })
-    house.clock.move(seconds(2940))
+    testApp.clock.move(seconds(2940))
     await askCode(vera)
   })
 
@@ -95,8 +95,8 @@ describe('a phone is confirmed', () => {
     })
     const boris = await account()
     await expect(askCode(boris)).rejects.toMatchObject({ code: 3, key: 'phone_missing' })
-    await sql`delete from player_email where player_id = ${boris.playerId}`.execute(house.deps.db)
-    await sql`update player set email = null where id = ${boris.playerId}`.execute(house.deps.db)
+    await sql`delete from player_email where player_id = ${boris.playerId}`.execute(testApp.deps.db)
+    await sql`update player set email = null where id = ${boris.playerId}`.execute(testApp.deps.db)
     await expect(boris.call(contract.requestConfirm, {})).rejects.toMatchObject({
       status: 422,
       code: 3,
@@ -110,9 +110,9 @@ describe('a phone is confirmed', () => {
     const code = await sent(vera, 'confirm_phone')
     const other = newPhone()
     await sql`update player_phone set phone = ${other} where phone = ${vera.phone}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
-    await sql`update player set phone = ${other} where id = ${vera.playerId}`.execute(house.deps.db)
+    await sql`update player set phone = ${other} where id = ${vera.playerId}`.execute(testApp.deps.db)
     await expect(confirm(vera, code)).rejects.toMatchObject({ key: 'code_wrong' })
     expect(await selfOf(vera)).toMatchObject({ phoneConfirmed: false })
   })
@@ -122,11 +122,11 @@ test('[PLAYER-17, PLAYER-24, PLAYER-44] what is waited for is told with the seco
   const vera = await withPhone()
   await vera.call(contract.requestConfirm, {})
   const waits = () => vera.call(contract.rateLimits, {})
-  house.clock.move(seconds(100))
+  testApp.clock.move(seconds(100))
   await askCode(vera)
-  house.clock.move(seconds(20))
+  testApp.clock.move(seconds(20))
   const inSeconds = (left: number) =>
-    new Date(house.clock.now().getTime() + seconds(left)).toISOString()
+    new Date(testApp.clock.now().getTime() + seconds(left)).toISOString()
   expect(await waits()).toEqual([
     { name: 'requestConfirm', ttl: 180, nextRequest: inSeconds(180) },
     { name: 'confirmPhone', ttl: 40, nextRequest: inSeconds(40) },
@@ -135,9 +135,9 @@ test('[PLAYER-17, PLAYER-24, PLAYER-44] what is waited for is told with the seco
     emailConfirmationTokenTtl: 180,
     emailTokenNextRequest: inSeconds(180),
   })
-  house.clock.move(seconds(40))
+  testApp.clock.move(seconds(40))
   expect(await waits()).toMatchObject([{ name: 'requestConfirm', ttl: 140 }])
-  house.clock.move(seconds(140))
+  testApp.clock.move(seconds(140))
   expect(await waits()).toEqual([])
   expect(await vera.call(contract.requestConfirm, {})).toEqual({ email: vera.email, ttl: 300 })
   expect(await waits()).toMatchObject([{ name: 'requestConfirm', ttl: 300 }])

@@ -1,18 +1,18 @@
 import { registerByPhone } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { newEmail, newPhone, PASSWORD, registration, visitorOf } from './auth.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { post, register, enter } = visitorOf(() => house)
+const { post, register, enter } = visitorOf(() => testApp)
 const byPhone = (changed: Record<string, unknown> = {}) => {
   const { email: _, ...told } = registration()
   return post(registerByPhone.path, { ...told, phone: newPhone(), ...changed })
@@ -25,11 +25,11 @@ test('[AUTH-17, AUTH-03] a phone and a password make a player, who comes in by t
   })
   expect(answer.statusCode).toBe(200)
   const { token } = answer.json().data
-  const self = await house.callAs(token)(showSelf, {})
+  const self = await testApp.callAs(token)(showSelf, {})
   expect(self).toMatchObject({ email: null, currency: 'RUB' })
   expect((await enter('+7 912 345 67 01')).json().data.token).toMatch(/./)
   const { rows } = await sql`select phone from player where phone is not null`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toEqual([{ phone: '+79123456701' }])
 })
@@ -104,7 +104,7 @@ test('codes that were brought along are kept with the account as they were told'
   ).toBe(200)
   const { rows } =
     await sql`select referral_code, promo_code from player where email = ${email}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
   expect(rows).toEqual([{ referralCode: 'друг-47', promoCode: 'LETO_2026' }])
   for (const code of ['', ' ', 'a b', '<script>', 'a'.repeat(65), 'a\r\nb', 7, null, {}]) {

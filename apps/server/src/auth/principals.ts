@@ -3,7 +3,7 @@ import { seconds } from '#lib/clock.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { type Deps } from '#lib/deps.ts'
 import { guest, type PlayerPrincipal, type Principal } from '#lib/http/principal.ts'
-import { type Door } from '#lib/room.ts'
+import { type Authenticator } from '#lib/module.ts'
 import { MISSED } from '#lib/work/bus.ts'
 import { pageOf } from '#lib/edge/own-page.ts'
 import { isRendering } from '#lib/edge/render-secret.ts'
@@ -15,7 +15,7 @@ import { hashOf, readNamed, SECRET } from './secrets.ts'
 import { findByToken, listLiveSessions, type SessionName } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
 
-/** How long an ended session may be believed at most, should the news of its end be lost. */
+/** How long an ended session may be believed at most, should the events of its end be lost. */
 const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
 
@@ -76,8 +76,8 @@ function openPrincipals(deps: Deps): Principals {
   }
 }
 
-/** The way in to the house: it knows who speaks, by token or by cookie. */
-export function openDoor(deps: Deps): Door {
+/** The way in to the casino: it knows who speaks, by token or by cookie. */
+export function openAuthenticator(deps: Deps): Authenticator {
   const principals = openPrincipals(deps)
   return {
     cookie: REFRESH_COOKIE,

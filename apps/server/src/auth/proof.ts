@@ -9,7 +9,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as factors from '../factors/factors.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { type Allowance } from './attempt.sql.ts'
 import { begin, clear } from './attempts.ts'
 import { contactConfirmed } from './auth.events.ts'
@@ -60,9 +60,9 @@ type Proved = { playerId: bigint; email: string | null; phone: string | null; no
 export async function markProved(tx: Tx, { playerId, email, phone, now }: Proved): Promise<void> {
   const at = now
   if (email !== null && (await markConfirmed(tx, { playerId, email, now })))
-    await tell(tx, contactConfirmed, { playerId, body: { contact: 'email' }, at })
+    await publish(tx, contactConfirmed, { playerId, body: { contact: 'email' }, at })
   if (phone !== null && (await markPhoneConfirmed(tx, { playerId, phone, now })))
-    await tell(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at })
+    await publish(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at })
 }
 
 /** What a change of this player's is proved by. */

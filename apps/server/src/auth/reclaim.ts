@@ -3,7 +3,7 @@
  * Who proves it by a new password has the account to themselves: whatever lets anybody in is forgotten.
  */
 import { type Tx } from '#lib/data/db.ts'
-import { type Reclaim } from '#lib/room.ts'
+import { type Reclaim } from '#lib/module.ts'
 import { clearPhone, lockContacts } from './contacts.sql.ts'
 import { releasePhone } from './directory.sql.ts'
 import { mayReset } from './reset-rules.ts'
@@ -16,14 +16,14 @@ type Proved = { playerId: bigint; by: 'email' | 'phone' }
  */
 export async function reclaim(
   tx: Tx,
-  rooms: readonly Reclaim[],
+  modules: readonly Reclaim[],
   { playerId, by }: Proved,
 ): Promise<boolean> {
   const contacts = await lockContacts(tx, playerId)
   if (!mayReset(contacts, by)) return false
   const confirmed = { email: contacts.emailConfirmedAt, phone: contacts.phoneConfirmedAt }
   if (confirmed[by] !== null) return true
-  for (const forget of rooms.toReversed()) await forget(tx, playerId)
+  for (const forget of modules.toReversed()) await forget(tx, playerId)
   // A phone beside an e-mail that nobody has proved is proved by nobody either.
   if (by === 'email' && contacts.phone !== null) {
     await releasePhone(tx, contacts.phone)

@@ -1,17 +1,17 @@
 import { registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, PASSWORD, registration, visitorOf } from './auth.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { register, enter, asPlayer } = visitorOf(() => house)
+const { register, enter, asPlayer } = visitorOf(() => testApp)
 
 describe('registration', () => {
   test('[AUTH-16, AUTH-01] makes a player who is logged in at once, with the cookies of a session', async () => {
@@ -35,11 +35,11 @@ describe('registration', () => {
     await register({ email })
     const { rows } = await sql`
       select rules_version, rules_accepted_at, birth_date, currency from player
-      where email = ${email}`.execute(house.deps.db)
+      where email = ${email}`.execute(testApp.deps.db)
     expect(rows).toEqual([
       {
         rulesVersion: RULES_VERSION,
-        rulesAcceptedAt: house.clock.now(),
+        rulesAcceptedAt: testApp.clock.now(),
         birthDate: '1990-05-17',
         currency: 'RUB',
       },
@@ -52,7 +52,7 @@ describe('registration', () => {
     const { rows } = await sql<{ all: string }>`select
       (select string_agg(player::text, ' ') from player) || (select string_agg(session::text, ' ')
       from session) || (select string_agg(session_token::text, ' ') from session_token) as all
-    `.execute(house.deps.db)
+    `.execute(testApp.deps.db)
     const secret = answer.cookies.find(({ name }) => name === 'refresh')!.value.split('.')[1]!
     for (const bare of [PASSWORD, token, secret]) expect(rows[0]!.all).not.toContain(bare)
     expect(rows[0]!.all).toContain('$argon2id$v=19$')
@@ -77,7 +77,7 @@ describe('registration', () => {
       .map(({ statusCode }) => statusCode)
       .toSorted((one, other) => one - other)
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
-    const { rows } = await sql`select 1 from player where email = ${email}`.execute(house.deps.db)
+    const { rows } = await sql`select 1 from player where email = ${email}`.execute(testApp.deps.db)
     expect(rows).toHaveLength(1)
   })
 
@@ -168,7 +168,7 @@ describe('registration', () => {
       { rulesVersion: 'old' },
       'Правила изменились. Обновите страницу и прочитайте новые.',
     ],
-    ['a field that only the house may set', 'labels', { labels: ['vip'] }, 'Неизвестное поле'],
+    ['a field that only the casino may set', 'labels', { labels: ['vip'] }, 'Неизвестное поле'],
   ]
   test.each(bad)('is refused for %s', async (_what, field, changed, message) => {
     const answer = await register(changed)
@@ -194,7 +194,7 @@ describe('registration', () => {
   })
 
   test('asks for longer passwords and older players where the operator does', async () => {
-    const strict = await TestHouse.open({
+    const strict = await TestApp.open({
       createApp,
       config: { PASSWORD_MIN: 10, MINIMUM_AGE: 21 },
     })

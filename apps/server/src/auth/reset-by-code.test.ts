@@ -4,7 +4,7 @@ import { requestResetCode, resetByCode } from '@ayva/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { codeSentTo, wrong } from '../codes/codes.testing.ts'
 import { newEmail, newPhone, visitorOf } from './auth.testing.ts'
@@ -13,30 +13,30 @@ import { hashPassword } from './passwords.ts'
 
 const OLD = 'тихий сад 47'
 const NEW = 'новый сад 48'
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { post, enter } = visitorOf(() => house)
+const { post, enter } = visitorOf(() => testApp)
 
 /** An account by phone, or by e-mail with a phone that nobody has confirmed. */
 async function account({ email }: { email?: string } = {}) {
   const phone = newPhone()
-  const now = house.clock.now()
+  const now = testApp.clock.now()
   const passwordHash = await hashPassword(OLD, 'test')
   const told = { phone, email, passwordHash, locale: 'ru', now }
-  const playerId = await transaction(house.deps.db, (tx) => openAccount(tx, house.deps, told))
+  const playerId = await transaction(testApp.deps.db, (tx) => openAccount(tx, testApp.deps, told))
   return { phone, playerId }
 }
-const ask = (phone: string) => house.call(requestResetCode, { body: { phone } })
+const ask = (phone: string) => testApp.call(requestResetCode, { body: { phone } })
 async function codeOf(ticket: string) {
-  await house.runJobs()
-  return codeSentTo(house, { ticket }, 'reset_password')
+  await testApp.runJobs()
+  return codeSentTo(testApp, { ticket }, 'reset_password')
 }
 const reset = (ticket: string, code: string, password = NEW) =>
-  house.call(resetByCode, { body: { ticket, code, password } })
+  testApp.call(resetByCode, { body: { ticket, code, password } })
 
 test('[AUTH-93] a code sets a new password, once: the new one logs in by phone, the old one does not', async () => {
   const { phone, playerId } = await account()
@@ -48,7 +48,7 @@ test('[AUTH-93] a code sets a new password, once: the new one logs in by phone, 
   expect((await enter(phone, NEW)).statusCode).toBe(200)
   await expect(reset(ticket, code, 'чужой сад 49')).rejects.toMatchObject({ code: 1160 })
   const { rows } = await sql<{ at: Date | null }>`
-    select phone_confirmed_at as at from player where id = ${playerId}`.execute(house.deps.db)
+    select phone_confirmed_at as at from player where id = ${playerId}`.execute(testApp.deps.db)
   expect(rows[0]!.at).not.toBeNull()
 })
 
@@ -70,7 +70,7 @@ test('[AUTH-95] a code that is too old answers 43', async () => {
   const { phone } = await account()
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
-  house.clock.move(minutes(10))
+  testApp.clock.move(minutes(10))
   await expect(reset(ticket, code)).rejects.toMatchObject({
     ...{ status: 422, code: 43 },
     message: 'Ссылка или код для нового пароля устарел. Запросите новый.',
@@ -88,12 +88,12 @@ test('[AUTH-96] who asks twice at once is told that the code was sent, and how l
   })
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   for (let asked = 2; asked <= 10; asked++) {
-    house.clock.move(seconds(60))
+    testApp.clock.move(seconds(60))
     await ask(phone)
   }
-  house.clock.move(seconds(60))
+  testApp.clock.move(seconds(60))
   await expect(ask(phone)).rejects.toMatchObject({ code: 40 })
-  house.clock.move(hours(1))
+  testApp.clock.move(hours(1))
   await ask(phone)
 })
 
@@ -101,12 +101,12 @@ test('a wrong code costs as much where the phone is nobody’s: the time tells n
   const { phone } = await account()
   const counted = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from code_count
-      where subject like 'reset_password tried%'`.execute(house.deps.db)
+      where subject like 'reset_password tried%'`.execute(testApp.deps.db)
     return rows[0]!.n
   }
   const cost = async (asked: string) => {
     const { ticket } = await ask(asked)
-    await house.runJobs()
+    await testApp.runJobs()
     const before = await counted()
     await expect(reset(ticket, '000000')).rejects.toMatchObject({ code: 1160 })
     return (await counted()) - before
@@ -117,7 +117,7 @@ test('a wrong code costs as much where the phone is nobody’s: the time tells n
 test('strangers who ask and guess keep the owner of a phone from nothing', async () => {
   const { phone } = await account()
   const from = (remoteAddress: string, url: string, payload: object) =>
-    house.app.inject({ method: 'POST', url, payload, remoteAddress })
+    testApp.app.inject({ method: 'POST', url, payload, remoteAddress })
   const askFrom = (net: string) => from(net, requestResetCode.path, { phone })
   for (let asked = 1; asked <= 10; asked++) {
     const { ticket } = (await askFrom('192.0.2.1')).json().data
@@ -126,7 +126,7 @@ test('strangers who ask and guess keep the owner of a phone from nothing', async
     const body = { ticket, code: wrong(right), password: NEW }
     for (let guess = 1; guess <= 5; guess++)
       expect((await from('192.0.2.1', resetByCode.path, body)).statusCode).toBe(422)
-    house.clock.move(seconds(60))
+    testApp.clock.move(seconds(60))
   }
   expect((await askFrom('192.0.2.1')).json().error).toMatchObject({ code: 40 })
 
@@ -139,13 +139,13 @@ test('strangers who ask and guess keep the owner of a phone from nothing', async
 test('a phone has fifty codes an hour from however many', async () => {
   const phone = newPhone()
   const askFrom = (net: number) =>
-    house.app.inject({
+    testApp.app.inject({
       ...{ method: 'POST', url: requestResetCode.path, payload: { phone } },
       remoteAddress: `192.0.2.${net}`,
     })
   for (let net = 1; net <= 50; net++) expect((await askFrom(net)).statusCode).toBe(200)
   expect((await askFrom(51)).json().error).toMatchObject({ code: 40 })
-  house.clock.move(hours(1))
+  testApp.clock.move(hours(1))
   expect((await askFrom(51)).statusCode).toBe(200)
 })
 
@@ -153,7 +153,7 @@ test('whoever uses up a phone’s codes and tries keeps its owner’s known brow
   const { phone } = await account()
   const device = (await enter(phone, OLD)).cookies.find(({ name }) => name === 'device')!.value
   const from = (remoteAddress: string, url: string, payload: object, cookie?: string) =>
-    house.app.inject({
+    testApp.app.inject({
       ...{ method: 'POST', url, payload, remoteAddress },
       ...(cookie && { headers: { cookie } }),
     })
@@ -167,14 +167,14 @@ test('whoever uses up a phone’s codes and tries keeps its owner’s known brow
   expect((await askAt()).statusCode).toBe(429)
   expect((await askAt(`device=${'a'.repeat(43)}`)).statusCode).toBe(429)
 
-  await house.runJobs()
+  await testApp.runJobs()
   // Twenty wrong ones from each of ten nets are all that strangers have in a day.
   for (let net = 1; net <= 10; net++)
     for (const ticket of tickets.slice(net * 2, net * 2 + 2)) {
       const body = { ticket, code: '000000', password: NEW }
       for (let guess = 0; guess < 10; guess++) await from(`192.0.2.${net}`, resetByCode.path, body)
     }
-  house.clock.move(seconds(60))
+  testApp.clock.move(seconds(60))
   const { ticket } = (await askAt(known)).json().data
   const body = { ticket, code: await codeOf(ticket), password: NEW }
   expect((await from('192.0.2.98', resetByCode.path, body)).statusCode).toBe(422)
@@ -188,14 +188,14 @@ test('an unknown phone is answered alike at every step, however often one tries'
   const stepsOf = async (asked: string) => {
     const first = await post(requestResetCode.path, { phone: asked })
     const { ticket, ...told } = first.json().data
-    await house.runJobs()
+    await testApp.runJobs()
     const tries: unknown[] = []
     for (let guess = 0; guess < 12; guess++) {
       const body = { ticket, code: String(100_000 + guess), password: NEW }
       const answer = await post(resetByCode.path, body)
       tries.push([answer.statusCode, answer.json().error])
     }
-    house.clock.move(minutes(10))
+    testApp.clock.move(minutes(10))
     const late = await post(resetByCode.path, { ticket, code: '100000', password: NEW })
     return { told, tries, late: [late.statusCode, late.json().error] }
   }
@@ -230,15 +230,15 @@ test('a password that is refused leaves the code as it was; the phone itself is 
 test('a phone that nobody has confirmed gives no account away that has an e-mail', async () => {
   const { phone } = await account({ email: newEmail() })
   const { ticket } = await ask(phone)
-  await house.runJobs()
+  await testApp.runJobs()
   const owner = { ticket }
-  await expect(codeSentTo(house, owner, 'reset_password')).rejects.toThrow('no code')
+  await expect(codeSentTo(testApp, owner, 'reset_password')).rejects.toThrow('no code')
 })
 
 test('a phone that stands unproved beside a proved e-mail is its owner’s by a code', async () => {
   const email = newEmail()
   const { phone, playerId } = await account({ email })
-  const { db } = house.deps
+  const { db } = testApp.deps
   await sql`update player set email_confirmed_at = now() where id = ${playerId}`.execute(db)
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
@@ -247,7 +247,7 @@ test('a phone that stands unproved beside a proved e-mail is its owner’s by a 
   expect((await enter(email, OLD)).statusCode).toBe(200)
   expect((await enter(phone, OLD)).statusCode).toBe(422)
   const opened = await transaction(db, (tx) =>
-    openAccount(tx, house.deps, { phone, locale: 'ru', now: house.clock.now() }),
+    openAccount(tx, testApp.deps, { phone, locale: 'ru', now: testApp.clock.now() }),
   )
   expect(opened).not.toBe(playerId)
 })

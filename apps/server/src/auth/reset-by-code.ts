@@ -15,13 +15,13 @@ import { keyedHashes } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { canonicalPhone } from '#lib/phone.ts'
-import { type Reclaim } from '#lib/room.ts'
+import { type Reclaim } from '#lib/module.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import * as codes from '../codes/codes.ts'
 import { begin } from './attempts.ts'
 import { atField } from './completion.ts'
 import { findByPhone } from './directory.sql.ts'
-import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
+import { judgePassword, replacePassword, notifyEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { reclaim } from './reclaim.ts'
@@ -43,7 +43,7 @@ const CODE_MINUTES = 10
 const ONE_CODE = oneIn(seconds(WAIT_SECONDS.phone))
 /** Of one phone, by one address of the net: a stranger who asks leaves the owner's own requests alone. */
 const CODES_OF_ASKER = soMany(10, hours(1))
-/** Fewer than the room of codes lets through, so that its own «no» never tells a phone that is known. */
+/** Fewer than the module of codes lets through, so that its own «no» never tells a phone that is known. */
 const CODES_OF_PHONE = soMany(50, hours(1))
 /** Of a phone by browsers that its player has logged in with: with the others no more than codes are sent. */
 const CODES_AT_HOME = soMany(10, hours(1))
@@ -63,7 +63,7 @@ export async function askForCode(
   const phone = canonicalPhone(typed)
   if (phone === undefined) throw atField(refusals, 'phone_impossible', 'phone')
   await codes.mustBeReachable(deps.db, deps, phone, 'phone')
-  await codes.mustBeRoom(deps, 'messages of resets')
+  await codes.mustHaveSpace(deps, 'messages of resets')
   const now = deps.clock.now()
   const hash = keyedHashes(deps.config, 'auth: reset', phone)[0]!.toString('hex')
   const wait = (retryAt: string) => {
@@ -115,7 +115,7 @@ type Reset = Asker & { ticket: string; code: string; password: string }
 /** Sets the password that a code is for. A password that is refused leaves the code as it was. */
 export function resetWithCode(
   deps: Deps,
-  rooms: readonly Reclaim[],
+  modules: readonly Reclaim[],
   { ticket, code, password, ip, device }: Reset,
 ): Promise<void> {
   return amongFew(async () => {
@@ -135,14 +135,14 @@ export function resetWithCode(
     const ended = await transaction(db, async (tx) => {
       await told(codes.use(tx, deps, proof))
       if ((await free(tx, 'phone', phone)) !== undefined) return undefined
-      if (!(await reclaim(tx, rooms, { playerId, by: 'phone' }))) throw invalid()
+      if (!(await reclaim(tx, modules, { playerId, by: 'phone' }))) throw invalid()
       // A phone that was changed since is no way in.
       if (!(await store.markPhoneConfirmed(tx, { playerId, phone, now }))) throw invalid()
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })
     })
     // The code was used for that: it stays done.
     if (!ended) throw atField(resetByCode.refusals, 'phone_freed', 'code')
-    tellEnded(deps, ended)
+    notifyEnded(deps, ended)
   })
 }
 

@@ -3,28 +3,28 @@ import { requestConfirm, requestReset } from '@ayva/contract/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { TestMailbox } from '../mail/mail.testing.ts'
 import { visitorOf } from './auth.testing.ts'
 
 let mailbox: TestMailbox
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   mailbox = await TestMailbox.open()
 })
 beforeEach(async () => {
   const config = { SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: true }
-  house = await TestHouse.open({ createApp, createJobs, config })
+  testApp = await TestApp.open({ createApp, createJobs, config })
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 afterAll(async () => {
   await mailbox.close()
 })
 
-const { register } = visitorOf(() => house)
+const { register } = visitorOf(() => testApp)
 const ask = (email: string, from: number) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: requestReset.path,
     remoteAddress: `198.51.100.${from}`,
@@ -33,9 +33,9 @@ const ask = (email: string, from: number) =>
 
 /** How many links have left to an address. */
 async function linksTo(email: string): Promise<number> {
-  await house.runJobs()
+  await testApp.runJobs()
   const { rows } = await sql`select 1 from password_reset where email = ${email}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   return rows.length
 }
@@ -46,19 +46,19 @@ test('what is asked for under tags that nobody has stops no letter to their owne
     expect((await ask(`vera+${tag}@gmail.com`, tag)).statusCode).toBe(200)
   expect((await ask('vera@gmail.com', 99)).statusCode).toBe(200)
   expect(await linksTo('vera@gmail.com')).toBe(1)
-  house.clock.move(minutes(5))
-  expect(await house.callAs(token)(requestConfirm, {})).toMatchObject({ email: 'vera@gmail.com' })
+  testApp.clock.move(minutes(5))
+  expect(await testApp.callAs(token)(requestConfirm, {})).toMatchObject({ email: 'vera@gmail.com' })
   expect((await register({ email: 'v.era@gmail.com' })).statusCode).toBe(200)
 })
 
 test('unconfirmed addresses of one mailbox are written to five times an hour, its owner all the same', async () => {
   await register({ email: 'vera@gmail.com' })
   for (let tag = 1; tag <= 6; tag++) {
-    if (tag === 5) house.clock.move(hours(1))
+    if (tag === 5) testApp.clock.move(hours(1))
     expect((await register({ email: `vera+${tag}@gmail.com` })).statusCode).toBe(200)
   }
   await sql`update player set email_confirmed_at = now() where email = 'vera@gmail.com'`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   const sent: number[] = []
   for (let tag = 1; tag <= 6; tag++) {
@@ -75,7 +75,7 @@ test('one address may be asked for five times an hour, be it a player’s or not
   for (const email of ['vera@ayva.test', 'nobody@ayva.test']) {
     for (let time = 1; time <= 5; time++) {
       expect((await ask(email, time)).statusCode).toBe(200)
-      house.clock.move(minutes(5))
+      testApp.clock.move(minutes(5))
     }
     expect((await ask(email, 6)).json().error).toMatchObject({ key: 'attempts_over' })
   }
@@ -83,7 +83,7 @@ test('one address may be asked for five times an hour, be it a player’s or not
 
 test('a mail server that is away uses up nothing of what an hour may send, however often it is tried', async () => {
   const config = { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: true }
-  const away = await TestHouse.open({ createApp, createJobs, config })
+  const away = await TestApp.open({ createApp, createJobs, config })
   const { db } = away.deps
   for (const name of ['vera', 'boris']) await away.player({ name })
   await sql`update player set email_confirmed_at = now() where email like 'boris%'`.execute(db)

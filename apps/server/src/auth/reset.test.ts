@@ -6,7 +6,7 @@ import { beginFactor } from '@ayva/contract/factors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { appCode, somebody, turnOn } from '../factors/factors.testing.ts'
 import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
@@ -14,21 +14,21 @@ import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 
 const NEW = 'новый сад 48'
 let mailbox: TestMailbox
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
-  house = await TestHouse.open({ createApp, createJobs, config })
+  testApp = await TestApp.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mailbox.close()
 })
 
-const { post, register, enter, asPlayer } = visitorOf(() => house)
+const { post, register, enter, asPlayer } = visitorOf(() => testApp)
 
 async function lettersTo(email: string, about: RegExp): Promise<Letter[]> {
-  await house.runJobs()
+  await testApp.runJobs()
   const letters = await mailbox.lettersTo(email)
   return letters.filter(({ subject }) => about.test(subject))
 }
@@ -36,9 +36,9 @@ const linksTo = async (email: string) =>
   (await lettersTo(email, /^Новый пароль/)).map(
     ({ text }) => /http:\/\/ayva\.test\/resetting\/reset\/([\w-]+)/.exec(text)![1]!,
   )
-const ask = (email: string) => house.call(requestReset, { body: { email } })
+const ask = (email: string) => testApp.call(requestReset, { body: { email } })
 const reset = (token: string, password = NEW) =>
-  house.call(resetPassword, { body: { token, password } })
+  testApp.call(resetPassword, { body: { token, password } })
 
 async function account(name = 'vera') {
   const email = newEmail(name)
@@ -71,10 +71,10 @@ test('[AUTH-93] an unknown address is answered alike, at the price of the same q
       rows: [row],
     } = await sql<{ attempts: number; jobs: number }>`select
       (select count(*)::int from attempt) as attempts,
-      (select count(*)::int from graphile_worker._private_jobs) as jobs`.execute(house.deps.db)
+      (select count(*)::int from graphile_worker._private_jobs) as jobs`.execute(testApp.deps.db)
     return row!
   }
-  await house.runJobs()
+  await testApp.runJobs()
   const costOf = async (address: string) => {
     const before = await rows()
     const answer = await post(requestReset.path, { email: address })
@@ -109,13 +109,13 @@ test('[AUTH-96] two requests at once send one letter; the other is told how long
   expect(early.json().error).toMatchObject({
     code: 39,
     message: 'Письмо уже отправлено. Новое можно запросить через 300 с.',
-    retryAt: new Date(house.clock.now().getTime() + seconds(300)).toISOString(),
+    retryAt: new Date(testApp.clock.now().getTime() + seconds(300)).toISOString(),
   })
-  house.clock.move(seconds(299))
+  testApp.clock.move(seconds(299))
   await expect(ask(email)).rejects.toMatchObject({ code: 39 })
-  house.clock.move(seconds(1))
+  testApp.clock.move(seconds(1))
   await ask(email)
-  house.clock.move(seconds(300))
+  testApp.clock.move(seconds(300))
   await ask(email)
   const links = await linksTo(email)
   expect(new Set(links).size).toBe(3)
@@ -155,14 +155,14 @@ test('[AUTH-95] a link that is too old answers 43, and so does one whose letter 
   const { email } = await account()
   await ask(email)
   const [link] = await linksTo(email)
-  house.clock.move(minutes(30))
+  testApp.clock.move(minutes(30))
   await expect(reset(link!)).rejects.toMatchObject({
     status: 422,
     code: 43,
     message: 'Ссылка или код для нового пароля устарел. Запросите новый.',
   })
   await ask(email)
-  house.clock.move(minutes(30))
+  testApp.clock.move(minutes(30))
   expect(await linksTo(email)).toHaveLength(1)
 })
 
@@ -206,12 +206,12 @@ test('who was kept out by the guesses of a stranger is let in by the new passwor
 test('guesses at an open page keep nobody from a change, or from a proof, by the new password', async () => {
   const { email, token } = await account()
   await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   const change = (by: string, oldPassword: string, newPassword: string) =>
-    house.callAs(by)(changePassword, { body: { oldPassword, newPassword } })
+    testApp.callAs(by)(changePassword, { body: { oldPassword, newPassword } })
   const prove = (by: string, password: string) =>
-    house.callAs(by)(beginFactor, { params: { kind: 'totp' }, body: { password } })
+    testApp.callAs(by)(beginFactor, { params: { kind: 'totp' }, body: { password } })
   const over = { key: 'attempts_over' }
   for (let guess = 0; guess < 5; guess++) {
     await expect(change(token, 'не тот', NEW)).rejects.not.toMatchObject(over)
@@ -234,20 +234,20 @@ test('a browser that was known is known no more, and the address is confirmed by
   const { rows } = await sql<{ devices: number; confirmed: boolean }>`select
     (select count(*)::int from known_device where player_id = player.id) as devices,
     email_confirmed_at is not null as confirmed from player where id = ${playerId}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toEqual([{ devices: 0, confirmed: true }])
 })
 
 test('a new password is no way round the second factor, and makes trusted browsers ask again', async () => {
-  const who = await somebody(house)
-  const { secret } = await turnOn(house, who, 'totp')
+  const who = await somebody(testApp)
+  const { secret } = await turnOn(testApp, who, 'totp')
   const login = (said: object) =>
     post(logIn.path, { lookup: who.email, password: NEW, ...said }).then((answer) => answer.json())
   await ask(who.email)
   expect(await reset((await linksTo(who.email))[0]!)).toBeNull()
   expect((await login({})).data).toMatchObject({ twoFactor: { enabled: true, method: 'totp' } })
-  const entered = await login({ twoFactorCode: appCode(house, secret) })
+  const entered = await login({ twoFactorCode: appCode(testApp, secret) })
   expect(entered.data.token).toMatch(/./)
 })
 
@@ -256,22 +256,22 @@ test('no link survives a change of the password', async () => {
   await ask(email)
   const [link] = await linksTo(email)
   const body = { oldPassword: PASSWORD, newPassword: NEW }
-  await house.callAs(token)(changePassword, { body })
+  await testApp.callAs(token)(changePassword, { body })
   await expect(reset(link!, 'чужой сад 50')).rejects.toMatchObject({ code: 1160 })
 })
 
 test('no secret of the letter lies in the queue, and of the link only a hash is kept', async () => {
   const { email } = await account()
-  await house.runJobs()
+  await testApp.runJobs()
   await ask(email)
   const { rows: jobs } = await sql<{ payload: object }>`
-    select payload from graphile_worker._private_jobs`.execute(house.deps.db)
+    select payload from graphile_worker._private_jobs`.execute(testApp.deps.db)
   expect(jobs.map(({ payload }) => Object.keys(payload).toSorted())).toEqual([
     ['askedAt', 'email', 'id'],
   ])
   const [link] = await linksTo(email)
   const { rows } = await sql<{ row: string }>`select password_reset::text as row
-    from password_reset where email = ${email}`.execute(house.deps.db)
+    from password_reset where email = ${email}`.execute(testApp.deps.db)
   expect(rows).toHaveLength(1)
   // A secret may hold a hyphen itself: what stands before the first one is the player.
   expect(rows[0]!.row).not.toContain(link!.slice(link!.indexOf('-') + 1))
@@ -280,10 +280,10 @@ test('no secret of the letter lies in the queue, and of the link only a hash is 
 test('an operator may switch it off: then neither call is there', async () => {
   const { rows } = await sql`insert into setting (alias, value, author, changed_at)
     values ('feature_password_reset', '{"enabled": false}', 'test', now()) returning alias`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toHaveLength(1)
-  house.deps.bus.publish('missed', null)
+  testApp.deps.bus.publish('missed', null)
   await expect
     .poll(async () => (await post(requestReset.path, { email: newEmail() })).statusCode)
     .toBe(404)

@@ -12,7 +12,7 @@ import { after, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
-import { type Reclaim } from '#lib/room.ts'
+import { type Reclaim } from '#lib/module.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { countSent, takeBackSent } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
@@ -20,7 +20,7 @@ import { begin } from './attempts.ts'
 import { markConfirmed } from './auth.sql.ts'
 import { findByEmail } from './directory.sql.ts'
 import { countWish, sendWished } from './letter-limits.ts'
-import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
+import { judgePassword, replacePassword, notifyEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { reclaim } from './reclaim.ts'
 import { isAtHome, mayFree, mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
@@ -121,7 +121,7 @@ type Reset = { token: string; password: string }
 /** Sets the password that a link is for. A password that is refused leaves the link as it was. */
 export function reset(
   deps: Deps,
-  rooms: readonly Reclaim[],
+  modules: readonly Reclaim[],
   { token, password }: Reset,
 ): Promise<void> {
   return amongFew(async () => {
@@ -134,12 +134,12 @@ export function reset(
     const passwordHash = await hashPassword(password, config.PASSWORD_COST)
     const ended = await transaction(db, async (tx) => {
       if (!(await store.takeReset(tx, link))) throw refuse('reset_invalid')
-      if (!(await reclaim(tx, rooms, { playerId, by: 'email' }))) throw refuse('reset_invalid')
+      if (!(await reclaim(tx, modules, { playerId, by: 'email' }))) throw refuse('reset_invalid')
       // Only who reads the mailbox has the link. An address that was changed since is no way in.
       if (!(await markConfirmed(tx, { playerId, email, now }))) throw refuse('reset_invalid')
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })
     })
-    tellEnded(deps, ended)
+    notifyEnded(deps, ended)
   })
 }
 

@@ -4,37 +4,37 @@ import { days, minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { asPlayer } from '#lib/http/principal.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, registration } from './auth.testing.ts'
-import { openDoor } from './principals.ts'
+import { openAuthenticator } from './principals.ts'
 
 const RENEW = '/api/v18/users/self/refreshToken'
 /** A call that only players may make. */
 const PLAYERS_ONLY = '/api/v18/users/self/requestConfirm'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  house.app.get('/page', { config: { page: true } }, async (request) => ({
+  testApp = await TestApp.open({ createApp })
+  testApp.app.get('/page', { config: { page: true } }, async (request) => ({
     player: asPlayer(request.principal)?.id.toString() ?? null,
   }))
-  house.app.get('/assets/x.js', async (request) => ({ asked: request.principal.kind !== 'guest' }))
+  testApp.app.get('/assets/x.js', async (request) => ({ asked: request.principal.kind !== 'guest' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Headers = Record<string, string>
 const get = (url: string, headers: Headers = {}) =>
-  house.app.inject({ method: 'GET', url, headers })
+  testApp.app.inject({ method: 'GET', url, headers })
 const isPlayer = async (headers: Headers) =>
-  (await house.app.inject({ method: 'POST', url: PLAYERS_ONLY, headers })).statusCode !== 401
+  (await testApp.app.inject({ method: 'POST', url: PLAYERS_ONLY, headers })).statusCode !== 401
 const renew = (refresh: string) => get(RENEW, { cookie: `refresh=${refresh}` })
 const refreshOf = (answer: LightMyRequestResponse) =>
   answer.cookies.find(({ name }) => name === 'refresh')!.value
 const tokenOf = (answer: LightMyRequestResponse): string => answer.json().data.token
 
 async function begin() {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/v18/lookup/email',
     payload: registration({ email: newEmail('boris') }),
@@ -49,14 +49,14 @@ describe('a token', () => {
     ['a forged', 'A'.repeat(43)],
     ['a JWT without a signature as', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
     ['a very long', 'A'.repeat(4096)],
-    ['a hostile', "' or 1=1 --"],
+    ['a malicious', "' or 1=1 --"],
     ['a nobody’s', `9-${'A'.repeat(43)}`],
     ['an endlessly numbered', `${'9'.repeat(30)}-${'A'.repeat(43)}`],
     ['a negatively numbered', `-1-${'A'.repeat(43)}`],
     ['a zero', `0-${'A'.repeat(43)}`],
   ])('[AUTH-21] with %s token a player call answers 401 and code 1', async (_what, token) => {
     const headers = token === undefined ? {} : { 'auth-token': token }
-    const answer = await house.app.inject({ method: 'POST', url: PLAYERS_ONLY, headers })
+    const answer = await testApp.app.inject({ method: 'POST', url: PLAYERS_ONLY, headers })
     expect(answer.statusCode).toBe(401)
     expect(answer.json().error).toMatchObject({ code: 1, message: 'Требуется вход' })
   })
@@ -73,7 +73,7 @@ describe('a token', () => {
   test('in the address of a call is none', async () => {
     const { token } = await begin()
     const url = `${PLAYERS_ONLY}?Auth-Token=${token}`
-    expect((await house.app.inject({ method: 'POST', url })).statusCode).toBe(401)
+    expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(401)
   })
 
   test('that is forged leaves a call for anyone to a guest', async () => {
@@ -82,9 +82,9 @@ describe('a token', () => {
 
   test('lives half an hour, and not a moment longer for having been used', async () => {
     const { token } = await begin()
-    house.clock.move(minutes(30) - 1)
+    testApp.clock.move(minutes(30) - 1)
     expect(await isPlayer({ 'auth-token': token })).toBe(true)
-    house.clock.move(1)
+    testApp.clock.move(1)
     expect(await isPlayer({ 'auth-token': token })).toBe(false)
   })
 })
@@ -101,10 +101,10 @@ describe('renewal', () => {
 
   test('goes on for 30 days after the last one, not longer', async () => {
     const first = await begin()
-    house.clock.move(days(30) - 1)
+    testApp.clock.move(days(30) - 1)
     const second = await renew(first.refresh)
     expect(second.statusCode).toBe(200)
-    house.clock.move(days(30))
+    testApp.clock.move(days(30))
     expect((await renew(refreshOf(second))).statusCode).toBe(401)
   })
 
@@ -113,7 +113,7 @@ describe('renewal', () => {
     async (from) => {
       const { refresh } = await begin()
       expect((await get(RENEW, { cookie: `refresh=${refresh}`, ...from })).statusCode).toBe(401)
-      house.clock.move(minutes(1))
+      testApp.clock.move(minutes(1))
       expect((await renew(refresh)).statusCode).toBe(200)
     },
   )
@@ -130,9 +130,9 @@ describe('renewal', () => {
   test('with the secret of before is good for 30 s, then it ends the session', async () => {
     const first = await begin()
     const second = await renew(first.refresh)
-    house.clock.move(seconds(30))
+    testApp.clock.move(seconds(30))
     expect((await renew(first.refresh)).statusCode).toBe(200)
-    house.clock.move(1)
+    testApp.clock.move(1)
     expect((await renew(first.refresh)).statusCode).toBe(401)
     expect((await renew(refreshOf(second))).statusCode).toBe(401)
     expect(await isPlayer({ 'auth-token': tokenOf(second) })).toBe(false)
@@ -142,12 +142,12 @@ describe('renewal', () => {
     const { refresh, token } = await begin()
     let last = await renew(refresh)
     for (let more = 0; more < 110; more += 1) {
-      house.clock.move(1)
+      testApp.clock.move(1)
       last = await renew(refreshOf(last))
     }
     const playerId = token.split('-')[0]!
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from session_token
-      where player_id = ${playerId}::bigint`.execute(house.deps.db)
+      where player_id = ${playerId}::bigint`.execute(testApp.deps.db)
     expect(rows[0]!.n).toBe(100)
     expect(await isPlayer({ 'auth-token': tokenOf(last) })).toBe(true)
     expect(await isPlayer({ 'auth-token': token })).toBe(false)
@@ -204,7 +204,7 @@ describe('the cookie', () => {
   })
 
   test('is for secure connections only, where the site has them', async () => {
-    const secure = await TestHouse.open({ createApp, config: { PUBLIC_URL: 'https://ayva.test' } })
+    const secure = await TestApp.open({ createApp, config: { PUBLIC_URL: 'https://ayva.test' } })
     const answer = await secure.app.inject({
       method: 'POST',
       url: '/api/v18/lookup/email',
@@ -216,33 +216,33 @@ describe('the cookie', () => {
 })
 
 test('of many sessions those are alive that are neither ended nor too old', async () => {
-  const principals = openDoor(house.deps)
+  const principals = openAuthenticator(testApp.deps)
   const [ended, old] = [await begin(), await begin()]
-  await house.app.inject({
+  await testApp.app.inject({
     method: 'POST',
     url: '/api/v18/logout',
     headers: { 'auth-token': ended.token },
   })
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   const live = await begin()
   const nameOf = ({ refresh }: { refresh: string }) => {
     const [, player, id] = /^(\d+)-([\da-f-]{36})\./.exec(refresh)!
     return { playerId: BigInt(player!), id: id! }
   }
-  house.clock.move(days(29))
+  testApp.clock.move(days(29))
   const alive = await principals.liveSessions([ended, old, live].map(nameOf))
   expect(alive).toEqual(new Set([nameOf(live).id]))
 })
 
 test('a session that is ended on one node is dead on the other at once', async () => {
-  const other = await createApp(house.deps)
+  const other = await createApp(testApp.deps)
   const { token } = await begin()
   const ask = async () => {
     const headers = { 'auth-token': token }
     return (await other.inject({ method: 'POST', url: PLAYERS_ONLY, headers })).statusCode
   }
   expect(await ask()).toBe(429)
-  await house.app.inject({
+  await testApp.app.inject({
     method: 'POST',
     url: '/api/v18/logout',
     headers: { 'auth-token': token },

@@ -42,7 +42,7 @@ type NewSession = {
 }
 
 export type Opened = Keys & {
-  /** Sessions that have made room: for `tellEnded` after the commit. */
+  /** Sessions that have made space: for `notifyEnded` after the commit. */
   ended: string[]
 }
 

@@ -2,21 +2,21 @@ import { saveSignOn, tokenOf } from '@ayva/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { visitorOf } from './auth.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
-const { register } = visitorOf(() => house)
+afterAll(() => testApp.close())
+const { register } = visitorOf(() => testApp)
 
 test('a sign-on goes with the last of its sessions that is over, and not before', async () => {
-  const { db } = house.deps
-  await house.callAs(tokenOf((await register()).json().data))(saveSignOn, {})
+  const { db } = testApp.deps
+  await testApp.callAs(tokenOf((await register()).json().data))(saveSignOn, {})
   // The same browser on another host, where it was used eleven days later.
   await sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at,
       created_at, entered_at, sign_on_id)
@@ -24,14 +24,14 @@ test('a sign-on goes with the last of its sessions that is over, and not before'
       created_at, entered_at, sign_on_id from session`.execute(db)
   await sql`update sign_on set saved_at = saved_at + interval '20 days'`.execute(db)
   const left = async () => {
-    await runDueJobs(createJobs(house.deps), 'auth.sweep')
+    await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
     const { rows } = await sql<object>`select (select count(*)::int from session) as sessions,
       (select count(*)::int from sign_on) as signed`.execute(db)
     return rows[0]
   }
   expect(await left()).toEqual({ sessions: 2, signed: 1 })
-  house.clock.move(days(30) + 1)
+  testApp.clock.move(days(30) + 1)
   expect(await left()).toEqual({ sessions: 1, signed: 1 })
-  house.clock.move(days(11))
+  testApp.clock.move(days(11))
   expect(await left()).toEqual({ sessions: 0, signed: 0 })
 })

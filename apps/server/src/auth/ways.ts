@@ -1,10 +1,10 @@
 /**
- * Ways into an account, whichever room keeps them: the last one stays.
+ * Ways into an account, whichever module keeps them: the last one stays.
  *
  * Locks: the player's row, before anything that a way consists of.
  */
 import { type Tx } from '#lib/data/db.ts'
-import { type WaysIn } from '#lib/room.ts'
+import { type WaysIn } from '#lib/module.ts'
 import { lockPlayer } from './ways.sql.ts'
 
 /** Takes a way in away; refuses where no other stays, also one that goes at this very moment. */

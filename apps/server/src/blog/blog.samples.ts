@@ -6,13 +6,13 @@ import { seedArticles } from './blog.seed.ts'
 
 const why = 'проверка'
 
-export const openSamples: OpenSamples = async ({ house, boris }) => {
-  await seedArticles(house.deps.db)
-  const { articles: listed } = await articles(house.deps, { limit: 1, offset: 0, sort: undefined })
+export const openSamples: OpenSamples = async ({ testApp, boris }) => {
+  await seedArticles(testApp.deps.db)
+  const { articles: listed } = await articles(testApp.deps, { limit: 1, offset: 0, sort: undefined })
   const { id, slug } = listed[0]!
   const key = { id: 'sample', bodyHash: 'sample' }
   const said = { playerId: boris.id, id, text: 'Спасибо, стало понятнее.', key }
-  const { answer } = await comment(house.deps, said)
+  const { answer } = await comment(testApp.deps, said)
   const params = { id: id.toString() }
   return {
     samples: [

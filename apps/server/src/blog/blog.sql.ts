@@ -99,12 +99,12 @@ export async function lockAuthor(tx: Tx, playerId: bigint): Promise<void> {
   )
 }
 
-export function findDeed(tx: Tx, playerId: bigint, deed: string) {
+export function findOperation(tx: Tx, playerId: bigint, operation: string) {
   return tx
     .selectFrom('articleComment')
-    .select(['id', 'authorId', 'text', 'at', 'deedHash'])
+    .select(['id', 'authorId', 'text', 'at', 'operationHash'])
     .where('authorId', '=', playerId)
-    .where('deed', '=', deed)
+    .where('operation', '=', operation)
     .executeTakeFirst()
 }
 
@@ -125,8 +125,8 @@ type NewComment = {
   authorId: bigint
   text: string
   at: Date
-  deed: string
-  deedHash: string
+  operation: string
+  operationHash: string
 }
 
 export async function insertComment(tx: Tx, comment: NewComment) {
@@ -172,7 +172,7 @@ async function moveCount(tx: Tx, articleId: number, by: 1 | -1): Promise<void> {
 export async function forgetAuthor(tx: Tx, playerId: bigint): Promise<void> {
   await tx
     .updateTable('articleComment')
-    .set({ authorId: null, deed: null, deedHash: null })
+    .set({ authorId: null, operation: null, operationHash: null })
     .where('authorId', '=', playerId)
     .execute()
 }

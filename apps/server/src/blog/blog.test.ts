@@ -8,41 +8,41 @@ import { listAudit } from '@ayva/contract/audit'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seedArticles } from './blog.seed.ts'
 import { shipped } from './blog.shipped.ts'
-import { room } from './blog.room.ts'
+import { module } from './blog.module.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let alisa: TestPlayer
-let olga: ReturnType<TestHouse['callAs']>
+let olga: ReturnType<TestApp['callAs']>
 const why = 'проверка'
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedArticles(house.deps.db)
-  alisa = await house.player()
+  testApp = await TestApp.open({ createApp })
+  await seedArticles(testApp.deps.db)
+  alisa = await testApp.player()
   await named(alisa, 'Alisa_1')
   const permissions = [
     ...['blog.change', 'blog.moderate', 'settings.change', 'audit.read'],
   ] as Permission[]
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  olga = testApp.callAs(token)
 })
 afterAll(async () => {
-  await house.assertBooksBalance()
-  await house.close()
+  await testApp.assertBooksBalance()
+  await testApp.close()
 })
 
 const named = (player: TestPlayer, username: string) =>
   player.call(chooseUsername, { body: { username } })
 const listed = (query: { limit?: number; offset?: number; sort?: string } = {}) =>
-  house.call(blog.listArticles, { query })
+  testApp.call(blog.listArticles, { query })
 const say = (player: TestPlayer, id: number, text: string, idempotencyKey = randomUUID()) =>
   player.call(blog.postComment, { params: { id }, body: { text }, idempotencyKey })
 const said = (id: number, query: { limit?: number; offset?: number; before?: number } = {}) =>
-  house.call(blog.listComments, { params: { id }, query })
+  testApp.call(blog.listComments, { params: { id }, query })
 const draft = {
   ...{ title: 'Черновик', seoTitle: 'Черновик о числах', topic: 'Игры', lead: 'О числах.' },
   ...{ text: '<h2>Раз</h2><p onclick="x">Два</p><script>alert(1)</script>', art: 'orbita' },
@@ -66,34 +66,34 @@ test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles come by weight, then the new
     expect(one.image.mobileImage).toMatch(/^\/image\//)
     expect(Date.parse(one.createdAt)).toBeGreaterThan(0)
   }
-  const response = await house.app.inject('/api/v18/articles?sort=-weight')
+  const response = await testApp.app.inject('/api/v18/articles?sort=-weight')
   expect(response.statusCode).toBe(400)
-  expect((await house.app.inject('/api/v18/articles?sort=+weight,-publishAt')).statusCode).toBe(200)
+  expect((await testApp.app.inject('/api/v18/articles?sort=+weight,-publishAt')).statusCode).toBe(200)
 })
 
 test('[BLOG-02, BLOG-15] an article is found by its slug, and only what was published', async () => {
-  const { title, parts, text } = await house.call(blog.showArticle, {
+  const { title, parts, text } = await testApp.call(blog.showArticle, {
     params: { slug: 'limit-kotoryj-derzhit' },
   })
   expect([title, parts.length]).toEqual(['Лимит, который держит', 3])
   expect(text).toContain('72 часа')
   await expect(
-    house.call(blog.showArticle, { params: { slug: 'my-article' } }),
+    testApp.call(blog.showArticle, { params: { slug: 'my-article' } }),
   ).rejects.toMatchObject({ status: 404 })
   for (const slug of ['12', 'A', 'a_b', '-a'])
-    expect((await house.app.inject(`/api/v18/articles/${slug}`)).statusCode).toBe(404)
+    expect((await testApp.app.inject(`/api/v18/articles/${slug}`)).statusCode).toBe(404)
 })
 
 test('[BLOG-06] an article of tomorrow is not listed, not shown and not commented before', async () => {
   const { id } = await save('zavtra', { publishAt: '2026-11-22T09:00:00.000Z', weight: -20 })
   const slugs = async () => (await listed({ limit: 50 })).articles.map(({ slug }) => slug)
-  const show = () => house.call(blog.showArticle, { params: { slug: 'zavtra' } })
+  const show = () => testApp.call(blog.showArticle, { params: { slug: 'zavtra' } })
   expect(await slugs()).not.toContain('zavtra')
   await expect(show()).rejects.toMatchObject({ key: 'article_unknown' })
   await expect(said(id)).rejects.toMatchObject({ key: 'article_unknown' })
   await expect(say(alisa, id, 'Рано')).rejects.toMatchObject({ key: 'article_unknown' })
-  house.clock.move(days(1))
-  house.deps.bus.publish('content_changed', {})
+  testApp.clock.move(days(1))
+  testApp.deps.bus.publish('content_changed', {})
   expect((await slugs())[0]).toBe('zavtra')
   expect((await show()).text).toBe('<h2 id="part-1">Раз</h2><p>Два</p>')
   await save('zavtra', { shown: false })
@@ -102,7 +102,7 @@ test('[BLOG-06] an article of tomorrow is not listed, not shown and not commente
   expect(entry).toMatchObject({ action: 'article.saved', after: { shown: false }, why })
 })
 
-test('an article has a picture of the house, and a slug that is no page of the list', async () => {
+test('an article has a picture of the casino, and a slug that is no page of the list', async () => {
   await expect(save('kartinka', { art: 'nikakaya' })).rejects.toMatchObject({ key: 'art_unknown' })
   for (const slug of ['12', 'A', 'a b', '-a'])
     await expect(save(slug)).rejects.toMatchObject({ status: 422 })
@@ -112,8 +112,8 @@ test('an article has a picture of the house, and a slug that is no page of the l
 
 test('what an operator has written over stays as the product is brought anew', async () => {
   await save('miny-vyplata-i-shans', { title: 'По-своему' })
-  await seedArticles(house.deps.db)
-  const show = await house.call(blog.showArticle, { params: { slug: 'miny-vyplata-i-shans' } })
+  await seedArticles(testApp.deps.db)
+  const show = await testApp.call(blog.showArticle, { params: { slug: 'miny-vyplata-i-shans' } })
   expect(show.title).toBe('По-своему')
 })
 
@@ -121,7 +121,7 @@ test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under the names that th
   const id = await firstId()
   const markup = '<b>Спасибо</b> & <script>alert(1)</script>'
   expect(await say(alisa, id, `  ${markup}\n`)).toMatchObject({ text: markup, username: 'Alisa_1' })
-  const nameless = await house.player({ name: 'secret' })
+  const nameless = await testApp.player({ name: 'secret' })
   await say(nameless, id, 'Без имени')
   await named(alisa, 'Alisa_2')
   const { comments, count } = await said(id)
@@ -130,7 +130,7 @@ test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under the names that th
   expect(JSON.stringify(comments)).not.toMatch(/@|secret/)
   expect((await said(id, { before: comments[0]!.id })).comments).toEqual(comments.slice(1))
   await expect(
-    house.call(blog.postComment, {
+    testApp.call(blog.postComment, {
       ...{ params: { id }, body: { text: 'Гость' }, idempotencyKey: randomUUID() },
     }),
   ).rejects.toMatchObject({ status: 401 })
@@ -164,20 +164,20 @@ test('a comment that is sent twice is written once, and its key is no other one�
 
 test('a player who is blocked writes nothing, and nobody writes without end', async () => {
   const id = await firstId()
-  const vera = await house.player({ name: 'vera' })
+  const vera = await testApp.player({ name: 'vera' })
   for (let n = 0; n < blog.COMMENTS_A_DAY_MAX; n++) await say(vera, id, `Раз ${n}`)
   await expect(say(vera, id, 'Ещё')).rejects.toMatchObject({
     ...{ key: 'comments_many', status: 429 },
     details: { retryAt: expect.any(String) },
   })
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   await say(vera, id, 'На другой день')
-  await house.deps.db
+  await testApp.deps.db
     .updateTable('player')
-    .set({ blockedAt: house.clock.now(), blockedWords: '' })
+    .set({ blockedAt: testApp.clock.now(), blockedWords: '' })
     .where('id', '=', vera.id)
     .execute()
-  const again = await house.comeBack(vera)
+  const again = await testApp.comeBack(vera)
   await expect(say(again, id, 'Снова')).rejects.toMatchObject({ key: 'account_blocked' })
 })
 
@@ -200,15 +200,15 @@ test('an operator hides a comment once, and the audit log says who', async () =>
 
 test('a player takes the comments along, and a closed account leaves them without an author', async () => {
   const id = await firstId()
-  const gleb = await house.player({ name: 'gleb' })
+  const gleb = await testApp.player({ name: 'gleb' })
   await named(gleb, 'Gleb_1')
   const { id: comment } = await say(gleb, id, 'Моё')
-  const { db, config } = house.deps
-  const [rows] = room.knows!
+  const { db, config } = testApp.deps
+  const [rows] = module.knows!
   expect(await rows!.page(db, gleb.id, null, 10, { config })).toMatchObject([
     { row: { текст: 'Моё', статья: id } },
   ])
-  await room.leaving!.forget!(db, gleb.id, house.clock.now(), house.deps)
+  await module.leaving!.forget!(db, gleb.id, testApp.clock.now(), testApp.deps)
   const left = (await said(id)).comments.find((one) => one.id === comment)
   expect(left).toMatchObject({ text: 'Моё', username: 'Игрок' })
   expect(await rows!.page(db, gleb.id, null, 10, { config })).toEqual([])
@@ -229,7 +229,7 @@ test('a comment covers no other with marks piled up on a letter', async () => {
 })
 
 test('lists are read by their indexes', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   const plan = async (text: string) => {
     const client = await db.pool.connect()
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')

@@ -17,12 +17,12 @@ import {
 } from '@ayva/contract/blog'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
-import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
+import { type OperationKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { selectUsernames } from '../auth/auth.ts'
 import { cleanText, partsOf } from '../pages/pages.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -38,7 +38,7 @@ const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u
 /** Signs that are read in a minute, without haste. */
 const SIGNS_A_MINUTE = 1_000
 /** By the text as it is written, so that nothing has to be forgotten when it changes. */
-const cleaned = perHouse(() => new Cache<ReturnType<typeof partsOf>>({ most: 100 }))
+const cleaned = perApp(() => new Cache<ReturnType<typeof partsOf>>({ most: 100 }))
 const CLEANED_KEPT_MS = hours(1)
 const refuse = refusing(postComment.refusals)
 
@@ -78,7 +78,7 @@ export async function comments(
   return { comments: await namedOf(deps.db, rows), count: found.comments }
 }
 
-type Said = { playerId: bigint; id: number; text: string; key: DeedKey }
+type Said = { playerId: bigint; id: number; text: string; key: OperationKey }
 
 /** Refuses with each of the refusals of the call. */
 export async function comment(
@@ -92,8 +92,8 @@ export async function comment(
   const { db, clock } = deps
   return transaction(db, async (tx) => {
     await store.lockAuthor(tx, said.playerId)
-    const earlier = await store.findDeed(tx, said.playerId, said.key.id)
-    if (earlier && earlier.deedHash !== said.key.bodyHash) throw refuseCall('key_reused')
+    const earlier = await store.findOperation(tx, said.playerId, said.key.id)
+    if (earlier && earlier.operationHash !== said.key.bodyHash) throw refuseCall('key_reused')
     const row = earlier ?? (await write(tx, { ...said, text }, clock.now()))
     const [answer] = await namedOf(tx, [row])
     return { answer: answer!, replayed: earlier !== undefined }
@@ -105,8 +105,8 @@ async function write(tx: Tx, { playerId, id, text, key }: Said, now: Date): Prom
   const today = await store.selectMoments(tx, playerId, after(now, -days(1)), COMMENTS_A_DAY_MAX)
   const oldest = today[COMMENTS_A_DAY_MAX - 1]
   if (oldest) throw refuse('comments_many', { retryAt: after(oldest.at, days(1)).toISOString() })
-  const deed = { deed: key.id, deedHash: key.bodyHash }
-  return store.insertComment(tx, { articleId: id, authorId: playerId, text, at: now, ...deed })
+  const operation = { operation: key.id, operationHash: key.bodyHash }
+  return store.insertComment(tx, { articleId: id, authorId: playerId, text, at: now, ...operation })
 }
 
 /** Articles that whoever searches may find; none while the blog is off. */
@@ -116,7 +116,7 @@ export async function articlePlaces(deps: Deps): Promise<{ path: string; changed
   return rows.map(({ slug, publishAt }) => ({ path: `/blog/${slug}`, changed: publishAt }))
 }
 
-const keptSlugs = perHouse(({ bus, db }) =>
+const keptSlugs = perApp(({ bus, db }) =>
   kept(bus, minutes(1), async () => new Set(await store.selectSlugs(db))),
 )
 

@@ -1,7 +1,7 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { sql } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
   'an article counts the comments that are shown under it': sql`

@@ -1,4 +1,4 @@
-/** Articles about how the house works and how to keep play calm. */
+/** Articles about how the casino works and how to keep play calm. */
 import { type Shipped } from './blog.shipped.ts'
 
 export const calm: Shipped[] = [

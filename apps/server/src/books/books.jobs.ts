@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
-import { type Gathered } from '#lib/room.ts'
+import { type Gathered } from '#lib/module.ts'
 import { addMissingJobs, DEADLINE_MAX_MS, type Jobs } from '#lib/work/jobs.ts'
 import { closeDay, dayBefore, dropOldTrees, nextToClose } from './books.ts'
 import { keepCheck, listChecked } from './books.sql.ts'
@@ -10,9 +10,9 @@ const CHECK_JOB = 'books.check'
 /** The first differences are kept; how many there are is counted. */
 const FOUND_KEPT = 20
 const Day = z.object({ day: z.string() })
-const Check = z.object({ day: z.string(), room: z.string() })
+const Check = z.object({ day: z.string(), module: z.string() })
 
-/** Closes each day a while after it is over, then asks every room by a job of its own. */
+/** Closes each day a while after it is over, then asks every module by a job of its own. */
 export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
   return {
     tasks: {
@@ -44,26 +44,26 @@ async function sweep(deps: Deps, invariants: Gathered['invariants']): Promise<vo
   await addMissingJobs(deps.db, CLOSE_JOB, [{ key: day, payload: { day } }])
 }
 
-/** One job for each room that was not asked about the day yet. */
+/** One job for each module that was not asked about the day yet. */
 async function addChecks({ db }: Deps, invariants: Gathered['invariants'], day: string) {
   const asked = await listChecked(db, day)
   const items = invariants
-    .filter(({ room }) => !asked.includes(room))
-    .map(({ room }) => ({ key: `${day}:${room}`, payload: { day, room } }))
+    .filter(({ module }) => !asked.includes(module))
+    .map(({ module }) => ({ key: `${day}:${module}`, payload: { day, module } }))
   await addMissingJobs(db, CHECK_JOB, items)
 }
 
-/** What one room finds; a difference is an alarm, and stands beside the day for everybody to see. */
+/** What one module finds; a difference is an alarm, and stands beside the day for everybody to see. */
 async function check(
   { db, clock, log }: Deps,
   invariants: Gathered['invariants'],
-  { day, room }: z.output<typeof Check>,
+  { day, module }: z.output<typeof Check>,
 ): Promise<void> {
-  const found = await invariants.find((one) => one.room === room)?.faults(db)
-  // The room has moved out since the job was added.
+  const found = await invariants.find((one) => one.module === module)?.faults(db)
+  // The module has moved out since the job was added.
   if (!found) return
   const first = found.slice(0, FOUND_KEPT)
-  await keepCheck(db, { day, room, faults: found.length, found: first, at: clock.now() })
+  await keepCheck(db, { day, module, faults: found.length, found: first, at: clock.now() })
   if (found.length > 0)
-    log.error({ alarm: 'books_differ', day, room, found: first }, 'the books differ: npm run books')
+    log.error({ alarm: 'books_differ', day, module, found: first }, 'the books differ: npm run books')
 }

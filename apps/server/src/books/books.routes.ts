@@ -2,7 +2,7 @@ import * as contract from '@ayva/contract/books'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { closedDay, closedDays, proofOf } from './books.ts'
 
 /** A way up is some twenty nodes in each currency: nobody needs it often. */
@@ -11,7 +11,7 @@ const PROOFS_PER_MINUTE = 60
 export async function booksRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { invariants }: House,
+  { invariants }: AppParts,
 ): Promise<void> {
   const rooms = invariants.length
   serve(app, contract.listClosedDays, () => closedDays(deps, rooms))

@@ -2,9 +2,9 @@ import * as contract from '@ayva/contract/books'
 import { type OpenSamples } from '#lib/samples.ts'
 import { closeDay, dayBefore } from './books.ts'
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const day = dayBefore(house.clock.now())
-  await closeDay(house.deps, day)
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const day = dayBefore(testApp.clock.now())
+  await closeDay(testApp.deps, day)
   return {
     samples: [
       [contract.showClosedDay, { params: { day } }],

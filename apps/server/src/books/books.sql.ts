@@ -43,24 +43,24 @@ function days(tx: Tx) {
     .select([sql<string>`day::text`.as('day'), 'closedAt', 'content', 'previous', 'hash'])
 }
 
-type Check = { day: string; room: string; faults: number; found: unknown[]; at: Date }
+type Check = { day: string; module: string; faults: number; found: unknown[]; at: Date }
 
 /** Asked again, what was found last stands. */
-export async function keepCheck(tx: Tx, { day, room, faults, found, at }: Check): Promise<void> {
-  await sql`insert into books_check (day, room, faults, found, at)
-    values (${day}::date, ${room}, ${faults}, ${JSON.stringify(found)}::jsonb, ${at})
-    on conflict (day, room) do update
+export async function keepCheck(tx: Tx, { day, module, faults, found, at }: Check): Promise<void> {
+  await sql`insert into books_check (day, module, faults, found, at)
+    values (${day}::date, ${module}, ${faults}, ${JSON.stringify(found)}::jsonb, ${at})
+    on conflict (day, module) do update
     set faults = excluded.faults, found = excluded.found, at = excluded.at`.execute(tx)
 }
 
-/** Rooms that were asked about a day. */
+/** Modules that were asked about a day. */
 export async function listChecked(tx: Tx, day: string): Promise<string[]> {
-  const { rows } = await sql<{ room: string }>`
-    select room from books_check where day = ${day}::date`.execute(tx)
-  return rows.map(({ room }) => room)
+  const { rows } = await sql<{ module: string }>`
+    select module from books_check where day = ${day}::date`.execute(tx)
+  return rows.map(({ module }) => module)
 }
 
-/** By day: how many rooms were asked, how much they have found, and when the last one was. */
+/** By day: how many modules were asked, how much they have found, and when the last one was. */
 export async function countChecks(tx: Tx, wanted: string[]): Promise<Map<string, CheckRow>> {
   const { rows } = await sql<CheckRow & { day: string }>`
     select day::text as day, count(*)::int as rooms, sum(faults)::int as faults, max(at) as at

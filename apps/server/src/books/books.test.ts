@@ -5,41 +5,41 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
-import { events, type Kind, tell } from '#lib/work/events.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
+import { events, type Kind, publish } from '#lib/work/events.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { findFaults } from '../invariants.ts'
-import { rooms } from '../rooms.ts'
+import { modules } from '../modules.ts'
 import { closeDay, dayBefore, nextToClose } from './books.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let people: TestPlayer[]
 const day = '2026-11-20'
 const currencies: Currency[] = ['RUB', 'TON']
 const PEOPLE = 31
 
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
   people = []
   for (let n = 0; n < PEOPLE; n++) {
-    const player = await house.player({ currency: currencies[n % 10 === 7 ? 1 : 0]! })
-    await house.fund(player, BigInt(n + 1) * 10_01n)
+    const player = await testApp.player({ currency: currencies[n % 10 === 7 ? 1 : 0]! })
+    await testApp.fund(player, BigInt(n + 1) * 10_01n)
     people.push(player)
   }
-  await runDueJobs(createJobs(house.deps), 'books.sweep')
-  await house.runJobs()
+  await runDueJobs(createJobs(testApp.deps), 'books.sweep')
+  await testApp.runJobs()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const proofOf = ({ call }: TestPlayer, of = day) => call(showBalanceProof, { params: { day: of } })
 
 test('a day is closed by itself once it is over, and everybody may read what every account held', async () => {
-  const [last] = await house.call(listClosedDays, {})
-  const withRules = rooms.filter(({ invariants }) => invariants).length
+  const [last] = await testApp.call(listClosedDays, {})
+  const withRules = modules.filter(({ invariants }) => invariants).length
   const checks = { rooms: withRules, checked: withRules, faults: 0, at: expect.any(String) }
   expect(last).toMatchObject({ day, checks })
-  const closed = await house.call(showClosedDay, { params: { day } })
+  const closed = await testApp.call(showClosedDay, { params: { day } })
   expect(dayHash(closed.previous, closed.content)).toBe(closed.hash)
   expect(closed.previous).toBe('0'.repeat(64))
   const sums = new Map<string, bigint>()
@@ -50,16 +50,16 @@ test('a day is closed by itself once it is over, and everybody may read what eve
     ['TON', 0n],
   ])
   expect(JSON.parse(closed.content)).toMatchObject({ day, accounts: expect.any(Array) })
-  await expect(house.call(showClosedDay, { params: { day: '2026-11-19' } })).rejects.toMatchObject({
+  await expect(testApp.call(showClosedDay, { params: { day: '2026-11-19' } })).rejects.toMatchObject({
     key: 'day_unknown',
   })
-  await expect(house.call(showClosedDay, { params: { day: '2026-02-30' } })).rejects.toMatchObject({
+  await expect(testApp.call(showClosedDay, { params: { day: '2026-02-30' } })).rejects.toMatchObject({
     key: 'day_unknown',
   })
 })
 
 test('every balance is in the root, and the roots are what players own by the books', async () => {
-  const { accounts, liabilities } = await house.call(showClosedDay, { params: { day } })
+  const { accounts, liabilities } = await testApp.call(showClosedDay, { params: { day } })
   for (const { currency, sum, leaves } of liabilities) {
     expect(sum).toBe(
       accounts.find((one) => one.currency === currency && one.account === 'cash')!.sum,
@@ -71,7 +71,7 @@ test('every balance is in the root, and the roots are what players own by the bo
     expect(rest).toEqual([])
     const { leaf, path } = proof!
     expect(leaf).toMatchObject({ playerId: `${player.id}`, currency: player.currency })
-    expect(leaf.amount).toBe(await house.balance(player))
+    expect(leaf.amount).toBe(await testApp.balance(player))
     const tree = liabilities.find(({ currency }) => currency === player.currency)!
     const root = { hash: tree.root, sum: tree.sum }
     expect(faultOfProof(leaf, path, root)).toBeUndefined()
@@ -80,9 +80,9 @@ test('every balance is in the root, and the roots are what players own by the bo
 })
 
 test('a player sees no leaf but their own, and one without money has none', async () => {
-  const nobody = await house.player()
+  const nobody = await testApp.player()
   expect(await proofOf(nobody)).toEqual([])
-  await expect(house.call(showBalanceProof, { params: { day } })).rejects.toMatchObject({
+  await expect(testApp.call(showBalanceProof, { params: { day } })).rejects.toMatchObject({
     status: 401,
   })
   const salts = await Promise.all(
@@ -94,13 +94,13 @@ test('a player sees no leaf but their own, and one without money has none', asyn
 test('a proof stays what it was when money moves on, and each day follows from the one before it', async () => {
   const [alisa] = people
   const before = await proofOf(alisa!)
-  await house.fund(alisa!, 5_00n)
-  expect(await closeDay(house.deps, day)).toBeUndefined()
+  await testApp.fund(alisa!, 5_00n)
+  expect(await closeDay(testApp.deps, day)).toBeUndefined()
   expect(await proofOf(alisa!)).toEqual(before)
-  house.clock.move(days(1))
-  await closeDay(house.deps, '2026-11-21')
+  testApp.clock.move(days(1))
+  await closeDay(testApp.deps, '2026-11-21')
   const [first, second] = await Promise.all(
-    [day, '2026-11-21'].map((one) => house.call(showClosedDay, { params: { day: one } })),
+    [day, '2026-11-21'].map((one) => testApp.call(showClosedDay, { params: { day: one } })),
   )
   expect(second!.previous).toBe(first!.hash)
   const [next] = await proofOf(alisa!, '2026-11-21')
@@ -114,14 +114,14 @@ test('days without a worker are closed one after another, each as it was at its 
   const before = await proofOf(alisa!, '2026-11-21')
   const had = before[0]!.leaf.amount
   // It is the 22nd; two days pass, with a movement in each, and nobody works.
-  await house.fund(alisa!, 1_00n)
-  house.clock.move(days(1))
-  await house.fund(alisa!, 2_00n)
-  house.clock.move(days(1))
-  await house.fund(alisa!, 4_00n)
+  await testApp.fund(alisa!, 1_00n)
+  testApp.clock.move(days(1))
+  await testApp.fund(alisa!, 2_00n)
+  testApp.clock.move(days(1))
+  await testApp.fund(alisa!, 4_00n)
   for (let n = 0; n < 3; n += 1) {
-    await runDueJobs(createJobs(house.deps), 'books.sweep')
-    await house.runJobs()
+    await runDueJobs(createJobs(testApp.deps), 'books.sweep')
+    await testApp.runJobs()
   }
   const listed = await alisa!.call(listClosedDays, {})
   expect(listed.slice(0, 3).map((one) => one.day)).toEqual([
@@ -130,7 +130,7 @@ test('days without a worker are closed one after another, each as it was at its 
   expect(listed[0]!.checks).toMatchObject({ faults: 0, at: expect.any(String) })
   const [missed] = await proofOf(alisa!, '2026-11-22')
   expect(missed!.leaf.amount).toBe(had + 1_00n)
-  const closed = await house.call(showClosedDay, { params: { day: '2026-11-22' } })
+  const closed = await testApp.call(showClosedDay, { params: { day: '2026-11-22' } })
   const { root, sum } = closed.liabilities.find(({ currency }) => currency === 'RUB')!
   expect(faultOfProof(missed!.leaf, missed!.path, { hash: root, sum })).toBeUndefined()
   expect(closed.accounts.find((one) => one.currency === 'RUB' && one.account === 'cash')!.sum).toBe(
@@ -142,14 +142,14 @@ test('days without a worker are closed one after another, each as it was at its 
 })
 
 test('after more than a month without a worker the days before it are left as they are', async () => {
-  const later = after(house.clock.now(), days(90))
-  const deps = { ...house.deps, clock: { now: () => later } }
+  const later = after(testApp.clock.now(), days(90))
+  const deps = { ...testApp.deps, clock: { now: () => later } }
   expect(await nextToClose(deps)).toBe(dayBefore(after(later, -days(30))))
 })
 
-test('what a room finds wrong stands beside the day for everybody, and a changed day is found itself', async () => {
-  const { db } = house.deps
-  const jobs = createJobs(house.deps)
+test('what a module finds wrong stands beside the day for everybody, and a changed day is found itself', async () => {
+  const { db } = testApp.deps
+  const jobs = createJobs(testApp.deps)
   const spoil = (table: string, change: string) =>
     transaction(db, async (tx) => {
       await sql`alter table ${sql.table(table)} disable trigger all`.execute(tx)
@@ -160,7 +160,7 @@ test('what a room finds wrong stands beside the day for everybody, and a changed
     'wallet_account',
     `update wallet_account set balance = balance + 1 where player_id = ${people[0]!.id}`,
   )
-  await runDueJobs(jobs, 'books.check', { day, room: 'wallet' })
+  await runDueJobs(jobs, 'books.check', { day, module: 'wallet' })
   // What guests are told is kept for a minute.
   const found = (await people[1]!.call(showClosedDay, { params: { day } })).checks
   expect(found.faults).toBe(1)
@@ -168,7 +168,7 @@ test('what a room finds wrong stands beside the day for everybody, and a changed
     'wallet_account',
     `update wallet_account set balance = balance - 1 where player_id = ${people[0]!.id}`,
   )
-  await runDueJobs(jobs, 'books.check', { day, room: 'wallet' })
+  await runDueJobs(jobs, 'books.check', { day, module: 'wallet' })
 
   const words = `replace(content, '"day":"${day}"', '"day":"2026-11-18"')`
   await spoil('books_day', `update books_day set content = ${words} where day = '${day}'`)
@@ -180,19 +180,19 @@ test('what a room finds wrong stands beside the day for everybody, and a changed
 })
 
 test('trees are dropped after the days of the setting, and the days themselves stay', async () => {
-  house.clock.move(days(8))
-  await runDueJobs(createJobs(house.deps), 'books.drop_trees')
+  testApp.clock.move(days(8))
+  await runDueJobs(createJobs(testApp.deps), 'books.drop_trees')
   await expect(proofOf(people[1]!)).rejects.toMatchObject({ key: 'proof_gone' })
-  expect((await house.call(showClosedDay, { params: { day } })).liabilities).toHaveLength(2)
+  expect((await testApp.call(showClosedDay, { params: { day } })).liabilities).toHaveLength(2)
 })
 
-test('while a day is being closed, however long it takes, the news of the house go on', async () => {
-  const { deps } = house
+test('while a day is being closed, however long it takes, the events of the casino go on', async () => {
+  const { deps } = testApp
   const { db } = deps
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   const closing = Promise.withResolvers<unknown>()
   const kind: Kind<{ n: number }> = { kind: 'test.told', body: z.object({ n: z.int() }) }
-  const at = house.clock.now()
+  const at = testApp.clock.now()
   await transaction(db, async (held) => {
     await sql`lock table books_day in exclusive mode`.execute(held)
     closeDay(deps, dayBefore(at)).then(closing.resolve, closing.reject)
@@ -201,7 +201,7 @@ test('while a day is being closed, however long it takes, the news of the house 
         where c.relname = 'books_day' and not l.granted`.execute(db)
       expect(rows).toHaveLength(1)
     }, 240_000)
-    await transaction(db, (tx) => tell(tx, kind, { playerId: people[0]!.id, body: { n: 1 }, at }))
+    await transaction(db, (tx) => publish(tx, kind, { playerId: people[0]!.id, body: { n: 1 }, at }))
     const heard = await events.read(db, null, 10_000)
     expect(heard.map(({ item }) => item.kind)).toContain('test.told')
     // Another closing finds that it is not its turn.
@@ -211,17 +211,17 @@ test('while a day is being closed, however long it takes, the news of the house 
 })
 
 test('a closing that has died leaves nothing in the way of the next one', async () => {
-  const { db } = house.deps
-  house.clock.move(days(1))
-  const next = dayBefore(house.clock.now())
+  const { db } = testApp.deps
+  testApp.clock.move(days(1))
+  const next = dayBefore(testApp.clock.now())
   const { id: playerId } = people[0]!
   await sql`insert into books_leaf (player_id, day, currency, place, amount, salt)
     values (${playerId}, ${next}::date, 'RUB', 7, 1, '\\x00')`.execute(db)
   await sql`insert into books_nodes (day, currency, level, part, nodes)
     values (${next}::date, 'RUB', 0, 0, '\\x00')`.execute(db)
-  expect(await closeDay(house.deps, next)).toMatch(/^[0-9a-f]{64}$/)
+  expect(await closeDay(testApp.deps, next)).toMatch(/^[0-9a-f]{64}$/)
   const [proof] = await proofOf(people[0]!, next)
-  const { liabilities } = await house.call(showClosedDay, { params: { day: next } })
+  const { liabilities } = await testApp.call(showClosedDay, { params: { day: next } })
   const { root, sum } = liabilities.find(({ currency }) => currency === 'RUB')!
   expect(faultOfProof(proof!.leaf, proof!.path, { hash: root, sum })).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 /**
  * The books of a day. A job closes it: one snapshot gives the trial balance and, over all that players own,
- * a tree whose root is published. Other jobs ask every room for what must be true of its tables.
+ * a tree whose root is published. Other jobs ask every module for what must be true of its tables.
  *
- * Locks: one closing at a time; the snapshot waits for nobody and holds nobody up, and the news go on.
+ * Locks: one closing at a time; the snapshot waits for nobody and holds nobody up, and the events go on.
  */
 import { randomBytes } from 'node:crypto'
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
@@ -56,7 +56,7 @@ export async function nextToClose({ db, clock }: Deps): Promise<string | undefin
 export async function closeDay({ db, clock, log }: Deps, day: string) {
   const isMissed = day < dayBefore(clock.now())
   const until = isMissed ? after(new Date(`${day}T00:00:00Z`), days(1)) : undefined
-  // The snapshot only reads: news wait for whoever writes, and this takes minutes once there are many players.
+  // The snapshot only reads: events wait for whoever writes, and this takes minutes once there are many players.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -213,6 +213,6 @@ function contentOf(content: string): Pick<ClosedDay, 'accounts' | 'liabilities'>
 
 function checksOf(row: store.CheckRow | undefined, rooms: number): ClosedDay['checks'] {
   const { rooms: checked = 0, faults = 0, at = null } = row ?? {}
-  // A room that has moved out since was asked in its day.
+  // A module that has moved out since was asked in its day.
   return { rooms: Math.max(rooms, checked), checked, faults, at: at?.toISOString() ?? null }
 }

@@ -3,20 +3,20 @@ import { Work } from '@ayva/contract/captcha/work'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { captchaJobs } from './captcha.jobs.ts'
 import { protect, take } from './captcha.ts'
 import { solved } from './captcha.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ask = (subject = 'login 1', beyond = 0) => protect(house.deps, { subject, beyond })
-const bring = (token: string, subject = 'login 1') => take(house.deps, { token, subject })
+const ask = (subject = 'login 1', beyond = 0) => protect(testApp.deps, { subject, beyond })
+const bring = (token: string, subject = 'login 1') => take(testApp.deps, { token, subject })
 const changed = ({ phrase, signature }: Protection, change: (said: never) => unknown) => {
   const said = JSON.parse(Buffer.from(phrase, 'base64url').toString()) as never
   return { phrase: Buffer.from(JSON.stringify(change(said))).toString('base64url'), signature }
@@ -32,13 +32,13 @@ test('work that was done is good once, also where it is brought twice at once', 
 test('it is good for what it was asked for, and for five minutes', async () => {
   expect(await bring(solved(await ask()), 'login 2')).toBe('stale')
   const late = solved(await ask())
-  house.clock.move(minutes(5))
+  testApp.clock.move(minutes(5))
   expect(await bring(late)).toBe('stale')
 })
 
 test('it grows with the failures, up to a bound, and says how far it is', async () => {
   const most = async (beyond: number) => {
-    const deps = { ...house.deps, config: { ...house.deps.config, PASSWORD_COST: 'full' as const } }
+    const deps = { ...testApp.deps, config: { ...testApp.deps.config, PASSWORD_COST: 'full' as const } }
     const { phrase } = await protect(deps, { subject: 'login 1', beyond })
     return (JSON.parse(Buffer.from(phrase, 'base64url').toString()) as { data: { most: number } })
       .data.most
@@ -88,12 +88,12 @@ describe('[AUTH-24] what is no solution is none', () => {
 
 test('the names of what was used are forgotten when it has run out', async () => {
   const count = async () =>
-    (await sql<{ count: number }>`select count(*)::int from captcha_used`.execute(house.deps.db))
+    (await sql<{ count: number }>`select count(*)::int from captcha_used`.execute(testApp.deps.db))
       .rows[0]!.count
   expect(await bring(solved(await ask()))).toBe('solved')
   expect(await count()).toBeGreaterThan(0)
-  house.clock.move(minutes(6))
-  const { tasks } = captchaJobs(house.deps)
+  testApp.clock.move(minutes(6))
+  const { tasks } = captchaJobs(testApp.deps)
   await tasks['captcha.sweep']!.work({}, new AbortController().signal)
   expect(await count()).toBe(0)
 })

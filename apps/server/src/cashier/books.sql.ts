@@ -1,7 +1,7 @@
 import { paymentStatus } from '@ayva/contract/cashier'
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 import { openStates } from './cashier.states.ts'
 
 const { FAIL, CANCELLED } = paymentStatus

@@ -8,11 +8,11 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { tell } from '../realtime/realtime.ts'
-import { Collision, tellBalance } from '../wallet/wallet.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
+import { Collision, notifyBalance } from '../wallet/wallet.ts'
 import { moveMoney } from './cashier.money.ts'
 import { markPaid } from './requisites.sql.ts'
-import { tellCredited, tellEnded } from './cashier.news.ts'
+import { notifyCredited, notifyEnded } from './cashier.consumers.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
 import { type Operation, type OperationState } from './providers/provider.ts'
@@ -48,9 +48,9 @@ export async function advance(
   try {
     const purse = await moveMoney(tx, payment, effect, step)
     const balanceAfter = purse.balance.minor
-    if (effect === 'credit') await tellCredited(tx, payment, at)
+    if (effect === 'credit') await notifyCredited(tx, payment, at)
     if (effect === 'payout' || effect === 'repay') await markPaid(tx, payment, at)
-    await tellEnded(tx, { payment, effect, actor, at })
+    await notifyEnded(tx, { payment, effect, actor, at })
     return { payment: await write(tx, payment, step, { balanceAfter }), purse }
   } catch (error) {
     if (!(error instanceof Collision)) throw error
@@ -169,7 +169,7 @@ export type Heard = { outcome: Outcome; moved: Moved | undefined }
  * currency moves no money: such a payment is left to people, and so is one that was paid after we had
  * given it up.
  */
-export async function hear(
+export async function applyStatus(
   tx: Tx,
   payment: store.PaymentRow,
   said: Operation,
@@ -218,12 +218,12 @@ export function announce(deps: Deps, moved: Moved | undefined): void {
       'the money of a payment cannot move: its transfer’s id is another one’s',
     )
   }
-  tell(deps.bus, payment.playerId, {
+  notifyTabs(deps.bus, payment.playerId, {
     type: 'payment',
     paymentId: Number(payment.id),
     statusId: payment.statusId,
   })
-  if (purse) tellBalance(deps, payment.playerId, purse)
+  if (purse) notifyBalance(deps, payment.playerId, purse)
 }
 
 const alarms: Partial<Record<Outcome, { alarm: string; words: string }>> = {

@@ -27,8 +27,8 @@ const setRules = (rules: object[], second = 1_000_000) =>
   })
 beforeAll(async () => {
   desk = await openDesk()
-  olga = await operatorOf(desk.house, 'Ольга')
-  vera = await operatorOf(desk.house, 'Вера')
+  olga = await operatorOf(desk.testApp, 'Ольга')
+  vera = await operatorOf(desk.testApp, 'Вера')
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const stepsOf = async (id: number) =>
 
 describe('rules', () => {
   test('[CASH-11] leave to people what is large, frequent, of a new account, or goes somewhere new', async () => {
-    desk.house.clock.move(days(2))
+    desk.testApp.clock.move(days(2))
     const old = alisa
     const cases: [object[], string[]][] = [
       [[rule('sum', 999)], ['sum']],
@@ -67,7 +67,7 @@ describe('rules', () => {
       const id = await asked(1000_00n, old, `+7912345678${n}`)
       expect(await desk.show(old, id)).toMatchObject({ statusId: hit.length ? 5 : 2, review: hit })
       // The next case counts anew.
-      desk.house.clock.move(days(2))
+      desk.testApp.clock.move(days(2))
       await desk.paid()
     }
   })
@@ -89,11 +89,11 @@ describe('rules', () => {
     expect(await desk.show(alisa, id)).toMatchObject({
       ...{ statusId: 8, cancellable: true, promisedAt: null, review: ['unverified'] },
     })
-    desk.house.clock.move(minutes(6))
+    desk.testApp.clock.move(minutes(6))
     await desk.sync()
     expect(await statusOf(id)).toBe(8)
-    await verify(desk.house, alisa)
-    desk.house.clock.move(minutes(6))
+    await verify(desk.testApp, alisa)
+    desk.testApp.clock.move(minutes(6))
     await desk.sync()
     await desk.paid()
     expect(await stepsOf(id)).toEqual([1, 8, 7, 2, 3])
@@ -172,7 +172,7 @@ describe('what waits for people', () => {
 
   test('is shown with its rules, its steps and its entries, those late most often first', async () => {
     const [early, late] = [await asked(), await asked()]
-    await desk.house.deps.db
+    await desk.testApp.deps.db
       .updateTable('payment')
       .set({ broken: 2 })
       .where('playerId', '=', alisa.id)
@@ -217,7 +217,7 @@ describe('what waits for people', () => {
   })
 })
 
-test('news of a withdrawal that was cancelled before it was sent move nothing by themselves', async () => {
+test('events of a withdrawal that was cancelled before it was sent move nothing by themselves', async () => {
   await setRules([rule('sum', 500)])
   const id = await asked()
   const order = { params: { paymentId: id }, idempotencyKey: randomUUID() }
@@ -232,18 +232,18 @@ test('news of a withdrawal that was cancelled before it was sent move nothing by
   await expect(olga.decide(alisa, id, 'approve', 4)).rejects.toMatchObject({
     key: 'payment_not_waiting',
   })
-  desk.house.clock.move(hours(1))
+  desk.testApp.clock.move(hours(1))
   await desk.judge(alisa, id, 'paid')
   expect(await desk.moneyOf(alisa)).toEqual({ cash: 9000_00n, held: 0n })
 })
 
 test('[PLAYER-65] money that is stopped after a withdrawal was asked for does not leave by itself', async () => {
   await setRules([])
-  const { deps } = desk.house
+  const { deps } = desk.testApp
   const permissions = ['verification.block_finance' as const]
   const { token } = await addOperator(deps, { name: 'Инна', permissions })
   const stop = (count: number | null) =>
-    desk.house.callAs(token)(blockFinance, {
+    desk.testApp.callAs(token)(blockFinance, {
       params: { playerId: String(alisa.id) },
       body: { days: count, words: count ? 'Проверяем перевод' : null, why: 'банк' },
     })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 test('a deposit whose notice was lost is found as soon as its player asks, and nobody else’s is asked after', async () => {
-  const [alisa, boris] = [await desk.house.player(), await desk.house.player()]
+  const [alisa, boris] = [await desk.testApp.player(), await desk.testApp.player()]
   await desk.behave('sandbox', { notices: 'lost' })
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 900_00n)
   await desk.press(redirectUrl, 'pay')
@@ -22,16 +22,16 @@ test('a deposit whose notice was lost is found as soon as its player asks, and n
   // The provider spoke of it a moment ago: it is not asked again for every press.
   await ask()
   await desk.sync()
-  expect(await desk.house.balance(alisa)).toBe(0n)
+  expect(await desk.testApp.balance(alisa)).toBe(0n)
 
-  desk.house.clock.move(seconds(6))
+  desk.testApp.clock.move(seconds(6))
   await expect(boris.call(showPayment, asked)).rejects.toMatchObject({ status: 404 })
   await desk.show(alisa, paymentId)
   await desk.sync()
-  expect(await desk.house.balance(alisa)).toBe(0n)
+  expect(await desk.testApp.balance(alisa)).toBe(0n)
 
   for (let presses = 0; presses < 3; presses++) await ask()
   await desk.sync()
   expect((await ask()).statusId).toBe(3)
-  expect(await desk.house.balance(alisa)).toBe(900_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(900_00n)
 })

@@ -16,7 +16,7 @@ export function addAsks(tx: Tx, payments: Named[]): Promise<void> {
   return addMissingJobs(tx, ASK_JOB, payments.map(itemOf))
 }
 
-/** A player wants to know: the provider is asked now, and what it says is told as news. */
+/** A player wants to know: the provider is asked now, and what it says is told as events. */
 export async function askSoon({ db, clock }: Deps, playerId: bigint, id: bigint): Promise<void> {
   const payment = await store.findPayment(db, playerId, id)
   if (!payment || isFinal(payment.statusId)) return

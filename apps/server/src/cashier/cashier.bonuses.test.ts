@@ -4,25 +4,25 @@ import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { cancelBonus } from '../wallet/wallet.ts'
 import { giveBonus } from '../wallet/wallet.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[CASH-05, CASH-06, CASH-81] bonuses have a list of their own, of the type they came or went by, unless it is off', async () => {
-  const [vera, boris] = [await house.player(), await house.player()]
-  const { id } = await giveBonus(house, vera, 50_00n)
-  house.clock.move(hours(1))
-  await transaction(house.deps.db, (tx) => cancelBonus(tx, vera.id, id, house.clock.now()))
-  house.clock.move(hours(1))
-  await giveBonus(house, vera, 20_00n)
+  const [vera, boris] = [await testApp.player(), await testApp.player()]
+  const { id } = await giveBonus(testApp, vera, 50_00n)
+  testApp.clock.move(hours(1))
+  await transaction(testApp.deps.db, (tx) => cancelBonus(tx, vera.id, id, testApp.clock.now()))
+  testApp.clock.move(hours(1))
+  await giveBonus(testApp, vera, 20_00n)
 
   const list = (query = {}) => vera.call(listBonusTransactions, { query })
   const { transactions, count } = await list()
@@ -36,16 +36,16 @@ test('[CASH-05, CASH-06, CASH-81] bonuses have a list of their own, of the type 
     [BONUS_DEPOSIT, 'granted', 50_00n, 0n],
   ])
   expect((await list({ limit: 1, offset: 1 })).transactions).toEqual([transactions[1]])
-  house.clock.move(days(31))
+  testApp.clock.move(days(31))
   expect(await list()).toEqual({ transactions: [], count: 0 })
   expect((await boris.call(listBonusTransactions, {})).count).toBe(0)
   await expect(list({ from: 'yesterday' })).rejects.toMatchObject({ key: 'period_wrong' })
 
-  const { token } = await addOperator(house.deps, {
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.change'],
   })
-  await house.callAs(token)(changeSetting, {
+  await testApp.callAs(token)(changeSetting, {
     params: { alias: 'bonus_transaction_history' },
     body: { value: { enabled: false }, why: 'пока без бонусов' },
   })

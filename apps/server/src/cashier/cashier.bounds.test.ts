@@ -22,7 +22,7 @@ const cancel = ({ call }: TestPlayer, paymentId: number) =>
 
 /** As if a payment had been made so often, with another end each time; they are gone after the test. */
 async function copies(id: number, statusId: number, count: number): Promise<() => Promise<void>> {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const name = `copy ${id}`
   await sql`insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id,
       system_id, provider, currency, sum, commission, created_at, touched_at, finished_at)
@@ -46,21 +46,21 @@ test('who has taken fifty withdrawals back within a day has the next one go its 
   await desk.paid()
   expect(await desk.show(alisa, id)).toMatchObject({ statusId: 3 })
   expect(await desk.moneyOf(alisa)).toEqual({ cash: 4_000_00n, held: 0n })
-  desk.house.clock.move(hours(25))
+  desk.testApp.clock.move(hours(25))
   const later = await desk.withdraw(alisa, 500_00n)
   expect(await cancel(alisa, later.id)).toMatchObject({ statusId: 10 })
   await forget()
 })
 
 test('who has a hundred deposits come to nothing within a day begins no more of them', async () => {
-  const boris = await desk.house.player()
+  const boris = await desk.testApp.player()
   const { paymentId } = await desk.deposit(boris, 500_00n)
   const forget = await copies(paymentId, 4, 100)
   await expect(desk.deposit(boris, 500_00n)).rejects.toMatchObject({
     ...{ key: 'deposits_failed', status: 422 },
     details: { rule: 'deposits_failed', used: '100', limit: '100', retryAt: expect.any(String) },
   })
-  desk.house.clock.move(hours(25))
+  desk.testApp.clock.move(hours(25))
   await desk.deposit(boris, 500_00n)
   await forget()
 })
@@ -84,11 +84,11 @@ test.each([
     response.end('')
   })
   await new Promise<void>((done) => endless.listen(0, '127.0.0.1', done))
-  const { config } = desk.house.deps
+  const { config } = desk.testApp.deps
   const was = config.PSP_URL
   config.PSP_URL = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
   const run = { provider: 'sandbox', day: '2026-11-20' }
-  const nightly = [reconciliationJobs(desk.house.deps)]
+  const nightly = [reconciliationJobs(desk.testApp.deps)]
   const step = runDueJobs(nightly, 'cashier.reconcile_day', { ...run, pages: 19_999 })
   await expect(step).rejects.toThrow('has no end')
   expect(asked).toBeLessThanOrEqual(3)

@@ -8,7 +8,7 @@ let desk: Desk
 let alisa: TestPlayer
 beforeAll(async () => {
   desk = await openDesk()
-  alisa = await desk.house.player()
+  alisa = await desk.testApp.player()
 })
 afterAll(() => desk.close())
 
@@ -29,11 +29,11 @@ async function waiting(sum = 1000_00n) {
   return { paymentId, said, sum }
 }
 const statusOf = async (paymentId: number) => (await desk.show(alisa, paymentId)).statusId
-const unixNow = () => Math.floor(desk.house.clock.now().getTime() / 1000)
+const unixNow = () => Math.floor(desk.testApp.clock.now().getTime() / 1000)
 
 describe('a notice that is believed', () => {
   test('100 times at once, with one id or with many, credits once', async () => {
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     const { paymentId, said, sum } = await waiting()
     const id = randomUUID()
     const answers = await Promise.all(
@@ -41,22 +41,22 @@ describe('a notice that is believed', () => {
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await statusOf(paymentId)).toBe(3)
-    expect(await desk.house.balance(alisa)).toBe(before + sum)
+    expect(await desk.testApp.balance(alisa)).toBe(before + sum)
   })
 
   test('[CASH-18] out of order changes nothing of what is final', async () => {
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     const { paymentId, said, sum } = await waiting()
     for (const status of ['success', 'created', 'delayed', 'declined', 'success'] as const)
       expect(await desk.notify(said(status))).toMatchObject({ status: 200 })
     expect(await statusOf(paymentId)).toBe(3)
-    expect(await desk.house.balance(alisa)).toBe(before + sum)
+    expect(await desk.testApp.balance(alisa)).toBe(before + sum)
 
     const declined = await waiting()
     // Money that came after a refusal is for people to give (see the tests of late successes).
     for (const status of ['declined', 'success'] as const) await desk.notify(declined.said(status))
     expect(await statusOf(declined.paymentId)).toBe(5)
-    expect(await desk.house.balance(alisa)).toBe(before + sum)
+    expect(await desk.testApp.balance(alisa)).toBe(before + sum)
   })
 
   test('at either edge of the window', async () => {
@@ -69,7 +69,7 @@ describe('a notice that is believed', () => {
   })
 
   test('by the secret before, while it is being replaced, and by one signature of several', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const before = 'the secret that was used before'
     const first = await waiting()
     expect(await desk.notify(first.said(), { secret: before })).toEqual(FORGED)
@@ -94,7 +94,7 @@ describe('a notice that is believed', () => {
     const id = randomUUID()
     await desk.notify(said(), { id })
     await desk.notify(said(), { id })
-    const { db } = desk.house.deps
+    const { db } = desk.testApp.deps
     const kept = await db
       .selectFrom('providerEvent')
       .selectAll()
@@ -123,14 +123,14 @@ describe('a notice of another sum', () => {
   ] as const
   for (const [title, wrong] of wrongs)
     test(`[CASH-11] (${title}) credits nothing and leaves the payment to people`, async () => {
-      const before = await desk.house.balance(alisa)
+      const before = await desk.testApp.balance(alisa)
       const { paymentId, said } = await waiting()
       expect(await desk.notify({ ...said(), ...wrong })).toMatchObject({ status: 200 })
       expect(await statusOf(paymentId)).toBe(5)
       // Even the right sum does not undo the doubt: only an operator may.
       await desk.notify(said())
       expect(await statusOf(paymentId)).toBe(5)
-      expect(await desk.house.balance(alisa)).toBe(before)
+      expect(await desk.testApp.balance(alisa)).toBe(before)
     })
 
   test('after the payment is final changes nothing', async () => {
@@ -147,7 +147,7 @@ describe('a notice that is not believed', () => {
     expect(await desk.notify(said(), { secret: 'another-secret-of-16' })).toEqual(FORGED)
     expect(await desk.notify(said(), { signature: '' })).toEqual(FORGED)
     expect(await desk.notify(said(), { signature: '0'.repeat(64) })).toEqual(FORGED)
-    const unsigned = await desk.house.app.inject({
+    const unsigned = await desk.testApp.app.inject({
       method: 'POST',
       url: PSP_CALLBACK_PATH,
       payload: said(),
@@ -161,7 +161,7 @@ describe('a notice that is not believed', () => {
     const id = randomUUID()
     const timestamp = String(unixNow())
     const body = JSON.stringify(said())
-    const { PSP_SECRET: secret } = desk.house.deps.config
+    const { PSP_SECRET: secret } = desk.testApp.deps.config
     const signature = pspSignature({ secret, id, timestamp, body })
     const how = { id, timestamp, signature }
     expect(await desk.notify(body.replace('100000', '100001'), how)).toEqual(FORGED)
@@ -193,7 +193,7 @@ describe('a notice that is not believed', () => {
         [pspHeaders.signature]: (randomUUID() + randomUUID()).replaceAll('-', ''),
       }
       try {
-        sandbox.readNotice(desk.house.deps, headers, raw)
+        sandbox.readNotice(desk.testApp.deps, headers, raw)
         taken++
       } catch (error) {
         expect(error).toMatchObject({ key: 'callback_forged' })
@@ -221,29 +221,29 @@ describe('a notice that is not believed', () => {
 })
 
 test('a success page opened by hand credits nothing', async () => {
-  const before = await desk.house.balance(alisa)
+  const before = await desk.testApp.balance(alisa)
   const { paymentId } = await waiting()
-  await desk.house.app.inject(`/payment/success/${paymentId}`)
-  await desk.house.app.inject(`/payment/processing/${paymentId}`)
+  await desk.testApp.app.inject(`/payment/success/${paymentId}`)
+  await desk.testApp.app.inject(`/payment/processing/${paymentId}`)
   expect(await statusOf(paymentId)).toBe(2)
-  expect(await desk.house.balance(alisa)).toBe(before)
+  expect(await desk.testApp.balance(alisa)).toBe(before)
 })
 
 test('the provider sends a notice again until it is taken, and then no more', async () => {
-  const { config } = desk.house.deps
+  const { config } = desk.testApp.deps
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 400_00n)
-  const before = await desk.house.balance(alisa)
+  const before = await desk.testApp.balance(alisa)
   await desk.press(redirectUrl, 'pay')
   const secret = config.PSP_SECRET
   config.PSP_SECRET = 'a server that does not know it'
   for (let tries = 0; tries < 3; tries++) {
     await desk.tick()
-    desk.house.clock.move(60_000)
+    desk.testApp.clock.move(60_000)
   }
   expect(await statusOf(paymentId)).toBe(2)
   config.PSP_SECRET = secret
   await desk.tick()
   await desk.tick()
   expect(await statusOf(paymentId)).toBe(3)
-  expect(await desk.house.balance(alisa)).toBe(before + 400_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(before + 400_00n)
 })

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders } from 'node:http'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { alarmOf, announce, hear, type Heard } from './cashier.advance.ts'
+import { alarmOf, announce, applyStatus, type Heard } from './cashier.advance.ts'
 import * as store from './cashier.sql.ts'
 import { takeUnasked } from './cashier.unasked.ts'
 import { type Operation } from './providers/provider.ts'
@@ -29,7 +29,7 @@ export async function takeNotice(
   if (!known) throw refuse('not_found')
   const heard = await transaction(deps.db, async (tx) => {
     const payment = (await store.lockPayment(tx, known.playerId, known.id))!
-    const { outcome, moved } = await hearFrom(tx, provider, payment, { said, at })
+    const { outcome, moved } = await applyFrom(tx, provider, payment, { said, at })
     const fresh = await store.insertNotice(tx, {
       provider,
       eventId,
@@ -53,17 +53,17 @@ export async function takeNotice(
 
 /**
  * A payment that has gone on to another provider was not to be paid at this one any more: that it was is
- * for people, and all else is no news of it.
+ * for people, and all else is no event of it.
  */
-async function hearFrom(
+async function applyFrom(
   tx: Tx,
   provider: string,
   payment: store.PaymentRow,
   { said, at }: { said: Operation; at: Date },
 ): Promise<Heard> {
-  if (payment.provider === provider) return hear(tx, payment, said, at)
+  if (payment.provider === provider) return applyStatus(tx, payment, said, at)
   if (said.status !== 'success') return { outcome: 'ignored', moved: undefined }
-  return hear(tx, payment, { ...said, status: 'unknown' }, at)
+  return applyStatus(tx, payment, { ...said, status: 'unknown' }, at)
 }
 
 /** Rolls the transaction back without a complaint. */

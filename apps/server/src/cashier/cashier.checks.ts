@@ -87,7 +87,7 @@ export function isFor({ countries, currency }: SystemRow, country: string | null
   return countries === null || countries.includes(country ?? homes[currency] ?? '')
 }
 
-/** The house's part of a payment, rounded in favour of the player. */
+/** The casino's part of a payment, rounded in favour of the player. */
 export function commissionOf(system: SystemRow, sum: bigint): bigint {
   return (sum * BigInt(system.commissionBp)) / BASIS_POINTS
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(async () => {
-  expect(await findFaults(desk.house.deps.db)).toEqual([])
+  expect(await findFaults(desk.testApp.deps.db)).toEqual([])
   await desk.close()
 })
 
 async function waiting(toncha?: TestPlayer, sum = SUM) {
-  const player = toncha ?? (await desk.house.player({ currency: 'TON' }))
+  const player = toncha ?? (await desk.testApp.player({ currency: 'TON' }))
   const { paymentId, redirectUrl } = await desk.deposit(player, sum, coinWay.tonIn)
   const show = () => desk.show(player, paymentId)
   const { extraData } = await show()
@@ -27,7 +27,7 @@ async function waiting(toncha?: TestPlayer, sum = SUM) {
 }
 /** Payments of a player that wait for people, the newest first. */
 async function left(player: TestPlayer) {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const rows = db.selectFrom('payment').select(['id', 'sum', 'statusId'])
   return rows.where('playerId', '=', player.id).where('statusId', '=', 5).execute()
 }
@@ -45,12 +45,12 @@ describe('a deposit of coins', () => {
     for (const blocks of [1, 2]) {
       await desk.mine(1)
       expect(await show()).toMatchObject({ statusId: 2, extraData: { confirmations: blocks } })
-      expect(await desk.house.balance(player)).toBe(0n)
+      expect(await desk.testApp.balance(player)).toBe(0n)
     }
     await desk.mine(1)
     expect(await show()).toMatchObject({ statusId: 3, extraData: { confirmations: 3 } })
     await desk.mine(5)
-    expect(await desk.house.balance(player)).toBe(SUM)
+    expect(await desk.testApp.balance(player)).toBe(SUM)
   })
 
   test('is asked for by the player’s own address, and by a memo of its own', async () => {
@@ -61,21 +61,21 @@ describe('a deposit of coins', () => {
     expect(other.address).not.toBe(one.address)
   })
 
-  test('whose news are lost is asked for, blocks and all', async () => {
+  test('whose events are lost is asked for, blocks and all', async () => {
     const { show, address, memo, player } = await waiting()
     await desk.behave('coins', { notices: 'lost' })
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const home = config.PUBLIC_URL
     await desk.send({ address, memo, amount: '2.500000001' })
     await desk.mine(2).finally(() => (config.PUBLIC_URL = home))
     await desk.behave('coins')
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
     expect(await show()).toMatchObject({ statusId: 2, extraData: { confirmations: 2 } })
     await desk.mine(1)
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
-    expect(await desk.house.balance(player)).toBe(SUM)
+    expect(await desk.testApp.balance(player)).toBe(SUM)
   })
 })
 
@@ -93,7 +93,7 @@ describe('coins that nobody has asked for', () => {
     [
       'late',
       async ({ address, memo }) => {
-        desk.house.clock.move(minutes(31))
+        desk.testApp.clock.move(minutes(31))
         await desk.tick()
         await desk.send({ address, memo, amount })
         return amount
@@ -122,12 +122,12 @@ describe('coins that nobody has asked for', () => {
       await desk.mine(3)
       const due = sent === '2.6' ? 2_600_000_000n : SUM
       const paid = title === 'a second time' ? SUM : 0n
-      expect(await desk.house.balance(one.player)).toBe(paid)
+      expect(await desk.testApp.balance(one.player)).toBe(paid)
       const [payment, ...more] = await left(one.player)
       expect(more).toEqual([])
       expect(payment).toMatchObject({ sum: due })
       await desk.judge(one.player, Number(payment!.id), 'paid')
-      expect(await desk.house.balance(one.player)).toBe(paid + due)
+      expect(await desk.testApp.balance(one.player)).toBe(paid + due)
     })
 
   test('and are too few are told to nobody; what is no transfer is refused', async () => {
@@ -143,17 +143,17 @@ describe('coins that nobody has asked for', () => {
   })
 
   test('are missed by nobody: the file of the day has them, and so have we', async () => {
-    const { token } = await addOperator(desk.house.deps, {
+    const { token } = await addOperator(desk.testApp.deps, {
       name: 'Ольга',
       permissions: ['payments.read'],
     })
-    desk.house.clock.move(days(1))
+    desk.testApp.clock.move(days(1))
     const { address, player } = await waiting()
     await desk.send({ address, memo: 'спасибо', amount })
     await desk.mine(3)
-    const day = desk.house.clock.now().toISOString().slice(0, 10)
+    const day = desk.testApp.clock.now().toISOString().slice(0, 10)
     const open = async () =>
-      (await desk.house.callAs(token)(listDifferences, {})).differences.map(({ kind }) => kind)
+      (await desk.testApp.callAs(token)(listDifferences, {})).differences.map(({ kind }) => kind)
     await desk.reconcile('coins', day)
     // It waits for people on our side.
     expect(await open()).toEqual(['status'])
@@ -165,7 +165,7 @@ describe('coins that nobody has asked for', () => {
 })
 
 test('nine digits of TON go to an address to the last one', async () => {
-  const toncha = await desk.house.player({ currency: 'TON' })
+  const toncha = await desk.testApp.player({ currency: 'TON' })
   const { address, memo } = await waiting(toncha)
   await desk.send({ address, memo, amount: '2.500000001' })
   await desk.mine(3)
@@ -173,5 +173,5 @@ test('nine digits of TON go to an address to the last one', async () => {
   await desk.payOut(toncha, id)
   await desk.paid()
   expect((await desk.show(toncha, id)).statusId).toBe(3)
-  expect(await desk.house.balance(toncha)).toBe(0n)
+  expect(await desk.testApp.balance(toncha)).toBe(0n)
 })

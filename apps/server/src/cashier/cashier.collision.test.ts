@@ -18,9 +18,9 @@ beforeEach(async () => {
   alisa = await desk.rich()
 })
 
-/** As transfers were called before their ids named the kind of the deed. */
-function oldTransferId(deedId: string, step: string): string {
-  const hex = createHash('sha256').update(`${deedId}:${step}`).digest('hex')
+/** As transfers were called before their ids named the kind of the operation. */
+function oldTransferId(operationId: string, step: string): string {
+  const hex = createHash('sha256').update(`${operationId}:${step}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
   const head = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}`
   return `${head}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -28,7 +28,7 @@ function oldTransferId(deedId: string, step: string): string {
 
 /** Another transfer under an id, as if somebody had taken it. */
 async function take(player: TestPlayer, id: string, reason = 'adjustment', amount = 1n) {
-  await transaction(desk.house.deps.db, (tx) =>
+  await transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
       id,
       playerId: player.id,
@@ -38,7 +38,7 @@ async function take(player: TestPlayer, id: string, reason = 'adjustment', amoun
         { account: reason === 'cashier.credit' ? 'provider' : 'adjustment', amount: -amount },
         { account: 'cash', amount },
       ],
-      at: desk.house.clock.now(),
+      at: desk.testApp.clock.now(),
     }),
   )
 }
@@ -51,7 +51,7 @@ async function waiting(sum = 1000_00n) {
   return { paymentId, operationId, success: { ...said, status: 'success' as const } }
 }
 const statusOf = async (paymentId: number) => (await desk.show(alisa, paymentId)).statusId
-const alarms = () => vi.spyOn(desk.house.deps.log, 'error')
+const alarms = () => vi.spyOn(desk.testApp.deps.log, 'error')
 
 describe('a player who knows the operation id', () => {
   test('cannot name a bet or a withdrawal by the id of our transfer, old or new', async () => {
@@ -73,44 +73,44 @@ describe('a player who knows the operation id', () => {
       }
   })
 
-  test('does not stop the credit with a deed under the operation id itself', async () => {
+  test('does not stop the credit with an operation under the operation id itself', async () => {
     const { paymentId, operationId, success } = await waiting()
     await desk.withdraw(alisa, 500_00n, { key: operationId as UUID })
     await take(alisa, operationId)
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     await desk.notify(success)
     expect(await statusOf(paymentId)).toBe(3)
-    expect(await desk.house.balance(alisa)).toBe(before + 1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
   })
 
   test('has not stopped it by a bet that was placed under the old id', async () => {
     const { paymentId, operationId, success } = await waiting()
     await take(alisa, oldTransferId(operationId, 'credit'))
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     await desk.notify(success)
     expect(await statusOf(paymentId)).toBe(3)
-    expect(await desk.house.balance(alisa)).toBe(before + 1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
   })
 })
 
 test('what was credited under the old id is not credited again', async () => {
   const { paymentId, operationId, success } = await waiting()
   await take(alisa, oldTransferId(operationId, 'credit'), 'cashier.credit', 1000_00n)
-  const before = await desk.house.balance(alisa)
+  const before = await desk.testApp.balance(alisa)
   await desk.notify(success)
   expect(await statusOf(paymentId)).toBe(3)
-  expect(await desk.house.balance(alisa)).toBe(before)
+  expect(await desk.testApp.balance(alisa)).toBe(before)
 })
 
 describe('an id that is another transfer’s, against all reckoning,', () => {
   test('leaves a paid deposit to people, with an alarm', async () => {
     const { paymentId, operationId, success } = await waiting()
     await take(alisa, transferId('payment', operationId, 'credit'))
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     const heard = alarms()
     expect(await desk.notify(success)).toMatchObject({ status: 200 })
     expect(await statusOf(paymentId)).toBe(5)
-    expect(await desk.house.balance(alisa)).toBe(before)
+    expect(await desk.testApp.balance(alisa)).toBe(before)
     expect(heard.mock.calls).toMatchObject([[{ alarm: 'transfer_collision', operationId }, /move/]])
     heard.mockRestore()
   })

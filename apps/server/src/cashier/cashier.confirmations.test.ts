@@ -16,21 +16,21 @@ let olga: TestPlayer['call']
 beforeAll(async () => {
   desk = await openDesk()
   const permissions = ['settings.change', 'verification.block_finance'] as const
-  const { token } = await addOperator(desk.house.deps, {
+  const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],
   })
-  olga = desk.house.callAs(token)
+  olga = desk.testApp.callAs(token)
 })
 afterAll(() => desk.close())
 
 const funded = async (minor = 1_000_000_00n) => {
-  const player = await desk.house.player()
-  await desk.house.fund(player, minor)
+  const player = await desk.testApp.player()
+  await desk.testApp.fund(player, minor)
   return player
 }
 const verify = ({ id }: TestPlayer) =>
-  transaction(desk.house.deps.db, (tx) =>
+  transaction(desk.testApp.deps.db, (tx) =>
     changeLabels(tx, id, { add: [verificationLabels.operatorAccepted] }),
   )
 const refusal = (key: string, expectation: string) => ({
@@ -56,7 +56,7 @@ test('[PLAYER-66] withdrawals of a day may come to so much without documents, an
   })
   await desk.withdraw(alisa, 4_900_00n)
   // Nobody's own money is held for ever: the next day takes as much again.
-  desk.house.clock.move(days(1) + 1)
+  desk.testApp.clock.move(days(1) + 1)
   await desk.withdraw(alisa, 15_000_00n)
   await verify(alisa)
   await desk.withdraw(alisa, 75_000_00n)
@@ -70,7 +70,7 @@ test('many withdrawals at once are judged as one after the other', async () => {
 })
 
 test('[PLAYER-66] deposits may come to so much in all, which is told before the first', async () => {
-  const boris = await desk.house.player({ name: 'boris' })
+  const boris = await desk.testApp.player({ name: 'boris' })
   const told = await boris.call(listConfirmations, {})
   const money = (minor: bigint) => ({ minor, currency: 'RUB' })
   expect(told).toEqual(
@@ -106,9 +106,9 @@ test('[PLAYER-66] an operator sets what is asked from which sum on: e-mail, then
     ...(['kyc', 'phone', 'email'] as const).map((asks) => ({ ...rule, asks, above: 0 })),
     { ...rule, of: 'deposit', asks: 'phone', above: 0 },
   ])
-  desk.house.clock.move(2000)
+  desk.testApp.clock.move(2000)
   const player = await funded()
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const confirm = (field: 'emailConfirmedAt' | 'phoneConfirmedAt') =>
     db
       .updateTable('player')
@@ -140,6 +140,6 @@ test('[PLAYER-65] stopped money neither comes in nor goes out, and says until wh
       ...{ status: 422, key: 'finance_blocked' },
       message: expect.stringMatching(/остановлены до .*\. Банк проверяет перевод\.$/),
     })
-  desk.house.clock.move(days(3))
+  desk.testApp.clock.move(days(3))
   await desk.withdraw(gleb, 500_00n)
 })

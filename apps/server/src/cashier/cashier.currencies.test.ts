@@ -12,7 +12,7 @@ let desk: Desk
 let olga: Awaited<ReturnType<typeof operatorOf>>
 beforeAll(async () => {
   desk = await openDesk()
-  olga = await operatorOf(desk.house, 'Ольга')
+  olga = await operatorOf(desk.testApp, 'Ольга')
 })
 afterAll(() => desk.close())
 
@@ -21,7 +21,7 @@ const choose = ({ call }: TestPlayer, currency: 'RUB' | 'USD') =>
 
 /** As if the same had been asked for in dollars: gone after the test, for nothing was held for it. */
 async function inDollars(id: number, minor: bigint): Promise<() => Promise<void>> {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const name = `in dollars ${id}`
   await sql`insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id,
       system_id, provider, currency, sum, commission, created_at, touched_at)

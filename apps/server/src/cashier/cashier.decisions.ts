@@ -12,7 +12,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { takeBackGift } from '../gifts/gifts.ts'
-import { purseOf } from '../wallet/wallet.ts'
+import { balanceOf } from '../wallet/wallet.ts'
 import { advance } from './cashier.advance.ts'
 import { agree } from './cashier.eyes.ts'
 import { promise, promisedMs } from './cashier.promises.ts'
@@ -80,7 +80,7 @@ export async function refundDisputed(deps: Deps, asked: Refund): Promise<Decided
 /** What the player still has of a disputed deposit. */
 async function cashFor(tx: Tx, payment: PaymentRow): Promise<bigint> {
   if (payment.typeId !== 1) return 0n
-  const { balance } = await purseOf(tx, payment.playerId, payment.currency)
+  const { balance } = await balanceOf(tx, payment.playerId, payment.currency)
   const credited = payment.sum - payment.commission
   return balance.minor < credited ? balance.minor : credited
 }

@@ -7,7 +7,7 @@ import {
 } from '@ayva/contract/cashier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
-import { hear } from '../realtime/realtime.ts'
+import { subscribe } from '../realtime/realtime.ts'
 import { seedCashier } from './cashier.ts'
 import { type Desk, openDesk, way } from './cashier.testing.ts'
 
@@ -19,18 +19,18 @@ afterAll(() => desk.close())
 
 describe('a deposit', () => {
   test('[CASH-01, CASH-09, CASH-26, CASH-58] moves the balance when the provider says so, and tells the tabs', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const told: unknown[] = []
-    hear(desk.house.deps.bus, alisa.id, (message) => told.push(message))
+    subscribe(desk.testApp.deps.bus, alisa.id, (message) => told.push(message))
 
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 3000_00n)
     expect(await desk.show(alisa, paymentId)).toMatchObject({ typeId: 1, statusId: 2, redirectUrl })
     const back = await desk.press(redirectUrl, 'pay')
-    expect(back).toBe(`${desk.house.deps.config.PUBLIC_URL}/payment/processing/${paymentId}`)
-    expect(await desk.house.balance(alisa)).toBe(0n)
+    expect(back).toBe(`${desk.testApp.deps.config.PUBLIC_URL}/payment/processing/${paymentId}`)
+    expect(await desk.testApp.balance(alisa)).toBe(0n)
 
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(3000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(3000_00n)
     const payment = await desk.show(alisa, paymentId)
     expect(payment).toMatchObject({ statusId: 3, balanceAfter: { minor: 3000_00n } })
     expect(payment.events.map(({ statusId }) => statusId)).toEqual([1, 2, 3])
@@ -42,67 +42,67 @@ describe('a deposit', () => {
   })
 
   test('[CASH-10] that the bank declines moves nothing', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 500_00n)
     await desk.press(redirectUrl, 'decline')
     await desk.tick()
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 4, reason: 'declined' })
-    expect(await desk.house.balance(alisa)).toBe(0n)
+    expect(await desk.testApp.balance(alisa)).toBe(0n)
   })
 
   test('[CASH-17] that is delayed says so, and comes when the bank has answered', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 500_00n)
     await desk.press(redirectUrl, 'delay')
     await desk.tick()
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 11, redirectUrl: null })
-    expect(await desk.house.balance(alisa)).toBe(0n)
-    desk.house.clock.move(seconds(21))
+    expect(await desk.testApp.balance(alisa)).toBe(0n)
+    desk.testApp.clock.move(seconds(21))
     await desk.tick()
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 3 })
-    expect(await desk.house.balance(alisa)).toBe(500_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(500_00n)
   })
 
   test('that is abandoned stays open, can still be paid, and ends when its page does', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const paid = await desk.deposit(alisa, 500_00n)
     const left = await desk.deposit(alisa, 700_00n)
     await desk.tick()
-    desk.house.clock.move(minutes(5))
+    desk.testApp.clock.move(minutes(5))
     await desk.sync()
     expect(await desk.show(alisa, left.paymentId)).toMatchObject({ statusId: 2 })
     await desk.press(paid.redirectUrl, 'pay')
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(500_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(500_00n)
 
-    desk.house.clock.move(minutes(30))
+    desk.testApp.clock.move(minutes(30))
     await desk.tick()
     expect(await desk.show(alisa, left.paymentId)).toMatchObject({ statusId: 4, reason: 'expired' })
-    expect(await desk.house.balance(alisa)).toBe(500_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(500_00n)
   })
 
   test('whose notice was lost is found by asking the provider', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 900_00n)
     await desk.press(redirectUrl, 'pay')
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 3 })
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(900_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(900_00n)
   })
 
   test('pressed twice on the provider’s page is credited once, whatever is pressed second', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const { redirectUrl } = await desk.deposit(alisa, 100_00n)
     await Promise.all([desk.press(redirectUrl, 'pay'), desk.press(redirectUrl, 'pay')])
     await desk.press(redirectUrl, 'decline')
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(100_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(100_00n)
   })
 
   test('asked for 50 times at once with one key is one payment with one answer', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => desk.deposit(alisa, 300_00n, way.sbpIn, key)),
@@ -110,12 +110,12 @@ describe('a deposit', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     await desk.press(answers[0]!.redirectUrl, 'pay')
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(300_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(300_00n)
     // The answer was lost on the way; the browser asks again when all is over.
     const { paymentId } = answers[0]!
     expect(await desk.deposit(alisa, 300_00n, way.sbpIn, key)).toEqual({
       paymentId,
-      redirectUrl: `${desk.house.deps.config.PUBLIC_URL}/payment/processing/${paymentId}`,
+      redirectUrl: `${desk.testApp.deps.config.PUBLIC_URL}/payment/processing/${paymentId}`,
     })
     await expect(desk.deposit(alisa, 301_00n, way.sbpIn, key)).rejects.toMatchObject({
       key: 'key_reused',
@@ -124,8 +124,8 @@ describe('a deposit', () => {
   })
 
   test('while the provider is away is refused in words, and the same key opens it later', async () => {
-    const { config } = desk.house.deps
-    const alisa = await desk.house.player()
+    const { config } = desk.testApp.deps
+    const alisa = await desk.testApp.player()
     const key = randomUUID()
     const home = config.PSP_URL
     config.PSP_URL = 'http://127.0.0.1:9'
@@ -142,8 +142,8 @@ describe('a deposit', () => {
   })
 
   test('that never reached the provider is given up', async () => {
-    const { config } = desk.house.deps
-    const alisa = await desk.house.player()
+    const { config } = desk.testApp.deps
+    const alisa = await desk.testApp.player()
     const home = config.PSP_URL
     config.PSP_URL = 'http://127.0.0.1:9'
     config.KASSA_URL = 'http://127.0.0.1:9'
@@ -151,7 +151,7 @@ describe('a deposit', () => {
     await desk.deposit(alisa, 300_00n, way.sbpIn, key).catch(() => {})
     config.PSP_URL = home
     config.KASSA_URL = `${home}/kassa`
-    desk.house.clock.move(minutes(16))
+    desk.testApp.clock.move(minutes(16))
     await desk.sync()
     await expect(desk.deposit(alisa, 300_00n, way.sbpIn, key)).rejects.toMatchObject({
       key: 'payment_closed',
@@ -178,7 +178,7 @@ describe('what a deposit may not be', () => {
   ]
   for (const [sum, words, field] of sums)
     test(`[CASH-62, CASH-63, CASH-69] sum «${sum}»: ${words}`, async () => {
-      const alisa = await desk.house.player()
+      const alisa = await desk.testApp.player()
       const { status, error } = await post(alisa.token, { sum, system: way.sbpIn })
       expect(status).toBe(422)
       expect(error.code).toBe(3)
@@ -186,7 +186,7 @@ describe('what a deposit may not be', () => {
     })
 
   test('[CASH-72] a sum that is no multiple of ten where the way demands it', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const refused = await post(alisa.token, { sum: '10500', system: way.cardIn })
     expect(refused.error).toMatchObject({
       code: 3,
@@ -215,21 +215,21 @@ describe('what a deposit may not be', () => {
   ]
   for (const [title, body, status] of bodies)
     test(`${title} is refused`, async () => {
-      const alisa = await desk.house.player()
+      const alisa = await desk.testApp.player()
       expect((await post(alisa.token, body)).status).toBe(status)
       expect(await alisa.call(showUserStatistic, {})).toMatchObject({ deposit_count: 0 })
     })
 
   test('without a key it is refused, and a guest is asked to log in', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const body = { sum: '50000', system: way.sbpIn }
     expect((await post(alisa.token, body, null)).error.key).toBe('key_missing')
     expect((await post('nobody', body)).status).toBe(401)
   })
 
   test('[CASH-23] a way that is switched off is told as such', async () => {
-    const alisa = await desk.house.player()
-    const { db } = desk.house.deps
+    const alisa = await desk.testApp.player()
+    const { db } = desk.testApp.deps
     const set = (active: boolean) =>
       db.updateTable('paymentSystem').set({ active }).where('id', '=', 113).execute()
     await set(false)
@@ -241,16 +241,16 @@ describe('what a deposit may not be', () => {
 })
 
 test('[CASH-37, CASH-38, CASH-39, CASH-40, CASH-42, CASH-43, CASH-45] sums are offered by the number of deposits', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const [first, other] = await alisa.call(listDepositSuggestions, {})
   expect(first).toMatchObject({ depositNumber: 'first' })
   expect(other).toMatchObject({ depositNumber: 'other', values: first!.values })
   // As shipped no sum is pointed at; an operator's mark comes through.
   expect(first!.values).toContainEqual({ value: 50000, best_choice: false, currency: 'RUB' })
   expect(first!.values.some((one) => one.best_choice)).toBe(false)
-  const sums = desk.house.deps.db.updateTable('depositSuggestion').set({ bestChoice: true })
+  const sums = desk.testApp.deps.db.updateTable('depositSuggestion').set({ bestChoice: true })
   await sums.where('currency', '=', 'RUB').where('value', '=', 50000n).execute()
-  await seedCashier(desk.house.deps.db)
+  await seedCashier(desk.testApp.deps.db)
   const [marked] = await alisa.call(listDepositSuggestions, {})
   expect(marked!.values.filter((one) => one.best_choice).map(({ value }) => value)).toEqual([50000])
   expect(await alisa.call(showUserStatistic, {})).toMatchObject({ deposit_count: 0 })
@@ -259,12 +259,12 @@ test('[CASH-37, CASH-38, CASH-39, CASH-40, CASH-42, CASH-43, CASH-45] sums are o
   await desk.press(redirectUrl, 'pay')
   await desk.tick()
   expect(await alisa.call(showUserStatistic, {})).toMatchObject({ deposit_count: 1 })
-  await expect(desk.house.call(showUserStatistic, {})).rejects.toMatchObject({ status: 401 })
+  await expect(desk.testApp.call(showUserStatistic, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('every currency with ways to pay in has ways to pay out and sums to offer', async () => {
   for (const currency of ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON'] as const) {
-    const player = await desk.house.player({ currency })
+    const player = await desk.testApp.player({ currency })
     for (const type of ['1', '2'] as const) {
       const systems = await player.call(listPaymentSystems, { query: { type } })
       expect(systems.length).toBeGreaterThan(0)
@@ -281,7 +281,7 @@ test('every currency with ways to pay in has ways to pay out and sums to offer',
 })
 
 async function post(token: string, body: unknown, key: string | null = randomUUID()) {
-  const answer = await desk.house.app.inject({
+  const answer = await desk.testApp.app.inject({
     method: 'POST',
     url: createDeposit.path,
     headers: {

@@ -21,7 +21,7 @@ import { checkPayer, checkSum } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
 import { type DepositLimits, depositLimits, judgeDeposit } from './cashier.limits.ts'
 import { keepRequisite, openAtProvider } from './cashier.opening.ts'
-import { findDeed, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
+import { findOperation, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
 import * as store from './cashier.sql.ts'
 import { findSystem, type SystemRow } from './systems.sql.ts'
 
@@ -53,11 +53,11 @@ export async function deposit(
   }
   const payer = await keepPayer(deps, order, measures)
   const { payment, replayed } = await transaction(deps.db, async (tx) => {
-    const known = await findDeed(tx, order)
+    const known = await findOperation(tx, order)
     if (known) return { payment: known, replayed: true }
     await store.lockPayments(tx, order.playerId)
     // A twin of this call may have made it meanwhile, and counts.
-    const twin = await findDeed(tx, order)
+    const twin = await findOperation(tx, order)
     if (twin) return { payment: twin, replayed: true }
     // A break that is being taken at this moment is over and done before the order is judged.
     await holdPlayer(tx, order.playerId)
@@ -108,7 +108,7 @@ async function keepPayer(
   measures: Measures,
 ): Promise<Pick<store.NewPayment, 'provider' | 'requisiteToken' | 'requisiteMask'> | undefined> {
   const asked = await findSystem(deps.db, order.systemId)
-  if (!asked || asked.fields.length === 0 || (await findDeed(deps.db, order))) return undefined
+  if (!asked || asked.fields.length === 0 || (await findOperation(deps.db, order))) return undefined
   const system = await judgeOrder(deps, deps.db, order, measures)
   const payer = checkPayer(system, order.requisites, deps.clock.now())!
   const { provider, token, mask } = await keepRequisite(deps, system, payer)

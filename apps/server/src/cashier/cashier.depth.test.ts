@@ -15,16 +15,16 @@ const undone = Symbol('undone')
 const PAYMENTS = 100_000
 
 test('[CASH-44] the list goes on from a payment, and a deep offset is refused', async () => {
-  const player = await desk.house.player()
+  const player = await desk.testApp.player()
   for (let n = 0; n < 4; n++) {
     await desk.deposit(player, 300_00n)
-    desk.house.clock.move(seconds(1))
+    desk.testApp.clock.move(seconds(1))
   }
   const { payments } = await player.call(listPayments, {})
   const before = payments[1]!.id
   const rest = await player.call(listPayments, { query: { before } })
   expect(rest.payments).toEqual(payments.slice(2))
-  const deep = await desk.house.app.inject({
+  const deep = await desk.testApp.app.inject({
     url: `${listPayments.path}?offset=10001`,
     headers: { 'auth-token': player.token },
   })
@@ -32,8 +32,8 @@ test('[CASH-44] the list goes on from a payment, and a deep offset is refused', 
 })
 
 test('a page of many payments reads by the index what it shows, and no more than it may', async () => {
-  const player = await desk.house.player()
-  const { DATABASE_URL } = desk.house.deps.config
+  const player = await desk.testApp.player()
+  const { DATABASE_URL } = desk.testApp.deps.config
   const db = connect(DATABASE_URL, { max: 1, patience: patience.work })
   const filled = transaction(db, async (tx) => {
     const middle = await fill(tx, player.id)

@@ -11,8 +11,8 @@ let olga: Awaited<ReturnType<typeof operatorOf>>
 let vera: typeof olga
 beforeAll(async () => {
   desk = await openDesk()
-  olga = await operatorOf(desk.house, 'Ольга')
-  vera = await operatorOf(desk.house, 'Вера')
+  olga = await operatorOf(desk.testApp, 'Ольга')
+  vera = await operatorOf(desk.testApp, 'Вера')
 })
 afterAll(() => desk.close())
 
@@ -58,8 +58,8 @@ test('[CASH-15, CASH-19, CASH-20] a withdrawal comes back whole: commission and 
   expect(await desk.show(alisa, id)).toMatchObject({ statusId: 9, cancellable: false })
 })
 
-test('[CASH-15, CASH-20] a deposit comes off what the player still has, and the rest is the house’s loss', async () => {
-  const alisa = await desk.house.player()
+test('[CASH-15, CASH-20] a deposit comes off what the player still has, and the rest is the casino’s loss', async () => {
+  const alisa = await desk.testApp.player()
   const id = await paidIn(alisa, 1000_00n)
   await desk.withdraw(alisa, 700_00n)
   await olga.refund(alisa, id, 'cash', 3)
@@ -70,7 +70,7 @@ test('[CASH-15, CASH-20] a deposit comes off what the player still has, and the 
     ['cashier.settle', 'cash', -300_00n, null],
     ['cashier.settle', 'controversial', 300_00n, 2],
   ])
-  const boris = await desk.house.player()
+  const boris = await desk.testApp.player()
   const kept = await paidIn(boris, 1000_00n)
   await olga.refund(boris, kept, 'nothing', 3)
   expect(await desk.moneyOf(boris)).toEqual({ cash: 1000_00n, held: 0n })
@@ -91,7 +91,7 @@ test('[CASH-15] only what is paid is given back, and above a sum by two operator
   expect(await olga.refund(alisa, id, 'cash', 3)).toMatchObject({ statusId: 3 })
   // Who means something else does not agree.
   expect(await vera.refund(alisa, id, 'nothing', 3)).toMatchObject({ statusId: 3 })
-  const third = await operatorOf(desk.house, 'Нина')
+  const third = await operatorOf(desk.testApp, 'Нина')
   expect(await third.refund(alisa, id, 'cash', 3)).toMatchObject({ statusId: 9 })
   expect((await desk.moneyOf(alisa)).cash).toBe(5000_00n)
 })

@@ -15,13 +15,13 @@ for (const [company, system] of [
   ['kassa', tillWay.walletIn],
 ] as const)
   test(`a payment told of before its page is answered is credited once, and leads nobody to pay (${company})`, async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     await desk.behave(company, { notices: 'early', times: '1' })
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n, system)
     expect(redirectUrl).toContain(`/payment/processing/${paymentId}`)
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 3, redirectUrl: null })
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_00n)
   })
 
 for (const [title, step] of [
@@ -46,7 +46,7 @@ for (const [title, step] of [
   })
 
 test('two notices of two sums at once move the one of our own row, whichever comes first', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   const { operationId } = await desk.show(alisa, paymentId)
   const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
@@ -54,5 +54,5 @@ test('two notices of two sums at once move the one of our own row, whichever com
   await Promise.all(sums.map((amount) => desk.notify({ ...said, amount, reason: null })))
   const { statusId } = await desk.show(alisa, paymentId)
   expect([3, 5]).toContain(statusId)
-  expect(await desk.house.balance(alisa)).toBe(statusId === 3 ? 1000_00n : 0n)
+  expect(await desk.testApp.balance(alisa)).toBe(statusId === 3 ? 1000_00n : 0n)
 })

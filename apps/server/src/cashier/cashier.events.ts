@@ -1,4 +1,4 @@
-/** What the cashier tells other rooms, and itself. */
+/** What the cashier tells other modules, and itself. */
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 

@@ -11,9 +11,9 @@ const ids: number[] = []
 /** An old deposit, then a paid one, a declined one, an open one, and a withdrawal of each end. */
 beforeAll(async () => {
   desk = await openDesk()
-  alisa = await desk.house.player()
+  alisa = await desk.testApp.player()
   await finish(await desk.deposit(alisa, 9000_00n), 'pay')
-  desk.house.clock.move(days(31))
+  desk.testApp.clock.move(days(31))
   await finish(await desk.deposit(alisa, 3000_00n), 'pay')
   await finish(await desk.deposit(alisa, 1000_00n), 'decline')
   ids.push((await desk.deposit(alisa, 2000_00n)).paymentId)
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { id } = await desk.withdraw(alisa, 500_00n, { requisite })
     ids.push(id)
     await desk.payOut(alisa, id)
-    desk.house.clock.move(seconds(5))
+    desk.testApp.clock.move(seconds(5))
     await desk.tick()
   }
 })
@@ -34,7 +34,7 @@ async function finish(
   ids.push(paymentId)
   await desk.press(redirectUrl, action)
   await desk.tick()
-  desk.house.clock.move(seconds(1))
+  desk.testApp.clock.move(seconds(1))
 }
 
 test('[CASH-27, CASH-28, CASH-29, CASH-30, CASH-31, CASH-49] the list covers 30 days, newest first, with its totals', async () => {
@@ -104,19 +104,19 @@ for (const query of odd)
 for (const id of ['abc', '-1', '0', '1.5', '1e3', '%201', '9007199254740993', "1'", '%00'])
   test(`payment «${id}» is found by nobody`, async () => {
     const url = `/api/v18/payments/${id}`
-    const answer = await desk.house.app.inject({ url, headers: { 'auth-token': alisa.token } })
+    const answer = await desk.testApp.app.inject({ url, headers: { 'auth-token': alisa.token } })
     expect(answer.statusCode).toBe(404)
   })
 
 test('[CASH-48] the count says how many there are and how many wait', async () => {
   expect(await alisa.call(countPayments, {})).toEqual({ count: 6, awaiting: 1 })
-  const boris = await desk.house.player()
+  const boris = await desk.testApp.player()
   expect(await boris.call(countPayments, {})).toEqual({ count: 0, awaiting: 0 })
   expect((await boris.call(listPayments, {})).payments).toEqual([])
 })
 
 function ask(query: string) {
-  return desk.house.app.inject({
+  return desk.testApp.app.inject({
     url: `/api/v18/payments?${query}`,
     headers: { 'auth-token': alisa.token },
   })

@@ -9,15 +9,15 @@ const FIRST = 900_000_000_000_000
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   await sql.raw(`alter table payment alter column id restart with ${FIRST}`).execute(db)
 })
 afterAll(() => desk.close())
 
 test('a deposit with an id of 15 digits is made, told, shown, listed and paid', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const heard: unknown[] = []
-  const stop = desk.house.deps.bus.subscribe(`player:${alisa.id}`, (said) => heard.push(said))
+  const stop = desk.testApp.deps.bus.subscribe(`player:${alisa.id}`, (said) => heard.push(said))
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n)
   expect(paymentId).toBeGreaterThanOrEqual(FIRST)
   await desk.press(redirectUrl, 'pay')
@@ -46,10 +46,10 @@ test('a withdrawal with such an id is sent by its job, and another one cancelled
 })
 
 test('an id that no payment can have is not found', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   for (const id of ['9007199254740993', '0', '-1', '1e3', `${FIRST + 77_777}`]) {
     const headers = { 'auth-token': alisa.token }
-    const answer = await desk.house.app.inject({ url: `/api/v18/payments/${id}`, headers })
+    const answer = await desk.testApp.app.inject({ url: `/api/v18/payments/${id}`, headers })
     expect([id, answer.statusCode]).toEqual([id, 404])
   }
 })

@@ -4,7 +4,7 @@ import { after, days, isPast, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
-import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
+import { advance, alarmOf, announce, applyStatus, providerAmount } from './cashier.advance.ts'
 import { addAsks, ASK_JOB, itemOf } from './cashier.asks.ts'
 import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import { closeLeft } from './cashier.opening.ts'
@@ -185,7 +185,7 @@ async function believe(deps: Deps, payment: store.PaymentRow, said: Operation): 
   const at = deps.clock.now()
   const { outcome, moved } = await transaction(deps.db, async (tx) => {
     const locked = (await store.lockPayment(tx, payment.playerId, payment.id))!
-    const heard = await hear(tx, locked, said, at)
+    const heard = await applyStatus(tx, locked, said, at)
     if (!heard.moved) await store.updatePayment(tx, locked, { touchedAt: at })
     return heard
   })

@@ -35,10 +35,10 @@ async function tell(paymentId: number, said: Partial<PspOperation>) {
   expect(await desk.notify(notice)).toMatchObject({ status: 200 })
 }
 
-/** The alarms that a deed raises, by name. */
-async function alarmsOf(deed: () => Promise<unknown>): Promise<string[]> {
-  const heard = vi.spyOn(desk.house.deps.log, 'error')
-  await deed()
+/** The alarms that an operation raises, by name. */
+async function alarmsOf(operation: () => Promise<unknown>): Promise<string[]> {
+  const heard = vi.spyOn(desk.testApp.deps.log, 'error')
+  await operation()
   const alarms = heard.mock.calls.map(([said]) => (said as unknown as { alarm: string }).alarm)
   heard.mockRestore()
   return alarms
@@ -49,15 +49,15 @@ describe('a success after a failure', () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     await tell(paymentId, { status: 'declined', reason: 'expired' })
     expect(await show(paymentId)).toMatchObject({ statusId: 4 })
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
 
     const alarms = await alarmsOf(() => tell(paymentId, { status: 'success' }))
     expect(alarms).toEqual(['payment_late_success'])
     const payment = await show(paymentId)
     expect(payment).toMatchObject({ statusId: 5, finishedAt: null })
     expect(payment.events.map(({ statusId }) => statusId)).toEqual([1, 2, 4, 5])
-    expect(await desk.house.balance(alisa)).toBe(before)
-    // Said again it is the same news.
+    expect(await desk.testApp.balance(alisa)).toBe(before)
+    // Said again it is the same events.
     expect(await alarmsOf(() => tell(paymentId, { status: 'success' }))).toEqual([])
   })
 
@@ -65,10 +65,10 @@ describe('a success after a failure', () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     await tell(paymentId, { status: 'declined' })
     await alarmsOf(() => tell(paymentId, { status: 'success' }))
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     await judge(paymentId, 'paid')
     await judge(paymentId, 'paid')
-    expect(await desk.house.balance(alisa)).toBe(before + 1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
   })
 
   test('of a deposit in another sum is left to people as well', async () => {
@@ -91,7 +91,7 @@ describe('a success after a failure', () => {
       expect(alarms).toEqual(['payment_late_success'])
       expect((await show(id)).statusId).toBe(5)
       expect(await desk.moneyOf(alisa)).toEqual(before)
-      await desk.house.assertBooksBalance()
+      await desk.testApp.assertBooksBalance()
 
       await judge(id, 'paid')
       expect((await show(id)).statusId).toBe(3)
@@ -111,11 +111,11 @@ describe('a success after a failure', () => {
 test('a failure after a success changes nothing, and raises an alarm', async () => {
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   await tell(paymentId, { status: 'success' })
-  const before = await desk.house.balance(alisa)
+  const before = await desk.testApp.balance(alisa)
   const alarms = await alarmsOf(() => tell(paymentId, { status: 'declined' }))
   expect(alarms).toEqual(['payment_contradicted'])
   expect((await show(paymentId)).statusId).toBe(3)
-  expect(await desk.house.balance(alisa)).toBe(before)
+  expect(await desk.testApp.balance(alisa)).toBe(before)
 })
 
 test('a refusal in another sum does not open what is closed', async () => {
@@ -142,15 +142,15 @@ describe('the address of the provider’s page', () => {
   })
 
   test('is not told where the deposit was given up while the provider thought', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const home = config.PSP_URL
     let paymentId = 0
     const slow = await listening(async () => {
       const [payment] = (await alisa.call(listPayments, {})).payments
       paymentId = payment!.id
-      await transaction(desk.house.deps.db, async (tx) => {
+      await transaction(desk.testApp.deps.db, async (tx) => {
         const locked = (await store.lockPayment(tx, alisa.id, BigInt(paymentId)))!
-        await advance(tx, locked, { to: 4, actor: 'system', at: desk.house.clock.now() })
+        await advance(tx, locked, { to: 4, actor: 'system', at: desk.testApp.clock.now() })
       })
       const { operationId } = payment!
       const said = { operationId, kind: 'payment', status: 'created', amount: '30000' }
@@ -166,8 +166,8 @@ describe('the address of the provider’s page', () => {
 
 describe('deposits that are begun and not paid', () => {
   test('are limited, before the provider is asked and however many come at once', async () => {
-    const { config } = desk.house.deps
-    const boris = await desk.house.player()
+    const { config } = desk.testApp.deps
+    const boris = await desk.testApp.player()
     const opened = await Promise.allSettled(
       Array.from({ length: 30 }, () => desk.deposit(boris, 100_00n)),
     )
@@ -181,12 +181,12 @@ describe('deposits that are begun and not paid', () => {
       message: expect.stringContaining('слишком много пополнений: 10'),
     })
     config.PSP_URL = home
-    // Nobody else is held up, and a paid one makes room.
+    // Nobody else is held up, and a paid one makes space.
     await desk.deposit(alisa, 100_00n)
     await desk.press(made[0]!.redirectUrl, 'pay')
     await desk.tick()
     await desk.deposit(boris, 100_00n)
-    desk.house.clock.move(minutes(31))
+    desk.testApp.clock.move(minutes(31))
     await desk.tick()
     await desk.deposit(boris, 100_00n)
   })

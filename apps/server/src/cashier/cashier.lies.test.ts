@@ -27,9 +27,9 @@ beforeAll(async () => {
   desk = await openDesk()
   await new Promise<void>((ready) => liar.listen(0, '127.0.0.1', ready))
   const { port } = liar.address() as AddressInfo
-  desk.house.deps.config.PSP_URL = `http://127.0.0.1:${port}`
-  desk.house.deps.config.KASSA_URL = `http://127.0.0.1:${port}`
-  desk.house.deps.config.COINS_URL = `http://127.0.0.1:${port}`
+  desk.testApp.deps.config.PSP_URL = `http://127.0.0.1:${port}`
+  desk.testApp.deps.config.KASSA_URL = `http://127.0.0.1:${port}`
+  desk.testApp.deps.config.COINS_URL = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
   liar.close()
@@ -43,7 +43,7 @@ test('a provider is told who pays by a name that says nothing of the player', as
     await desk.deposit(player, 1000_00n)
     return (JSON.parse(told) as { player: string }).player
   }
-  const [alisa, boris] = [await desk.house.player(), await desk.house.player()]
+  const [alisa, boris] = [await desk.testApp.player(), await desk.testApp.player()]
   const payer = await payerOf(alisa)
   expect(payer).toMatch(/^[0-9a-f]{32}$/)
   expect(await payerOf(alisa)).toBe(payer)
@@ -54,15 +54,15 @@ const pages = ['javascript:alert(1)', 'data:text/html,<p>', 'file:///etc/passwd'
 for (const page of pages)
   test(`a payment page at ${page} is none`, async () => {
     lie = { paymentUrl: page, pay_url: page }
-    const player = await desk.house.player()
+    const player = await desk.testApp.player()
     for (const system of [way.sbpIn, tillWay.walletIn])
       await expect(desk.deposit(player, 1000_00n, system)).rejects.toMatchObject({
         key: 'provider_away',
       })
   })
 
-test('the news of another operation is no answer about ours', async () => {
-  const { deps } = desk.house
+test('the events of another operation is no answer about ours', async () => {
+  const { deps } = desk.testApp
   const [asked, another] = [randomUUID(), randomUUID()]
   const order = { operationId: asked, amount: 1000_00n, currency: 'RUB', method: 'sbp' } as const
   const said = {
@@ -86,7 +86,7 @@ test('the news of another operation is no answer about ours', async () => {
 })
 
 test('no provider is told of the card of who has no money', async () => {
-  const poor = await desk.house.player()
+  const poor = await desk.testApp.player()
   const asked = heard
   await expect(desk.withdraw(poor, 1000_00n)).rejects.toMatchObject({ key: 'funds_short' })
   expect(heard).toBe(asked)

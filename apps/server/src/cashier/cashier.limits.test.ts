@@ -14,13 +14,13 @@ import { addOperator } from '../operators/operators.ts'
 import { type Desk, openDesk, tillWay, way } from './cashier.testing.ts'
 
 let desk: Desk
-let office: ReturnType<Desk['house']['callAs']>
+let office: ReturnType<Desk['testApp']['callAs']>
 beforeAll(async () => {
   desk = await openDesk()
   const permissions: Permission[] = ['settings.change', 'payments.systems', 'payments.read']
   permissions.push('audit.read')
-  const { token } = await addOperator(desk.house.deps, { name: 'Ольга', permissions })
-  office = desk.house.callAs(token)
+  const { token } = await addOperator(desk.testApp.deps, { name: 'Ольга', permissions })
+  office = desk.testApp.callAs(token)
 })
 afterAll(() => desk.close())
 
@@ -39,7 +39,7 @@ async function paid(player: TestPlayer, sum: bigint, more: { afterPause?: boolea
 
 /** How many operations the provider has heard of. */
 const heard = () =>
-  desk.house.deps.db
+  desk.testApp.deps.db
     .selectFrom('paymentOperation')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ const set = (alias: string, value: unknown) =>
 
 test('unusual sums are met by a pause with the total, which one press passes, and by the next one only after as much more', async () => {
   await set('deposit_pause', [{ currency: 'RUB', sum: 10_000, count: 3 }])
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   // One large deposit is one decision.
   await paid(alisa, 12_000_00n)
   const before = await heard()
@@ -68,13 +68,13 @@ test('unusual sums are met by a pause with the total, which one press passes, an
   await expect(ask(alisa, 1_000_00n)).rejects.toMatchObject({
     details: { rule: 'deposit_day_sum', used: '1950000', limit: '2000000' },
   })
-  desk.house.clock.move(hours(25))
+  desk.testApp.clock.move(hours(25))
   await paid(alisa, 1_000_00n)
 })
 
 test('many small deposits are met by the same pause; what nobody has paid is not counted', async () => {
   await set('deposit_pause', [{ currency: 'RUB', sum: 10_000, count: 3 }])
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   for (const sum of [100_00n, 200_00n, 300_00n]) {
     await ask(alisa, 5_000_00n)
     await paid(alisa, sum)
@@ -89,8 +89,8 @@ test('many small deposits are met by the same pause; what nobody has paid is not
 
 test('a ceiling of the operator counts what is begun, and says when the sum will fit', async () => {
   await set('deposit_ceilings', [{ currency: 'RUB', day: 5_000 }])
-  const { clock } = desk.house
-  const alisa = await desk.house.player()
+  const { clock } = desk.testApp
+  const alisa = await desk.testApp.player()
   await ask(alisa, 1_000_00n)
   const second = clock.now().getTime() + minutes(10)
   clock.move(minutes(10))
@@ -114,7 +114,7 @@ test('a ceiling of the operator counts what is begun, and says when the sum will
 })
 
 test('[CASH-62, CASH-63] a sum outside a way’s limits says the rule, the sum and the limit', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   await expect(ask(alisa, 99_00n)).rejects.toMatchObject({
     details: { rule: 'sum_below_min', used: '9900', limit: '10000' },
   })
@@ -124,10 +124,10 @@ test('[CASH-62, CASH-63] a sum outside a way’s limits says the rule, the sum a
 })
 
 test('[CASH-23] an operator switches a way off, names its countries, and the audit log says why', async () => {
-  const [alisa, borat] = [await desk.house.player(), await desk.house.player()]
-  await desk.house.deps.db
+  const [alisa, borat] = [await desk.testApp.player(), await desk.testApp.player()]
+  await desk.testApp.deps.db
     .insertInto('playerProfile')
-    .values({ playerId: borat.id, country: 'KZ', updatedAt: desk.house.clock.now() })
+    .values({ playerId: borat.id, country: 'KZ', updatedAt: desk.testApp.clock.now() })
     .execute()
   const turn = (active: boolean, countries: string[] | null) =>
     office(changeOfficeSystem, {
@@ -161,7 +161,7 @@ test('[CASH-23] an operator switches a way off, names its countries, and the aud
 })
 
 test('[CASH-24, CASH-25, CASH-66, CASH-68] a way that asks who pays is answered on both its forms, and the provider keeps it', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const order = async (requisites: Record<string, string>) => {
     const body = { sum: 500_00n, system: tillWay.walletIn, returnUrl: '/payment/processing/' }
     return alisa.call(createDeposit, {
@@ -192,19 +192,19 @@ test('[CASH-24, CASH-25, CASH-66, CASH-68] a way that asks who pays is answered 
 })
 
 test('a deposit takes the gift that was chosen for it, or is refused with it', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const order = (sum: bigint, gift: number) =>
     alisa.call(createDeposit, {
       body: { sum, system: way.sbpIn, returnUrl: '/payment/processing/', gift },
       idempotencyKey: randomUUID(),
     })
-  const gift = await giftFor(desk.house, alisa, { key: 'top-up-50', offer: topUp('top-up-50') })
+  const gift = await giftFor(desk.testApp, alisa, { key: 'top-up-50', offer: topUp('top-up-50') })
   const before = await heard()
   await expect(order(500_00n, gift + 1000)).rejects.toMatchObject({ key: 'deposit_gift_unknown' })
   await expect(order(200_00n, gift)).rejects.toMatchObject({ key: 'deposit_gift_sum' })
   expect(await heard()).toEqual(before)
   const { paymentId } = await order(500_00n, gift)
-  const kept = await desk.house.deps.db
+  const kept = await desk.testApp.deps.db
     .selectFrom('userGift')
     .select(['state', 'paymentId'])
     .where('playerId', '=', alisa.id)
@@ -213,12 +213,12 @@ test('a deposit takes the gift that was chosen for it, or is refused with it', a
 })
 
 test('the commission of a way is taken from the sum, and booked', async () => {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const systems = db.updateTable('paymentSystem').where('id', '=', way.sbpIn)
   await systems.set({ commissionBp: 250 }).execute()
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const id = await paid(alisa, 1_000_00n)
-  expect(await desk.house.balance(alisa)).toBe(975_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(975_00n)
   expect(await desk.show(alisa, id)).toMatchObject({
     sum: { minor: 1_000_00n },
     commission: { minor: 25_00n },
@@ -228,10 +228,10 @@ test('the commission of a way is taken from the sum, and booked', async () => {
 })
 
 test('[CASH-35, CASH-46] a deposit comes back to a page of this site alone, and keeps the visit it was made in', async () => {
-  const alisa = await desk.house.player()
-  const site = desk.house.deps.config.PUBLIC_URL
+  const alisa = await desk.testApp.player()
+  const site = desk.testApp.deps.config.PUBLIC_URL
   const post = async (returnUrl: string, visit?: string) => {
-    const answer = await desk.house.app.inject({
+    const answer = await desk.testApp.app.inject({
       method: 'POST',
       url: createDeposit.path,
       headers: {
@@ -249,7 +249,7 @@ test('[CASH-35, CASH-46] a deposit comes back to a page of this site alone, and 
   const { paymentId, redirectUrl } = body.data
   expect(await desk.press(redirectUrl, 'pay')).toBe(`${site}/payment/success/${paymentId}`)
   await post('/payment/processing/', 'не имя')
-  const made = await desk.house.deps.db
+  const made = await desk.testApp.deps.db
     .selectFrom('payment')
     .select('cashierSessionId')
     .where('playerId', '=', alisa.id)

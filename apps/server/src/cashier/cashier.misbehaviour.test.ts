@@ -20,15 +20,15 @@ const ends: number[] = [status.SUCCESS, status.FAIL, status.CANCELLED]
 
 let desk: Desk
 let pool: ReturnType<typeof openPool>
-let olga: ReturnType<Desk['house']['callAs']>
+let olga: ReturnType<Desk['testApp']['callAs']>
 beforeAll(async () => {
   desk = await openDesk()
-  pool = openPool({ connectionString: desk.house.deps.config.DATABASE_URL, max: 2 })
-  const { token } = await addOperator(desk.house.deps, {
+  pool = openPool({ connectionString: desk.testApp.deps.config.DATABASE_URL, max: 2 })
+  const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: ['payments.read'],
   })
-  olga = desk.house.callAs(token)
+  olga = desk.testApp.callAs(token)
 })
 afterAll(async () => {
   await pool.end()
@@ -46,9 +46,9 @@ test(`money is neither lost nor made while providers misbehave (seed ${seed})`, 
   const players: TestPlayer[] = []
   for (let n = 0; n < 4; n++) players.push(await desk.rich())
   const pages: string[] = []
-  const home = desk.house.deps.config.PUBLIC_URL
+  const home = desk.testApp.deps.config.PUBLIC_URL
 
-  const deeds: Record<string, () => Promise<unknown>> = {
+  const operations: Record<string, () => Promise<unknown>> = {
     async deposit() {
       const system = chance.pick([way.sbpIn, way.cardIn, tillWay.walletIn])
       const key = randomUUID()
@@ -76,30 +76,30 @@ test(`money is neither lost nor made while providers misbehave (seed ${seed})`, 
     tick: () => desk.tick(),
     sync: () => desk.sync(),
     async pass() {
-      desk.house.clock.move(chance.pick([seconds(5), seconds(30), minutes(3)]))
+      desk.testApp.clock.move(chance.pick([seconds(5), seconds(30), minutes(3)]))
       await desk.tick()
     },
     // Nobody takes a notice: the server is down while the provider speaks.
     async down() {
-      desk.house.deps.config.PUBLIC_URL = 'http://127.0.0.1:9'
-      await deeds['deposit']!()
-      await deeds['press']!()
+      desk.testApp.deps.config.PUBLIC_URL = 'http://127.0.0.1:9'
+      await operations['deposit']!()
+      await operations['press']!()
       await desk.tick()
-      desk.house.deps.config.PUBLIC_URL = home
+      desk.testApp.deps.config.PUBLIC_URL = home
     },
   }
-  const names = [...Object.keys(deeds), 'deposit', 'withdraw', 'press', 'press']
+  const names = [...Object.keys(operations), 'deposit', 'withdraw', 'press', 'press']
   for (let step = 0; step < STEPS; step++) {
     const mode = { calls: chance.pick(calls), notices: chance.pick(notices), times: '2' }
     await desk.behave(chance.pick(['sandbox', 'kassa']), mode)
-    await deeds[chance.pick(names)]!()
+    await operations[chance.pick(names)]!()
   }
 
   for (const company of ['sandbox', 'kassa'] as const) await desk.behave(company)
   await comeToEnds()
   await judgeAll(players)
   expect(await open()).toEqual([])
-  expect(await findFaults(desk.house.deps.db)).toEqual([])
+  expect(await findFaults(desk.testApp.deps.db)).toEqual([])
   const days = await pool.query<{ day: string }>(
     `select distinct (created_at at time zone 'utc')::date::text as day from payment`,
   )
@@ -129,7 +129,7 @@ async function comeToEnds(): Promise<void> {
   for (let rounds = 0; rounds < 30; rounds++) {
     const waiting = (await open()).filter((one) => one.status !== status.MANUAL)
     if (waiting.length === 0) return
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.tick()
     await desk.sync()
   }

@@ -6,7 +6,7 @@ import {
   type Account,
   madeUnderOldId,
   type Posting,
-  purseOf,
+  balanceOf,
   transfer,
   transferId,
   transferJudged,
@@ -22,7 +22,7 @@ const movings = [
 type Moving = (typeof movings)[number]
 
 /** `recovered`: how much of a disputed deposit comes off the player's cash. */
-type Deed = { actor: Actor; at: Date; recovered?: bigint }
+type Operation = { actor: Actor; at: Date; recovered?: bigint }
 
 function postingsOf(payment: PaymentRow, moving: Moving, recovered: bigint): Posting[] {
   const { typeId, sum, commission, tips } = payment
@@ -58,7 +58,7 @@ function postingsOf(payment: PaymentRow, moving: Moving, recovered: bigint): Pos
 
 const posting = (account: Account, amount: bigint): Posting => ({ account, amount })
 
-/** What an entry of the house's side is for, where the specification numbers it. */
+/** What an entry of the casino's side is for, where the specification numbers it. */
 export function purposeOf(account: Account): number | null {
   if (account === 'commission') return paymentPurpose.PURPOSE_ACCOUNT_COMMISSION
   return account === 'controversial' ? paymentPurpose.PURPOSE_CONTROVERSIAL : null
@@ -69,13 +69,13 @@ export async function moveMoney(
   tx: Tx,
   payment: PaymentRow,
   effect: Effect | 'hold',
-  deed: Deed,
+  operation: Operation,
 ): Promise<Balance> {
-  if (effect !== 'dispute') return moveOnce(tx, payment, effect, deed)
-  const taken = await moveOnce(tx, payment, 'dispute', deed)
+  if (effect !== 'dispute') return moveOnce(tx, payment, effect, operation)
+  const taken = await moveOnce(tx, payment, 'dispute', operation)
   const { typeId, commission } = payment
-  const settles = typeId === 2 || commission > 0n || (deed.recovered ?? 0n) > 0n
-  return settles ? moveOnce(tx, payment, 'settle', deed) : taken
+  const settles = typeId === 2 || commission > 0n || (operation.recovered ?? 0n) > 0n
+  return settles ? moveOnce(tx, payment, 'settle', operation) : taken
 }
 
 /**
@@ -86,12 +86,12 @@ async function moveOnce(
   tx: Tx,
   payment: PaymentRow,
   moving: Moving,
-  { actor, at, recovered = 0n }: Deed,
+  { actor, at, recovered = 0n }: Operation,
 ): Promise<Balance> {
   const { playerId, operationId, currency, id } = payment
   const reason = `cashier.${moving}`
-  if (await madeUnderOldId(tx, playerId, { deedId: operationId, step: moving, reason }))
-    return purseOf(tx, playerId, currency)
+  if (await madeUnderOldId(tx, playerId, { operationId: operationId, step: moving, reason }))
+    return balanceOf(tx, playerId, currency)
   const order = {
     ...{ id: idOf(payment, moving), playerId, currency, reason, at, refs: { payment: String(id) } },
     postings: postingsOf(payment, moving, recovered).filter(({ amount }) => amount !== 0n),

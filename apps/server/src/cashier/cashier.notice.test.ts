@@ -2,8 +2,8 @@
 import { openForm, signedForm } from '@ayva/contract/kassa'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostileBodies, hostileTypes } from '../hostile/catalogue.testing.ts'
-import { faultsOf } from '../hostile/hostile.testing.ts'
+import { maliciousBodies, maliciousTypes } from '../security-tests/catalogue.testing.ts'
+import { faultsOf } from '../security-tests/security.testing.ts'
 import { type Desk, openDesk } from './cashier.testing.ts'
 
 let desk: Desk
@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 describe('[API-45] a notice of the provider', () => {
-  for (const [name, body] of Object.entries(hostileBodies))
+  for (const [name, body] of Object.entries(maliciousBodies))
     test(`rightly signed, and ${name}, is refused`, async () => {
       const { status } = await desk.notify(body.toString())
       expect([400, 413]).toContain(status)
     })
 
-  for (const [name, headers] of Object.entries(hostileTypes))
+  for (const [name, headers] of Object.entries(maliciousTypes))
     test(`of the type ${name} is refused`, async () => {
-      const answer = await desk.house.app.inject({
+      const answer = await desk.testApp.app.inject({
         method: 'POST',
         url: PSP_CALLBACK_PATH,
         headers,

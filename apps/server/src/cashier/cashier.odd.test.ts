@@ -21,7 +21,7 @@ const texts: [string, string, string | null][] = [
 ]
 
 async function open(system: number) {
-  const alisa: TestPlayer = await desk.house.player()
+  const alisa: TestPlayer = await desk.testApp.player()
   const { paymentId } = await desk.deposit(alisa, 1000_00n, system)
   const { operationId } = await desk.show(alisa, paymentId)
   const told = () => desk.show(alisa, paymentId)
@@ -70,7 +70,7 @@ describe('a notice with', () => {
   ]
   for (const [title, wrong, wrongForm] of odd)
     test(`${title} leaves its deposit to people, with an alarm`, async () => {
-      const heard = vi.spyOn(desk.house.deps.log, 'error')
+      const heard = vi.spyOn(desk.testApp.deps.log, 'error')
       const first = await open(way.sbpIn)
       const notice = JSON.stringify({ ...first.json, ...wrong })
       expect(await desk.notify(notice)).toMatchObject({ status: 200 })

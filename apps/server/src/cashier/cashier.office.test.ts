@@ -9,21 +9,21 @@ import { seconds } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { addOperator } from '../operators/operators.ts'
-import { hear } from '../realtime/realtime.ts'
+import { subscribe } from '../realtime/realtime.ts'
 import { transfer, transferId } from '../wallet/wallet.ts'
 import { type Desk, goodPhone, openDesk, refusedPhone, way } from './cashier.testing.ts'
 
 let desk: Desk
 let alisa: TestPlayer
-let olga: ReturnType<Desk['house']['callAs']>
+let olga: ReturnType<Desk['testApp']['callAs']>
 beforeAll(async () => {
   desk = await openDesk()
   const permissions = ['audit.read', 'payments.read'] as const
-  const { token } = await addOperator(desk.house.deps, {
+  const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],
   })
-  olga = desk.house.callAs(token)
+  olga = desk.testApp.callAs(token)
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function manual(sum = 1000_00n): Promise<number> {
 
 /** Another transfer under the id of a payment's step. */
 async function take(operationId: string, step: string) {
-  await transaction(desk.house.deps.db, (tx) =>
+  await transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
       ...{ id: transferId('payment', operationId, step), playerId: alisa.id, currency: 'RUB' },
       reason: 'adjustment',
@@ -57,7 +57,7 @@ async function take(operationId: string, step: string) {
         { account: 'adjustment', amount: -1n },
         { account: 'cash', amount: 1n },
       ],
-      at: desk.house.clock.now(),
+      at: desk.testApp.clock.now(),
     }),
   )
 }
@@ -94,11 +94,11 @@ describe('the audit log of a player', () => {
     const { id } = await desk.withdraw(alisa, 500_00n)
     expect(await chainOf(alisa)).toEqual([])
     await sql`create function refuse_step() returns trigger language plpgsql as $$
-      begin raise exception 'no'; end $$`.execute(desk.house.deps.db)
+      begin raise exception 'no'; end $$`.execute(desk.testApp.deps.db)
     await sql`create trigger refuse_step before insert on payment_event
-      for each row execute function refuse_step()`.execute(desk.house.deps.db)
+      for each row execute function refuse_step()`.execute(desk.testApp.deps.db)
     await expect(desk.payOut(alisa, id)).rejects.toThrow('no')
-    await sql`drop trigger refuse_step on payment_event`.execute(desk.house.deps.db)
+    await sql`drop trigger refuse_step on payment_event`.execute(desk.testApp.deps.db)
     expect([await chainOf(alisa), await statusOf(id)]).toEqual([[], 1])
   })
 })
@@ -108,7 +108,7 @@ describe('the list of what waits for people', () => {
     const made: [string, number][] = []
     for (let n = 0; n < 6; n++) {
       if (n % 5 === 0) alisa = await desk.rich()
-      desk.house.clock.move(seconds(1))
+      desk.testApp.clock.move(seconds(1))
       made.push([String(alisa.id), await manual()])
     }
     const last = await olga(listManualPayments, { query: {} })
@@ -137,7 +137,7 @@ describe('the list of what waits for people', () => {
         insert into payment_operation (provider, operation_id, player_id, payment_id)
         select provider, operation_id, player_id, id from copied)
       insert into payment_event (player_id, payment_id, position, to_status, actor, at)
-      select player_id, id, 1, 5, 'system', now() from copied`.execute(desk.house.deps.db)
+      select player_id, id, 1, 5, 'system', now() from copied`.execute(desk.testApp.deps.db)
     const seen: Answer<typeof listManualPayments>['payments'] = []
     for (let after: string | undefined; ;) {
       const page = await olga(listManualPayments, { query: { ...(after && { after }) } })
@@ -154,15 +154,15 @@ describe('the list of what waits for people', () => {
 describe('a judgement', () => {
   test('moves the money once, however often and at once it is made, and tells the player', async () => {
     const id = await manual()
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     const told: unknown[] = []
-    const stop = hear(desk.house.deps.bus, alisa.id, (said) => told.push(said))
+    const stop = subscribe(desk.testApp.deps.bus, alisa.id, (said) => told.push(said))
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => desk.judge(alisa, id, 'paid', { step: 3 })),
     )
     stop()
     expect(answers.every(({ statusId, step }) => statusId === 3 && step === 3)).toBe(true)
-    expect(await desk.house.balance(alisa)).toBe(before + 1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
     expect((await desk.show(alisa, id)).events.map(({ statusId }) => statusId)).toEqual([
       1, 2, 5, 3,
     ])
@@ -179,7 +179,7 @@ describe('a judgement', () => {
     await expect(desk.judge(alisa, paymentId, 'paid', { step: 2 })).rejects.toMatchObject(
       refused('payment_not_manual'),
     )
-    const boris = await desk.house.player()
+    const boris = await desk.testApp.player()
     await expect(desk.judge({ ...boris, call: alisa.call }, id, 'failed')).rejects.toMatchObject({
       status: 404,
     })
@@ -199,10 +199,10 @@ describe('a judgement', () => {
     const { operationId } = await desk.show(alisa, paymentId)
     await take(operationId, 'credit')
     await tell(paymentId, 'success')
-    const before = await desk.house.balance(alisa)
+    const before = await desk.testApp.balance(alisa)
     await desk.judge(alisa, paymentId, 'paid')
     await desk.judge(alisa, paymentId, 'paid')
-    expect(await desk.house.balance(alisa)).toBe(before + 1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
   })
 
   test('is refused, and changes nothing, where that one is taken too', async () => {
@@ -233,7 +233,7 @@ describe('a judgement', () => {
 })
 
 test('a withdrawal whose money cannot be held fails at once, with an alarm, and takes nothing', async () => {
-  const { db, log } = desk.house.deps
+  const { db, log } = desk.testApp.deps
   // The only way to know the id beforehand: the operation is named by us while it is written.
   const key = randomUUID()
   const body = { sum: 500_00n, system: way.sbpOut, requisite: goodPhone }

@@ -4,7 +4,7 @@ import { refusing } from '@ayva/contract/base'
 import { createDeposit, paymentStatus as status } from '@ayva/contract/cashier'
 import { after, seconds } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { countryOf } from '../player/player.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { commissionOf, isFor } from './cashier.checks.ts'
@@ -14,12 +14,12 @@ import { findSystem, type SystemRow } from './systems.sql.ts'
 
 const refusePayment = refusing(createDeposit.refusals)
 
-export type Order = { playerId: bigint; key: DeedKey; sum: bigint; systemId: number }
+export type Order = { playerId: bigint; key: OperationKey; sum: bigint; systemId: number }
 /** `replayed`: this is the answer of an earlier call with the same key. */
 export type Made<T> = { answer: T; replayed: boolean }
 
-/** The payment that this key has already made; the same key for another deed is refused. */
-export async function findDeed(
+/** The payment that this key has already made; the same key for another operation is refused. */
+export async function findOperation(
   tx: Tx,
   { playerId, key }: Order,
 ): Promise<store.PaymentRow | undefined> {
@@ -71,7 +71,7 @@ export async function insert(
     requisiteToken: null,
     ...more,
   })
-  if (id === undefined) return { payment: (await findDeed(tx, order))!, replayed: true }
+  if (id === undefined) return { payment: (await findOperation(tx, order))!, replayed: true }
   const payment = (await store.findPayment(tx, playerId, id))!
   await store.insertEvent(tx, {
     playerId,

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { lockPlayer } from '../auth/auth.ts'
 import { cashierJobs } from './cashier.jobs.ts'
-import { cashierNews } from './cashier.news.ts'
+import { cashierConsumers } from './cashier.consumers.ts'
 import { OVER_LIMIT_JOB } from './cashier.events.ts'
 import { type Desk, openDesk, way } from './cashier.testing.ts'
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  const { clock } = desk.house
+  const { clock } = desk.testApp
   clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(1))
-  alisa = await desk.house.player()
+  alisa = await desk.testApp.player()
 })
 
 const ask = (sum: bigint, idempotencyKey = randomUUID()) =>
@@ -38,7 +38,7 @@ const limit = (max: bigint, period: 'day' | 'week' | 'month' = 'day') =>
   alisa.call(setLimit, { body: { name: 'deposit', period, currency: 'RUB', max } })
 const rest = (term: BreakTerm) => alisa.call(takeBreak, { body: { term } })
 const heard = async () => {
-  const { count } = await desk.house.deps.db
+  const { count } = await desk.testApp.deps.db
     .selectFrom('paymentOperation')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ test('[LIMIT-01] a deposit over the limit is refused in words before a provider 
   await expect(ask(401_00n)).rejects.toMatchObject({ details: { used: '60000' } })
   expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(600_00n)
   await ask(400_00n)
-  desk.house.clock.move(days(1))
+  desk.testApp.clock.move(days(1))
   await ask(1000_00n)
 })
 
@@ -77,15 +77,15 @@ test('one that was begun before it is credited, and one that came to nothing doe
   await desk.press(redirectUrl, 'pay')
   await desk.press(second.redirectUrl, 'decline')
   await desk.tick()
-  expect(await desk.house.balance(alisa)).toBe(900_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(900_00n)
   await ask(100_00n)
   await expect(ask(500_00n)).rejects.toMatchObject({ details: { used: '100000' } })
 })
 
-/** What follows from a limit that was set: news are read, and their jobs are done. */
+/** What follows from a limit that was set: events are read, and their jobs are done. */
 async function follow(): Promise<void> {
-  const { deps } = desk.house
-  await readAllNews(deps, cashierNews())
+  const { deps } = desk.testApp
+  await readAllEvents(deps, cashierConsumers())
   await runQueuedJobs(deps, [cashierJobs(deps)], (name) => name === OVER_LIMIT_JOB)
 }
 
@@ -101,7 +101,7 @@ test('[LIMIT-01] unpaid deposits that go beyond a limit set after them are close
   })
   for (const { redirectUrl } of [first, second, third]) await desk.press(redirectUrl, 'pay')
   await desk.tick()
-  expect(await desk.house.balance(alisa)).toBe(900_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(900_00n)
 })
 
 test('[LIMIT-01] a deposit that was paid beyond a limit set meanwhile is credited and told of', async () => {
@@ -111,7 +111,7 @@ test('[LIMIT-01] a deposit that was paid beyond a limit set meanwhile is credite
   await limit(1000_00n)
   await follow()
   await desk.tick()
-  expect(await desk.house.balance(alisa)).toBe(1100_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(1100_00n)
   await follow()
   const { notifications } = await alisa.call(listInbox, { query: {} })
   const told = notifications.map(({ notification: { name, link } }) => [name, link?.value])
@@ -133,12 +133,12 @@ test('[LIMIT-06] on a break no deposit begins, the one that was begun is credite
   expect(await heard()).toBe(before)
   await desk.press(redirectUrl, 'pay')
   await desk.tick()
-  expect(await desk.house.balance(alisa)).toBe(5000_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(5000_00n)
   const { id } = await desk.withdraw(alisa, 2000_00n)
   await desk.payOut(alisa, id)
   await desk.paid()
-  expect(await desk.house.balance(alisa)).toBe(3000_00n)
-  desk.house.clock.move(days(7))
+  expect(await desk.testApp.balance(alisa)).toBe(3000_00n)
+  desk.testApp.clock.move(days(7))
   await ask(500_00n)
 })
 
@@ -151,11 +151,11 @@ test('[LIMIT-06] a page of a provider that is open stays good, and is shown to n
   await desk.press(redirectUrl, 'pay')
   await desk.tick()
   expect(await ask(500_00n, key)).toMatchObject({ paymentId })
-  expect(await desk.house.balance(alisa)).toBe(500_00n)
+  expect(await desk.testApp.balance(alisa)).toBe(500_00n)
 })
 
 test('a break that is taken while a provider is being asked closes its page', async () => {
-  const { config } = desk.house.deps
+  const { config } = desk.testApp.deps
   const { PSP_URL } = config
   const wire = createServer((request, response) => {
     void (async () => {
@@ -178,7 +178,7 @@ test('a break that is taken while a provider is being asked closes its page', as
 })
 
 test('an order that comes while a break is being taken is judged after it', async () => {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const before = await heard()
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
@@ -201,7 +201,7 @@ test('an order that comes while a break is being taken is judged after it', asyn
 })
 
 test('[LIMIT-06] an order that no provider has heard of before the break is not opened on it', async () => {
-  const { config } = desk.house.deps
+  const { config } = desk.testApp.deps
   const { PSP_URL, KASSA_URL } = config
   const key = randomUUID()
   config.PSP_URL = 'http://127.0.0.1:9'

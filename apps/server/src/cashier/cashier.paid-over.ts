@@ -1,4 +1,4 @@
-/** A deposit that came although the limits of its player had no room for it any more: it had been begun before them. */
+/** A deposit that came although the limits of its player had no space for it any more: it had been begun before them. */
 import { type Tx } from '#lib/data/db.ts'
 import { depositLimitsOf } from '../limits/limits.ts'
 import { type PaymentRow } from './cashier.sql.ts'

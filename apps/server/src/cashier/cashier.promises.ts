@@ -8,7 +8,7 @@ import { paymentStatus as status } from '@ayva/contract/cashier'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { record } from '../audit/audit.ts'
 import { announce } from './cashier.advance.ts'
@@ -76,7 +76,7 @@ export async function breakPromise(deps: Deps, playerId: bigint, paymentId: bigi
     const until = after(at, Math.min(longer, PROMISE_MAX_MS))
     const why = lateBecause(payment)
     const position = await promise(tx, payment, { until, why, at, broken: true })
-    await tell(tx, promiseBroken, { playerId, body: { paymentId, position }, at })
+    await publish(tx, promiseBroken, { playerId, body: { paymentId, position }, at })
     await record(tx, {
       ...{ actorKind: 'job', actor: 'cashier', playerId, at },
       ...{ action: 'payment.escalated', subject: `payment ${paymentId}`, why },

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 async function rowOf(paymentId: number) {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   const row = db.selectFrom('payment').selectAll().where('id', '=', BigInt(paymentId))
   return row.executeTakeFirstOrThrow()
 }
 
 /** A deposit that waits at the second provider, and what it may say of it. */
 async function waiting() {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_50n, tillWay.walletIn)
   const { operationId } = await desk.show(alisa, paymentId)
   const order = { order_id: operationId, type: 'in', state: 'paid', sum: '1000.50', curr: 'RUB' }
@@ -40,12 +40,12 @@ describe('through the second provider', () => {
     expect(back).toContain(`/payment/processing/${paymentId}`)
     await desk.tick()
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 3 })
-    expect(await desk.house.balance(alisa)).toBe(1000_50n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_50n)
     expect(await desk.notifyTill(order)).toEqual({ status: 200, body: 'YES' })
-    expect(await desk.house.balance(alisa)).toBe(1000_50n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_50n)
 
     expect(await rowOf(paymentId)).toMatchObject({ provider: 'kassa' })
-    const { db } = desk.house.deps
+    const { db } = desk.testApp.deps
     const steps = await db
       .selectFrom('paymentEvent')
       .select(['toStatus', 'provider'])
@@ -70,7 +70,7 @@ describe('through the second provider', () => {
     await desk.press(slow.redirectUrl, 'delay')
     await desk.tick()
     expect(await slow.status()).toBe(11)
-    desk.house.clock.move(seconds(21))
+    desk.testApp.clock.move(seconds(21))
     await desk.tick()
     expect(await slow.status()).toBe(3)
     const bad = await waiting()
@@ -101,15 +101,15 @@ describe('through the second provider', () => {
 
   test('a lost notice is asked for', async () => {
     const { alisa, redirectUrl, status } = await waiting()
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const home = config.PUBLIC_URL
     await desk.press(redirectUrl, 'pay')
     config.PUBLIC_URL = 'http://127.0.0.1:9'
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
     config.PUBLIC_URL = home
     expect(await status()).toBe(3)
-    expect(await desk.house.balance(alisa)).toBe(1000_50n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_50n)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a notice of the second provider is not believed', () => {
     const { order, status } = await waiting()
     const forged = { status: 403 }
     expect(await desk.notifyTill(order, { secret: 'another-secret-of-16' })).toMatchObject(forged)
-    const { clock, deps, app } = desk.house
+    const { clock, deps, app } = desk.testApp
     const send = async (payload: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const url = kassa.notices.path
@@ -143,7 +143,7 @@ describe('a notice of the second provider is not believed', () => {
     const said = { operationId, kind: 'payment', status: 'success', amount: '100050' } as const
     const other = await desk.notify({ ...said, currency: 'RUB', reason: null })
     expect(other).toEqual({ status: 404, key: 'not_found' })
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const { paymentId } = await desk.deposit(alisa, 1000_50n)
     const { operationId: first } = await desk.show(alisa, paymentId)
     expect(await desk.notifyTill({ ...order, order_id: first })).toMatchObject({ status: 404 })
@@ -160,7 +160,7 @@ describe('a notice of the second provider is not believed', () => {
 
 describe('a provider that fails holds up no other', () => {
   test('while one is away or hangs, players and jobs of the other go on', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const home = config.KASSA_URL
     // Takes every call and answers none.
     const sockets: Socket[] = []
@@ -169,7 +169,7 @@ describe('a provider that fails holds up no other', () => {
     config.KASSA_URL = `http://127.0.0.1:${(hung.address() as AddressInfo).port}/kassa`
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 500_00n)
-    const stuck = await desk.house.player()
+    const stuck = await desk.testApp.player()
     const waits = desk.deposit(stuck, 500_00n, tillWay.walletIn).catch((error: unknown) => error)
     const { redirectUrl } = await desk.deposit(alisa, 500_00n, way.sbpIn)
     await desk.press(redirectUrl, 'pay')
@@ -181,7 +181,7 @@ describe('a provider that fails holds up no other', () => {
     config.KASSA_URL = 'http://127.0.0.1:9/kassa'
     const other = await desk.deposit(stuck, 500_00n, tillWay.walletIn)
     expect(other.redirectUrl).toMatch(`${config.PSP_URL}/pay/`)
-    // Only the payer's purse was to be kept there: nobody was asked for money, so another one is.
+    // Only the payer's balance was to be kept there: nobody was asked for money, so another one is.
     expect(await waits).toMatchObject({
       redirectUrl: expect.stringContaining(`${config.PSP_URL}/pay/`),
     })
@@ -210,7 +210,7 @@ describe('a provider that fails holds up no other', () => {
     await desk.payOut(alisa, id).finally(release)
     const { rows } =
       await sql`select attempts, run_at = updated_at + interval '2 s' as soon from graphile_worker.jobs
-      where key = ${`cashier.payout:${alisa.id}:${id}`}`.execute(desk.house.deps.db)
+      where key = ${`cashier.payout:${alisa.id}:${id}`}`.execute(desk.testApp.deps.db)
     expect(rows).toEqual([{ attempts: 0, soon: true }])
     expect((await desk.show(alisa, id)).statusId).toBe(7)
     await Promise.all(held)

@@ -16,16 +16,16 @@ import { addOperator } from '../operators/operators.ts'
 import { type Desk, openDesk, tillWay, way } from './cashier.testing.ts'
 
 let desk: Desk
-let olga: ReturnType<Desk['house']['callAs']>
+let olga: ReturnType<Desk['testApp']['callAs']>
 let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   desk = await openDesk()
-  pool = openPool({ connectionString: desk.house.deps.config.DATABASE_URL, max: 2 })
-  const { token } = await addOperator(desk.house.deps, {
+  pool = openPool({ connectionString: desk.testApp.deps.config.DATABASE_URL, max: 2 })
+  const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: ['payments.read', 'payments.reconcile', 'audit.read'],
   })
-  olga = desk.house.callAs(token)
+  olga = desk.testApp.callAs(token)
 })
 afterAll(async () => {
   await pool.end()
@@ -33,10 +33,10 @@ afterAll(async () => {
 })
 beforeEach(() => {
   // Each test has a day of its own.
-  desk.house.clock.move(days(1))
+  desk.testApp.clock.move(days(1))
 })
 
-const today = () => desk.house.clock.now().toISOString().slice(0, 10)
+const today = () => desk.testApp.clock.now().toISOString().slice(0, 10)
 const open = async () => (await olga(listDifferences, {})).differences
 const kindsOf = async () =>
   (await open())
@@ -46,7 +46,7 @@ const kindsOf = async () =>
 
 /** A deposit that was paid at its provider and credited here; its name there. */
 async function paid(system: number = way.sbpIn): Promise<string> {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n, system)
   await desk.press(redirectUrl, 'pay')
   await desk.tick()
@@ -76,7 +76,7 @@ async function plantFive(provider: 'sandbox' | 'kassa', system: number) {
     `insert into sandbox.psp_operation (provider, operation_id, token, kind, status, amount, currency, method,
        callback_url, created_at, updated_at)
      values ($1, $2, $3, 'payment', 'success', 5000, 'RUB', 'СБП', 'http://127.0.0.1:9', $4, $4)`,
-    [provider, strange, randomUUID(), desk.house.clock.now()],
+    [provider, strange, randomUUID(), desk.testApp.clock.now()],
   )
   return { lost, sum, state, currency, strange }
 }
@@ -87,7 +87,7 @@ describe('the nightly comparison', () => {
     ['kassa', tillWay.walletIn],
   ] as const)
     test(`finds each of five planted differences at ${provider}, and nothing else`, async () => {
-      const error = vi.spyOn(desk.house.deps.log, 'error')
+      const error = vi.spyOn(desk.testApp.deps.log, 'error')
       await paid(system)
       const planted = await plantFive(provider, system)
       await desk.reconcile(provider, today())
@@ -112,7 +112,7 @@ describe('the nightly comparison', () => {
       const [run] = await olga(listReconciliations, {})
       expect(run).toMatchObject({ provider, lines: 5, payments: 5 })
       expect(run!.finishedAt).not.toBeNull()
-      expect((await findRemarks(desk.house.deps.db))[0]).toMatch(
+      expect((await findRemarks(desk.testApp.deps.db))[0]).toMatch(
         /differences with providers are open/,
       )
     })
@@ -123,7 +123,7 @@ describe('the nightly comparison', () => {
     const { id } = await desk.withdraw(alisa, 500_00n)
     await desk.payOut(alisa, id)
     await desk.paid()
-    const waits = await desk.deposit(await desk.house.player(), 300_00n)
+    const waits = await desk.deposit(await desk.testApp.player(), 300_00n)
     expect(waits.redirectUrl).toContain('/pay/')
     await desk.reconcile('sandbox', today())
     await desk.reconcile('sandbox', today())
@@ -161,7 +161,7 @@ describe('the nightly comparison', () => {
         `insert into sandbox.psp_operation (provider, operation_id, token, kind, status, amount, currency,
            method, callback_url, created_at, updated_at)
          values ('sandbox', $1, $2, 'payment', 'declined', 5000, 'RUB', 'СБП', 'http://127.0.0.1:9', $3, $3)`,
-        [randomUUID(), randomUUID(), desk.house.clock.now()],
+        [randomUUID(), randomUUID(), desk.testApp.clock.now()],
       )
     await desk.reconcile('sandbox', today())
     expect(await kindsOf()).toHaveLength(50)
@@ -172,7 +172,7 @@ describe('the nightly comparison', () => {
 
 describe('a file', () => {
   test('that has an operation twice, and lines that say nothing, is told of', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const home = config.PSP_URL
     const operationId = await paid()
     const line = JSON.stringify({
@@ -189,7 +189,7 @@ describe('a file', () => {
   })
 
   test('that cannot be had leaves the day unfinished, for the next try', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const home = config.PSP_URL
     await paid()
     config.PSP_URL = 'http://127.0.0.1:9'
@@ -207,11 +207,11 @@ test('a difference is resolved once, with a reason, by whoever may, and it is wr
   const { id } = (await open()).find((one) => one.operationId === operationId)!
   const say = (why: string, call = olga) =>
     call(resolveDifference, { params: { id }, body: { why } })
-  const { token } = await addOperator(desk.house.deps, {
+  const { token } = await addOperator(desk.testApp.deps, {
     name: 'Пётр',
     permissions: ['payments.read'],
   })
-  await expect(say('всё верно', desk.house.callAs(token))).rejects.toMatchObject({ status: 403 })
+  await expect(say('всё верно', desk.testApp.callAs(token))).rejects.toMatchObject({ status: 403 })
   const done = await Promise.all([say('провайдер ошибся'), say('провайдер ошибся')])
   expect(done[0]).toMatchObject({
     why: 'провайдер ошибся',

@@ -24,7 +24,7 @@ import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
 
-/** A long-winded notice is news all the same: what it says too much is cut. */
+/** A long-winded notice is events all the same: what it says too much is cut. */
 const NOTICE_LIMIT_BYTES = 96 * 1024
 /** From one address: each is read whole before it is known whether a provider has signed it. */
 const NOTICES_PER_MINUTE = 6_000

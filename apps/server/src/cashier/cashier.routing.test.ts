@@ -16,43 +16,43 @@ import { sandbox } from './providers/sandbox.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 let desk: Desk
-let olga: ReturnType<Desk['house']['callAs']>
+let olga: ReturnType<Desk['testApp']['callAs']>
 let home: { PSP_URL: string; KASSA_URL: string }
 const servers: Server[] = []
 beforeAll(async () => {
   desk = await openDesk()
-  const { PSP_URL, KASSA_URL } = desk.house.deps.config
+  const { PSP_URL, KASSA_URL } = desk.testApp.deps.config
   home = { PSP_URL, KASSA_URL }
 })
 beforeEach(async () => {
   // Operators may make so many calls an hour.
-  const { token } = await addOperator(desk.house.deps, {
+  const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: ['providers.read', 'providers.switch', 'audit.read'],
   })
-  olga = desk.house.callAs(token)
+  olga = desk.testApp.callAs(token)
 })
 afterEach(async () => {
-  Object.assign(desk.house.deps.config, home)
+  Object.assign(desk.testApp.deps.config, home)
   await desk.behave('sandbox')
   await desk.behave('kassa')
   for (const server of servers.splice(0)) server.closeAllConnections()
   // Whoever was left alone is well again, once somebody has asked.
-  desk.house.clock.move(minutes(6))
+  desk.testApp.clock.move(minutes(6))
   for (const name of ['sandbox', 'kassa']) await ask(name)
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   expect(await findFaults(db)).toEqual([])
 })
 afterAll(() => desk.close())
 
 const ask = (name: string) =>
-  asking(desk.house.deps, name, { begins: true }, (it) =>
-    it.findOperation(desk.house.deps, randomUUID()),
+  asking(desk.testApp.deps, name, { begins: true }, (it) =>
+    it.findOperation(desk.testApp.deps, randomUUID()),
   )
 const stateOf = async (name: string) =>
   (await olga(listProviders, {})).find((one) => one.name === name)!
 const providerOf = async (paymentId: number) => {
-  const row = desk.house.deps.db.selectFrom('payment').select('provider')
+  const row = desk.testApp.deps.db.selectFrom('payment').select('provider')
   return (await row.where('id', '=', BigInt(paymentId)).executeTakeFirstOrThrow()).provider
 }
 /** A provider of another kind: it does with a call what it is told to. */
@@ -70,8 +70,8 @@ async function strange(answer: (path: string) => number | undefined): Promise<st
 
 describe('a deposit', () => {
   test('goes on to the next provider where nobody can have heard of it, and is credited once', async () => {
-    const { config } = desk.house.deps
-    const alisa = await desk.house.player()
+    const { config } = desk.testApp.deps
+    const alisa = await desk.testApp.player()
     config.PSP_URL = NOWHERE
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n)
     expect(redirectUrl).toContain('/kassa/pay/')
@@ -79,37 +79,37 @@ describe('a deposit', () => {
     config.PSP_URL = home.PSP_URL
     const { operationId } = await desk.show(alisa, paymentId)
     const said = { operationId, kind: 'payment', amount: '100000', currency: 'RUB' } as const
-    // The first one was never to be paid: a failure there is no news, a success is for people.
+    // The first one was never to be paid: a failure there is no event, a success is for people.
     await desk.notify({ ...said, status: 'declined', reason: 'expired' })
     expect((await desk.show(alisa, paymentId)).statusId).toBe(2)
     await desk.press(redirectUrl, 'pay')
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_00n)
     await desk.notify({ ...said, status: 'success', reason: null })
     expect((await desk.show(alisa, paymentId)).statusId).toBe(3)
-    expect(await desk.house.balance(alisa)).toBe(1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_00n)
   })
 
   test('that the first one says was paid there after all is left to people', async () => {
-    const { config } = desk.house.deps
-    const alisa = await desk.house.player()
+    const { config } = desk.testApp.deps
+    const alisa = await desk.testApp.player()
     config.PSP_URL = NOWHERE
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     const { operationId } = await desk.show(alisa, paymentId)
     const said = { operationId, kind: 'payment', amount: '100000', currency: 'RUB' } as const
     await desk.notify({ ...said, status: 'success', reason: null })
     expect((await desk.show(alisa, paymentId)).statusId).toBe(5)
-    expect(await desk.house.balance(alisa)).toBe(0n)
+    expect(await desk.testApp.balance(alisa)).toBe(0n)
     await desk.judge(alisa, paymentId, 'failed')
   })
 
   test('whose first answer was lost is closed there before the second is asked', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     await desk.behave('sandbox', { calls: 'lost_answer', times: '1' })
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n)
     expect(redirectUrl).toContain('/kassa/pay/')
     const { operationId } = await desk.show(alisa, paymentId)
-    const { deps } = desk.house
+    const { deps } = desk.testApp
     expect(await sandbox.findOperation(deps, operationId)).toMatchObject({ status: 'declined' })
     await desk.press(redirectUrl, 'pay')
     await desk.tick()
@@ -118,37 +118,37 @@ describe('a deposit', () => {
 
   for (const calls of ['rubbish', 'error'])
     test(`of which nobody knows (${calls}) is asked for at no second provider`, async () => {
-      const alisa = await desk.house.player()
+      const alisa = await desk.testApp.player()
       const key = randomUUID()
       await desk.behave('sandbox', { calls })
       const again = () => desk.deposit(alisa, 1000_00n, way.sbpIn, key)
       for (let tries = 0; tries < 2; tries++)
         await expect(again()).rejects.toMatchObject({ key: 'provider_away' })
-      const { operationId } = await desk.house.deps.db
+      const { operationId } = await desk.testApp.deps.db
         .selectFrom('payment')
         .select('operationId')
         .where('playerId', '=', alisa.id)
         .executeTakeFirstOrThrow()
-      expect(await kassa.findOperation(desk.house.deps, operationId)).toBeUndefined()
+      expect(await kassa.findOperation(desk.testApp.deps, operationId)).toBeUndefined()
       // Then it is closed there, and only then asked for elsewhere.
       await desk.behave('sandbox')
       const { redirectUrl, paymentId } = await again()
       expect(redirectUrl).toContain('/kassa/pay/')
       expect(await providerOf(paymentId)).toBe('kassa')
-      const there = await sandbox.findOperation(desk.house.deps, operationId)
+      const there = await sandbox.findOperation(desk.testApp.deps, operationId)
       expect(there).toMatchObject({ status: 'declined' })
     })
 
   test('of one method goes another way while that method is out, and the others do not', async () => {
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     await desk.behave('sandbox', { calls: 'error', method: 'СБП' })
     expect((await desk.deposit(alisa, 1000_00n, way.cardIn)).redirectUrl).not.toContain('/kassa/')
     expect((await desk.deposit(alisa, 1000_00n, way.sbpIn)).redirectUrl).toContain('/kassa/')
   })
 
   test('made many times at once under one key while the first fails is one payment at one provider', async () => {
-    const alisa = await desk.house.player()
-    const { config } = desk.house.deps
+    const alisa = await desk.testApp.player()
+    const { config } = desk.testApp.deps
     config.PSP_URL = NOWHERE
     const key = randomUUID()
     const all = await Promise.allSettled(
@@ -170,19 +170,19 @@ describe('a provider that fails', () => {
       heard += 1
       return status
     })
-    const { config, clock } = desk.house.deps
+    const { config, clock } = desk.testApp.deps
     config.PSP_URL = url
     for (let tries = 0; tries < 5; tries++) await expect(ask('sandbox')).rejects.toThrow('500')
     await expect(ask('sandbox')).rejects.toThrow(PassedOver)
     expect(heard).toBe(5)
     expect(await stateOf('sandbox')).toMatchObject({ state: 'paused', failures: 5 })
-    const alisa = await desk.house.player()
+    const alisa = await desk.testApp.player()
     const { redirectUrl } = await desk.deposit(alisa, 1000_00n)
     expect(redirectUrl).toContain('/kassa/pay/')
     expect(heard).toBe(5)
 
     // Another node knows it by the database, and of many callers one tries.
-    const node = { ...desk.house.deps }
+    const node = { ...desk.testApp.deps }
     const tries = (times: number) =>
       Promise.allSettled(
         Array.from({ length: times }, () =>
@@ -191,15 +191,15 @@ describe('a provider that fails', () => {
       )
     await tries(5)
     expect(heard).toBe(5)
-    desk.house.clock.move(seconds(6))
+    desk.testApp.clock.move(seconds(6))
     expect((await stateOf('sandbox')).state).toBe('probing')
     await tries(8)
     expect(heard).toBe(6)
     // It failed again: the pause is longer.
-    desk.house.clock.move(seconds(6))
+    desk.testApp.clock.move(seconds(6))
     await tries(8)
     expect(heard).toBe(6)
-    desk.house.clock.move(seconds(6))
+    desk.testApp.clock.move(seconds(6))
     status = 404
     await tries(1)
     expect(heard).toBe(7)
@@ -209,8 +209,8 @@ describe('a provider that fails', () => {
 
   test('more often than not is left alone too, though some calls are answered', async () => {
     let heard = 0
-    desk.house.clock.move(minutes(6))
-    const { config } = desk.house.deps
+    desk.testApp.clock.move(minutes(6))
+    const { config } = desk.testApp.deps
     config.PSP_URL = await strange(() => (heard++ % 3 === 0 ? 404 : 500))
     let asked = 0
     for (; asked < 60; asked++)
@@ -225,7 +225,7 @@ describe('a provider that fails', () => {
   })
 
   test('to do one thing is well all the same', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     config.PSP_URL = await strange(() => 422)
     for (let tries = 0; tries < 7; tries++) await expect(ask('sandbox')).rejects.toThrow('422')
     expect(await stateOf('sandbox')).toMatchObject({ state: 'well', failures: 0 })
@@ -235,7 +235,7 @@ describe('a provider that fails', () => {
 describe('a withdrawal', () => {
   test('is kept and paid by the next provider where the first one does not answer', async () => {
     const alisa = await desk.rich()
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     config.PSP_URL = NOWHERE
     const { id } = await desk.withdraw(alisa, 2000_00n)
     expect(await providerOf(id)).toBe('kassa')
@@ -249,12 +249,12 @@ describe('a withdrawal', () => {
     const { id } = await desk.withdraw(alisa, 2000_00n)
     await desk.behave('sandbox', { calls: 'lost_answer', times: '1' })
     await expect(desk.payOut(alisa, id)).rejects.toThrow(ProviderAway)
-    desk.house.deps.config.PSP_URL = NOWHERE
+    desk.testApp.deps.config.PSP_URL = NOWHERE
     for (let tries = 0; tries < 7; tries++) await desk.payOut(alisa, id).catch(() => {})
     expect(await providerOf(id)).toBe('sandbox')
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 2000_00n })
-    desk.house.deps.config.PSP_URL = home.PSP_URL
-    desk.house.clock.move(minutes(2))
+    desk.testApp.deps.config.PSP_URL = home.PSP_URL
+    desk.testApp.clock.move(minutes(2))
     await desk.payOut(alisa, id)
     await desk.paid()
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })

@@ -7,15 +7,15 @@ import * as providerOffice from '@ayva/contract/cashier/providers'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { beginRun, endRun, keepDifference } from './reconcile.sql.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
 import { leaveToPeople, operatorOf } from './withdrawal.testing.ts'
 
 const ask = 'provider'
 
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
-  const desk = await deskOf(house)
+export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
+  const desk = await deskOf(testApp)
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   const withdrawal = await desk.withdraw(alisa, 1000_00n)
   const manual = await leftToPeople(desk, alisa)
@@ -25,7 +25,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
     returnUrl: '/payment/processing/',
     afterPause: true,
   }
-  const difference = await plantDifference(house)
+  const difference = await plantDifference(testApp)
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
   const bare = [
     ...['body.requisites missing', 'body.requisites no fields'],
@@ -71,7 +71,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
         { params: { id: difference }, body: { why: 'провайдер признал' }, anyText: ['why'] },
       ],
       [office.listManualPayments, { query: { after: '0.1.1' } }],
-      ...(await waitingSamples(house, desk, alisa)),
+      ...(await waitingSamples(testApp, desk, alisa)),
       [
         office.judgePayment,
         {
@@ -96,7 +96,7 @@ async function leftToPeople(desk: Awaited<ReturnType<typeof deskOf>>, player: Te
 }
 
 /** An operation that the provider alone knows of. */
-async function plantDifference({ deps: { db, clock } }: TestHouse): Promise<string> {
+async function plantDifference({ deps: { db, clock } }: TestApp): Promise<string> {
   const [day, at, run] = [{ provider: 'kassa', day: '2026-11-01' }, clock.now(), randomUUID()]
   await beginRun(db, day, { run, at })
   const theirs = { kind: 'payment', status: 'success', amount: '100000', currency: 'RUB' }
@@ -107,15 +107,15 @@ async function plantDifference({ deps: { db, clock } }: TestHouse): Promise<stri
 
 /** What waits for people, what a bank has taken back, and where money has arrived. */
 async function waitingSamples(
-  house: TestHouse,
+  testApp: TestApp,
   desk: Awaited<ReturnType<typeof deskOf>>,
   alisa: TestPlayer,
 ): Promise<Awaited<ReturnType<OpenSamples>>['samples']> {
   const waiting = await desk.withdraw(alisa, 1000_00n)
-  await leaveToPeople(house, alisa, waiting.id)
+  await leaveToPeople(testApp, alisa, waiting.id)
   const paid = await paidDeposit(desk, alisa)
   // Given back already, so that saying it again moves nothing.
-  await (await operatorOf(house, 'Ольга')).refund(alisa, paid, 'nothing', 3)
+  await (await operatorOf(testApp, 'Ольга')).refund(alisa, paid, 'nothing', 3)
   const onePayment = (id: number) => ({ playerId: String(alisa.id), paymentId: String(id) })
   return [
     [cashier.removeRequisite, { params: { id: await savedRequisite(desk, alisa) } }],

@@ -144,7 +144,7 @@ type NewEvent = {
   fromStatus: PaymentStatusId | null
   toStatus: PaymentStatusId
   actor: Actor
-  /** Whose news it was, where it was a provider's. */
+  /** Whose events it was, where it was a provider's. */
   provider: string | null
   note: string
   at: Date

@@ -39,7 +39,7 @@ take the steps of the other.`,
 - ACCEPTED: taken for sending; from here on nobody cancels it.
 - PROCESS: the provider has it. DELAYED: the provider says that it takes longer.
 - SUCCESS, FAIL, CANCELLED: over.
-- REFUND_CONTROVERSIAL: a bank has taken a paid one back; what the house stands in for is booked on the account
+- REFUND_CONTROVERSIAL: a bank has taken a paid one back; what the casino stands in for is booked on the account
   \`controversial\`, purpose 2, and a commission that is given back on \`commission\`, purpose 1.`,
     '',
   ]

@@ -102,9 +102,9 @@ async function tryStep(
   to: PaymentStatusId,
   review: string[] | null = null,
 ) {
-  const { db, clock } = desk.house.deps
-  const player = await desk.house.player()
-  await desk.house.fund(player, 1000_00n)
+  const { db, clock } = desk.testApp.deps
+  const player = await desk.testApp.player()
+  await desk.testApp.fund(player, 1000_00n)
   const at = clock.now()
   const id = await newPayment(typeId, player.id, from)
   if (review) await store.updatePayment(db, { playerId: player.id, id }, { review })
@@ -117,7 +117,7 @@ async function tryStep(
       ...{ playerId: player.id, paymentId: id, fromStatus: null, toStatus },
       ...{ actor: 'system', provider: null, note: '', at },
     })
-  const before = await desk.house.balance(player)
+  const before = await desk.testApp.balance(player)
 
   let made = false
   for (const actor of actors) {
@@ -131,8 +131,8 @@ async function tryStep(
   const events = await store.listEvents(db, player.id, id)
   expect(events.map(({ toStatus }) => toStatus)).toEqual(made ? [...path, to] : path)
   expect((await store.findPayment(db, player.id, id))!.statusId).toBe(made ? to : from)
-  const moved = (await desk.house.balance(player)) - before
-  // What a bank has taken of a deposit is the house's loss here: nothing was said to recover.
+  const moved = (await desk.testApp.balance(player)) - before
+  // What a bank has taken of a deposit is the casino's loss here: nothing was said to recover.
   const returns = typeId === 1 ? to === 3 : [4, 9, 10].includes(to)
   expect(moved).toBe(made && returns ? 600_00n : 0n)
   return made
@@ -144,8 +144,8 @@ async function holdFor(tx: Parameters<typeof advance>[0], payment: store.Payment
 }
 
 async function newPayment(typeId: 1 | 2, playerId: bigint, statusId: PaymentStatusId) {
-  const at = desk.house.clock.now()
-  const id = await store.insertPayment(desk.house.deps.db, {
+  const at = desk.testApp.clock.now()
+  const id = await store.insertPayment(desk.testApp.deps.db, {
     playerId,
     operationId: randomUUID(),
     idempotencyKey: randomUUID(),

@@ -1,20 +1,20 @@
 import { listDepositSuggestions } from '@ayva/contract/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seedCashier } from './cashier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedCashier(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seedCashier(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[CASH-39] one sum of a set is the best choice, and a second mark is refused', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const mark = (value: number) =>
-    house.deps.db
+    testApp.deps.db
       .updateTable('depositSuggestion')
       .set({ bestChoice: true })
       .where('currency', '=', 'RUB')

@@ -22,7 +22,7 @@ let alisa: TestPlayer
 const names = ['tips', 'withdrawal_restrictions', 'withdrawal_commission'] as const
 beforeAll(async () => {
   desk = await openDesk()
-  olga = await operatorOf(desk.house, 'Ольга')
+  olga = await operatorOf(desk.testApp, 'Ольга')
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
@@ -66,16 +66,16 @@ describe('[CASH-76] limits of withdrawals', () => {
       ],
     })
     await ask({ sum: 500_00n })
-    desk.house.clock.move(days(1))
+    desk.testApp.clock.move(days(1))
     expect((await ask({ sum: 1000_00n })).statusId).toBe(1)
   })
 
   test('tell the moment at which enough has left the period, not the first at which something has', async () => {
     await restrict(limit('day', 2000))
     await ask({ sum: 500_00n })
-    desk.house.clock.move(hours(1))
+    desk.testApp.clock.move(hours(1))
     const { createdAt } = await ask({ sum: 1000_00n })
-    desk.house.clock.move(hours(1))
+    desk.testApp.clock.move(hours(1))
     // With the first one gone a thousand is left: too little for what is asked.
     const refused = await ask({ sum: 1500_00n }).catch((error: unknown) => error)
     const retryAt = new Date(Date.parse(createdAt) + days(1)).toISOString()
@@ -94,9 +94,9 @@ describe('[CASH-76] limits of withdrawals', () => {
     )
     const largest = async (player: TestPlayer) => (await termsOf(player)).limits[0]!.limit.minor
     expect(await largest(alisa)).toBe(1000_00n)
-    await verify(desk.house, alisa)
+    await verify(desk.testApp, alisa)
     expect(await largest(alisa)).toBe(3000_00n)
-    await transaction(desk.house.deps.db, (tx) => changeLabels(tx, alisa.id, { add: ['vip'] }))
+    await transaction(desk.testApp.deps.db, (tx) => changeLabels(tx, alisa.id, { add: ['vip'] }))
     expect(await largest(alisa)).toBe(4000_00n)
     await expect(ask({ sum: 4000_01n })).rejects.toMatchObject({ key: 'withdrawal_limit' })
   })
@@ -125,7 +125,7 @@ test('[CASH-77] the commission over all ways is told before, booked, and never m
 })
 
 const booked = async (account: 'commission' | 'tips' | 'provider') => {
-  const rows = await desk.house.deps.db
+  const rows = await desk.testApp.deps.db
     .selectFrom('walletPosting')
     .select('amount')
     .where('playerId', '=', alisa.id)
@@ -157,7 +157,7 @@ describe('tips', () => {
       [1000, 'Неверный формат суммы'],
     ]
     for (const [tips, words] of wrongs) {
-      const answer = await desk.house.app.inject({
+      const answer = await desk.testApp.app.inject({
         method: 'POST',
         url: createWithdrawal.path,
         headers: { 'auth-token': alisa.token, 'idempotency-key': randomUUID() },
@@ -232,7 +232,7 @@ describe('where money went before', () => {
       const { id } = await ask({ sum: 500_00n, requisite: `+7912345670${n}` })
       await desk.payOut(alisa, id)
       await desk.paid()
-      desk.house.clock.move(hours(1))
+      desk.testApp.clock.move(hours(1))
     }
     const shown = await saved()
     expect(shown).toHaveLength(8)

@@ -8,7 +8,7 @@ import {
 } from '@ayva/contract/cashier'
 import { after, days, minutes } from '#lib/clock.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
 import { walletsOf } from '../wallet/wallet.ts'
@@ -61,14 +61,14 @@ export async function withdrawalTerms(
 }
 
 const PAYOUT_DAYS = 30
-/** Fewer say more of single players than of the house. */
+/** Fewer say more of single players than of the casino. */
 const PAYOUTS_MIN = 20
 /** So many are enough to say how long it takes, however many there are. */
 const PAYOUTS_MAX = 10_000
 const PAYOUTS_KEPT_MS = minutes(1)
 
 type Times = Answer<typeof showPayoutTime>
-const keptTimes = perHouse((deps) => kept(deps.bus, PAYOUTS_KEPT_MS, () => reckonTimes(deps)))
+const keptTimes = perApp((deps) => kept(deps.bus, PAYOUTS_KEPT_MS, () => reckonTimes(deps)))
 
 /** How long payouts take, from the asking to the arrival; reckoned anew once a minute at most. */
 export function payoutTime(deps: Deps): Promise<Times> {

@@ -11,7 +11,7 @@ import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
 import { seconds } from '#lib/clock.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { walletsOf } from '../wallet/wallet.ts'
@@ -34,13 +34,13 @@ type Notice = { id?: string; timestamp?: string; secret?: string; signature?: st
 
 /** A server and a provider that speak to each other over real HTTP, on one clock. */
 export async function openDesk() {
-  return deskOf(await TestHouse.open({ createApp }))
+  return deskOf(await TestApp.open({ createApp }))
 }
 
 /** The same for a server that stands already. */
-export async function deskOf(house: TestHouse) {
-  const { deps, clock, app } = house
-  // The provider lies outside the house: it is started as a program, not leaned on as a room.
+export async function deskOf(testApp: TestApp) {
+  const { deps, clock, app } = testApp
+  // The provider lies outside the app: it is started as a program, not leaned on as a module.
   const { startPsp } = await import('../../../sandbox/src/psp/psp.ts')
   const psp = await startPsp({
     databaseUrl: deps.config.DATABASE_URL,
@@ -59,12 +59,12 @@ export async function deskOf(house: TestHouse) {
   const jobs = [cashierJobs(deps)]
 
   return {
-    house,
+    testApp,
     psp,
-    ...peopleOf(house, psp),
-    ...noticesTo(house),
-    ...officeOf(house),
-    ...companiesOf(house, psp),
+    ...peopleOf(testApp, psp),
+    ...noticesTo(testApp),
+    ...officeOf(testApp),
+    ...companiesOf(testApp, psp),
     /** Opens a deposit and returns it with the address of the provider's page. */
     deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
       player.call(createDeposit, {
@@ -101,13 +101,13 @@ export async function deskOf(house: TestHouse) {
     },
     close: async () => {
       await psp.close()
-      await house.close()
+      await testApp.close()
     },
   }
 }
 
 /** What the companies outside are told to do, and what their files say. */
-function companiesOf({ deps }: TestHouse, psp: { url: string; tick: () => Promise<void> }) {
+function companiesOf({ deps }: TestApp, psp: { url: string; tick: () => Promise<void> }) {
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return {
@@ -139,7 +139,7 @@ function companiesOf({ deps }: TestHouse, psp: { url: string; tick: () => Promis
 }
 
 /** What an operator decides of payments that were left to people. */
-function officeOf(house: TestHouse) {
+function officeOf(testApp: TestApp) {
   return {
     /** As `step` says, or of the last one that the player is shown. */
     judge: async (
@@ -151,18 +151,18 @@ function officeOf(house: TestHouse) {
       const params = { playerId: String(player.id), paymentId: String(id) }
       const { events } = await player.call(showPayment, { params: { paymentId: id } })
       const manual = events.findLastIndex(({ statusId }) => statusId === 5) + 1
-      const { deps } = house
+      const { deps } = testApp
       const { token } = await addOperator(deps, { name: 'Ольга', permissions: ['payments.judge'] })
       const body = { step: step || manual, decision, why }
-      return house.callAs(token)(judgePayment, { params, body })
+      return testApp.callAs(token)(judgePayment, { params, body })
     },
   }
 }
 
 /** What providers tell the server, without their being asked. */
-function noticesTo({ deps, app, clock }: TestHouse) {
+function noticesTo({ deps, app, clock }: TestApp) {
   return {
-    /** Sends a notice to the server's door, signed as told; resolves to the status. */
+    /** Sends a notice to the server's entry point, signed as told; resolves to the status. */
     notify: async (said: Partial<PspOperation> | string, how: Notice = {}) => {
       const body = typeof said === 'string' ? said : JSON.stringify(said)
       const { id = randomUUID(), secret = deps.config.PSP_SECRET } = how
@@ -196,21 +196,21 @@ function noticesTo({ deps, app, clock }: TestHouse) {
   }
 }
 
-function peopleOf(house: TestHouse, psp: { tick: () => Promise<unknown> }) {
+function peopleOf(testApp: TestApp, psp: { tick: () => Promise<unknown> }) {
   return {
     /** Everything that is still to happen to a payout at the provider. */
     async paid(): Promise<void> {
-      house.clock.move(seconds(5))
+      testApp.clock.move(seconds(5))
       await psp.tick()
     },
     /** Somebody new with that much cash. */
     async rich(minor = 5000_00n): Promise<TestPlayer> {
-      const player = await house.player()
-      await house.fund(player, minor)
+      const player = await testApp.player()
+      await testApp.fund(player, minor)
       return player
     },
     async moneyOf(player: TestPlayer) {
-      const [own] = await walletsOf(house.deps.db, player.id)
+      const [own] = await walletsOf(testApp.deps.db, player.id)
       return { cash: own!.minor, held: own!.held }
     },
   }

@@ -1,4 +1,4 @@
-/** Tips: a part of a withdrawal that the player leaves for the house, where the house takes any. */
+/** Tips: a part of a withdrawal that the player leaves for the casino, where the casino takes any. */
 import { type Currency, refusing } from '@ayva/contract/base'
 import { cashierSettings, createWithdrawal } from '@ayva/contract/cashier'
 import { type Deps } from '#lib/deps.ts'

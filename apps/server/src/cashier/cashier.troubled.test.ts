@@ -17,38 +17,38 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const ask = (name: string) =>
-  asking(desk.house.deps, name, { begins: true }, (it) =>
-    it.findOperation(desk.house.deps, randomUUID()),
+  asking(desk.testApp.deps, name, { begins: true }, (it) =>
+    it.findOperation(desk.testApp.deps, randomUUID()),
   )
 
 test('a way whose providers all fail is told of as failing, by real answers, until they are well again', async () => {
-  const { house } = desk
-  const { PSP_URL, KASSA_URL } = house.deps.config
+  const { testApp } = desk
+  const { PSP_URL, KASSA_URL } = testApp.deps.config
   const permissions = ['payments.read'] as const
-  const { token } = await addOperator(house.deps, { name: 'Вера', permissions: [...permissions] })
-  const alisa = await house.player()
+  const { token } = await addOperator(testApp.deps, { name: 'Вера', permissions: [...permissions] })
+  const alisa = await testApp.player()
   const troubled = async () => {
     const [shown, office] = await Promise.all([
       alisa.call(listPaymentSystems, { query: { type: '1' } }),
-      house.callAs(token)(listOfficeSystems, {}),
+      testApp.callAs(token)(listOfficeSystems, {}),
     ])
     const own = shown.find(({ id }) => id === way.cardIn)!
     expect(office.find(({ id }) => id === way.cardIn)!.troubled).toBe(own.troubled)
     return own.troubled
   }
   expect(await troubled()).toBe(false)
-  Object.assign(house.deps.config, { PSP_URL: NOWHERE })
+  Object.assign(testApp.deps.config, { PSP_URL: NOWHERE })
   const fail = async (name: string) => {
     for (let n = 0; n < 5; n++) await expect(ask(name)).rejects.toThrow(ProviderAway)
   }
   await fail('sandbox')
   // Another one takes its payments.
   expect(await troubled()).toBe(false)
-  Object.assign(house.deps.config, { KASSA_URL: NOWHERE })
+  Object.assign(testApp.deps.config, { KASSA_URL: NOWHERE })
   await fail('kassa')
   expect(await troubled()).toBe(true)
-  Object.assign(house.deps.config, { PSP_URL, KASSA_URL })
-  house.clock.move(minutes(2))
+  Object.assign(testApp.deps.config, { PSP_URL, KASSA_URL })
+  testApp.clock.move(minutes(2))
   expect(await troubled()).toBe(true)
   await ask('kassa')
   expect(await troubled()).toBe(false)

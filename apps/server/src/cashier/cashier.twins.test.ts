@@ -14,11 +14,11 @@ beforeAll(async () => {
   desk = await openDesk()
 })
 let home: string
-beforeEach(() => (home = desk.house.deps.config.PSP_URL))
+beforeEach(() => (home = desk.testApp.deps.config.PSP_URL))
 afterEach(async () => {
-  desk.house.deps.config.PSP_URL = home
+  desk.testApp.deps.config.PSP_URL = home
   await desk.behave('sandbox')
-  expect(await findFaults(desk.house.deps.db)).toEqual([])
+  expect(await findFaults(desk.testApp.deps.db)).toEqual([])
 })
 afterAll(async () => {
   for (const server of servers) server.closeAllConnections()
@@ -53,8 +53,8 @@ async function passingOn(
 }
 
 test('a deposit that a twin of the call has opened stays open, though the first try got no answer', async () => {
-  const alisa = await desk.house.player()
-  const { config } = desk.house.deps
+  const alisa = await desk.testApp.player()
+  const { config } = desk.testApp.deps
   const first = Promise.withResolvers<void>()
   let heard = 0
   config.PSP_URL = await passingOn(config.PSP_URL, async (path) => {
@@ -78,7 +78,7 @@ test('a deposit that a twin of the call has opened stays open, though the first 
  * closes the payment there, and the twin opens it before or after that. What each of them came to.
  */
 async function crossing(order: 'opened, closed' | 'closed, opened') {
-  const { config } = desk.house.deps
+  const { config } = desk.testApp.deps
   const [twinAsks, closeAsked, twinOpened, closed] = [gate(), gate(), gate(), gate()]
   let [opens, closes] = [0, 0]
   const before = async (path: string) => {
@@ -98,14 +98,14 @@ async function crossing(order: 'opened, closed' | 'closed, opened') {
   }
   const after = async (path: string) => {
     if (path !== '/api/payments/close') return
-    // The provider tells of it at once, which is no news.
+    // The provider tells of it at once, which is no event.
     await desk.tick()
     if (order !== 'closed, opened' || closes > 1) return
     closed.resolve()
     await twinOpened.promise
   }
   config.PSP_URL = await passingOn(config.PSP_URL, before, after)
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const key = randomUUID()
   const ask = () => desk.deposit(alisa, 1000_00n, way.sbpIn, key)
   const first = ask()
@@ -126,31 +126,31 @@ for (const order of ['opened, closed', 'closed, opened'] as const)
     expect(await ask()).toEqual(first)
     await desk.press(first.redirectUrl, 'pay')
     await desk.tick()
-    expect(await desk.house.balance(alisa)).toBe(1000_00n)
+    expect(await desk.testApp.balance(alisa)).toBe(1000_00n)
   })
 
 test('a deposit that was left half-way, and that nobody comes back for, is closed and given up', async () => {
-  const alisa = await desk.house.player()
+  const alisa = await desk.testApp.player()
   const key = randomUUID()
   await desk.behave('sandbox', { calls: 'error' })
   await expect(desk.deposit(alisa, 1000_00n, way.sbpIn, key)).rejects.toMatchObject({
     key: 'provider_away',
   })
   const row = () =>
-    desk.house.deps.db
+    desk.testApp.deps.db
       .selectFrom('payment')
       .select(['operationId', 'statusId', 'leaving', 'reason'])
       .where('playerId', '=', alisa.id)
       .executeTakeFirstOrThrow()
   expect((await row()).leaving).toContain('/api/payments')
-  desk.house.clock.move(minutes(16))
+  desk.testApp.clock.move(minutes(16))
   // Its provider has not promised anything yet.
   await desk.sync()
   expect((await row()).statusId).toBe(1)
   await desk.behave('sandbox')
-  desk.house.clock.move(minutes(2))
+  desk.testApp.clock.move(minutes(2))
   await desk.sync()
   expect(await row()).toMatchObject({ statusId: 4, reason: 'not_started' })
-  const there = await sandbox.findOperation(desk.house.deps, (await row()).operationId)
+  const there = await sandbox.findOperation(desk.testApp.deps, (await row()).operationId)
   expect(there).toMatchObject({ status: 'declined' })
 })

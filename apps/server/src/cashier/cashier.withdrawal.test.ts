@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
-  test('[CASH-19, CASH-77] books the commission as the house’s, and sends the rest', async () => {
+  test('[CASH-19, CASH-77] books the commission as the casino’s, and sends the rest', async () => {
     const alisa = await desk.rich()
     const wallet = { system: way.walletOut, requisite: 'purse-77' }
     const made = await desk.withdraw(alisa, 500_99n, wallet)
@@ -60,7 +60,7 @@ describe('a withdrawal', () => {
     await desk.payOut(alisa, made.id)
     await desk.paid()
     expect((await desk.show(alisa, made.id)).statusId).toBe(3)
-    const postings = await desk.house.deps.db
+    const postings = await desk.testApp.deps.db
       .selectFrom('walletPosting')
       .select(['account', 'amount'])
       .where('playerId', '=', alisa.id)
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
 
   test('that a node took whose clock is an hour ahead waits no longer than any other', async () => {
     const alisa = await desk.rich()
-    const { clock, deps } = desk.house
+    const { clock, deps } = desk.testApp
     clock.move(hours(1))
     const { id } = await desk.withdraw(alisa, 500_00n)
     clock.move(-hours(1))
@@ -130,7 +130,7 @@ describe('when something breaks between us and the provider', () => {
     await desk.paid()
     await desk.payOut(alisa, id)
     await desk.sync()
-    const { rows } = await desk.house.deps.db.pool.query(
+    const { rows } = await desk.testApp.deps.db.pool.query(
       'select status from sandbox.psp_operation where operation_id = $1',
       [operationId],
     )
@@ -139,7 +139,7 @@ describe('when something breaks between us and the provider', () => {
   })
 
   test('no answer is no refusal: the money stays held until the provider has been asked', async () => {
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     const home = config.PSP_URL
@@ -147,12 +147,12 @@ describe('when something breaks between us and the provider', () => {
     await expect(desk.payOut(alisa, id)).rejects.toThrow('/api/payouts')
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 7 })
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 2000_00n })
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 7 })
 
     config.PSP_URL = home
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
     await desk.paid()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 3 })
@@ -163,13 +163,13 @@ describe('when something breaks between us and the provider', () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     await desk.payOut(alisa, id)
-    const { config } = desk.house.deps
+    const { config } = desk.testApp.deps
     const secret = config.PSP_SECRET
     config.PSP_SECRET = 'a server that does not know it'
     await desk.paid()
     config.PSP_SECRET = secret
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 2 })
-    desk.house.clock.move(minutes(2))
+    desk.testApp.clock.move(minutes(2))
     await desk.sync()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 3 })
   })
@@ -185,7 +185,7 @@ describe('what a withdrawal may not be', () => {
       { requisite: 'Укажите номер карты' },
     ],
     [
-      '[CASH-66] no purse',
+      '[CASH-66] no balance',
       { system: way.walletOut, requisite: '' },
       422,
       { requisite: 'Укажите номер кошелька' },
@@ -232,7 +232,7 @@ describe('what a withdrawal may not be', () => {
   for (const [title, wrong, status, fields] of wrongs)
     test(`${title} is refused on its field`, async () => {
       const alisa = await desk.rich()
-      const answer = await desk.house.app.inject({
+      const answer = await desk.testApp.app.inject({
         method: 'POST',
         url: createWithdrawal.path,
         headers: { 'auth-token': alisa.token, 'idempotency-key': randomUUID() },
@@ -256,7 +256,7 @@ describe('what a withdrawal may not be', () => {
     const card = '2200 0000 0000 0004'
     const made = await desk.withdraw(alisa, 500_00n, { system: way.cardOut, requisite: card })
     expect(made.requisite).toBe('•• 0004')
-    const { rows } = await desk.house.deps.db.pool.query(
+    const { rows } = await desk.testApp.deps.db.pool.query(
       `select count(*)::int as found from payment p
        left join sandbox.psp_requisite r on r.token::text = p.requisite_token
        where p::text || r::text like '%2200000000000004%'`,

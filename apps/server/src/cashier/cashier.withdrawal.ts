@@ -9,7 +9,7 @@ import { addJob } from '#lib/work/jobs.ts'
 import { advance, announce, hold } from './cashier.advance.ts'
 import { checkSum, commissionOf } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
-import { findDeed, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
+import { findOperation, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
 import { watch } from './cashier.promises.ts'
 import { type Destination, destinationOf, keep } from './cashier.requisites.ts'
 import { judgeLimits, limitRules, limitsOf } from './cashier.restrictions.ts'
@@ -36,7 +36,7 @@ export async function withdraw(
   order: WithdrawalOrder,
 ): Promise<Made<Answer<typeof createWithdrawal>>> {
   const { playerId, sum, tips } = order
-  const known = await findDeed(deps.db, order)
+  const known = await findOperation(deps.db, order)
   if (known) return { answer: showRow(known), replayed: true }
   const { system: bare, cash } = await usableSystem(deps.db, order, 2)
   const system = await withCommission(deps, bare)
@@ -44,7 +44,7 @@ export async function withdraw(
   checkSum(system, sum, cash)
   if (sum > cash) {
     // A twin of this call may have taken it off just now.
-    const twin = await findDeed(deps.db, order)
+    const twin = await findOperation(deps.db, order)
     if (twin) return { answer: showRow(twin), replayed: true }
     // Before the provider is told of a card: nobody without money fills its books.
     throw refuseWithdrawal('funds_short')
@@ -58,7 +58,7 @@ export async function withdraw(
   const at = deps.clock.now()
   const made = await transaction(deps.db, async (tx) => {
     await store.lockPayments(tx, playerId)
-    const twin = await findDeed(tx, order)
+    const twin = await findOperation(tx, order)
     if (twin) return { payment: twin, replayed: true, moved: undefined }
     await judge(tx)
     const requisiteId = await keep(tx, playerId, to, at)

@@ -49,7 +49,7 @@ export async function insertRoutes(tx: Tx, rows: RouteRow[]): Promise<void> {
 
 type Owned = Pick<PaymentRow, 'playerId' | 'id'>
 
-/** From now on its provider is about to close it: nobody is sent there, and what it says of it is no news. */
+/** From now on its provider is about to close it: nobody is sent there, and what it says of it is no event. */
 export async function markLeaving(tx: Tx, { playerId, id }: Owned, why: string): Promise<void> {
   await tx
     .updateTable('payment')
@@ -103,7 +103,7 @@ export async function keepOpened(
     .execute()
 }
 
-/** News of what was to be done elsewhere. */
+/** Events of what was to be done elsewhere. */
 export async function keepExtraData(
   tx: Tx,
   { playerId, id }: Owned,

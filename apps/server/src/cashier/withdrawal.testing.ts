@@ -4,7 +4,7 @@ import { verificationLabels } from '@ayva/contract/kyc'
 import { changeSetting } from '@ayva/contract/settings'
 import { transaction } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { changeLabels } from '../auth/auth.ts'
 import { addOperator } from '../operators/operators.ts'
 import { advance } from './cashier.advance.ts'
@@ -18,9 +18,9 @@ const permissions = [
 ]
 
 /** Somebody who may decide of payments, and set what is set of them. */
-export async function operatorOf(house: TestHouse, name: string) {
-  const { token } = await addOperator(house.deps, { name, permissions: [...permissions] })
-  const call = house.callAs(token)
+export async function operatorOf(testApp: TestApp, name: string) {
+  const { token } = await addOperator(testApp.deps, { name, permissions: [...permissions] })
+  const call = testApp.callAs(token)
   const one = (player: TestPlayer, paymentId: number) => ({
     playerId: String(player.id),
     paymentId: String(paymentId),
@@ -48,7 +48,7 @@ export async function operatorOf(house: TestHouse, name: string) {
 }
 
 /** Leaves a new withdrawal to people, as a rule would. */
-export async function leaveToPeople({ deps, clock }: TestHouse, player: TestPlayer, id: number) {
+export async function leaveToPeople({ deps, clock }: TestApp, player: TestPlayer, id: number) {
   await transaction(deps.db, async (tx) => {
     const payment = (await lockPayment(tx, player.id, BigInt(id)))!
     const by = { to: 5, actor: 'system', at: clock.now() } as const
@@ -57,9 +57,9 @@ export async function leaveToPeople({ deps, clock }: TestHouse, player: TestPlay
 }
 
 /** The documents of a player have been accepted. */
-export const verify = ({ deps }: TestHouse, { id }: TestPlayer) =>
+export const verify = ({ deps }: TestApp, { id }: TestPlayer) =>
   transaction(deps.db, (tx) => changeLabels(tx, id, { add: [verificationLabels.operatorAccepted] }))
 
 /** The moment of a promise has come, as its own job sees it. */
-export const lookAtPromise = ({ deps }: TestHouse, player: TestPlayer, paymentId: number) =>
+export const lookAtPromise = ({ deps }: TestApp, player: TestPlayer, paymentId: number) =>
   runDueJobs([cashierJobs(deps)], PROMISE_JOB, { playerId: String(player.id), paymentId })

@@ -4,34 +4,34 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import * as codes from './codes.ts'
 import { codeSentTo, wrong } from './codes.testing.ts'
 import { type Purpose } from './words.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs, config: { RATE_LIMITS: true } })
+  testApp = await TestApp.open({ createApp, createJobs, config: { RATE_LIMITS: true } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let made = 0
 const newPhone = () => `+7900${String((made += 1)).padStart(7, '0')}`
-const newOwner = async () => ({ playerId: (await house.player()).id })
+const newOwner = async () => ({ playerId: (await testApp.player()).id })
 type Asked = { purpose?: Purpose; channel?: codes.Channel; address?: string | null; ip?: string }
 const ask = (owner: codes.Owner, asked: Asked = {}) =>
-  transaction(house.deps.db, (tx) =>
-    codes.issue(tx, house.deps, {
+  transaction(testApp.deps.db, (tx) =>
+    codes.issue(tx, testApp.deps, {
       ...{ owner, purpose: 'confirm_phone', channel: 'phone', address: newPhone() },
       ...asked,
     }),
   )
 const take = (owner: codes.Owner, code: string, purpose: Purpose = 'confirm_phone') =>
-  codes.take(house.deps, { owner, purpose, code }, async (_tx, { address }) => address)
+  codes.take(testApp.deps, { owner, purpose, code }, async (_tx, { address }) => address)
 const sent = (owner: codes.Owner, channel: codes.Channel = 'phone') =>
-  codeSentTo(house, owner, 'confirm_phone', channel)
+  codeSentTo(testApp, owner, 'confirm_phone', channel)
 
 test('a code is typed as six digits', () => {
   for (const typed of [' 012345 ', '012\u00a0345', '０１２３４５'])
@@ -48,7 +48,7 @@ test('a code is six digits and works once, for what it was asked for', async () 
   const address = newPhone()
   const { ttl, expiresAt } = await ask(owner, { address })
   expect(ttl).toBe(60)
-  expect(expiresAt.getTime() - house.clock.now().getTime()).toBe(minutes(10))
+  expect(expiresAt.getTime() - testApp.clock.now().getTime()).toBe(minutes(10))
   const code = await sent(owner)
   expect(code).toMatch(/^\d{6}$/)
   await expect(take(owner, code, 'second_factor')).rejects.toMatchObject({ key: 'code_wrong' })
@@ -63,7 +63,7 @@ test('a code that is used in a transaction which fails is not used', async () =>
   const owner = await newOwner()
   await ask(owner)
   const tried = { owner, purpose: 'confirm_phone', code: await sent(owner) } as const
-  const failing = codes.take(house.deps, tried, () => Promise.reject(new Error('no')))
+  const failing = codes.take(testApp.deps, tried, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(await take(owner, tried.code)).toMatch(/^\+7900/)
 })
@@ -72,7 +72,7 @@ test('[AUTH-95] a code whose ten minutes are over is refused with 43, right or w
   const owner = await newOwner()
   await ask(owner)
   const code = await sent(owner)
-  house.clock.move(minutes(10))
+  testApp.clock.move(minutes(10))
   for (const one of [code, wrong(code)])
     await expect(take(owner, one)).rejects.toMatchObject({ key: 'code_expired', code: 43 })
 })
@@ -81,7 +81,7 @@ test('the latest code alone is worth something, and a call has one of its own', 
   const owner = await newOwner()
   await ask(owner)
   const first = await sent(owner)
-  house.clock.move(minutes(1))
+  testApp.clock.move(minutes(1))
   await ask(owner)
   await ask(owner, { channel: 'call' })
   if (first !== (await sent(owner)))
@@ -98,16 +98,16 @@ describe('waits', () => {
     const owner = await newOwner()
     const address = channel === 'email' ? 'vera@ayva.test' : newPhone()
     await ask(owner, { channel, address })
-    house.clock.move(seconds(wait) - 1)
+    testApp.clock.move(seconds(wait) - 1)
     await expect(ask(owner, { channel, address })).rejects.toMatchObject({
       status: 429,
       code,
       message: 'Код уже отправлен. Новый можно запросить через 1 с.',
-      details: { ttl: 1, retryAt: new Date(house.clock.now().getTime() + 1).toISOString() },
+      details: { ttl: 1, retryAt: new Date(testApp.clock.now().getTime() + 1).toISOString() },
     })
     const other = channel === 'email' ? 'phone' : 'email'
     await ask(owner, { channel: other })
-    house.clock.move(1)
+    testApp.clock.move(1)
     expect(await ask(owner, { channel, address })).toMatchObject({ ttl: wait })
   })
 
@@ -120,17 +120,17 @@ describe('waits', () => {
 
   test('[PLAYER-47] the twelfth request within an hour waits for its end, by message or by call', async () => {
     const owner = await newOwner()
-    const started = house.clock.now()
+    const started = testApp.clock.now()
     for (let count = 1; count <= 11; count++) {
       await ask(owner, { channel: count % 2 === 0 ? 'call' : 'phone' })
-      house.clock.move(minutes(2))
+      testApp.clock.move(minutes(2))
     }
     const ttl = 3600 - 11 * 120
     await expect(ask(owner)).rejects.toMatchObject({ code: 40, details: { ttl } })
-    const waits = await codes.waitsOf(house.deps, owner, 'confirm_phone')
+    const waits = await codes.waitsOf(testApp.deps, owner, 'confirm_phone')
     const ends = new Date(started.getTime() + hours(1))
     expect(waits.map(({ nextAt }) => nextAt)).toEqual([ends, ends])
-    house.clock.move(seconds(ttl))
+    testApp.clock.move(seconds(ttl))
     await ask(owner)
   })
 
@@ -183,14 +183,14 @@ describe('guesses', () => {
     await ask(owner)
     for (let count = 1; count <= 10; count++)
       await expect(take(owner, wrong(await sent(owner)))).rejects.toMatchObject({ code: 3 })
-    house.clock.move(minutes(1))
+    testApp.clock.move(minutes(1))
     await ask(owner)
     await expect(take(owner, await sent(owner))).rejects.toMatchObject({
       status: 429,
       key: 'code_tries_over',
       details: { ttl: 3540 },
     })
-    house.clock.move(minutes(59))
+    testApp.clock.move(minutes(59))
     await ask(owner)
     expect(await take(owner, await sent(owner))).toMatch(/^\+/)
   })
@@ -221,7 +221,7 @@ describe('guesses', () => {
     }
     for (let ticket = 1; ticket <= 5; ticket++) await compared()
     await expect(compared()).rejects.toThrow('Слишком много')
-    house.clock.move(days(1))
+    testApp.clock.move(days(1))
     await compared()
   })
 
@@ -231,8 +231,8 @@ describe('guesses', () => {
     const compared = async (from: string) => {
       const owner = { ticket: randomUUID() }
       await ask(owner, { address, purpose })
-      const code = wrong(await codeSentTo(house, owner, purpose))
-      const trying = () => codes.check(house.deps, { owner, purpose, code, from })
+      const code = wrong(await codeSentTo(testApp, owner, purpose))
+      const trying = () => codes.check(testApp.deps, { owner, purpose, code, from })
       for (let count = 1; count <= 10; count++)
         await expect(trying()).rejects.toMatchObject({ key: 'code_wrong' })
     }
@@ -241,7 +241,7 @@ describe('guesses', () => {
       await expect(compared(`198.51.100.${net}`)).rejects.toThrow('Слишком много')
     }
     await expect(compared('198.51.100.11')).rejects.toThrow('Слишком много')
-    house.clock.move(days(1))
+    testApp.clock.move(days(1))
     await compared('198.51.100.1')
   })
 })
@@ -251,7 +251,7 @@ test('no code lies in a table or in the queue', async () => {
   await ask(owner)
   const code = await sent(owner)
   const { rows } = await sql<{ all: string }>`select row_to_json(c)::text as all from player_code c
-    union all select payload::text from graphile_worker._private_jobs`.execute(house.deps.db)
+    union all select payload::text from graphile_worker._private_jobs`.execute(testApp.deps.db)
   expect(rows.length).toBeGreaterThan(1)
   const bare = rows.map(({ all }) => all.replaceAll(/[\da-f]{8}-[-\da-f]{27}|\+\d+|T[\d:.+]+/g, ''))
   expect(bare.filter((text) => text.includes(code))).toEqual([])
@@ -261,14 +261,14 @@ test('what is over is swept, and what counts still counts', async () => {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select (select count(*) from player_code)
       + (select count(*) from ticket_code) + (select count(*) from code_count) as n`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     return Number(rows[0]!.n)
   }
-  house.clock.move(days(2))
+  testApp.clock.move(days(2))
   const owner = await newOwner()
   await ask(owner)
-  await runDueJobs(createJobs(house.deps), 'codes.sweep')
+  await runDueJobs(createJobs(testApp.deps), 'codes.sweep')
   // The request, and the counts of its owner, of the phone and of all.
   expect(await count()).toBe(4)
   expect(await take(owner, await sent(owner))).toMatch(/^\+/)

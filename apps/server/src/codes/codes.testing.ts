@@ -1,4 +1,4 @@
-import { type TestHouse } from '#lib/testing.ts'
+import { type TestApp } from '#lib/testing.ts'
 import { type Channel, type Owner } from './codes.ts'
 import { latestOf } from './codes.sql.ts'
 import { codeOf } from './digits.ts'
@@ -6,15 +6,15 @@ import { type Purpose } from './words.ts'
 
 /** The code that was asked for last, without opening the letter or the message that it is sent in. */
 export async function codeSentTo(
-  house: TestHouse,
+  testApp: TestApp,
   owner: Owner,
   purpose: Purpose,
   channel: Channel = 'phone',
 ): Promise<string> {
-  const latest = await latestOf(house.deps.db, owner, purpose)
+  const latest = await latestOf(testApp.deps.db, owner, purpose)
   const request = latest.find((one) => one.channel === channel)
   if (!request?.address) throw new Error(`no code for ${purpose} was sent by ${channel}`)
-  return codeOf(house.deps.config, request.id)
+  return codeOf(testApp.deps.config, request.id)
 }
 
 /** Another code than that one. */

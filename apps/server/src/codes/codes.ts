@@ -25,7 +25,7 @@ export {
   countTold,
   isReachable,
   mustBeReachable,
-  mustBeRoom,
+  mustHaveSpace,
   takeBackSent,
 } from './sending.ts'
 
@@ -37,7 +37,7 @@ const REQUESTS_BY_NET = { max: 50, windowMs: hours(1) }
 const TRIES = { max: 10, windowMs: hours(1) }
 /** Wrong codes of one address, whoever asks for them under however many names. */
 const TRIES_BY_ADDRESS = { max: 50, windowMs: days(1) }
-/** The same where anybody may try: what one house of the net tries leaves the others theirs. */
+/** The same where anybody may try: what one network tries leaves the others theirs. */
 const TRIES_OF_ANYBODY = { byNet: 20, byAddress: 200, windowMs: days(1) }
 /** For an address that anybody may have codes sent to: whoever lets anybody ask counts the askers too. */
 const REQUESTS_OF_ANYBODY = 60

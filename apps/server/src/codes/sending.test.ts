@@ -1,4 +1,4 @@
-/** What is sent at the house's cost: to phones of few countries, and so much an hour to all together. */
+/** What is sent at the casino's cost: to phones of few countries, and so much an hour to all together. */
 import { Writable } from 'node:stream'
 import {
   askPhone,
@@ -15,7 +15,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { newEmail, newPhone, PASSWORD, registration } from '../auth/auth.testing.ts'
 import { contactsOf } from '../auth/contacts.testing.ts'
@@ -26,25 +26,25 @@ const ABROAD = '+447911123456'
 const WORDS = 'На номера этой страны мы не отправляем коды. Укажите другой номер или e-mail.'
 const abroad = { status: 422, code: 2303, message: WORDS }
 
-let house: TestHouse
+let testApp: TestApp
 beforeEach(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterEach(() => house.close())
-const { account, withPhone } = contactsOf(() => house)
+afterEach(() => testApp.close())
+const { account, withPhone } = contactsOf(() => testApp)
 
 async function set(alias: string, value: unknown): Promise<void> {
   await sql`insert into setting (alias, value, author, changed_at)
     values (${alias}, ${JSON.stringify(value)}, 'test', now())
-    on conflict (alias) do update set value = excluded.value`.execute(house.deps.db)
-  house.deps.bus.publish('content_changed', '')
+    on conflict (alias) do update set value = excluded.value`.execute(testApp.deps.db)
+  testApp.deps.bus.publish('content_changed', '')
 }
 const ceiling = (messages_per_hour: number, letters_per_hour = messages_per_hour) =>
   set('sending_ceiling', { messages_per_hour, letters_per_hour })
 const rowsOf = async (table: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
   ).rows[0]!.n
 const counted = async () => (await rowsOf('code_count')) + (await rowsOf('attempt'))
@@ -54,8 +54,8 @@ test('a phone of a country that no messages go to is refused under its field, an
   const { email: _, ...newcomer } = registration()
   const owner = await account()
   const asked = await Promise.allSettled([
-    house.call(registerByPhone, { body: { ...newcomer, phone: ABROAD } as never }),
-    house.call(requestResetCode, { body: { phone: ABROAD } }),
+    testApp.call(registerByPhone, { body: { ...newcomer, phone: ABROAD } as never }),
+    testApp.call(requestResetCode, { body: { phone: ABROAD } }),
     owner.call(askPhone, { body: { phone: ABROAD, by: 'sms', password: PASSWORD } }),
   ])
   for (const one of asked) expect(one).toMatchObject({ reason: { ...abroad, details: { fields } } })
@@ -73,7 +73,7 @@ test('[LOCALE-03] whoever has a phone of one of the twelve countries registers b
   }
   for (const { code, phoneCode } of countries) {
     const phone = `+${phoneCode}${national[code]}`
-    const entry = await house.call(registerByPhone, { body: { ...newcomer, phone } as never })
+    const entry = await testApp.call(registerByPhone, { body: { ...newcomer, phone } as never })
     expect(entry, phone).toHaveProperty('token')
   }
 })
@@ -88,11 +88,11 @@ test('a phone that an account has already gets no code once its country is taken
 })
 
 test('a second factor at such a phone is not asked for: a recovery code opens', async () => {
-  const who = await somebody(house)
-  const { recoveryCodes } = await turnOn(house, who, 'phone')
+  const who = await somebody(testApp)
+  const { recoveryCodes } = await turnOn(testApp, who, 'phone')
   await set('message_countries', ['KZ'])
   const enter = (said: object = {}) =>
-    house.app.inject({
+    testApp.app.inject({
       ...{ method: 'POST', url: '/api/v18/login/lookup' },
       payload: { lookup: who.email, password: PASSWORD, ...said },
     })
@@ -109,7 +109,7 @@ test('all together have so many messages an hour; who comes after waits, on ever
       done()
     },
   })
-  house.deps.log = pino({ level: 'error' }, sink)
+  testApp.deps.log = pino({ level: 'error' }, sink)
   await ceiling(2)
   const [one, two, three] = [await withPhone(), await withPhone(), await withPhone()]
   const code = (who: typeof one) => who.call(requestPhoneCode, { body: { by: 'sms' } })
@@ -126,41 +126,41 @@ test('all together have so many messages an hour; who comes after waits, on ever
   })
   // A new password has a ceiling of its own. Beyond it a guest is told the same, be the phone somebody's or not.
   await sql`update player set phone_confirmed_at = now() where id = ${one.playerId}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
-  expect(await house.call(requestResetCode, { body: { phone: one.phone } })).toMatchObject({
+  expect(await testApp.call(requestResetCode, { body: { phone: one.phone } })).toMatchObject({
     ttl: 60,
   })
-  await house.runJobs()
+  await testApp.runJobs()
   await ceiling(1)
   for (const phone of [one.phone, newPhone()])
-    await expect(house.call(requestResetCode, { body: { phone } })).rejects.toMatchObject(over)
-  const answer = await house.app.inject({
+    await expect(testApp.call(requestResetCode, { body: { phone } })).rejects.toMatchObject(over)
+  const answer = await testApp.app.inject({
     ...{ method: 'POST', url: requestResetCode.path },
     payload: { phone: newPhone() },
   })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   await ceiling(2)
   // Nothing of it was counted against who asked.
-  house.clock.move(minutes(60))
+  testApp.clock.move(minutes(60))
   expect(await code(three)).toMatchObject({ ttl: 60 })
 })
 
 test('logins have a ceiling of their own, so nobody is kept out by what others ask for', async () => {
-  const who = await somebody(house)
-  await turnOn(house, who, 'phone')
-  house.clock.move(minutes(61))
+  const who = await somebody(testApp)
+  await turnOn(testApp, who, 'phone')
+  testApp.clock.move(minutes(61))
   await ceiling(1)
   const stranger = await withPhone()
   await stranger.call(requestPhoneCode, { body: { by: 'sms' } })
   const enter = (lookup: string) =>
-    house.app.inject({
+    testApp.app.inject({
       ...{ method: 'POST', url: '/api/v18/login/lookup' },
       payload: { lookup, password: PASSWORD },
     })
   expect((await enter(who.email)).json().data).toMatchObject({ twoFactor: { ttl: 60 } })
   // Beyond it too the code is asked for, which a recovery code can be, with the wait that is true.
-  house.clock.move(minutes(2))
+  testApp.clock.move(minutes(2))
   expect((await enter(who.email)).json().data.twoFactor.ttl).toBe(58 * 60)
 })
 
@@ -168,10 +168,10 @@ test('letters have one too: an account is opened without, and asks for its lette
   await ceiling(1000, 1)
   const register = async () => {
     const body = registration({ email: newEmail() })
-    const { token } = (await house.call(registerByEmail, { body: body as never })) as {
+    const { token } = (await testApp.call(registerByEmail, { body: body as never })) as {
       token: string
     }
-    return house.callAs(token)
+    return testApp.callAs(token)
   }
   await register()
   const second = await register()
@@ -180,7 +180,7 @@ test('letters have one too: an account is opened without, and asks for its lette
   // A forgotten password is asked for all the same: what goes to nobody uses up nothing, and nobody learns
   // what goes to somebody.
   for (let asked = 0; asked < 3; asked++)
-    expect(await house.call(requestReset, { body: { email: newEmail() } })).toHaveProperty('ttl')
+    expect(await testApp.call(requestReset, { body: { email: newEmail() } })).toHaveProperty('ttl')
   await ceiling(1000, 3)
   expect(await second(requestConfirm, {})).toMatchObject({ ttl: 300 })
 })

@@ -1,5 +1,5 @@
 /**
- * What is sent at the house's cost. A message abroad is dear, and there are people who own the numbers that
+ * What is sent at the casino's cost. A message abroad is dear, and there are people who own the numbers that
  * it goes to: phones of other countries get none, and all together have so much an hour sent, on all nodes.
  *
  * Locks: the count of all, which is taken last.
@@ -47,7 +47,7 @@ export function takeBackSent(tx: Tx, sort: Sort): Promise<void> {
 }
 
 /** The same without counting: for who must not be told whether anything is sent to them at all. */
-export async function mustBeRoom(deps: Deps, sort: Sort): Promise<void> {
+export async function mustHaveSpace(deps: Deps, sort: Sort): Promise<void> {
   const now = deps.clock.now()
   const until = await fullUntil(deps.db, subjectOf(sort), await ceilingOf(deps.db, deps, sort))
   if (until && until > now) throw over(until, now)

@@ -6,9 +6,9 @@ import { type OpenSamples } from '#lib/samples.ts'
 import { fundPoints } from './exchange.testing.ts'
 import { seedRates } from './exchange.seed.ts'
 
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
-  await seedRates(house.deps.db)
-  await fundPoints(house, alisa, 900_000_000n)
+export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
+  await seedRates(testApp.deps.db)
+  await fundPoints(testApp, alisa, 900_000_000n)
   const rate = { points: '100', minor: '460', minimum: '1000', active: true, seen: 1 }
   return {
     samples: [

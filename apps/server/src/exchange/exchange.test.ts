@@ -6,29 +6,29 @@ import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { findFaults } from '../invariants.ts'
-import { hear } from '../realtime/realtime.ts'
+import { subscribe } from '../realtime/realtime.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { seedRates } from './exchange.seed.ts'
 import { fundPoints } from './exchange.testing.ts'
 
-let house: TestHouse
-let olga: TestHouse['call']
+let testApp: TestApp
+let olga: TestApp['call']
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedRates(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seedRates(testApp.deps.db)
   const permissions = ['exchange.read', 'exchange.change', 'audit.read', 'settings.change'] as const
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: [...permissions] })
-  olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  olga = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function withPoints(points: bigint, currency: TestPlayer['currency'] = 'RUB') {
-  const player = await house.player({ currency })
-  if (points > 0n) await fundPoints(house, player, points)
+  const player = await testApp.player({ currency })
+  if (points > 0n) await fundPoints(testApp, player, points)
   return player
 }
 type Wish = { currency?: TestPlayer['currency']; rateVersion?: number; key?: string }
@@ -38,7 +38,7 @@ const exchange = ({ call }: TestPlayer, points: bigint, wish: Wish = {}) => {
 }
 const fundsOf = async ({ id }: TestPlayer) =>
   Object.fromEntries(
-    (await walletsOf(house.deps.db, id)).map(({ currency, minor }) => [currency, minor]),
+    (await walletsOf(testApp.deps.db, id)).map(({ currency, minor }) => [currency, minor]),
   )
 
 describe('an exchange', () => {
@@ -53,7 +53,7 @@ describe('an exchange', () => {
     })
     expect(rates.map(({ money }) => money.currency)).not.toContain('POINTS')
     const told: unknown[] = []
-    const stop = hear(house.deps.bus, alisa.id, (message) => told.push(message))
+    const stop = subscribe(testApp.deps.bus, alisa.id, (message) => told.push(message))
     const made = await exchange(alisa, 5_000n)
     stop()
     expect(made).toMatchObject({ points: 5_000n, money: { minor: 230_00n, currency: 'RUB' } })
@@ -69,7 +69,7 @@ describe('an exchange', () => {
     await exchange(alisa, 1_001n, { currency: 'TON' })
     await exchange(alisa, 1_500n, { currency: 'KZT' })
     await exchange(alisa, 1_999n, { currency: 'AZN' })
-    // 159.92 gyapik: what does not make a whole one stays with the house.
+    // 159.92 gyapik: what does not make a whole one stays with the casino.
     expect(await fundsOf(alisa)).toEqual({
       ...{ KZT: 360_00n, AZN: 159n, TON: 102_102_000n, POINTS: 5_500n },
     })
@@ -96,7 +96,7 @@ describe('an exchange', () => {
   test('[WALLET-24] without a sum is refused in words, and so is whatever is no count of points', async () => {
     const { token } = await withPoints(5_000n)
     const send = async (points: unknown) => {
-      const answer = await house.app.inject({
+      const answer = await testApp.app.inject({
         ...{ method: 'POST', url: '/api/v18/exchanger' },
         headers: { 'auth-token': token, 'idempotency-key': randomUUID() },
         payload: { points, currency: 'RUB', rateVersion: 1 },
@@ -145,7 +145,7 @@ describe('asked again', () => {
     expect(await fundsOf(alisa)).toEqual({ RUB: 230_00n, POINTS: 500n })
   })
 
-  test('[WALLET-26] a guest is refused, and another player’s key is another deed', async () => {
+  test('[WALLET-26] a guest is refused, and another player’s key is another operation', async () => {
     const [alisa, boris] = [await withPoints(2_000n), await withPoints(2_000n)]
     const key = randomUUID()
     await exchange(alisa, 2_000n, { key })
@@ -153,7 +153,7 @@ describe('asked again', () => {
     expect(await fundsOf(boris)).toEqual({ RUB: 46_00n, POINTS: 1_000n })
     const body = { points: 1_000n, currency: 'RUB', rateVersion: 1 } as const
     await expect(
-      house.call(exchangePoints, { body, idempotencyKey: randomUUID() }),
+      testApp.call(exchangePoints, { body, idempotencyKey: randomUUID() }),
     ).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -215,7 +215,7 @@ test('[WALLET-21] while the feature is off its calls are not there', async () =>
 test('the books find an exchange whose money is not what its rate brings', async () => {
   const alisa = await withPoints(5_000n)
   const { id } = await exchange(alisa, 1_000n)
-  const { db } = house.deps
+  const { db } = testApp.deps
   const spoil = (change: bigint) =>
     db.transaction().execute(async (tx) => {
       await sql`alter table exchange disable trigger all`.execute(tx)
@@ -235,9 +235,9 @@ describe('the list of exchanges', () => {
   test('is of ninety days, paged, the newest first, and of nobody else', async () => {
     const alisa = await withPoints(100_000n)
     await exchange(alisa, 1_000n)
-    house.clock.move(days(91))
+    testApp.clock.move(days(91))
     await exchange(alisa, 2_000n)
-    house.clock.move(days(1))
+    testApp.clock.move(days(1))
     await exchange(alisa, 3_000n)
     const all = await alisa.call(listExchanges, { query: {} })
     expect(all.count).toBe(2)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '#lib/data/db.ts'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { transfer } from '../wallet/wallet.ts'
 
 /** Gives a player points, as an adjustment of the books. */
 export async function fundPoints(
-  { deps }: TestHouse,
+  { deps }: TestApp,
   { id: playerId }: TestPlayer,
   points: bigint,
 ): Promise<void> {

@@ -26,15 +26,15 @@ import { type Balance } from '@ayva/contract/wallet'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
 import { readSetting } from '../settings/settings.ts'
-import { purseOf, tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import { balanceOf, notifyBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './exchange.sql.ts'
 
 const refuseExchange = refusing(exchangePoints.refusals)
-type Order = { playerId: bigint; key: DeedKey } & Body<typeof exchangePoints>
+type Order = { playerId: bigint; key: OperationKey } & Body<typeof exchangePoints>
 
 /** What the player has and may exchange it into; the player's own currency first. */
 export async function exchanger(
@@ -42,7 +42,7 @@ export async function exchanger(
   playerId: bigint,
 ): Promise<Answer<typeof showExchanger>> {
   await mustBeOn(deps)
-  const { balance } = await purseOf(deps.db, playerId, 'POINTS')
+  const { balance } = await balanceOf(deps.db, playerId, 'POINTS')
   const { currency: own } = await accountOf(deps.db, playerId)
   const rates = (await store.listRates(deps.db)).filter(({ active }) => active)
   const first = ({ currency }: store.RateRow) => (currency === own ? 0 : 1)
@@ -63,7 +63,7 @@ export async function exchange(
   await mustBeOn(deps)
   const known = await earlier(deps.db, order)
   if (known) return { answer: view(known), replayed: true }
-  let made: { row: store.ExchangeRow; purses: Balance[] } | undefined
+  let made: { row: store.ExchangeRow; balances: Balance[] } | undefined
   try {
     made = await transaction(deps.db, (tx) => make(tx, order, deps.clock.now()))
   } catch (error) {
@@ -73,7 +73,7 @@ export async function exchange(
     return { answer: view(twin), replayed: true }
   }
   if (!made) return { answer: view((await earlier(deps.db, order))!), replayed: true }
-  for (const purse of made.purses) tellBalance(deps, order.playerId, purse)
+  for (const purse of made.balances) notifyBalance(deps, order.playerId, purse)
   return { answer: view(made.row), replayed: false }
 }
 
@@ -91,7 +91,7 @@ async function make(tx: Tx, order: Order, at: Date) {
     moneyTransfer: transferId('exchange', id, 'money'),
   }
   if (!(await store.insertExchange(tx, row))) return undefined
-  const purses: Balance[] = []
+  const balances: Balance[] = []
   const common = { playerId, reason: 'exchange', at, refs: { exchange: id } }
   const legs = [
     { currency: 'POINTS' as const, id: row.pointsTransfer, gain: -points },
@@ -102,9 +102,9 @@ async function make(tx: Tx, order: Order, at: Date) {
       { account: 'exchange' as const, amount: -gain },
       { account: 'cash' as const, amount: gain },
     ]
-    purses.push((await transfer(tx, { ...common, ...leg, postings })).purse)
+    balances.push((await transfer(tx, { ...common, ...leg, postings })).purse)
   }
-  return { row, purses }
+  return { row, balances }
 }
 
 /** The rate that the exchange is made by. */

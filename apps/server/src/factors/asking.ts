@@ -7,7 +7,7 @@ import { type Deps } from '#lib/deps.ts'
 import * as codes from '../codes/codes.ts'
 import { type FactorRow, listFactors } from './factors.sql.ts'
 import { judge } from './judge.ts'
-import { tellOwner } from './letters.ts'
+import { notifyOwner } from './letters.ts'
 import { masked } from './mask.ts'
 import { type Contacts, type Owner } from './owner.ts'
 import { trust, trustedBy } from './trusted.ts'
@@ -59,7 +59,7 @@ export async function ask(
   const method = chosen(factors, { ...asked, owner })
   const shown = await judge(deps, { owner, factors, method, code })
   return transaction(db, async (tx) => {
-    if (shown === 'recovery') await tellOwner(tx, owner, { what: 'recovery_used', at: now })
+    if (shown === 'recovery') await notifyOwner(tx, owner, { what: 'recovery_used', at: now })
     if (!said.trustDevice) return { passed: true }
     return {
       passed: true,

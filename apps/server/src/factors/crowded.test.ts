@@ -2,37 +2,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { enterAs, somebody, turnOn } from './factors.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, config: { RATE_LIMITS: true } })
+  testApp = await TestApp.open({ createApp, config: { RATE_LIMITS: true } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Somebody has asked for all that this address may ask for in an hour. */
 async function use(what: string): Promise<void> {
-  const ends = new Date(house.clock.now().getTime() + hours(1))
+  const ends = new Date(testApp.clock.now().getTime() + hours(1))
   await sql`insert into code_count values (${`${what} from 127.0.0.1`}, 50, ${ends})
-    on conflict (subject) do update set counted = 50, ends_at = ${ends}`.execute(house.deps.db)
+    on conflict (subject) do update set counted = 50, ends_at = ${ends}`.execute(testApp.deps.db)
 }
 
 test('a code of a login is sent whatever others ask for, and to a known browser whoever logs in beside', async () => {
-  const who = await somebody(house)
-  await turnOn(house, who, 'phone')
+  const who = await somebody(testApp)
+  await turnOn(testApp, who, 'phone')
   const codesOf = async () =>
-    (await sql`select from player_code where player_id = ${who.playerId}`.execute(house.deps.db))
+    (await sql`select from player_code where player_id = ${who.playerId}`.execute(testApp.deps.db))
       .rows.length
   const device = 'd'.repeat(43)
   await sql`insert into known_device (player_id, device_hash, last_seen_at)
-    values (${who.playerId}, sha256(${device}::bytea), ${house.clock.now()})`.execute(house.deps.db)
+    values (${who.playerId}, sha256(${device}::bytea), ${testApp.clock.now()})`.execute(testApp.deps.db)
   const sent = async (cookie = '') => {
-    house.clock.move(minutes(2))
+    testApp.clock.move(minutes(2))
     const before = await codesOf()
     const headers = { cookie }
-    const { data } = await enterAs(house, who.email, { headers })
+    const { data } = await enterAs(testApp, who.email, { headers })
     expect(data).toMatchObject({ twoFactor: { enabled: true } })
     return (await codesOf()) - before
   }

@@ -14,7 +14,7 @@ import { listOn } from './asking.ts'
 import * as store from './factors.sql.ts'
 import { type FactorRow } from './factors.sql.ts'
 import { checkSent, countTry, forgetGuesses, kindOf } from './judge.ts'
-import { tellOwner } from './letters.ts'
+import { notifyOwner } from './letters.ts'
 import { masked } from './mask.ts'
 import { type Owner } from './owner.ts'
 import { giveCodes } from './recovery.ts'
@@ -84,7 +84,7 @@ export async function enable(
     if (proof) await codes.use(tx, deps, proof)
     await store.enableFactor(tx, { playerId, kind, now, lastStep })
     await forgetGuesses(tx, playerId)
-    await tellOwner(tx, owner, { what: 'enabled', kind, at: now })
+    await notifyOwner(tx, owner, { what: 'enabled', kind, at: now })
     const isFirst = rows.every(({ enabledAt }) => enabledAt === null)
     return isFirst ? giveCodes(tx, config, { playerId, now }) : []
   })
@@ -109,7 +109,7 @@ export async function disable(deps: Deps, { owner, kind }: Change): Promise<void
     if (!on.some((one) => one.kind === kind)) throw refusing(disableFactor.refusals)('factor_off')
     await store.deleteFactor(tx, { playerId, kind })
     if (on.length === 1) await forgetRest(tx, playerId)
-    await tellOwner(tx, owner, { what: 'disabled', kind, at: now })
+    await notifyOwner(tx, owner, { what: 'disabled', kind, at: now })
   })
 }
 
@@ -126,7 +126,7 @@ export async function renewCodes(deps: Deps, owner: Owner): Promise<string[]> {
     throw refusing(disableFactor.refusals)('factor_off')
   return transaction(deps.db, async (tx) => {
     await store.lockFactors(tx, playerId)
-    await tellOwner(tx, owner, { what: 'recovery_renewed', at: now })
+    await notifyOwner(tx, owner, { what: 'recovery_renewed', at: now })
     return giveCodes(tx, deps.config, { playerId, now })
   })
 }

@@ -1,4 +1,4 @@
-/** The second factor of players: the door. What is asked of whoever comes in, and how it is changed. */
+/** The second factor of players: the public API. What is asked of whoever comes in, and how it is changed. */
 import { type Answer } from '@ayva/contract/base'
 import { type showFactors } from '@ayva/contract/factors'
 import { type Deps } from '#lib/deps.ts'
@@ -13,7 +13,7 @@ export { type FactorRow } from './factors.sql.ts'
 export { type Owner } from './owner.ts'
 export { begin, disable, enable, renewCodes } from './enrolment.ts'
 export { judge } from './judge.ts'
-export { tellOwner } from './letters.ts'
+export { notifyOwner } from './letters.ts'
 export { deleteAllTrusted as forgetTrusted, deleteTrusted as forgetOne } from './trusted.sql.ts'
 
 type Shown = Omit<Answer<typeof showFactors>, 'proof'>

@@ -11,7 +11,7 @@ import { type Deps } from '#lib/deps.ts'
 import * as codes from '../codes/codes.ts'
 import { type FactorRow, takeStep } from './factors.sql.ts'
 import { clearGuesses, countGuess, lockedUntil, type Allowance } from './guess.sql.ts'
-import { tellOwner } from './letters.ts'
+import { notifyOwner } from './letters.ts'
 import { type Owner } from './owner.ts'
 import { isRecoveryCode, useCode } from './recovery.ts'
 import { stepOf } from './totp.ts'
@@ -70,7 +70,7 @@ export async function countTry({ db, clock }: Deps, owner: Owner): Promise<void>
   const now = clock.now()
   const failures = await transaction(db, async (tx) => {
     const count = await countGuess(tx, { playerId, now }, GUESSES)
-    if (count === GUESSES.failures) await tellOwner(tx, owner, { what: 'guessed', at: now })
+    if (count === GUESSES.failures) await notifyOwner(tx, owner, { what: 'guessed', at: now })
     return count
   })
   if (failures !== undefined) return

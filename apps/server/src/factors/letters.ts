@@ -1,7 +1,7 @@
-/** A player is told of each change of the factors, and the news are too. */
+/** A player is told of each change of the factors, and the events are too. */
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
-import { type Kind, tell } from '#lib/work/events.ts'
+import { type Kind, publish } from '#lib/work/events.ts'
 import * as codes from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import { type Owner } from './owner.ts'
@@ -32,13 +32,13 @@ const sentences: Record<Change['what'], (name: string) => string> = {
   recovery_used: () => 'В аккаунт вошли по запасному коду. Каждый из них действует один раз.',
 }
 
-/** Says in a letter and in the news what has changed, if the caller's transaction commits. */
-export async function tellOwner(
+/** Says in a letter and in the events what has changed, if the caller's transaction commits. */
+export async function notifyOwner(
   tx: Tx,
   { playerId, contacts }: Owner,
   { at, ...change }: Change & { at: Date },
 ): Promise<void> {
-  await tell(tx, factorsChanged, { playerId, body: change, at })
+  await publish(tx, factorsChanged, { playerId, body: change, at })
   if (contacts.email === null) return
   if (!(await codes.countTold(tx, { playerId, what: change.what, at }))) return
   const what = sentences[change.what](names[change.kind ?? ''] ?? '')

@@ -1,5 +1,5 @@
 import { askPhone, logIn } from '@ayva/contract/auth'
-import { sharedBy, TestHouse } from '#lib/testing.ts'
+import { sharedBy, TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
@@ -14,29 +14,29 @@ import {
   turnOn,
 } from './factors.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const { post } = visitorOf(() => house)
+const { post } = visitorOf(() => testApp)
 const minute = 60_000
 
 const enter = (lookup: string, said: Said = {}, headers: Record<string, string> = {}) =>
-  enterAs(house, lookup, { said, headers })
+  enterAs(testApp, lookup, { said, headers })
 
 describe('[AUTH-13, AUTH-14] a right password alone opens no account with a second factor', () => {
   test('[AUTH-05, AUTH-09] by e-mail: the code of the letter does', async () => {
-    const who = await somebody(house)
-    await turnOn(house, who, 'email')
+    const who = await somebody(testApp)
+    await turnOn(testApp, who, 'email')
     const asked = await enter(who.email)
     expect(asked.data.token).toBeUndefined()
     expect(asked.data).toEqual({
       twoFactor: { enabled: true, method: 'email', methods: ['email'], ttl: 300 },
       lookup: who.email,
     })
-    const twoFactorCode = await sentCode(house, who, 'email')
+    const twoFactorCode = await sentCode(testApp, who, 'email')
     expect((await enter(who.email, { twoFactorCode: wrong(twoFactorCode) })).error).toMatchObject({
       key: 'code_wrong',
       code: 3,
@@ -49,26 +49,26 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
   })
 
   test('[AUTH-06] by phone: the code of the message does', async () => {
-    const who = await somebody(house)
-    await turnOn(house, who, 'phone')
+    const who = await somebody(testApp)
+    await turnOn(testApp, who, 'phone')
     expect((await enter(who.phone)).data).toEqual({
       twoFactor: { enabled: true, method: 'phone', methods: ['phone'], ttl: 60 },
       lookup: who.phone,
     })
-    const twoFactorCode = await sentCode(house, who, 'phone')
+    const twoFactorCode = await sentCode(testApp, who, 'phone')
     expect((await enter(who.phone, { twoFactorCode })).data.token).toMatch(/./)
   })
 
   test('and an address that was not typed is told in part', async () => {
-    const who = await somebody(house)
-    await turnOn(house, who, 'phone')
+    const who = await somebody(testApp)
+    await turnOn(testApp, who, 'phone')
     const { data } = await enter(who.email)
     expect(data.lookup).toBe(`+7 916 ••• ${who.phone.slice(-4, -2)}-${who.phone.slice(-2)}`)
   })
 
   test('a wrong password is told nothing of it', async () => {
-    const who = await somebody(house)
-    await turnOn(house, who, 'totp')
+    const who = await somebody(testApp)
+    await turnOn(testApp, who, 'totp')
     const reply = await post(logIn.path, { lookup: who.email, password: 'не тот' })
     expect(reply.json()).toMatchObject({ error: { key: 'credentials_wrong' } })
     expect(reply.payload).not.toContain('twoFactor')
@@ -76,39 +76,39 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
 })
 
 test('a stranger who moves an own account to an owner’s phone keeps no code from the owner', async () => {
-  const [who, stranger] = [await somebody(house), await somebody(house)]
-  await turnOn(house, who, 'phone')
+  const [who, stranger] = [await somebody(testApp), await somebody(testApp)]
+  await turnOn(testApp, who, 'phone')
   const body = { phone: who.phone, password: PASSWORD, by: 'sms' } as const
   for (let count = 1; count <= 11; count++) {
     await stranger.call(askPhone, { body })
-    house.clock.move(60_000)
+    testApp.clock.move(60_000)
   }
   await expect(stranger.call(askPhone, { body })).rejects.toMatchObject({ key: 'phone_wait' })
   expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
-  const twoFactorCode = await sentCode(house, who, 'phone')
+  const twoFactorCode = await sentCode(testApp, who, 'phone')
   expect((await enter(who.phone, { twoFactorCode })).data.token).toMatch(/./)
 })
 
 test('[AUTH-07] a code is sent again when its wait is over, and not before', async () => {
-  const who = await somebody(house)
-  await turnOn(house, who, 'phone')
+  const who = await somebody(testApp)
+  await turnOn(testApp, who, 'phone')
   expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
-  const first = await sentCode(house, who, 'phone')
-  house.clock.move(20_000)
+  const first = await sentCode(testApp, who, 'phone')
+  testApp.clock.move(20_000)
   expect((await enter(who.phone)).data.twoFactor.ttl).toBe(40)
-  expect(await sentCode(house, who, 'phone')).toBe(first)
-  house.clock.move(40_000)
+  expect(await sentCode(testApp, who, 'phone')).toBe(first)
+  testApp.clock.move(40_000)
   expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
-  const second = await sentCode(house, who, 'phone')
+  const second = await sentCode(testApp, who, 'phone')
   expect(second).not.toBe(first)
   expect((await enter(who.phone, { twoFactorCode: first })).error.key).toBe('code_wrong')
   expect((await enter(who.phone, { twoFactorCode: second })).data.token).toMatch(/./)
 })
 
 test('[AUTH-08] another address of the account gets the code when that is typed, and no foreign one', async () => {
-  const who = await somebody(house)
-  const other = await somebody(house)
-  await turnOn(house, who, 'email')
+  const who = await somebody(testApp)
+  const other = await somebody(testApp)
+  await turnOn(testApp, who, 'email')
   await turnOnMore(who, 'phone')
   expect((await enter(who.email)).data).toMatchObject({
     twoFactor: { method: 'email', methods: ['email', 'phone'], ttl: 300 },
@@ -125,8 +125,8 @@ test('[AUTH-08] another address of the account gets the code when that is typed,
 
 describe('a code of an app', () => {
   const turnedOn = sharedBy(async () => {
-    const who = await somebody(house)
-    return { who, secret: (await turnOn(house, who, 'totp')).secret }
+    const who = await somebody(testApp)
+    return { who, secret: (await turnOn(testApp, who, 'totp')).secret }
   })
 
   test('opens, and nothing is sent', async () => {
@@ -135,7 +135,7 @@ describe('a code of an app', () => {
       twoFactor: { enabled: true, method: 'totp', methods: ['totp'], ttl: 0 },
       lookup: who.email,
     })
-    expect((await enter(who.email, { twoFactorCode: appCode(house, secret) })).data.token).toMatch(
+    expect((await enter(who.email, { twoFactorCode: appCode(testApp, secret) })).data.token).toMatch(
       /./,
     )
   })
@@ -144,19 +144,19 @@ describe('a code of an app', () => {
     'is taken as apps show it, in two groups with %j between them',
     async (between) => {
       const { who, secret } = await turnedOn()
-      house.clock.move(10 * minute)
-      const twoFactorCode = appCode(house, secret).replace(/^\d{3}/, `$&${between}`)
+      testApp.clock.move(10 * minute)
+      const twoFactorCode = appCode(testApp, secret).replace(/^\d{3}/, `$&${between}`)
       expect((await enter(who.email, { twoFactorCode })).data?.token).toMatch(/./)
     },
   )
 
   test('is taken once, and none of before it, also where two come at once', async () => {
     const { who, secret } = await turnedOn()
-    house.clock.move(10 * minute)
-    const twoFactorCode = appCode(house, secret)
+    testApp.clock.move(10 * minute)
+    const twoFactorCode = appCode(testApp, secret)
     const replies = await Promise.all([1, 2, 3].map(() => enter(who.email, { twoFactorCode })))
     expect(replies.filter(({ data }) => data?.token)).toHaveLength(1)
-    const before = appCode(house, secret, -1)
+    const before = appCode(testApp, secret, -1)
     expect((await enter(who.email, { twoFactorCode: before })).error.key).toBe('code_wrong')
   })
 
@@ -168,8 +168,8 @@ describe('a code of an app', () => {
       [-1, true],
       [1, true],
     ] as const) {
-      house.clock.move(5 * minute)
-      const reply = await enter(who.email, { twoFactorCode: appCode(house, secret, steps) })
+      testApp.clock.move(5 * minute)
+      const reply = await enter(who.email, { twoFactorCode: appCode(testApp, secret, steps) })
       expect(Boolean(reply.data?.token), `${steps} steps`).toBe(opens)
     }
   })
@@ -178,7 +178,7 @@ describe('a code of an app', () => {
     'is not %j',
     async (twoFactorCode) => {
       const { who } = await turnedOn()
-      house.clock.move(60 * minute)
+      testApp.clock.move(60 * minute)
       const reply = await enter(who.email, { twoFactorCode })
       expect(reply.error.code).toBe(3)
     },
@@ -188,47 +188,47 @@ describe('a code of an app', () => {
 test.each(['', ' ', '\u00a0', null])(
   'who has no second factor comes in though a form says %j for its code',
   async (twoFactorCode) => {
-    const who = await somebody(house)
+    const who = await somebody(testApp)
     expect((await enter(who.email, { twoFactorCode })).data?.token).toMatch(/./)
   },
 )
 
 test('a form that says null for the code of a second factor is asked for it', async () => {
-  const who = await somebody(house)
-  await turnOn(house, who, 'totp')
+  const who = await somebody(testApp)
+  await turnOn(testApp, who, 'totp')
   const { data } = await enter(who.email, { twoFactorCode: null })
   expect(data).toMatchObject({ twoFactor: { enabled: true, method: 'totp' } })
 })
 
 test('a code that nobody has asked for is judged too', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   expect((await enter(who.email, { twoFactorCode: '123456' })).error.key).toBe('code_wrong')
   expect((await enter(who.email)).data.token).toMatch(/./)
 })
 
 describe('a browser that is trusted', () => {
   const trusting = async (who: Somebody, secret: string) => {
-    const said = { twoFactorCode: appCode(house, secret), trustDevice: true }
+    const said = { twoFactorCode: appCode(testApp, secret), trustDevice: true }
     return enter(who.email, said)
   }
 
   test('is not asked for thirty days, and no other browser is trusted by it', async () => {
-    const who = await somebody(house)
-    const { secret } = await turnOn(house, who, 'totp')
+    const who = await somebody(testApp)
+    const { secret } = await turnOn(testApp, who, 'totp')
     const { cookie, trusted } = await trusting(who, secret)
     expect(trusted).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 30 * 86_400 })
     expect((await enter(who.email, {}, { cookie })).data.token).toMatch(/./)
     expect((await enter(who.email)).data.token).toBeUndefined()
-    house.clock.move(30 * 86_400_000 - 60_000)
+    testApp.clock.move(30 * 86_400_000 - 60_000)
     expect((await enter(who.email, {}, { cookie })).data.token).toMatch(/./)
-    house.clock.move(60_000)
+    testApp.clock.move(60_000)
     expect((await enter(who.email, {}, { cookie })).data.token).toBeUndefined()
   })
 
   test('is trusted by its own player alone, and by a whole secret', async () => {
-    const [who, other] = [await somebody(house), await somebody(house)]
-    const { secret } = await turnOn(house, who, 'totp')
-    await turnOn(house, other, 'totp')
+    const [who, other] = [await somebody(testApp), await somebody(testApp)]
+    const { secret } = await turnOn(testApp, who, 'totp')
+    await turnOn(testApp, other, 'totp')
     const { cookie } = await trusting(who, secret)
     const forged = [
       cookie.replace(/.$/, (end: string) => (end === 'A' ? 'B' : 'A')),
@@ -243,11 +243,11 @@ describe('a browser that is trusted', () => {
   })
 
   test('is not trusted where the code was wrong or nobody wished it', async () => {
-    const who = await somebody(house)
-    const { secret } = await turnOn(house, who, 'totp')
-    const said = { twoFactorCode: wrong(appCode(house, secret)), trustDevice: true }
+    const who = await somebody(testApp)
+    const { secret } = await turnOn(testApp, who, 'totp')
+    const said = { twoFactorCode: wrong(appCode(testApp, secret)), trustDevice: true }
     expect((await enter(who.email, said)).trusted).toBeUndefined()
-    const twoFactorCode = appCode(house, secret)
+    const twoFactorCode = appCode(testApp, secret)
     expect((await enter(who.email, { twoFactorCode })).trusted).toBeUndefined()
   })
 })
@@ -256,9 +256,9 @@ describe('a browser that is trusted', () => {
 async function turnOnMore(who: Somebody, kind: 'phone') {
   const { beginFactor, enableFactor, sendFactorCode } = await import('@ayva/contract/factors')
   await who.call(sendFactorCode, { body: { method: 'email' } })
-  const code = await sentCode(house, who, 'email')
+  const code = await sentCode(testApp, who, 'email')
   await who.call(beginFactor, { params: { kind }, body: { code, method: 'email' } })
-  const body = { code: await sentCode(house, who, kind) }
+  const body = { code: await sentCode(testApp, who, kind) }
   await who.call(enableFactor, { params: { kind }, body })
-  house.clock.move(301_000)
+  testApp.clock.move(301_000)
 }

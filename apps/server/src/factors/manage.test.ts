@@ -2,7 +2,7 @@ import { tokenOf } from '@ayva/contract/auth'
 import { type Refusal } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/factors'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
@@ -16,11 +16,11 @@ import {
   turnOn,
 } from './factors.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const minute = 60_000
 const totp = { kind: 'totp' } as const
@@ -34,14 +34,14 @@ const show = (who: Somebody) => who.call(contract.showFactors, {})
 const refused = (work: Promise<unknown>) =>
   work.then(() => 'taken').catch((error: unknown) => (error as Refusal).key)
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) =>
-  (await query.execute(house.deps.db)).rows
-const lettersTo = (email: string) => securityLetters(house, email)
-const newsOf = ({ playerId }: Somebody) =>
+  (await query.execute(testApp.deps.db)).rows
+const lettersTo = (email: string) => securityLetters(testApp, email)
+const eventOf = ({ playerId }: Somebody) =>
   ask(sql<{ body: unknown }>`select body from event
     where player_id = ${playerId} and kind = 'factors.changed' order by told_at, id`)
 
 test('a factor is turned on with the password and a first code, and its owner is told', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   expect(await show(who)).toMatchObject({
     factors: ['totp', 'email', 'phone'].map((kind) => ({ kind, enabledAt: null })),
     ...{ recoveryCodesLeft: 0, devices: [], proof: 'password' },
@@ -50,23 +50,23 @@ test('a factor is turned on with the password and a first code, and its owner is
   expect(await refused(begin(who, { password: 'не тот' }))).toBe('password_wrong')
   const { secret, uri } = await begin(who)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Ayva:.+[?&]secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&/)
-  expect(await refused(enable(who, wrong(appCode(house, secret!))))).toBe('code_wrong')
+  expect(await refused(enable(who, wrong(appCode(testApp, secret!))))).toBe('code_wrong')
   // Until it is on it is asked of nobody.
-  const { enter } = visitorOf(() => house)
+  const { enter } = visitorOf(() => testApp)
   expect((await enter(who.email)).json().data.token).toMatch(/./)
 
-  expect((await enable(who, appCode(house, secret!))).recoveryCodes).toHaveLength(10)
+  expect((await enable(who, appCode(testApp, secret!))).recoveryCodes).toHaveLength(10)
   expect(await show(who)).toMatchObject({ recoveryCodesLeft: 10, proof: 'code' })
   expect(await lettersTo(who.email)).toEqual([
     { what: 'Включён второй шаг входа: код из приложения.' },
   ])
-  expect(await newsOf(who)).toEqual([{ body: { what: 'enabled', kind: 'totp' } }])
+  expect(await eventOf(who)).toEqual([{ body: { what: 'enabled', kind: 'totp' } }])
   expect(await refused(begin(who, { code: '000000' }))).toBe('code_wrong')
 })
 
 test('a secret of an app lies sealed, and recovery codes as hashes under the key', async () => {
-  const who = await somebody(house)
-  const { secret, recoveryCodes } = await turnOn(house, who, 'totp')
+  const who = await somebody(testApp)
+  const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
   const [row] = await ask(
     sql<{ whole: string }>`select row_to_json(f)::text as whole from factor f
       where player_id = ${who.playerId}`,
@@ -85,25 +85,25 @@ test('a secret of an app lies sealed, and recovery codes as hashes under the key
 })
 
 test('an enrolment that was begun long ago is over, and one of another player never begun', async () => {
-  const [who, other] = [await somebody(house), await somebody(house)]
+  const [who, other] = [await somebody(testApp), await somebody(testApp)]
   const { secret } = await begin(who)
-  expect(await refused(enable(other, appCode(house, secret!)))).toBe('enrolment_over')
-  house.clock.move(15 * minute)
-  expect(await refused(enable(who, appCode(house, secret!)))).toBe('enrolment_over')
+  expect(await refused(enable(other, appCode(testApp, secret!)))).toBe('enrolment_over')
+  testApp.clock.move(15 * minute)
+  expect(await refused(enable(who, appCode(testApp, secret!)))).toBe('enrolment_over')
 })
 
 test('first codes are guessed no more often than others', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   const { secret } = await begin(who)
-  const code = wrong(appCode(house, secret!))
+  const code = wrong(appCode(testApp, secret!))
   for (let guess = 1; guess <= 5; guess++)
     expect(await refused(enable(who, code))).toBe('code_wrong')
-  expect(await refused(enable(who, appCode(house, secret!)))).toBe('code_tries_over')
+  expect(await refused(enable(who, appCode(testApp, secret!)))).toBe('code_tries_over')
 })
 
 describe('an address as a factor', () => {
   test('is one that is confirmed, and its first code is the one that was sent to it', async () => {
-    const who = await somebody(house)
+    const who = await somebody(testApp)
     await ask(
       sql`update player set email_confirmed_at = null, phone_confirmed_at = null
         where id = ${who.playerId}`,
@@ -115,29 +115,29 @@ describe('an address as a factor', () => {
   })
 
   test('is not turned on by the code of another address', async () => {
-    const who = await somebody(house)
+    const who = await somebody(testApp)
     const params = { kind: 'phone' } as const
     await who.call(contract.beginFactor, { params, body: { password: PASSWORD } })
     const email = { kind: 'email' } as const
     await who.call(contract.beginFactor, { params: email, body: { password: PASSWORD } })
-    const body = { code: await sentCode(house, who, 'email') }
+    const body = { code: await sentCode(testApp, who, 'email') }
     expect(await refused(who.call(contract.enableFactor, { params, body }))).toBe('code_wrong')
   })
 })
 
 describe('a factor is turned off', () => {
   test('by a code of it, not by the password; codes, trust and guesses go with the last one', async () => {
-    const who = await somebody(house)
-    const { secret, recoveryCodes } = await turnOn(house, who, 'totp')
+    const who = await somebody(testApp)
+    const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
     expect(await refused(disable(who, {}))).toBe('proof_needed')
     expect(await refused(disable(who, { password: PASSWORD }))).toBe('proof_needed')
-    expect(await refused(disable(who, { code: wrong(appCode(house, secret)) }))).toBe('code_wrong')
-    await disable(who, { code: appCode(house, secret) })
+    expect(await refused(disable(who, { code: wrong(appCode(testApp, secret)) }))).toBe('code_wrong')
+    await disable(who, { code: appCode(testApp, secret) })
     expect(await show(who)).toMatchObject({ recoveryCodesLeft: 0, devices: [], proof: 'password' })
     expect((await lettersTo(who.email)).at(-1)).toEqual({
       what: 'Выключен второй шаг входа: код из приложения.',
     })
-    const { enter } = visitorOf(() => house)
+    const { enter } = visitorOf(() => testApp)
     expect((await enter(who.email)).json().data.token).toMatch(/./)
     expect(await refused(disable(who, { password: PASSWORD }))).toBe('factor_off')
     expect(await refused(disable(who, { password: PASSWORD, code: recoveryCodes[0]! }))).toBe(
@@ -146,31 +146,31 @@ describe('a factor is turned off', () => {
   })
 
   test('by a recovery code where it is lost', async () => {
-    const who = await somebody(house)
-    const { recoveryCodes } = await turnOn(house, who, 'totp')
+    const who = await somebody(testApp)
+    const { recoveryCodes } = await turnOn(testApp, who, 'totp')
     await disable(who, { code: recoveryCodes[4]! })
     expect((await show(who)).proof).toBe('password')
   })
 
   test('by a code that is sent for it, where it is an address', async () => {
-    const who = await somebody(house)
-    await turnOn(house, who, 'phone')
+    const who = await somebody(testApp)
+    await turnOn(testApp, who, 'phone')
     const { lookup } = await who.call(contract.sendFactorCode, { body: { method: 'phone' } })
     expect(lookup).toMatch(/^\+7 916 ••• /)
     expect(await refused(who.call(contract.sendFactorCode, { body: { method: 'email' } }))).toBe(
       'factor_off',
     )
     const params = { kind: 'phone' } as const
-    const body = { code: await sentCode(house, who, 'phone'), method: 'phone' } as const
+    const body = { code: await sentCode(testApp, who, 'phone'), method: 'phone' } as const
     await who.call(contract.disableFactor, { params, body })
     expect((await show(who)).proof).toBe('password')
   })
 })
 
 test('new recovery codes make the ones before worthless', async () => {
-  const who = await somebody(house)
-  const { secret, recoveryCodes } = await turnOn(house, who, 'totp')
-  const body = { code: appCode(house, secret) }
+  const who = await somebody(testApp)
+  const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
+  const body = { code: appCode(testApp, secret) }
   const renewed = await who.call(contract.renewRecoveryCodes, { body })
   expect(renewed.recoveryCodes.filter((code) => recoveryCodes.includes(code))).toEqual([])
   expect(await refused(disable(who, { code: recoveryCodes[0]! }))).toBe('code_wrong')
@@ -178,8 +178,8 @@ test('new recovery codes make the ones before worthless', async () => {
 })
 
 test('who changes a thing all day is told ten times, and of another thing all the same', async () => {
-  const who = await somebody(house)
-  let { recoveryCodes } = await turnOn(house, who, 'totp')
+  const who = await somebody(testApp)
+  let { recoveryCodes } = await turnOn(testApp, who, 'totp')
   for (let more = 0; more < 12; more += 1) {
     const body = { code: recoveryCodes[0]! }
     recoveryCodes = (await who.call(contract.renewRecoveryCodes, { body })).recoveryCodes
@@ -192,26 +192,26 @@ test('who changes a thing all day is told ten times, and of another thing all th
 })
 
 test('a password that is asked for as a proof is guessed less often than at the login', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   for (let guess = 1; guess <= 5; guess++)
     expect(await refused(begin(who, { password: `не тот ${guess}` }))).toBe('password_wrong')
   expect(await refused(begin(who))).toBe('attempts_over')
 })
 
 test('an account without a password proves itself by a login of just now', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   await ask(sql`update player set password_hash = null where id = ${who.playerId}`)
   expect((await show(who)).proof).toBe('login')
   expect((await begin(who, {})).secret).toMatch(/^[A-Z2-7]{32}$/)
-  house.clock.move(15 * minute)
+  testApp.clock.move(15 * minute)
   expect(await refused(begin(who, {}))).toBe('login_again')
 })
 
 describe('browsers that are trusted', () => {
   const trusting = async (who: Somebody, secret: string, userAgent: string) => {
-    const { post } = visitorOf(() => house)
-    house.clock.move(minute)
-    const said = { twoFactorCode: appCode(house, secret), trustDevice: true }
+    const { post } = visitorOf(() => testApp)
+    testApp.clock.move(minute)
+    const said = { twoFactorCode: appCode(testApp, secret), trustDevice: true }
     const headers = { 'user-agent': userAgent }
     const reply = await post(
       '/api/v18/login/lookup',
@@ -222,14 +222,14 @@ describe('browsers that are trusted', () => {
     return { cookie: `trusted=${value}`, token: tokenOf(reply.json().data) }
   }
   const entersBy = async (who: Somebody, cookie: string) =>
-    'token' in (await visitorOf(() => house).enter(who.email, PASSWORD, { cookie })).json().data
+    'token' in (await visitorOf(() => testApp).enter(who.email, PASSWORD, { cookie })).json().data
 
   test('are shown to their player, ended one by one or all, and by nobody else', async () => {
-    const [who, other] = [await somebody(house), await somebody(house)]
-    const { secret } = await turnOn(house, who, 'totp')
+    const [who, other] = [await somebody(testApp), await somebody(testApp)]
+    const { secret } = await turnOn(testApp, who, 'totp')
     const first = await trusting(who, secret, 'Первый')
     const second = await trusting(who, secret, 'Второй')
-    const reply = await house.app.inject({
+    const reply = await testApp.app.inject({
       url: contract.showFactors.path,
       headers: { 'auth-token': second.token, cookie: second.cookie },
     })
@@ -253,8 +253,8 @@ describe('browsers that are trusted', () => {
   })
 
   test('are twenty at most: the one that was used longest ago is asked again', async () => {
-    const who = await somebody(house)
-    const { secret } = await turnOn(house, who, 'totp')
+    const who = await somebody(testApp)
+    const { secret } = await turnOn(testApp, who, 'totp')
     const first = await trusting(who, secret, 'Первый')
     for (let other = 1; other <= 20; other++) await trusting(who, secret, `Другой ${other}`)
     expect((await show(who)).devices).toHaveLength(20)
@@ -263,11 +263,11 @@ describe('browsers that are trusted', () => {
 })
 
 test('what is over is forgotten by the clock', async () => {
-  await begin(await somebody(house))
-  await turnOn(house, await somebody(house), 'totp')
-  house.clock.move(40 * 24 * 60 * minute)
+  await begin(await somebody(testApp))
+  await turnOn(testApp, await somebody(testApp), 'totp')
+  testApp.clock.move(40 * 24 * 60 * minute)
   const { factorJobs } = await import('./factors.jobs.ts')
-  await factorJobs(house.deps).tasks['factors.sweep']!.work({}, AbortSignal.timeout(60_000))
+  await factorJobs(testApp.deps).tasks['factors.sweep']!.work({}, AbortSignal.timeout(60_000))
   const [left] = await ask(
     sql<{ begun: bigint; trusted: bigint; guesses: bigint }>`select
       (select count(*) from factor where enabled_at is null) as begun,

@@ -1,6 +1,6 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
   'a place in the hall of fame is of a round that was won': sql`

@@ -2,10 +2,10 @@
 import { rateTotal } from '@ayva/contract/fame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { type Games } from '../rounds/rounds.testing.ts'
-import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/launched.testing.ts'
 
 let supplied: Supplied
 let games: Games
@@ -17,12 +17,12 @@ afterAll(() => supplied.close())
 
 const seated = () => supplied.seated(1_000_00n)
 async function readOn() {
-  await readAllNews(games.house.deps, createConsumers(games.house.deps))
-  games.house.deps.bus.publish('content_changed', undefined)
+  await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
+  games.testApp.deps.bus.publish('content_changed', undefined)
 }
 async function total() {
   await readOn()
-  return (await games.house.call(rateTotal, { query: {} })).wins.map(({ times100 }) => times100)
+  return (await games.testApp.call(rateTotal, { query: {} })).wins.map(({ times100 }) => times100)
 }
 
 test('[FAME-02] a round that wins by what came after its end has its place, and loses it with what is taken back', async () => {
@@ -35,8 +35,8 @@ test('[FAME-02] a round that wins by what came after its end has its place, and 
   await till.win('late-v', 'late', 20_00)
   expect(await total()).toEqual([1000])
   const before = await total()
-  for (const one of createConsumers(games.house.deps))
-    if (one.name === 'fame.outside') await rebuild(games.house.deps.db, one)
+  for (const one of createConsumers(games.testApp.deps))
+    if (one.name === 'fame.outside') await rebuild(games.testApp.deps.db, one)
   expect(await total()).toEqual(before)
   await till.undo('late-u', 'late', 'late')
   expect(await total()).toEqual([])
@@ -47,12 +47,12 @@ test('a better round that is taken back leaves the best of the day in its place'
   await till.bet('small', 'small', 10_00)
   await till.win('small-w', 'small', 30_00, { round_closed: true })
   expect(await total()).toEqual([300])
-  const { rows } = await sql`select from fame_win`.execute(games.house.deps.db)
+  const { rows } = await sql`select from fame_win`.execute(games.testApp.deps.db)
   expect(rows).toHaveLength(2)
 })
 
 test('what comes late to a round of an account that is closed is written down nowhere', async () => {
-  const { db, clock } = games.house.deps
+  const { db, clock } = games.testApp.deps
   const { player, till } = await seated()
   await till.bet('gone', 'gone', 10_00)
   await till.close('gone')

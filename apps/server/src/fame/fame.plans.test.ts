@@ -8,10 +8,10 @@ import { findById, listBest, TOTAL } from './fame.sql.ts'
 
 let games: Games
 beforeAll(async () => (games = await openGames()))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 test('places are read off an index', async () => {
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   await sql`insert into player (id, password_hash, birth_date, currency, rules_version,
       rules_accepted_at, created_at) overriding system value
     select 800000 + n, '', '1990-05-17', 'RUB', '1', now(), now()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -20,21 +20,21 @@ import { type NewWin, keepBest, listBest, removeRound, TOTAL } from './fame.sql.
 
 let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 /** What a node remembers is forgotten, as after some seconds. */
-const forget = () => games.house.deps.bus.publish('content_changed', undefined)
+const forget = () => games.testApp.deps.bus.publish('content_changed', undefined)
 const readOn = async () => {
-  await readAllNews(games.house.deps, createConsumers(games.house.deps))
+  await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
   forget()
 }
-const call: Games['house']['call'] = (endpoint, args) => games.house.call(endpoint, args)
+const call: Games['testApp']['call'] = (endpoint, args) => games.testApp.call(endpoint, args)
 const total = async () => (await call(rateTotal, { query: {} })).wins
 const daily = async () => (await call(rateDay, { query: {} })).wins
 
 /** Bets on dice at so many times the stake until one is won; what has been won, in hundredths. */
 async function winOnce(player: TestPlayer, target = 4999): Promise<number> {
-  await games.house.fund(player, 5_000_00n)
+  await games.testApp.fund(player, 5_000_00n)
   for (;;) {
     const { round } = await games.play(player, 'dice-99', { params: { direction: 'over', target } })
     if (round.payout > round.stake) return Number((round.payout * 100n) / round.stake)
@@ -42,19 +42,19 @@ async function winOnce(player: TestPlayer, target = 4999): Promise<number> {
 }
 
 async function named(username: string, currency: 'RUB' | 'USD' = 'RUB'): Promise<TestPlayer> {
-  const player = await games.house.player({ currency })
+  const player = await games.testApp.player({ currency })
   await player.call(chooseUsername, { body: { username } })
   return player
 }
 
 async function clear(): Promise<void> {
-  await sql`delete from fame_win`.execute(games.house.deps.db)
+  await sql`delete from fame_win`.execute(games.testApp.deps.db)
   forget()
 }
 
 /** A win that is written down without a round. */
 function winOf({ id: playerId }: TestPlayer, times100: bigint, rest: Partial<NewWin> = {}) {
-  const at = games.house.clock.now()
+  const at = games.testApp.clock.now()
   const roundId = `00000000-0000-4000-8000-${String(playerId).padStart(12, '0')}`
   const gameId = games.gameOf('dice-99')
   const money = { stake: 100n, payout: times100 }
@@ -108,19 +108,19 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
   expect(round).toMatchObject({ id: first!.id, seedPairId: first!.id, payout: first!.payout.minor })
   expect(proof).toMatchObject({ serverSeed: null, clientSeed: '' })
   const before = unnamed(await total())
-  for (const one of createConsumers(games.house.deps))
-    if (one.name.startsWith('fame.')) await rebuild(games.house.deps.db, one)
+  for (const one of createConsumers(games.testApp.deps))
+    if (one.name.startsWith('fame.')) await rebuild(games.testApp.deps.db, one)
   await readOn()
   expect(unnamed(await total())).toEqual(before)
-  await games.house.assertBooksBalance()
+  await games.testApp.assertBooksBalance()
 })
 
 test('[FAME-01] a rating is of the currency that is asked for, and of all where none is', async () => {
   await clear()
   const [vera, nina] = [await named('Вера-42'), await named('Нина-42', 'USD')]
-  await keepBest(games.house.deps.db, [winOf(vera, 300n), winOf(nina, 500n, { currency: 'USD' })])
+  await keepBest(games.testApp.deps.db, [winOf(vera, 300n), winOf(nina, 500n, { currency: 'USD' })])
   // The same player once, by the better of two currencies.
-  await keepBest(games.house.deps.db, [winOf(vera, 200n, { currency: 'USD' })])
+  await keepBest(games.testApp.deps.db, [winOf(vera, 200n, { currency: 'USD' })])
   forget()
   const names = async (query: object) =>
     (await call(rateTotal, { query })).wins.map(({ name, times100 }) => `${name} ${times100}`)
@@ -132,9 +132,9 @@ test('[FAME-01] a rating is of the currency that is asked for, and of all where 
   await clear()
 })
 
-test('who is hidden, on a break, blocked, leaving or of the house has no place, and places close up', async () => {
+test('who is hidden, on a break, blocked, leaving or of the casino has no place, and places close up', async () => {
   await clear()
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   const names = ['Анна-43', 'Борис-43', 'Вера-43', 'Глеб-43', 'Дарья-43', 'Егор-43', 'Жанна-43']
   const players = await Promise.all(names.map((name) => named(name)))
   await keepBest(
@@ -149,18 +149,18 @@ test('who is hidden, on a break, blocked, leaving or of the house has no place, 
   const winId = (await total())[0]!.id
   const asked = () => call(showWin, { params: { winId } })
   // Its round was never played: it is looked for, and no proof of it is there.
-  expect(await shownFame(games.house.deps, winId)).toMatchObject({ playerId: players[0]!.id })
+  expect(await shownFame(games.testApp.deps, winId)).toMatchObject({ playerId: players[0]!.id })
   const [anna, boris, vera, gleb, darya, egor] = players as [TestPlayer, ...TestPlayer[]]
   await anna.call(chooseShown, { body: { winsAs: 'nobody' } })
   await boris!.call(takeBreak, { body: { term: 'day' } })
   await db
     .updateTable('player')
-    .set({ blockedAt: games.house.clock.now() })
+    .set({ blockedAt: games.testApp.clock.now() })
     .where('id', '=', vera!.id)
     .execute()
   await db
     .updateTable('player')
-    .set({ closesAt: games.house.clock.now() })
+    .set({ closesAt: games.testApp.clock.now() })
     .where('id', '=', gleb!.id)
     .execute()
   await db
@@ -174,21 +174,21 @@ test('who is hidden, on a break, blocked, leaving or of the house has no place, 
     .where('id', '=', egor!.id)
     .execute()
   expect(await shown()).toBe('1Ж')
-  expect(await shownFame(games.house.deps, winId)).toBe(undefined)
+  expect(await shownFame(games.testApp.deps, winId)).toBe(undefined)
   await expect(asked()).rejects.toMatchObject({ status: 404 })
   expect(await anna.call(showOwnFame, {})).toMatchObject({ total: { place: null, times100: 1000 } })
   await anna.call(chooseShown, { body: { winsAs: 'name' } })
   // A name is under a mask here even where its player is named beside live wins.
   expect(await shown()).toBe('1А 2Ж')
   expect((await total())[0]!.name).toBe('А•••')
-  games.house.clock.move(days(2))
+  games.testApp.clock.move(days(2))
   expect(await shown()).toBe('1А 2Б 3Ж')
   await clear()
 })
 
 test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places, ten a page, whoever is hidden among them', async () => {
   await clear()
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   await sql`insert into player (id, password_hash, birth_date, currency, rules_version,
       rules_accepted_at, created_at, blocked_at) overriding system value
     select 700000 + n, '', '1990-05-17', 'RUB', '1', now(), now(),
@@ -218,9 +218,9 @@ test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places, ten a 
 
 test('where a round is taken away, the best of the days that are kept stands for all time', async () => {
   await clear()
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   const vera = await named('Вера-45')
-  const today = moscowDay(games.house.clock.now())
+  const today = moscowDay(games.testApp.clock.now())
   const other = '00000000-0000-4000-8000-00000000abcd'
   const win = winOf(vera, 5000n)
   await keepBest(db, [win, winOf(vera, 400n, { period: today, roundId: other })])
@@ -232,7 +232,7 @@ test('where a round is taken away, the best of the days that are kept stands for
 
 test('a day is over at midnight in Moscow, and its places go', async () => {
   await clear()
-  const { clock, deps } = games.house
+  const { clock, deps } = games.testApp
   const vera = await named('Вера-46')
   const times100 = await winOnce(vera)
   await readOn()
@@ -253,12 +253,12 @@ test('a day is over at midnight in Moscow, and its places go', async () => {
 })
 
 test('off: the calls are no more; nobody’s place is told to a guest', async () => {
-  await expect(games.house.call(showOwnFame, {})).rejects.toMatchObject({ status: 401 })
-  const { token } = await addOperator(games.house.deps, {
+  await expect(games.testApp.call(showOwnFame, {})).rejects.toMatchObject({ status: 401 })
+  const { token } = await addOperator(games.testApp.deps, {
     ...{ name: 'Ольга', permissions: ['settings.change'] },
   })
   const set = (enabled: boolean) =>
-    games.house.callAs(token)(changeSetting, {
+    games.testApp.callAs(token)(changeSetting, {
       params: { alias: 'feature_hall_of_fame' },
       body: { value: { enabled }, why: 'проверка' },
     })

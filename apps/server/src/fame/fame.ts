@@ -1,7 +1,7 @@
 /**
  * The hall of fame: places by the multiplier of each player's best win, of a day in Moscow and of all time.
  * What a place is of has been won in a round for money; names are masked, and who does not want to be
- * shown, keeps away from play or is of the house is not there.
+ * shown, keeps away from play or is of the casino is not there.
  */
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import {
@@ -14,11 +14,11 @@ import {
 } from '@ayva/contract/fame'
 import { PLACES_MAX, PLACES_SHOWN } from '@ayva/contract/fame/places'
 import { Cache } from '#lib/cache/cache.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { playersOnBreak } from '../limits/limits.ts'
-import { gameById, housePlayers } from '../lobby/lobby.ts'
+import { gameById, casinoPlayers } from '../lobby/lobby.ts'
 import { masksBesideWins } from '../player/player.ts'
 import { readSetting } from '../settings/settings.ts'
 import { moscowDay } from './day.ts'
@@ -38,7 +38,7 @@ const LISTS_KEPT_MAX = 40
 type Place = { playerId: bigint; win: RatedWin }
 type Which = { period: string; currency?: Currency | undefined }
 
-const listsOf = perHouse(({ bus }) => {
+const listsOf = perApp(({ bus }) => {
   const lists = new Cache<Place[]>({ most: LISTS_KEPT_MAX })
   bus.subscribe('content_changed', () => lists.clear())
   return lists
@@ -121,12 +121,12 @@ async function load(deps: Deps, { period, currency }: Which): Promise<Place[]> {
 /** Names of those who may be shown, masked; null is one without a name. */
 export async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint, string | null>> {
   const { db, clock } = deps
-  const [names, ofHouse, away] = await Promise.all([
+  const [names, ofCasino, selfExcluded] = await Promise.all([
     masksBesideWins(db, ids),
-    housePlayers(deps, ids),
+    casinoPlayers(deps, ids),
     playersOnBreak(db, ids, clock.now()),
   ])
-  for (const id of [...ofHouse, ...away]) names.delete(id)
+  for (const id of [...ofCasino, ...selfExcluded]) names.delete(id)
   return names
 }
 

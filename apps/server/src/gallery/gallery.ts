@@ -15,7 +15,7 @@ import {
   showClip,
 } from '@ayva/contract/gallery'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
@@ -92,7 +92,7 @@ export async function findClip(
   }
 }
 
-const keptHall = perHouse(({ bus, db }) =>
+const keptHall = perApp(({ bus, db }) =>
   kept(bus, KEEP_MS, async (): Promise<Hall> => {
     const [hosts, items] = await Promise.all([selectHosts(db), selectItems(db)])
     return hosts.map((host) => ({ host, items: items.filter(({ hostId }) => hostId === host.id) }))

@@ -11,7 +11,7 @@ import * as store from './gifts.sql.ts'
 import { offerOf } from './offers.ts'
 import { findOffer } from './offers.sql.ts'
 import { bonusOf, sumsIn } from './truth.ts'
-import { begin, givenNow, tellTabs } from './taking.ts'
+import { begin, givenNow, notifyOfGift } from './taking.ts'
 
 const refuseDeposit = refusing(depositGiftRefusals)
 
@@ -89,7 +89,7 @@ export async function givePaid(deps: Deps, playerId: bigint): Promise<void> {
       await begin(tx, { gift, given, amount, at })
       return true
     })
-    if (made) await tellTabs(deps, playerId, id)
+    if (made) await notifyOfGift(deps, playerId, id)
   }
 }
 

@@ -15,12 +15,12 @@ import { InvalidBet } from '@ayva/game-math/engine'
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { findBirthDate } from '../auth/auth.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { type CodeRow, listCodes, lockCode, upsertCode } from './codes.sql.ts'
 import { findBySource } from './gifts.sql.ts'
 import { showGift } from './gifts.view.ts'
@@ -115,12 +115,12 @@ async function mustBePlayable(
     }
 }
 
-type Giving = By & Body<typeof giveGift> & { playerId: bigint; key: string; deed: DeedKey }
+type Giving = By & Body<typeof giveGift> & { playerId: bigint; key: string; operation: OperationKey }
 
 /** Gives a player a gift, once for the call's key. Refuses with `offer_unknown`, `offer_currency`. */
 export async function giveTo(
   deps: Deps,
-  { operator, playerId, key, why, deed }: Giving,
+  { operator, playerId, key, why, operation }: Giving,
 ): Promise<Gift> {
   if ((await findBirthDate(deps.db, playerId)) === undefined) throw refuse('not_found')
   const offer = (await knownOffers(deps)).newest.find((one) => one.key === key)
@@ -128,7 +128,7 @@ export async function giveTo(
   const at = deps.clock.now()
   const id = await transaction(deps.db, async (tx) => {
     const { currency } = await whomOf(tx, playerId)
-    const source = `operator ${deed.id} ${deed.bodyHash.slice(0, 16)}`
+    const source = `operator ${operation.id} ${operation.bodyHash.slice(0, 16)}`
     const known = await findBySource(tx, playerId, source)
     if (known) return known.id
     const gift = await give(tx, { playerId, currency, offer, source, at })
@@ -140,7 +140,7 @@ export async function giveTo(
     })
     return gift.id
   })
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
   return showGift(deps, playerId, id)
 }
 

@@ -4,7 +4,7 @@ import { listExtendedGifts } from '@ayva/contract/player/extended'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House, type MayPlay } from '#lib/room.ts'
+import { type AppParts, type MayPlay } from '#lib/module.ts'
 import * as desk from './gifts.office.ts'
 import { extendedGifts } from './extended.ts'
 import { listOf, showGift } from './gifts.view.ts'
@@ -15,12 +15,12 @@ import { choose, welcomeOf, welcomeOffers } from './welcome.ts'
 /** Each card of a list may be a piece of work. */
 const LOOKS = { perMinute: 120 }
 /** A person takes a gift now and then; each is rows that are locked and written. */
-const DEEDS = { perMinute: 30 }
+const OPERATIONS = { perMinute: 30 }
 
 export async function giftsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { mayPlay }: House,
+  { mayPlay }: AppParts,
 ): Promise<void> {
   serve(app, contract.listGifts, ({ player, query }) => listOf(deps, player.id, query), LOOKS)
   serve(
@@ -38,11 +38,11 @@ export async function giftsRoutes(
   serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id, mayPlay), LOOKS)
   serve(app, contract.listWelcomeOffers, () => welcomeOffers(deps))
   serve(app, listExtendedGifts, ({ player }) => extendedGifts(deps, player.id))
-  deedRoutes(app, deps, mayPlay)
+  operationRoutes(app, deps, mayPlay)
   officeRoutes(app, deps)
 }
 
-function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
+function operationRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
   serve(
     app,
     contract.activateGift,
@@ -51,7 +51,7 @@ function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
       if (done.replayed) replayed()
       return done.answer
     },
-    DEEDS,
+    OPERATIONS,
   )
   serve(
     app,
@@ -61,7 +61,7 @@ function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
       if (done.replayed) replayed()
       return done.answer
     },
-    DEEDS,
+    OPERATIONS,
   )
   serve(
     app,
@@ -72,7 +72,7 @@ function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
       if (done.replayed) replayed()
       return done.answer
     },
-    DEEDS,
+    OPERATIONS,
   )
   serve(
     app,
@@ -82,15 +82,15 @@ function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
       if (done.replayed) replayed()
       return done.answer
     },
-    DEEDS,
+    OPERATIONS,
   )
 }
 
 function officeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, office.listOffers, () => desk.offersOf(deps))
   serve(app, office.writeOffer, ({ operator, body }) => desk.write(deps, { operator, ...body }))
-  serve(app, office.giveGift, ({ operator, params, body, key: deed }) =>
-    desk.giveTo(deps, { operator, playerId: BigInt(params.playerId), deed, ...body }),
+  serve(app, office.giveGift, ({ operator, params, body, key: operation }) =>
+    desk.giveTo(deps, { operator, playerId: BigInt(params.playerId), operation, ...body }),
   )
   serve(app, office.listPromoCodes, ({ query }) => desk.codesOf(deps, query.after))
   serve(app, office.writePromoCode, ({ operator, body }) =>

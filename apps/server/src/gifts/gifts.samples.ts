@@ -15,8 +15,8 @@ const oddTerms = [
 ]
 const oddCodes = [...['body.usesMax null', 'body.disabled true', 'body.disabled false'], ...anywhen]
 
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
-  const own = (key: string) => giftFor(house, alisa, { key })
+export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
+  const own = (key: string) => giftFor(testApp, alisa, { key })
   const [cash, bonus, back] = [await own('cash-50'), await own('bonus-100'), await own('cash-50')]
   // Each is done already: said again it moves nothing.
   await alisa.call(contract.activateGift, { params: { id: cash }, idempotencyKey: randomUUID() })

@@ -3,29 +3,29 @@ import { activateGift, cancelGift, listGifts, previewCancel, showGift } from '@a
 import { showSelf } from '@ayva/contract/player'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 import { bonus, giftFor, rounds, topUp } from './gifts.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const key = () => randomUUID()
 
 test('[GIFT-02, GIFT-25] a player sees own gifts alone; another’s is not there, and a guest is asked to log in', async () => {
-  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
-  const id = await giftFor(house, alisa, { key: 'cash-50' })
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const id = await giftFor(testApp, alisa, { key: 'cash-50' })
   const gift = await alisa.call(showGift, { params: { id } })
   expect(gift).toMatchObject({ id, state: 'available', title: 'Подарок', kind: 'cash' })
   expect(gift.truth).toMatchObject({ method: 'exact', chance: 1, stakes: null })
   await expect(boris.call(showGift, { params: { id } })).rejects.toMatchObject({ status: 404 })
-  await expect(house.call(showGift, { params: { id } })).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(showGift, { params: { id } })).rejects.toMatchObject({ status: 401 })
   expect((await boris.call(listGifts, { query: {} })).gifts).toEqual([])
   const { gifts, counts } = await alisa.call(listGifts, { query: {} })
   expect(gifts).toEqual([gift])
@@ -33,25 +33,25 @@ test('[GIFT-02, GIFT-25] a player sees own gifts alone; another’s is not there
 })
 
 test('[GIFT-25] two hundred takings at once give a gift once', async () => {
-  const alisa = await house.player()
-  const id = await giftFor(house, alisa, { key: 'cash-50' })
+  const alisa = await testApp.player()
+  const id = await giftFor(testApp, alisa, { key: 'cash-50' })
   const all = await Promise.all(
     Array.from({ length: 200 }, () =>
       alisa.call(activateGift, { params: { id }, idempotencyKey: key() }),
     ),
   )
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['used']))
-  expect(await house.balance(alisa)).toBe(50_00n)
+  expect(await testApp.balance(alisa)).toBe(50_00n)
 })
 
 test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on', async () => {
-  const olga = house.callAs(
-    (await addOperator(house.deps, { name: 'Ольга', permissions: ['settings.change'] })).token,
+  const olga = testApp.callAs(
+    (await addOperator(testApp.deps, { name: 'Ольга', permissions: ['settings.change'] })).token,
   )
   const offer = bonus('by-setting', { wagerTimes: null })
-  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
   const taken = async (player: TestPlayer) => {
-    const id = await giftFor(house, player, { key: 'by-setting', offer })
+    const id = await giftFor(testApp, player, { key: 'by-setting', offer })
     await player.call(activateGift, { params: { id }, idempotencyKey: key() })
     return id
   }
@@ -72,9 +72,9 @@ test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on',
 })
 
 test('a bonus is given back: own cash stays, the bonus goes, once', async () => {
-  const alisa = await house.player()
-  await house.fund(alisa, 70_00n)
-  const id = await giftFor(house, alisa, { key: 'bonus-100' })
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 70_00n)
+  const id = await giftFor(testApp, alisa, { key: 'bonus-100' })
   const params = { id }
   await alisa.call(activateGift, { params, idempotencyKey: key() })
   expect(await alisa.call(previewCancel, { params })).toMatchObject({
@@ -86,18 +86,18 @@ test('a bonus is given back: own cash stays, the bonus goes, once', async () => 
   expect(await alisa.call(cancelGift, { params, idempotencyKey: key() })).toMatchObject({
     state: 'cancelled',
   })
-  expect(await house.balance(alisa)).toBe(70_00n)
+  expect(await testApp.balance(alisa)).toBe(70_00n)
   await expect(alisa.call(activateGift, { params, idempotencyKey: key() })).rejects.toMatchObject({
     key: 'gift_closed',
   })
 })
 
 test('a gift that goes with a deposit is not taken by itself, and free rounds are given back', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const offers = [topUp('top-up'), rounds('rounds')]
   const [deposit, free] = [
-    await giftFor(house, alisa, { key: 'top-up', offer: offers[0]! }),
-    await giftFor(house, alisa, { key: 'rounds', offer: offers[1]! }),
+    await giftFor(testApp, alisa, { key: 'top-up', offer: offers[0]! }),
+    await giftFor(testApp, alisa, { key: 'rounds', offer: offers[1]! }),
   ]
   await expect(
     alisa.call(activateGift, { params: { id: deposit }, idempotencyKey: key() }),

@@ -1,5 +1,5 @@
 import { transaction } from '#lib/data/db.ts'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { give } from './giving.ts'
 import { knownOffers } from './offers.ts'
 import { insertShipped } from './offers.sql.ts'
@@ -61,9 +61,9 @@ const known: Record<string, () => Written> = {
   'bonus-100': () => bonus('bonus-100'),
 }
 
-/** Puts an offer into the house, and gives it to a player: again and again, for a test may want many. */
+/** Puts an offer into the app, and gives it to a player: again and again, for a test may want many. */
 export async function giftFor(
-  { deps }: TestHouse,
+  { deps }: TestApp,
   { id: playerId, currency }: TestPlayer,
   { key, offer = known[key]!() }: { key: string; offer?: Written },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import { VIP_LABEL } from '../wallet/wallet.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
 import { isOpen, type Offer } from './offers.ts'
-import { lastDayOf, tellAvailable } from './telling.ts'
+import { lastDayOf, notifyAvailable } from './notifying.ts'
 import { sumsIn } from './truth.ts'
 
 export type Whom = { vip: boolean; currency: Currency; createdAt: Date }
@@ -37,7 +37,7 @@ export async function give(tx: Tx, giving: Giving): Promise<GiftRow | undefined>
     state: isWaiting ? 'waiting' : 'available',
   })
   const gift = await store.findBySource(tx, playerId, source)
-  if (gift && isNew !== undefined && !isWaiting) await tellAvailable(tx, gift, at)
+  if (gift && isNew !== undefined && !isWaiting) await notifyAvailable(tx, gift, at)
   return gift
 }
 
@@ -65,6 +65,6 @@ export async function open(
   const waiting = await store.lockInStates(tx, playerId, ['waiting'])
   const opened = waiting.filter(({ opens }) => opens === by)
   for (const gift of opened)
-    await tellAvailable(tx, await store.updateGift(tx, gift, { state: 'available' }), at)
+    await notifyAvailable(tx, await store.updateGift(tx, gift, { state: 'available' }), at)
   return opened.length > 0
 }

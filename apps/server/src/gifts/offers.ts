@@ -1,11 +1,11 @@
-/** What the house gives: offers in versions. A version never changes, so what is kept of them is right. */
+/** What the casino gives: offers in versions. A version never changes, so what is kept of them is right. */
 import { type Currency } from '@ayva/contract/base'
 import { type GiftOffer } from '@ayva/contract/gifts'
 import { OfferTerms } from '@ayva/contract/gifts/terms'
 import { type Game } from '@ayva/contract/lobby'
 import * as z from 'zod/mini'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Db } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -22,7 +22,7 @@ export type Offer = Omit<OfferRow, 'terms'> & { terms: OfferTerms }
 const KEEP_MS = seconds(5)
 
 type Known = { newest: Offer[]; find: (key: string, version: number) => Offer | undefined }
-const keptOffers = perHouse((deps) => kept(deps.bus, KEEP_MS, () => load(deps)))
+const keptOffers = perApp((deps) => kept(deps.bus, KEEP_MS, () => load(deps)))
 
 export function knownOffers(deps: Deps): Promise<Known> {
   return keptOffers(deps)()

@@ -11,24 +11,24 @@ import {
 } from '@ayva/contract/gifts/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { seedCast } from '../cast.ts'
+import { seedDemoData } from '../demo-data.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 import { bonus, rounds, topUp, written } from './gifts.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let olga: TestPlayer['call']
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
-  const { token } = await addOperator(house.deps, {
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
+  const { token } = await addOperator(testApp.deps, {
     ...{ name: 'Ольга', permissions: ['gifts.read', 'gifts.change', 'gifts.give', 'audit.read'] },
   })
-  olga = house.callAs(token)
+  olga = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const write = (offer: ReturnType<typeof written>) =>
   olga(writeOffer, {
@@ -41,7 +41,7 @@ const giveTo = ({ id }: TestPlayer, key: string, idempotencyKey: string = random
   })
 
 test('a new version is for gifts given from now on: one that was given keeps the terms of its day', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   expect(await write(bonus('autumn'))).toEqual({ key: 'autumn', version: 1 })
   const early = await giveTo(alisa, 'autumn')
   expect(await write(bonus('autumn', { wagerTimes: 30 }))).toMatchObject({ version: 2 })
@@ -59,7 +59,7 @@ test('a new version is for gifts given from now on: one that was given keeps the
 })
 
 test('a gift is given once for a call, and who gave it is written down', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   await write(written('thanks'))
   const key = randomUUID()
   const [gift, again] = [await giveTo(alisa, 'thanks', key), await giveTo(alisa, 'thanks', key)]
@@ -70,7 +70,7 @@ test('a gift is given once for a call, and who gave it is written down', async (
     { action: 'gift.given', why: 'за терпение', after: { key: 'thanks', version: 1 } },
   ])
   await expect(giveTo(alisa, 'nothing')).rejects.toMatchObject({ key: 'offer_unknown' })
-  const vera = await house.player({ name: 'vera', currency: 'TON' })
+  const vera = await testApp.player({ name: 'vera', currency: 'TON' })
   await expect(giveTo(vera, 'thanks')).rejects.toMatchObject({ key: 'offer_currency' })
 })
 
@@ -110,10 +110,10 @@ test('a code is written, changed and switched off, and each of it is in the log'
 })
 
 test('the people of the demo have gifts in many states, once however often they are seeded', async () => {
-  await seedCast(house.deps)
-  await seedCast(house.deps)
+  await seedDemoData(testApp.deps)
+  await seedDemoData(testApp.deps)
   const body = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
-  const alisa = house.callAs(tokenOf(await house.call(logIn, { body })))
+  const alisa = testApp.callAs(tokenOf(await testApp.call(logIn, { body })))
   const { gifts } = await alisa(listGifts, { query: { limit: 50 } })
   const states = gifts.map(({ state, key }) => `${state} ${key}`)
   expect(states.toSorted()).toEqual([

@@ -1,4 +1,4 @@
-/** Gifts as prizes of other rooms: an offer by its key, given once for each source. */
+/** Gifts as prizes of other modules: an offer by its key, given once for each source. */
 import { type Currency } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'

@@ -3,23 +3,23 @@ import { listGifts, applyPromo, activateGift } from '@ayva/contract/gifts'
 import { writePromoCode } from '@ayva/contract/gifts/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
-import { type TestPlayer, TestHouse } from '#lib/testing.ts'
+import { type TestPlayer, TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { setLabels } from '../auth/auth.ts'
 import { seed } from '../seed.ts'
 import { giftFor } from './gifts.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let olga: TestPlayer['call']
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, config: { RATE_LIMITS: true } })
-  await seed(house.deps.db)
-  await giftFor(house, await house.player(), { key: 'cash-50' })
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: ['gifts.change'] })
-  olga = house.callAs(token)
+  testApp = await TestApp.open({ createApp, config: { RATE_LIMITS: true } })
+  await seed(testApp.deps.db)
+  await giftFor(testApp, await testApp.player(), { key: 'cash-50' })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['gifts.change'] })
+  olga = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const apply = ({ call }: TestPlayer, code: string, idempotencyKey: string = randomUUID()) =>
   call(applyPromo, { body: { code }, idempotencyKey })
@@ -29,20 +29,20 @@ const write = (code: string, wish: Wish = {}) =>
   olga(writePromoCode, {
     body: { ...plain, audience: 'all', code, why: 'проба', ...wish } as never,
   })
-const inDays = (count: number) => new Date(house.clock.now().getTime() + days(count)).toISOString()
+const inDays = (count: number) => new Date(testApp.clock.now().getTime() + days(count)).toISOString()
 
 test('[GIFT-09, GIFT-10, GIFT-25] a code is taken however it is written, and its gift is listed', async () => {
   await write('Осень-26')
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const gift = await apply(alisa, '  ОСЕНЬ-26 ')
   expect(gift).toMatchObject({ state: 'available', key: 'cash-50' })
   expect((await alisa.call(listGifts, { query: {} })).gifts).toEqual([gift])
   await alisa.call(activateGift, { params: { id: gift.id }, idempotencyKey: randomUUID() })
-  expect(await house.balance(alisa)).toBe(50_00n)
+  expect(await testApp.balance(alisa)).toBe(50_00n)
 })
 
 test('[GIFT-11, GIFT-23] an unknown code and LEV22, which is switched off, are refused alike', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   for (const code of ['НЕТТАКОГО', 'LEV22', 'lev22'])
     await expect(apply(alisa, code)).rejects.toMatchObject({
       ...{ status: 422, key: 'promo_invalid', message: 'Промокод недействителен' },
@@ -52,7 +52,7 @@ test('[GIFT-11, GIFT-23] an unknown code and LEV22, which is switched off, are r
 
 test('[GIFT-12] a code is one player’s once: the same call again is answered alike, another one refused', async () => {
   await write('once')
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const key = randomUUID()
   const gift = await apply(alisa, 'once', key)
   expect(await apply(alisa, 'once', key)).toEqual(gift)
@@ -64,21 +64,21 @@ test('[GIFT-12] a code is one player’s once: the same call again is answered a
 
 test('[GIFT-13] after ten wrong codes a good one is refused too, until the wait is over', async () => {
   await write('good')
-  const boris = await house.player({ name: 'boris' })
+  const boris = await testApp.player({ name: 'boris' })
   for (let n = 0; n < 10; n++)
     await expect(apply(boris, `wrong${n}`)).rejects.toMatchObject({ key: 'promo_invalid' })
   await expect(apply(boris, 'good')).rejects.toMatchObject({
     ...{ status: 429, key: 'promo_attempts' },
     message: expect.stringContaining('Превышен лимит попыток') as string,
-    details: { retryAt: new Date(house.clock.now().getTime() + minutes(15)).toISOString() },
+    details: { retryAt: new Date(testApp.clock.now().getTime() + minutes(15)).toISOString() },
   })
-  house.clock.move(minutes(15))
+  testApp.clock.move(minutes(15))
   expect(await apply(boris, 'good')).toMatchObject({ key: 'cash-50' })
 })
 
 test('[GIFT-14] a limit holds for all players together, at once too, and is counted exactly', async () => {
   await write('three', { usesMax: 3 })
-  const players = await Promise.all(Array.from({ length: 12 }, () => house.player()))
+  const players = await Promise.all(Array.from({ length: 12 }, () => testApp.player()))
   const all = await Promise.allSettled(players.map((player) => apply(player, 'three')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
@@ -94,7 +94,7 @@ test('[GIFT-14] a limit holds for all players together, at once too, and is coun
 test('[GIFT-15, GIFT-17] a code is good from its first day to its last', async () => {
   await write('past', { until: inDays(-1) })
   await write('tomorrow', { from: inDays(1) })
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   await expect(apply(alisa, 'past')).rejects.toMatchObject({
     ...{ key: 'promo_expired', message: 'Срок действия промокода истёк' },
   })
@@ -106,9 +106,9 @@ test('[GIFT-15, GIFT-17] a code is good from its first day to its last', async (
 })
 
 test('[GIFT-16] a code for members of the club is refused to others', async () => {
-  const [alisa, vera] = [await house.player(), await house.player({ name: 'vera' })]
+  const [alisa, vera] = [await testApp.player(), await testApp.player({ name: 'vera' })]
   const operator = { kind: 'operator', id: 'test', name: 'Ольга', permissions: [] } as const
-  await setLabels(house.deps, {
+  await setLabels(testApp.deps, {
     ...{ operator, playerId: vera.id, add: ['vip'], remove: [], why: 'проба' },
   })
   await expect(apply(alisa, 'KLUB')).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('[GIFT-16] a code for members of the club is refused to others', async () =
 })
 
 test('a code that is no code is refused before anything is counted', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   for (const code of ['', '   ', 'два слова', 'x'.repeat(41), '%', "' or 1=1"])
     await expect(apply(alisa, code)).rejects.toMatchObject({ status: 422, key: 'validation' })
 })

@@ -8,8 +8,8 @@ import { type Gift } from '@ayva/contract/gifts'
 import { promoRefusals } from '@ayva/contract/gifts/words'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
-import { type MayPlay } from '#lib/room.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
+import { type MayPlay } from '#lib/module.ts'
 import { minutes } from '#lib/clock.ts'
 import { countTry } from '../auth/auth.ts'
 import { type CodeRow, countUse, findCode, findUse, findUseByKey, insertUse } from './codes.sql.ts'
@@ -32,7 +32,7 @@ const refusePromo = (
 /** A person mistypes a code some times; whoever guesses needs many more. Many may share an address. */
 const TRIES = { player: 10, address: 100, windowMs: minutes(15) }
 
-type Asked = { playerId: bigint; code: string; key: DeedKey; ip: string }
+type Asked = { playerId: bigint; code: string; key: OperationKey; ip: string }
 
 /** As it is kept: how it is written does not matter. */
 export const folded = (code: string) => code.toLocaleLowerCase('ru')
@@ -47,7 +47,7 @@ export async function applyCode(
   mayPlay: MayPlay,
 ): Promise<{ answer: Gift; replayed: boolean }> {
   const code = folded(written)
-  const known = await findDeed(deps.db, { playerId, key })
+  const known = await findOperation(deps.db, { playerId, key })
   if (known) return { answer: await showGift(deps, playerId, known), replayed: true }
   await mayPlay(deps.db, playerId, deps.clock.now())
   const over = (retryAt: string) =>
@@ -60,7 +60,7 @@ export async function applyCode(
 }
 
 /** The gift that this very call has brought before. */
-async function findDeed(
+async function findOperation(
   tx: Tx,
   { playerId, key }: Pick<Asked, 'playerId' | 'key'>,
 ): Promise<bigint | undefined> {
@@ -85,7 +85,7 @@ export async function useBrought(
   }
 }
 
-type Using = { playerId: bigint; code: string; key: DeedKey }
+type Using = { playerId: bigint; code: string; key: OperationKey }
 
 /** Uses a code for a player, in the caller's transaction. */
 async function use(
@@ -105,8 +105,8 @@ async function use(
   const gift = await give(tx, { playerId, currency: whom.currency, offer, source, at })
   if (!gift) throw refusePromo('promo_invalid')
   const counted = row.usesMax !== null
-  const deed = { idempotencyKey: key.id, bodyHash: key.bodyHash }
-  if (!(await insertUse(tx, { playerId, code, giftId: gift.id, ...deed, counted, usedAt: at })))
+  const operation = { idempotencyKey: key.id, bodyHash: key.bodyHash }
+  if (!(await insertUse(tx, { playerId, code, giftId: gift.id, ...operation, counted, usedAt: at })))
     return usedBefore(tx, { playerId, code, key })
   if (counted && !(await countUse(tx, code))) throw refusePromo('promo_limit')
   return { giftId: gift.id, replayed: false }

@@ -11,7 +11,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { type MayPlay } from '#lib/room.ts'
+import { type MayPlay } from '#lib/module.ts'
 import {
   cancelBonus,
   cancelFreeRounds,
@@ -19,11 +19,11 @@ import {
   grantBonus,
   grantFreeRounds,
   previewFreeRounds,
-  purseOf,
-  tellBalance,
+  balanceOf,
+  notifyBalance,
   transferId,
 } from '../wallet/wallet.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
 import { offerOfGift, showGift } from './gifts.view.ts'
@@ -66,7 +66,7 @@ export async function activate(
     await begin(tx, { gift, given, amount, at })
     return false
   })
-  if (!replayed) await tellTabs(deps, playerId, id)
+  if (!replayed) await notifyOfGift(deps, playerId, id)
   return { answer: await showGift(deps, playerId, id), replayed }
 }
 
@@ -151,12 +151,12 @@ export async function preview(
   const now = await showGift(deps, playerId, id)
   const rest = { rounds: 0, wagered: now.wager?.current ?? money(0n) }
   if (gift.state !== 'active') {
-    const { balance } = await purseOf(deps.db, playerId, currency)
+    const { balance } = await balanceOf(deps.db, playerId, currency)
     return { keeps: balance, loses: money(0n), ...rest, waits: false }
   }
   if (isOfRounds(offer, gift)) {
     const { rounds, lost, due, waits } = await previewFreeRounds(deps.db, playerId, gift.grantId!)
-    const { balance } = await purseOf(deps.db, playerId, currency)
+    const { balance } = await balanceOf(deps.db, playerId, currency)
     return { ...rest, keeps: money(balance.minor + due), loses: money(lost), rounds, waits }
   }
   const { keptCash, lostBonus, waits } = await cancelPreview(deps.db, playerId, gift.grantId!)
@@ -189,7 +189,7 @@ export async function cancel(
     await store.updateGift(tx, gift, { state: 'cancelled', endedAt: at, ...brought })
     return false
   })
-  if (!replayed) await tellTabs(deps, playerId, id)
+  if (!replayed) await notifyOfGift(deps, playerId, id)
   return { answer: await showGift(deps, playerId, id), replayed }
 }
 
@@ -205,8 +205,8 @@ async function giveUp(tx: Tx, offer: Offer, { gift, at }: { gift: GiftRow; at: D
 }
 
 /** Open tabs ask anew for what has changed. Called after the commit. */
-export async function tellTabs(deps: Deps, playerId: bigint, id: bigint): Promise<void> {
+export async function notifyOfGift(deps: Deps, playerId: bigint, id: bigint): Promise<void> {
   const { currency } = (await store.findGift(deps.db, playerId, id))!
-  tellBalance(deps, playerId, await purseOf(deps.db, playerId, currency))
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyBalance(deps, playerId, await balanceOf(deps.db, playerId, currency))
+  notifyTabs(deps.bus, playerId, { type: 'account' })
 }

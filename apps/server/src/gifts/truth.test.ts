@@ -4,7 +4,7 @@ import { activateGift, showGift } from '@ayva/contract/gifts'
 import { listGames } from '@ayva/contract/lobby'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { activeBonuses } from '../wallet/wallet.ts'
 import { seed } from '../seed.ts'
@@ -14,12 +14,12 @@ import { engineTerms, knownOffers } from './offers.ts'
 import { outcomesOf, rtpOf } from './prospects.ts'
 import { truthOf } from './truth.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const soft = registry.find('classic-soft', 1).model.expected as {
   rtp: number
@@ -89,8 +89,8 @@ test('every game whose rounds are over at once may have free rounds, and no othe
 
 describe('a truth card', () => {
   test('of free rounds is exact: the model’s own frequency of wins, and its return', async () => {
-    const alisa = await house.player()
-    const id = await giftFor(house, alisa, { key: 'five', offer: rounds('five') })
+    const alisa = await testApp.player()
+    const id = await giftFor(testApp, alisa, { key: 'five', offer: rounds('five') })
     const { truth } = await alisa.call(showGift, { params: { id } })
     expect(truth).toMatchObject({
       ...{
@@ -107,12 +107,12 @@ describe('a truth card', () => {
   })
 
   test('of free rounds in a game that cannot be counted says on how many rounds it was tried', async () => {
-    const alisa = await house.player()
-    const all = await house.call(listGames, { query: { limit: 100 } })
+    const alisa = await testApp.player()
+    const all = await testApp.call(listGames, { query: { limit: 100 } })
     const bees = all.find(({ name }) => name === 'Пасека')!
     const offer = rounds('bees', { rounds: { gameId: bees.id, count: 5 } })
     const { truth } = await alisa.call(showGift, {
-      params: { id: await giftFor(house, alisa, { key: 'bees', offer }) },
+      params: { id: await giftFor(testApp, alisa, { key: 'bees', offer }) },
     })
     const { rtp, hitFrequency } = registry.find('cluster-mid', 1).model.expected
     expect(truth).toMatchObject({
@@ -129,18 +129,18 @@ describe('a truth card', () => {
   })
 
   test('of a bonus tells the terms that the wallet holds it to, and what staking costs', async () => {
-    const alisa = await house.player()
+    const alisa = await testApp.player()
     const weights = { slot: 8_000, instant: 1_000 }
     const sums = [
       ...[{ currency: 'RUB', amount: '500000', maxBet: '20000', maxWin: '300000', minimum: null }],
     ]
     const offer = bonus('told', { sums, weights, wagerTimes: 20, closedGames: [14] })
-    const id = await giftFor(house, alisa, { key: 'told', offer })
+    const id = await giftFor(testApp, alisa, { key: 'told', offer })
     const { truth } = await alisa.call(activateGift, {
       params: { id },
       idempotencyKey: randomUUID(),
     })
-    const [grant] = await activeBonuses(house.deps.db, alisa.id)
+    const [grant] = await activeBonuses(testApp.deps.db, alisa.id)
     const held: BonusTerms = grant!.terms
     expect(truth).toMatchObject({
       ...{ method: 'simulated', wagerTimes: held.wagerTimes, closedGames: held.closedGames },
@@ -153,7 +153,7 @@ describe('a truth card', () => {
       stakes: { minor: grant!.required },
       cancelLoses: 5_000_00n,
     })
-    // Every stake loses the house's part of it, and a fifth of each does not count.
+    // Every stake loses the casino's part of it, and a fifth of each does not count.
     const cost = (Number(grant!.required) / 0.8) * (1 - truth.game.rtp)
     expect(Math.abs(Number(truth.cost.minor) - cost)).toBeLessThan(100)
     expect(truth.chance).toBeGreaterThan(0)
@@ -162,8 +162,8 @@ describe('a truth card', () => {
   })
 
   test('of a bonus that is played tells what is left: to be staked, and to be lost by it', async () => {
-    const { deps } = house
-    await giftFor(house, await house.player(), { key: 'played', offer: bonus('played') })
+    const { deps } = testApp
+    await giftFor(testApp, await testApp.player(), { key: 'played', offer: bonus('played') })
     const offer = (await knownOffers(deps)).newest.find(({ key }) => key === 'played')!
     const of = { kind: 'bonus', currency: 'RUB', offer: offer.terms } as const
     const terms = await engineTerms(deps, offer, 'RUB')
@@ -178,9 +178,9 @@ describe('a truth card', () => {
   })
 
   test('is reckoned by the game that counts most', async () => {
-    const alisa = await house.player()
+    const alisa = await testApp.player()
     const weights = { slot: 1_000, instant: 10_000 }
-    const id = await giftFor(house, alisa, { key: 'quick', offer: bonus('quick', { weights }) })
+    const id = await giftFor(testApp, alisa, { key: 'quick', offer: bonus('quick', { weights }) })
     const { truth } = await alisa.call(showGift, { params: { id } })
     expect(truth.game).toMatchObject({ name: 'Рулетка', own: false })
     expect(rtpOf([{ times: 2, share: 0.495 }])).toBe(0.99)

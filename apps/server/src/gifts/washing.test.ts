@@ -3,29 +3,29 @@ import { weight4Of } from '@ayva/contract/wallet/bonus'
 import { figuresOfStake } from '@ayva/game-math/figures'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { engineTerms, knownOffers } from './offers.ts'
 import { truthOf } from './truth.ts'
 import { cheaperThan, type Told, waysToPlay } from './washing.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let offers: Told[]
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
-  const { newest } = await knownOffers(house.deps)
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
+  const { newest } = await knownOffers(testApp.deps)
   offers = []
   for (const offer of newest) {
-    const terms = await engineTerms(house.deps, offer, 'RUB')
+    const terms = await engineTerms(testApp.deps, offer, 'RUB')
     if (terms.wagerTimes === 0 || offer.terms.rounds) continue
     const told = { kind: offer.kind, currency: 'RUB', offer: offer.terms, terms } as const
-    const truth = await truthOf(house.deps, told)
+    const truth = await truthOf(testApp.deps, told)
     offers.push({ key: offer.key, terms, truth })
   }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('figures of a stake are those that its model publishes, for every engine and its options', () => {
   const ways = waysToPlay().filter(({ hasSteps, chosen }) => !hasSteps && !chosen)

@@ -4,7 +4,7 @@
  */
 import { requiredOf } from '@ayva/contract/wallet/bonus'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { live } from './lives.ts'
@@ -16,21 +16,21 @@ import { likeOutcomes, type Told, type Way, waysToPlay, weightOfWay } from './wa
 /** Four standard errors of a share of 4,000 lives, and of their mean. */
 const NOISE = 0.03
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function shippedOffers(): Promise<Told[]> {
-  const { newest } = await knownOffers(house.deps)
+  const { newest } = await knownOffers(testApp.deps)
   const offers: Told[] = []
   for (const offer of newest) {
-    const terms = await engineTerms(house.deps, offer, 'RUB')
+    const terms = await engineTerms(testApp.deps, offer, 'RUB')
     if (terms.wagerTimes === 0 || offer.terms.rounds) continue
     const told = { kind: offer.kind, currency: 'RUB', offer: offer.terms, terms } as const
-    offers.push({ key: offer.key, terms, truth: await truthOf(house.deps, told) })
+    offers.push({ key: offer.key, terms, truth: await truthOf(testApp.deps, told) })
   }
   return offers
 }

@@ -4,22 +4,22 @@ import { takeBreak } from '@ayva/contract/limits'
 import { changeSetting, resetSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
-import { type TestPlayer, TestHouse } from '#lib/testing.ts'
+import { type TestPlayer, TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let olga: TestPlayer['call']
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
-  const { token } = await addOperator(house.deps, {
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
+  const { token } = await addOperator(testApp.deps, {
     ...{ name: 'Ольга', permissions: ['settings.change'] },
   })
-  olga = house.callAs(token)
+  olga = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const packOf = ({ call }: TestPlayer) => call(showWelcomePack, {})
 const choose = ({ call }: TestPlayer, key: string) =>
@@ -29,24 +29,24 @@ const set = (alias: string, value: unknown) =>
 const reset = (alias: string) => olga(resetSetting, { params: { alias }, body: { why: 'проба' } })
 
 test('[GIFT-18] the modal is for whoever has registered within 30 seconds; the choice stays open for an hour', async () => {
-  const alisa = await house.player()
-  house.clock.move(seconds(29))
+  const alisa = await testApp.player()
+  testApp.clock.move(seconds(29))
   const pack = await packOf(alisa)
   expect(pack).toMatchObject({ enabled: true, chosen: null })
   expect(pack.offers.map(({ key }) => key)).toEqual([
     ...['welcome-spins', 'welcome-100', 'welcome-free-bet'],
   ])
-  house.clock.move(seconds(2))
+  testApp.clock.move(seconds(2))
   expect(await packOf(alisa)).toMatchObject({ enabled: false, chosen: null })
-  house.clock.move(hours(1))
+  testApp.clock.move(hours(1))
   expect(await packOf(alisa)).toMatchObject({ enabled: false, until: null, offers: [] })
   await expect(choose(alisa, 'welcome-100')).rejects.toMatchObject({ key: 'welcome_over' })
 })
 
 test('[GIFT-19] whoever came by Telegram is shown none', async () => {
-  const alisa = await house.player()
-  const { db } = house.deps
-  const [of, linkedAt] = [{ playerId: alisa.id }, house.clock.now()]
+  const alisa = await testApp.player()
+  const { db } = testApp.deps
+  const [of, linkedAt] = [{ playerId: alisa.id }, testApp.clock.now()]
   await db
     .insertInto('socialLink')
     .values({ ...of, network: 'telegram', subject: '700', name: 'Марина', linkedAt })
@@ -59,7 +59,7 @@ test('[GIFT-19] whoever came by Telegram is shown none', async () => {
 })
 
 test('whoever has taken a break is invited to nothing', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   expect(await packOf(alisa)).toMatchObject({ enabled: true })
   await alisa.call(takeBreak, { body: { term: 'day' } })
   expect(await packOf(alisa)).toMatchObject({ enabled: false, offers: [] })
@@ -67,11 +67,11 @@ test('whoever has taken a break is invited to nothing', async () => {
 })
 
 test('[GIFT-20, GIFT-21] a flag that is off, and another word in the slot, are instead of it', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   expect(await packOf(alisa)).toMatchObject({ enabled: true })
   await set('welcome_pack', { enabled: false })
   expect(await packOf(alisa)).toMatchObject({ enabled: false, offers: [] })
-  expect(await house.call(listWelcomeOffers, {})).toEqual([])
+  expect(await testApp.call(listWelcomeOffers, {})).toEqual([])
   await reset('welcome_pack')
   await set('welcome_popup', { text: 'Добро пожаловать', link: null })
   expect(await packOf(alisa)).toMatchObject({ enabled: false, offers: [] })
@@ -80,7 +80,7 @@ test('[GIFT-20, GIFT-21] a flag that is off, and another word in the slot, are i
 })
 
 test('a choice is made once, however many are made at once', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   await expect(choose(alisa, 'no-such')).rejects.toMatchObject({ key: 'welcome_unknown' })
   const keys = ['welcome-spins', 'welcome-100', 'welcome-free-bet', 'none']
   const all = await Promise.allSettled(
@@ -97,7 +97,7 @@ test('a choice is made once, however many are made at once', async () => {
 })
 
 test('what a landing page may promise is told to guests, with its truth', async () => {
-  const offers = await house.call(listWelcomeOffers, {})
+  const offers = await testApp.call(listWelcomeOffers, {})
   expect(offers).toMatchObject([
     { kind: 'free_spins', rounds: { count: 20, bet: { minor: 10_00n } } },
     { kind: 'deposit_bonus', deposit: { percent: 100 }, amount: { minor: 10_000_00n } },

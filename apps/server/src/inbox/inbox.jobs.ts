@@ -4,8 +4,8 @@ import { after, days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { tell } from '../realtime/realtime.ts'
-import { TELL } from './inbox.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
+import { NOTIFY } from './inbox.ts'
 import { dropOld } from './inbox.sql.ts'
 
 const BATCH = 1_000
@@ -14,10 +14,10 @@ const OfPlayer = z.object({ playerId: z.coerce.bigint() })
 export function inboxJobs(deps: Deps): Jobs {
   return {
     tasks: {
-      [TELL]: {
+      [NOTIFY]: {
         queue: 'messages',
         work: async (payload) =>
-          tell(deps.bus, z.parse(OfPlayer, payload).playerId, { type: 'inbox', isNew: true }),
+          notifyTabs(deps.bus, z.parse(OfPlayer, payload).playerId, { type: 'inbox', isNew: true }),
       },
       'inbox.drop_old': {
         queue: 'housekeeping',

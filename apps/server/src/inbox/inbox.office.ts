@@ -4,16 +4,16 @@ import { type sendNotification } from '@ayva/contract/inbox/office'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { shown, write } from './inbox.ts'
-import { findByDeed } from './inbox.sql.ts'
+import { findByOperation } from './inbox.sql.ts'
 
 type Sending = Body<typeof sendNotification> & {
   operator: OperatorPrincipal
   playerId: bigint
-  key: DeedKey
+  key: OperationKey
 }
 
 /** Once for the call's key. */
@@ -21,12 +21,12 @@ export async function send(
   deps: Deps,
   { operator, playerId, key, title, text, link, why }: Sending,
 ): Promise<{ answer: Answer<typeof sendNotification>; replayed: boolean }> {
-  const deed = `operator ${key.id} ${key.bodyHash.slice(0, 16)}`
+  const operation = `operator ${key.id} ${key.bodyHash.slice(0, 16)}`
   const at = deps.clock.now()
   const [row, isNew] = await transaction(deps.db, async (tx) => {
     const said = { title, text, link }
-    const written = await write(tx, { playerId, deed, name: 'message', said, at })
-    const found = await findByDeed(tx, playerId, deed)
+    const written = await write(tx, { playerId, operation, name: 'message', said, at })
+    const found = await findByOperation(tx, playerId, operation)
     // Nobody's number, or that of an account that is closed.
     if (!found) throw refuse('not_found')
     if (written)
@@ -36,6 +36,6 @@ export async function send(
       })
     return [found, written] as const
   })
-  if (isNew) tell(deps.bus, playerId, { type: 'inbox', isNew: true })
+  if (isNew) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: true })
   return { answer: shown(row), replayed: !isNew }
 }

@@ -3,12 +3,12 @@ import { sendNotification } from '@ayva/contract/inbox/office'
 import { type OpenSamples } from '#lib/samples.ts'
 import { inboxOf, notify } from './inbox.ts'
 
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
-  const { deps, clock } = house
+export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
+  const { deps, clock } = testApp
   const said = { title: 'Проверка', text: 'Всё на месте.', link: null }
-  for (const deed of ['sample one', 'sample two'])
+  for (const operation of ['sample one', 'sample two'])
     await notify(deps.db, {
-      ...{ playerId: alisa.id, deed, name: 'message', said, at: clock.now() },
+      ...{ playerId: alisa.id, operation, name: 'message', said, at: clock.now() },
     })
   const page = { limit: 1, offset: 0, before: undefined }
   const { notifications } = await inboxOf(deps, alisa.id, page)

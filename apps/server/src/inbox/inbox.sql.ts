@@ -10,10 +10,10 @@ export type NoticeRow = {
 }
 type NewNotice = Pick<NoticeRow, 'name' | 'said' | 'at' | 'createdAt'> & {
   playerId: bigint
-  deed: string
+  operation: string
 }
 
-/** Nothing where the player has been told of this deed already. */
+/** Nothing where the player has been told of this operation already. */
 export async function insertNotice(
   tx: Tx,
   { said, ...notice }: NewNotice,
@@ -21,7 +21,7 @@ export async function insertNotice(
   const row = await tx
     .insertInto('inboxNotification')
     .values({ ...notice, said: JSON.stringify(said) })
-    .onConflict((same) => same.columns(['playerId', 'deed']).doNothing())
+    .onConflict((same) => same.columns(['playerId', 'operation']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -57,10 +57,10 @@ export function listNotices(
     .execute()
 }
 
-export function findByDeed(tx: Tx, playerId: bigint, deed: string): Promise<NoticeRow | undefined> {
+export function findByOperation(tx: Tx, playerId: bigint, operation: string): Promise<NoticeRow | undefined> {
   return own(tx, playerId)
     .select([...shown])
-    .where('deed', '=', deed)
+    .where('operation', '=', operation)
     .executeTakeFirst()
 }
 

@@ -1,8 +1,8 @@
 /**
- * The inbox of a player. Rooms above write into it in their own transactions, of one deed once; the player
+ * The inbox of a player. Modules above write into it in their own transactions, of one operation once; the player
  * reads, views and deletes. What is kept is bounded in number and in time.
  *
- * Locks: rows of one player's alone, after those of the room that tells.
+ * Locks: rows of one player's alone, after those of the module that tells.
  */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/inbox'
@@ -11,12 +11,12 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { currenciesOf } from '../auth/auth.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import * as store from './inbox.sql.ts'
 import { type NoticeName, type Said, wordsOf } from './words.ts'
 
 /** Says to the open tabs that there is something new, once that is there. */
-export const TELL = 'inbox.tell'
+export const NOTIFY = 'inbox.tell'
 /** A reminder of the last day of something comes so long before its end. */
 export const LAST_DAY_MS = 86_400_000
 
@@ -25,8 +25,8 @@ const refuse = refusing(contract.deleteNotification.refusals)
 export type Notice = {
   [Name in NoticeName]: {
     playerId: bigint
-    /** What it tells of: of each deed a player is told once. */
-    deed: string
+    /** What it tells of: of each operation a player is told once. */
+    operation: string
     name: Name
     said: Said[Name]
     /** When it happened. */
@@ -40,15 +40,15 @@ export type Notice = {
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (!(await write(tx, notice))) return
   // Without a key: transactions that tell the same player must not wait for each other at a job.
-  await addJob(tx, TELL, { playerId: notice.playerId })
+  await addJob(tx, NOTIFY, { playerId: notice.playerId })
 }
 
 /** The same without a word to open tabs; false where there is nothing new in it. */
 export async function write(tx: Tx, { createdAt, ...notice }: Notice): Promise<boolean> {
   const now = createdAt ?? notice.at
-  // News that is read anew from the beginning is news to nobody.
+  // Events that is read anew from the beginning is events to nobody.
   if (isPast(notice.at, days(contract.INBOX_DAYS), now)) return false
-  // An account that is closed is told nothing any more, though its news may come late.
+  // An account that is closed is told nothing any more, though its events may come late.
   if ((await currenciesOf(tx, [notice.playerId])).size === 0) return false
   const id = await store.insertNotice(tx, { ...notice, createdAt: now })
   if (id === undefined) return false
@@ -86,7 +86,7 @@ export async function remove(
 ): Promise<Answer<typeof contract.deleteNotification>> {
   const name = BigInt(id)
   const gone = await store.markDeleted(deps.db, playerId, { at: deps.clock.now(), id: name })
-  if (gone > 0) tell(deps.bus, playerId, { type: 'inbox', isNew: false })
+  if (gone > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
   else if (!(await store.isNotice(deps.db, playerId, name))) throw refuse('notification_unknown')
   return { deleted: true }
 }
@@ -96,7 +96,7 @@ export async function clear(
   playerId: bigint,
 ): Promise<Answer<typeof contract.clearInbox>> {
   const deleted = await store.markDeleted(deps.db, playerId, { at: deps.clock.now() })
-  if (deleted > 0) tell(deps.bus, playerId, { type: 'inbox', isNew: false })
+  if (deleted > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
   return { deleted }
 }
 
@@ -106,6 +106,6 @@ export async function view(
 ): Promise<Answer<typeof contract.viewInbox>> {
   const viewed = await store.markViewed(deps.db, playerId, deps.clock.now())
   // The badge goes in the player's other tabs too.
-  if (viewed > 0) tell(deps.bus, playerId, { type: 'inbox', isNew: false })
+  if (viewed > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
   return { viewed }
 }

@@ -4,9 +4,9 @@ import { activateGift } from '@ayva/contract/gifts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { openDesk, refusedPhone } from '../cashier/cashier.testing.ts'
@@ -18,12 +18,12 @@ let desk: Awaited<ReturnType<typeof openDesk>>
 beforeAll(async () => (desk = await openDesk()))
 afterAll(() => desk.close())
 
-const readOn = () => readAllNews(desk.house.deps, createConsumers(desk.house.deps))
+const readOn = () => readAllEvents(desk.testApp.deps, createConsumers(desk.testApp.deps))
 const money = '\u00a0₽'
 
 test('a deposit that has come, a withdrawal that is paid and one that is returned are told of, once', async () => {
-  const { house } = desk
-  const alisa = await house.player()
+  const { testApp } = desk
+  const alisa = await testApp.player()
   await desk.press((await desk.deposit(alisa, 1_500_00n)).redirectUrl, 'pay')
   await desk.paid()
   await readOn()
@@ -40,21 +40,21 @@ test('a deposit that has come, a withdrawal that is paid and one that is returne
     withdrawal_paid: `500${money} на +7 912 ••• 67-89.`,
     withdrawal_returned: `600${money} снова на вашем счёте.`,
   })
-  for (const one of createConsumers(house.deps)) await rebuild(house.deps.db, one)
+  for (const one of createConsumers(testApp.deps)) await rebuild(testApp.deps.db, one)
   await readOn()
   expect(await toldOf(alisa)).toEqual(told)
 })
 
 test('a bonus that has become money, or was not played in time, is told of', async () => {
-  const { house } = desk
-  const vera = await house.player({ name: 'vera' })
-  const at = house.clock.now()
+  const { testApp } = desk
+  const vera = await testApp.player({ name: 'vera' })
+  const at = testApp.clock.now()
   const ended = { source: 'gift:1', currency: 'RUB', lost: 0n } as const
-  await transaction(house.deps.db, async (tx) => {
+  await transaction(testApp.deps.db, async (tx) => {
     for (const [status, kept] of [
       ...[['converted', 750_00n] as const, ['expired', 0n] as const, ['spent', 0n] as const],
     ])
-      await tell(tx, bonusEnded, {
+      await publish(tx, bonusEnded, {
         ...{ playerId: vera.id, at },
         body: { ...ended, status, kept, grantId: randomUUID() },
       })
@@ -69,31 +69,31 @@ test('a bonus that has become money, or was not played in time, is told of', asy
 })
 
 test('[INBOX-23] of the last day of a gift its player is told once, 24 hours before the end', async () => {
-  const { house } = desk
-  const jobs = createJobs(house.deps)
+  const { testApp } = desk
+  const jobs = createJobs(testApp.deps)
   const look = async () => {
     await runDueJobs(jobs, 'gifts.find_last_days')
-    await runQueuedJobs(house.deps, jobs, (name) => name === 'gifts.last_day')
+    await runQueuedJobs(testApp.deps, jobs, (name) => name === 'gifts.last_day')
   }
-  const [gleb, boris] = [await house.player({ name: 'gleb' }), await house.player()]
-  await giftFor(house, gleb, { key: 'cash-50' })
+  const [gleb, boris] = [await testApp.player({ name: 'gleb' }), await testApp.player()]
+  await giftFor(testApp, gleb, { key: 'cash-50' })
   // Taken in time: there is nothing to remind of.
-  const id = await giftFor(house, boris, { key: 'cash-50' })
+  const id = await giftFor(testApp, boris, { key: 'cash-50' })
   await boris.call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
   expect((await toldOf(gleb)).map(([name]) => name)).toEqual(['gift_available'])
-  house.clock.move(days(13) - 1)
+  testApp.clock.move(days(13) - 1)
   await look()
   expect(await toldOf(gleb)).toHaveLength(1)
-  house.clock.move(1)
+  testApp.clock.move(1)
   await look()
   const [last] = await toldOf(gleb)
   expect(last).toEqual([
     'gift_last_day',
     expect.stringMatching(/^Подарок: взять можно до .*Москве\.$/),
   ])
-  house.clock.move(hours(12))
+  testApp.clock.move(hours(12))
   await look()
-  house.clock.move(hours(12))
+  testApp.clock.move(hours(12))
   await look()
   expect((await toldOf(gleb)).map(([name]) => name)).toEqual(['gift_last_day', 'gift_available'])
   expect((await toldOf(boris)).map(([name]) => name)).toEqual(['gift_available'])

@@ -28,7 +28,7 @@ export type Said = {
 export type NoticeName = keyof Said
 
 const toGifts = { text: 'К подаркам', value: '/gifts' }
-const parcel = (paymentId: string) => ({
+const tracker = (paymentId: string) => ({
   text: 'Посмотреть',
   value: `/payment/withdrawal/${paymentId}`,
 })
@@ -47,12 +47,12 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
   withdrawal_paid: ({ sum, to, paymentId }) => ({
     title: 'Выплата отправлена',
     text: to === '' ? `${sum}.` : `${sum} на ${to}.`,
-    link: parcel(paymentId),
+    link: tracker(paymentId),
   }),
   withdrawal_returned: ({ sum, paymentId }) => ({
     title: 'Вывод не прошёл',
     text: `${sum} снова на вашем счёте.`,
-    link: parcel(paymentId),
+    link: tracker(paymentId),
   }),
   verification_accepted: () => ({
     title: 'Документы подтверждены',

@@ -10,43 +10,43 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { listKept } from './documents.sql.ts'
-import { room } from './kyc.room.ts'
+import { module } from './kyc.module.ts'
 import { findForm } from './kyc.sql.ts'
 import { operatorWith, person, picture, sendPassport, upload } from './kyc.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const folder = () => path.join(house.deps.config.OBJECTS_FOLDER, 'documents')
+const folder = () => path.join(testApp.deps.config.OBJECTS_FOLDER, 'documents')
 const stored = async () => (await readdir(folder()).catch(() => [] as string[])).toSorted()
 const show = ({ call }: TestPlayer, id: string) => call(contract.showDocument, { params: { id } })
 const bytesOf = ({ base64 }: contract.DocumentImage) => Buffer.from(base64, 'base64')
 
 describe('what is taken is what the content says', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s becomes a JPEG of our own', async (format) => {
-    const alisa = await house.player()
-    const { statusCode, data } = await upload(house, alisa, { file: await picture({ format }) })
+    const alisa = await testApp.player()
+    const { statusCode, data } = await upload(testApp, alisa, { file: await picture({ format }) })
     expect([statusCode, data]).toMatchObject([200, { page: 'main', width: 900, height: 600 }])
     const shown = await sharp(bytesOf(await show(alisa, data!.id))).metadata()
     expect(shown).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
   })
 
   test('a photograph keeps neither the place nor the telephone, and stands upright', async () => {
-    const alisa = await house.player()
+    const alisa = await testApp.player()
     const file = await sharp(await picture())
       .withExif({ IFD0: { Model: 'Telephone' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
     expect(file.includes('Exif')).toBe(true)
-    const { data } = await upload(house, alisa, { file })
+    const { data } = await upload(testApp, alisa, { file })
     expect(data).toMatchObject({ width: 600, height: 900 })
     const image = bytesOf(await show(alisa, data!.id))
     expect(image.includes('Exif')).toBe(false)
@@ -54,18 +54,18 @@ describe('what is taken is what the content says', () => {
   })
 
   test('what hides behind a picture does not come along', async () => {
-    const alisa = await house.player()
+    const alisa = await testApp.player()
     const hidden = ['<script>alert(1)</script>', 'PK\x03\x04', '%PDF-1.7', 'GIF89a']
     const file = Buffer.concat([await picture(), ...hidden.map((text) => Buffer.from(text))])
-    const { data } = await upload(house, alisa, { file })
+    const { data } = await upload(testApp, alisa, { file })
     const image = bytesOf(await show(alisa, data!.id)).toString('latin1')
     for (const text of hidden) expect(image).not.toContain(text)
   })
 
   test('a huge photograph is made smaller', async () => {
-    const alisa = await house.player()
+    const alisa = await testApp.player()
     const file = await picture({ width: 6000, height: 4000 })
-    const { data } = await upload(house, alisa, { file })
+    const { data } = await upload(testApp, alisa, { file })
     expect(data).toMatchObject({ width: 2600, height: 1733 })
   })
 
@@ -92,132 +92,132 @@ describe('what is taken is what the content says', () => {
     ['a bomb that lies about its size', () => pngOf(5000, 5000), 'document_unreadable'],
   ]
   test.each(refused)('%s is refused', async (_what, made, key) => {
-    const player = await house.player()
-    const { statusCode, error } = await upload(house, player, { file: await made() })
+    const player = await testApp.player()
+    const { statusCode, error } = await upload(testApp, player, { file: await made() })
     expect([statusCode, error]).toMatchObject([422, { code: 3, key }])
     expect((await player.call(contract.showVerification, {})).documents).toEqual([])
   })
 
   test('and one byte too many is not even read', async () => {
-    const player = await house.player()
+    const player = await testApp.player()
     const file = Buffer.alloc(contract.DOCUMENT_BYTES_MAX + 1)
-    expect(await upload(house, player, { file })).toMatchObject({ statusCode: 413 })
+    expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 413 })
     const json = { 'content-type': 'application/json' }
-    const said = await upload(house, player, { file: Buffer.from('{}'), headers: json })
+    const said = await upload(testApp, player, { file: Buffer.from('{}'), headers: json })
     expect(said.statusCode).toBe(415)
-    const guest = await upload(house, { token: 'nobody' }, { file })
+    const guest = await upload(testApp, { token: 'nobody' }, { file })
     expect(guest.statusCode).toBe(401)
   })
 })
 
 const leave = (playerId: bigint) =>
-  transaction(house.deps.db, (tx) =>
-    room.leaving!.forget!(tx, playerId, house.clock.now(), house.deps),
+  transaction(testApp.deps.db, (tx) =>
+    module.leaving!.forget!(tx, playerId, testApp.clock.now(), testApp.deps),
   )
 
 test('an upload that is repeated is one, also at the same time', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const [file, other] = [await picture(), await picture({ width: 800 })]
   const key = randomUUID()
-  const twins = await Promise.all([1, 2].map(() => upload(house, alisa, { file, key })))
+  const twins = await Promise.all([1, 2].map(() => upload(testApp, alisa, { file, key })))
   expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(new Set(twins.map(({ data }) => data!.id)).size).toBe(1)
-  expect(await upload(house, alisa, { file, key })).toMatchObject({
+  expect(await upload(testApp, alisa, { file, key })).toMatchObject({
     statusCode: 200,
     replayed: true,
   })
   expect(bytesOf(await show(alisa, twins[0]!.data!.id)).length).toBe(twins[0]!.data!.bytes)
-  const reused = await upload(house, alisa, { file: other, key })
+  const reused = await upload(testApp, alisa, { file: other, key })
   expect(reused).toMatchObject({ statusCode: 422, error: { key: 'key_reused' } })
 })
 
 test('a page has one picture: the newer takes the place of the older, which is erased', async () => {
-  const alisa = await house.player()
-  await house.runJobs()
+  const alisa = await testApp.player()
+  await testApp.runJobs()
   const before = await stored()
-  const first = (await upload(house, alisa, { file: await picture() })).data!
-  const second = (await upload(house, alisa, { file: await picture({ width: 800 }) })).data!
+  const first = (await upload(testApp, alisa, { file: await picture() })).data!
+  const second = (await upload(testApp, alisa, { file: await picture({ width: 800 }) })).data!
   const { documents } = await alisa.call(contract.showVerification, {})
   expect(documents.map(({ id }) => id)).toEqual([second.id])
   await expect(show(alisa, first.id)).rejects.toMatchObject({ status: 404 })
-  await house.runJobs()
+  await testApp.runJobs()
   expect((await stored()).filter((name) => !before.includes(name))).toEqual([second.id])
 
   await alisa.call(contract.removeDocument, { body: { documentId: second.id } })
   await alisa.call(contract.removeDocument, { body: { documentId: second.id } })
   await expect(show(alisa, second.id)).rejects.toMatchObject({ status: 404 })
-  await house.runJobs()
+  await testApp.runJobs()
   expect(await stored()).toEqual(before)
 })
 
 test('what lies in the store tells nothing, and opens for nobody else', async () => {
-  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
-  const { data } = await upload(house, alisa, { file: await picture() })
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const { data } = await upload(testApp, alisa, { file: await picture() })
   const sealed = await readFile(path.join(folder(), data!.id))
   expect(sealed.includes(Buffer.of(0xff, 0xd8, 0xff))).toBe(false)
   await expect(show(boris, data!.id)).rejects.toMatchObject({ status: 404 })
   await expect(
-    house.call(contract.showDocument, { params: { id: data!.id } }),
+    testApp.call(contract.showDocument, { params: { id: data!.id } }),
   ).rejects.toMatchObject({ status: 401 })
 })
 
 test('an operator who may looks at a document, and each look is in the log of the player', async () => {
-  const vera = await house.player({ name: 'vera' })
-  const { documents } = await sendPassport(house, vera)
+  const vera = await testApp.player({ name: 'vera' })
+  const { documents } = await sendPassport(testApp, vera)
   const params = { playerId: String(vera.id), id: documents[0]!.id }
-  const reader = await operatorWith(house, ['verification.read', 'audit.read'])
+  const reader = await operatorWith(testApp, ['verification.read', 'audit.read'])
   const body = { why: 'проверка' }
   await expect(reader(office.openDocument, { params, body })).rejects.toMatchObject({ status: 403 })
-  const olga = await operatorWith(house, ['verification.open'])
+  const olga = await operatorWith(testApp, ['verification.open'])
   const image = await olga(office.openDocument, { params, body })
   expect(bytesOf(image).length).toBe(documents[0]!.bytes)
   const log = await reader(listAudit, { query: { playerId: params.playerId } })
   expect(log).toMatchObject([
     { action: 'document.opened', subject: `document ${params.id}`, why: 'проверка' },
   ])
-  const foreign = { ...params, playerId: String((await house.player()).id) }
+  const foreign = { ...params, playerId: String((await testApp.player()).id) }
   await expect(olga(office.openDocument, { params: foreign, body })).rejects.toMatchObject({
     status: 404,
   })
 })
 
 test('documents go when nobody needs them any longer', async () => {
-  const [gleb, dina] = [await house.player({ name: 'gleb' }), await house.player({ name: 'dina' })]
-  await sendPassport(house, gleb)
-  const unsent = (await upload(house, dina, { file: await picture() })).data!
-  const olga = await operatorWith(house, ['verification.decide'])
+  const [gleb, dina] = [await testApp.player({ name: 'gleb' }), await testApp.player({ name: 'dina' })]
+  await sendPassport(testApp, gleb)
+  const unsent = (await upload(testApp, dina, { file: await picture() })).data!
+  const olga = await operatorWith(testApp, ['verification.decide'])
   await olga(office.decideVerification, {
     params: { playerId: String(gleb.id) },
     body: { round: 1, decision: 'refused', words: 'Блик на фото', why: 'не читается' },
   })
   const kept = async (player: TestPlayer) =>
     (await player.call(contract.showVerification, {})).documents.length
-  const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep')
-  house.clock.move(days(29))
+  const sweep = () => runDueJobs(createJobs(testApp.deps), 'kyc.sweep')
+  testApp.clock.move(days(29))
   await sweep()
   expect([await kept(gleb), await kept(dina)]).toEqual([3, 1])
-  house.clock.move(days(2))
+  testApp.clock.move(days(2))
   await sweep()
   expect([await kept(gleb), await kept(dina)]).toEqual([0, 0])
-  await house.runJobs()
+  await testApp.runJobs()
   expect(await stored()).not.toContain(unsent.id)
 })
 
 test('an accepted document is kept for so long after its account is closed', async () => {
-  const zoya = await house.player({ name: 'zoya' })
-  await sendPassport(house, zoya)
-  const olga = await operatorWith(house, ['verification.decide'])
+  const zoya = await testApp.player({ name: 'zoya' })
+  await sendPassport(testApp, zoya)
+  const olga = await operatorWith(testApp, ['verification.decide'])
   const body = { round: 1, decision: 'accepted', words: 'Спасибо', why: 'читается' } as const
   await olga(office.decideVerification, { params: { playerId: String(zoya.id) }, body })
-  const keptOf = async () => (await listKept(house.deps.db, zoya.id)).length
-  const formOf = () => findForm(house.deps.db, zoya.id)
-  const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep')
+  const keptOf = async () => (await listKept(testApp.deps.db, zoya.id)).length
+  const formOf = () => findForm(testApp.deps.db, zoya.id)
+  const sweep = () => runDueJobs(createJobs(testApp.deps), 'kyc.sweep')
   await leave(zoya.id)
-  house.clock.move(days(1826))
+  testApp.clock.move(days(1826))
   await sweep()
   expect(await keptOf()).toBe(3)
   expect(await formOf()).toMatchObject({ person: expect.any(Buffer), said: 'Спасибо' })
-  house.clock.move(days(2))
+  testApp.clock.move(days(2))
   await sweep()
   expect(await keptOf()).toBe(0)
   // The name goes with the last of them.
@@ -225,19 +225,19 @@ test('an accepted document is kept for so long after its account is closed', asy
 })
 
 test('a name that was told and never sent goes with its account', async () => {
-  const dina = await house.player({ name: 'dina' })
+  const dina = await testApp.player({ name: 'dina' })
   await dina.call(contract.savePerson, { body: person })
-  await upload(house, dina, { file: await picture() })
+  await upload(testApp, dina, { file: await picture() })
   await leave(dina.id)
-  expect(await findForm(house.deps.db, dina.id)).toMatchObject({ person: null })
+  expect(await findForm(testApp.deps.db, dina.id)).toMatchObject({ person: null })
 })
 
 test('the player’s own copy tells the name of the form, and what became of it', async () => {
-  const rita = await house.player({ name: 'rita' })
-  await sendPassport(house, rita)
-  const source = room.knows!.find(({ table }) => table === 'kyc_form')!
+  const rita = await testApp.player({ name: 'rita' })
+  await sendPassport(testApp, rita)
+  const source = module.knows!.find(({ table }) => table === 'kyc_form')!
   const page = (after: string[] | null) =>
-    source.page(house.deps.db, rita.id, after, 10, house.deps)
+    source.page(testApp.deps.db, rita.id, after, 10, testApp.deps)
   const [told, ...more] = await page(null)
   expect(told!.row).toMatchObject({
     ...{ имя: 'Марина', фамилия: 'Климова', документ: 'passport', решено: null },
@@ -248,14 +248,14 @@ test('the player’s own copy tells the name of the form, and what became of it'
 
 test('a store that is away takes nothing, and the same upload is taken when it is back', async () => {
   const config = { S3_URL: 'http://127.0.0.1:1/ayva', S3_KEY_ID: 'ayva', S3_SECRET: 'of the store' }
-  const app = await createApp({ ...house.deps, config: { ...house.deps.config, ...config } })
-  const alisa = await house.player()
+  const app = await createApp({ ...testApp.deps, config: { ...testApp.deps.config, ...config } })
+  const alisa = await testApp.player()
   const [file, key] = [await picture(), randomUUID()]
   const away = await upload({ app }, alisa, { file, key })
   expect(away).toMatchObject({ statusCode: 503, error: { key: 'unavailable' } })
   await app.close()
   expect((await alisa.call(contract.showVerification, {})).documents).toEqual([])
-  expect(await upload(house, alisa, { file, key })).toMatchObject({ statusCode: 200 })
+  expect(await upload(testApp, alisa, { file, key })).toMatchObject({ statusCode: 200 })
 })
 
 /** A PNG that claims a size and has next to nothing in it. */

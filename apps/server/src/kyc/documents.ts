@@ -19,7 +19,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { type ObjectStore, openObjects } from '#lib/objects/objects.ts'
 import { openScanner, type Scanner } from '#lib/objects/scanner.ts'
 import { addJob } from '#lib/work/jobs.ts'
@@ -56,7 +56,7 @@ export const sealedDocuments: SealedColumn = {
   place: (playerId, id) => placeOf(BigInt(playerId!), id!),
 }
 
-type Upload = { playerId: bigint; page: DocumentPage; key: DeedKey; file: Buffer }
+type Upload = { playerId: bigint; page: DocumentPage; key: OperationKey; file: Buffer }
 
 /** Takes a picture of a page. The same key again answers with what it was. */
 export async function add(
@@ -105,7 +105,7 @@ async function redrawn({ scan, redrawing }: Desk, file: Buffer) {
 async function findUpload(
   tx: Tx,
   playerId: bigint,
-  { id, bodyHash }: DeedKey,
+  { id, bodyHash }: OperationKey,
 ): Promise<DocumentRow | undefined> {
   const known = await store.findByKey(tx, playerId, id)
   if (known && known.bodyHash !== bodyHash) throw refuse('key_reused')

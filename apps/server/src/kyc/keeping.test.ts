@@ -4,23 +4,23 @@ import path from 'node:path'
 import * as contract from '@ayva/contract/kyc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { picture, upload } from './kyc.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test.each(['', '<html>502 Bad Gateway</html>', 'x'.repeat(5000)])(
   'a store that answers with something else is away: %#',
   async (rubbish) => {
-    const player = await house.player()
-    const { data } = await upload(house, player, { file: await picture() })
-    await writeFile(path.join(house.deps.config.OBJECTS_FOLDER, 'documents', data!.id), rubbish)
+    const player = await testApp.player()
+    const { data } = await upload(testApp, player, { file: await picture() })
+    await writeFile(path.join(testApp.deps.config.OBJECTS_FOLDER, 'documents', data!.id), rubbish)
     const params = { id: data!.id }
     await expect(player.call(contract.showDocument, { params })).rejects.toMatchObject({
       status: 503,
@@ -30,26 +30,26 @@ test.each(['', '<html>502 Bad Gateway</html>', 'x'.repeat(5000)])(
 )
 
 test('rows of pictures that are long gone go too', async () => {
-  const player = await house.player()
-  await upload(house, player, { file: await picture() })
-  const newest = await upload(house, player, { file: await picture() })
-  await house.runJobs()
+  const player = await testApp.player()
+  await upload(testApp, player, { file: await picture() })
+  const newest = await upload(testApp, player, { file: await picture() })
+  await testApp.runJobs()
   const rowsOf = async () =>
     (
-      await house.deps.db
+      await testApp.deps.db
         .selectFrom('kycDocument')
         .select(['id', 'state'])
         .where('playerId', '=', player.id)
         .orderBy('state')
         .execute()
     ).map(({ id, state }) => [id === newest.data!.id, state])
-  const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep_erased')
+  const sweep = () => runDueJobs(createJobs(testApp.deps), 'kyc.sweep_erased')
   await sweep()
   expect(await rowsOf()).toEqual([
     [false, 'erased'],
     [true, 'kept'],
   ])
-  house.clock.move(days(30) + 1)
+  testApp.clock.move(days(30) + 1)
   await sweep()
   expect(await rowsOf()).toEqual([[true, 'kept']])
 })

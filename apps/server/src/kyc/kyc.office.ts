@@ -20,7 +20,7 @@ import { refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { changeLabels, findBirthDate } from '../auth/auth.ts'
 import { notify } from '../inbox/inbox.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { type Desk, imageOf, retentionOf } from './documents.ts'
 import { setEraseAt } from './documents.sql.ts'
 import { knownOf, view } from './kyc.ts'
@@ -107,13 +107,13 @@ export async function decide(
       ...{ action: 'verification.decided', subject: `verification ${round}` },
       ...{ before: { labels: changed.before }, after: { labels: changed.after, words } },
     })
-    const told = { playerId, deed: `verification ${round} ${decision}`, at }
+    const told = { playerId, operation: `verification ${round} ${decision}`, at }
     await (decision === 'accepted'
       ? notify(tx, { ...told, name: 'verification_accepted', said: {} })
       : notify(tx, { ...told, name: 'verification_refused', said: { words } }))
     return false
   })
-  if (!replayed) tell(deps.bus, playerId, { type: 'account' })
+  if (!replayed) notifyTabs(deps.bus, playerId, { type: 'account' })
   return { answer: await outcomeOf(deps, playerId), replayed }
 }
 
@@ -137,7 +137,7 @@ export async function setFinanceBlock(
       ...{ before: { until: before }, after: { until: blockedUntil, words } },
     })
   })
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
   return outcomeOf(deps, playerId)
 }
 

@@ -3,21 +3,21 @@ import * as office from '@ayva/contract/kyc/office'
 import { type OpenSamples } from '#lib/samples.ts'
 import { operatorWith, person, picture, sendPassport, upload } from './kyc.testing.ts'
 
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
+export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const file = await picture()
-  const sent = await house.player({ name: 'vera' })
-  const { documents } = await sendPassport(house, sent)
+  const sent = await testApp.player({ name: 'vera' })
+  const { documents } = await sendPassport(testApp, sent)
   const decided = {
     round: 1,
     decision: 'refused',
     words: 'Блик на фото',
     why: 'не читается',
   } as const
-  const call = await operatorWith(house, ['verification.decide'])
+  const call = await operatorWith(testApp, ['verification.decide'])
   await call(office.decideVerification, { params: { playerId: String(sent.id) }, body: decided })
 
   await alisa.call(contract.savePerson, { body: person })
-  for (const page of contract.documentPages.passport) await upload(house, alisa, { page, file })
+  for (const page of contract.documentPages.passport) await upload(testApp, alisa, { page, file })
   const own = (await alisa.call(contract.showVerification, {})).documents
   const face = own.find(({ page }) => page === 'face')!
   const playerId = String(sent.id)

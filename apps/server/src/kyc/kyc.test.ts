@@ -7,22 +7,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { type Call } from '@ayva/contract/client'
 import { transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { changeLabels } from '../auth/auth.ts'
 import { toldOf } from '../inbox/inbox.testing.ts'
 import { operatorWith, person, picture, sendPassport, upload } from './kyc.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let olga: Call
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  olga = await operatorWith(house, [
+  testApp = await TestApp.open({ createApp })
+  olga = await operatorWith(testApp, [
     ...(['verification.read', 'verification.open', 'verification.decide'] as const),
     ...(['verification.block_finance', 'audit.read'] as const),
   ])
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const show = ({ call }: TestPlayer) => call(contract.showVerification, {})
 const playerOf = ({ id }: TestPlayer) => ({ playerId: String(id) })
@@ -37,7 +37,7 @@ const auditOf = async (player: TestPlayer) =>
   }))
 
 test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async () => {
-  const player = await house.player()
+  const player = await testApp.player()
   const { verificationForm } = await player.call(showSelf, {})
   expect(verificationForm).toEqual({ status: 'new', actions: [] })
   expect(await show(player)).toEqual({
@@ -49,17 +49,17 @@ test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async (
 })
 
 test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent anew and accepted', async () => {
-  const vera = await house.player({ name: 'vera' })
+  const vera = await testApp.player({ name: 'vera' })
   const send = () => vera.call(contract.sendDocuments, { body: { kind: 'passport' } })
   await expect(send()).rejects.toMatchObject({ key: 'person_missing' })
   await vera.call(contract.savePerson, { body: person })
   const file = await picture()
-  await upload(house, vera, { page: 'main', file })
+  await upload(testApp, vera, { page: 'main', file })
   await expect(send()).rejects.toMatchObject({
     ...{ key: 'pages_missing', status: 422 },
     message: 'Не хватает снимков: страница с пропиской, фото лица',
   })
-  const sent = await sendPassport(house, vera)
+  const sent = await sendPassport(testApp, vera)
   expect(sent).toMatchObject({ status: 'sent', kind: 'passport', person })
   expect(sent.documents.map(({ page }) => page).toSorted()).toEqual(['address', 'face', 'main'])
   expect(await send()).toEqual(sent)
@@ -76,7 +76,7 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
     () => vera.call(contract.removeDocument, { body: { documentId: sent.documents[0]!.id } }),
   ])
     await expect(change()).rejects.toMatchObject({ key: 'form_closed' })
-  expect(await upload(house, vera, { file })).toMatchObject({ error: { key: 'form_closed' } })
+  expect(await upload(testApp, vera, { file })).toMatchObject({ error: { key: 'form_closed' } })
 
   expect(await decide(vera, 'refused')).toMatchObject({ status: 'refused' })
   expect(await show(vera)).toMatchObject({ said: 'Блик на фото' })
@@ -85,7 +85,7 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
   await expect(decide(vera, 'accepted', 2)).rejects.toMatchObject({ key: 'round_unknown' })
   expect(await show(vera)).toMatchObject({ status: 'refused', flags: { refused: true } })
 
-  await upload(house, vera, { page: 'main', file })
+  await upload(testApp, vera, { page: 'main', file })
   expect(await send()).toMatchObject({ status: 'sent', said: null, flags: { refused: false } })
   expect(await decide(vera, 'accepted', 2)).toMatchObject({ status: 'accepted' })
   await expect(send()).rejects.toMatchObject({ key: 'already_verified' })
@@ -111,8 +111,8 @@ describe('[PLAYER-60 .. PLAYER-63] labels of a player say what came of the docum
     [[refused], 'refused', false],
     [[refused, accepted], 'accepted', true],
   ])('%j', async (labels, status, verified) => {
-    const player = await house.player()
-    await transaction(house.deps.db, (tx) => changeLabels(tx, player.id, { add: labels }))
+    const player = await testApp.player()
+    await transaction(testApp.deps.db, (tx) => changeLabels(tx, player.id, { add: labels }))
     expect(await show(player)).toMatchObject({
       status,
       flags: {
@@ -126,8 +126,8 @@ describe('[PLAYER-60 .. PLAYER-63] labels of a player say what came of the docum
 })
 
 test('what was sent is decided once, whoever decides at the same time', async () => {
-  const zoya = await house.player({ name: 'zoya' })
-  await sendPassport(house, zoya)
+  const zoya = await testApp.player({ name: 'zoya' })
+  await sendPassport(testApp, zoya)
   const decisions = await Promise.allSettled([
     ...(['accepted', 'refused', 'accepted', 'refused'] as const).map((one) => decide(zoya, one)),
   ])
@@ -138,10 +138,10 @@ test('what was sent is decided once, whoever decides at the same time', async ()
 
 test('a decision that is repeated late changes nothing of what was done since', async () => {
   const { operatorAccepted } = contract.verificationLabels
-  const rita = await house.player({ name: 'rita' })
-  await sendPassport(house, rita)
+  const rita = await testApp.player({ name: 'rita' })
+  await sendPassport(testApp, rita)
   await decide(rita, 'refused')
-  await transaction(house.deps.db, (tx) =>
+  await transaction(testApp.deps.db, (tx) =>
     changeLabels(tx, rita.id, { add: [operatorAccepted], remove: [] }),
   )
   const before = await show(rita)
@@ -152,13 +152,13 @@ test('a decision that is repeated late changes nothing of what was done since', 
 })
 
 test('[PLAYER-65] a stop of money is told, with words, and ends by itself', async () => {
-  const gleb = await house.player({ name: 'gleb' })
+  const gleb = await testApp.player({ name: 'gleb' })
   const stop = (count: number | null, words: string | null) =>
     olga(office.blockFinance, { params: playerOf(gleb), body: { days: count, words, why: 'банк' } })
   expect(await stop(30, 'Проверяем перевод')).toMatchObject({
     actions: ['block_finance_activity'],
   })
-  const until = new Date(house.clock.now().getTime() + days(30)).toISOString()
+  const until = new Date(testApp.clock.now().getTime() + days(30)).toISOString()
   expect(await show(gleb)).toMatchObject({
     ...{ actions: ['block_finance_activity'], blockedUntil: until },
     blockedWords: 'Проверяем перевод',
@@ -170,7 +170,7 @@ test('[PLAYER-65] a stop of money is told, with words, and ends by itself', asyn
   await expect(stop(3, null)).rejects.toMatchObject({ status: 422 })
   expect(await stop(null, null)).toMatchObject({ actions: [] })
   await stop(1, 'Ещё раз')
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   expect(await show(gleb)).toMatchObject({ actions: [], blockedWords: null })
   expect((await auditOf(gleb)).map(({ action }) => action)).toEqual(
     Array(3).fill('finance.blocked'),

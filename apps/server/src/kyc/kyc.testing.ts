@@ -5,7 +5,7 @@ import { type DocumentPage } from '@ayva/contract/kyc'
 import { type Permission } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import sharp from 'sharp'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { addOperator } from '../operators/operators.ts'
 
 type Format = 'jpeg' | 'png' | 'webp'
@@ -28,7 +28,7 @@ type Given = {
 
 /** Sends a picture as a browser does. */
 export async function upload(
-  { app }: Pick<TestHouse, 'app'>,
+  { app }: Pick<TestApp, 'app'>,
   { token }: Pick<TestPlayer, 'token'>,
   { page = 'main', file, key = randomUUID(), headers = {}, from = '127.0.0.1' }: Given,
 ) {
@@ -58,15 +58,15 @@ export async function upload(
 export const person = { lastName: 'Климова', firstName: 'Марина' }
 
 /** Everything that a passport asks for, sent to the operators. */
-export async function sendPassport(house: TestHouse, player: TestPlayer) {
+export async function sendPassport(testApp: TestApp, player: TestPlayer) {
   await player.call(contract.savePerson, { body: person })
   const file = await picture()
-  for (const page of contract.documentPages.passport) await upload(house, player, { page, file })
+  for (const page of contract.documentPages.passport) await upload(testApp, player, { page, file })
   return player.call(contract.sendDocuments, { body: { kind: 'passport' } })
 }
 
 /** The calls of somebody who works here and may do this. */
-export async function operatorWith(house: TestHouse, permissions: Permission[]): Promise<Call> {
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  return house.callAs(token)
+export async function operatorWith(testApp: TestApp, permissions: Permission[]): Promise<Call> {
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  return testApp.callAs(token)
 }

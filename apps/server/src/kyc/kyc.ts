@@ -1,6 +1,6 @@
 /**
  * Who a player is, as shown by documents. What was decided stands in the labels of the player, which an
- * operator may set as well; the form says what was sent. Other rooms come in by this file alone.
+ * operator may set as well; the form says what was sent. Other modules come in by this file alone.
  *
  * Locks: the form of the player, then the player's row with the labels, the audit log last.
  */
@@ -39,7 +39,7 @@ const pageNames = {
 } as const
 
 type Account = Awaited<ReturnType<typeof accountOf>>
-/** What the house knows of a player's documents. */
+/** What the casino knows of a player's documents. */
 export type Known = {
   account: Account
   birthDate: string | null

@@ -1,7 +1,7 @@
 /** A virus scanner beside the product: nothing is taken that it does not answer for. */
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { picture, upload } from './kyc.testing.ts'
 
@@ -27,7 +27,7 @@ describe('a scanner that is asked for', () => {
     said = answer
     heard = []
     const config = { CLAMD_URL: `tcp://127.0.0.1:${at}` }
-    const other = await TestHouse.open({ createApp, config })
+    const other = await TestApp.open({ createApp, config })
     const player = await other.player()
     const taken = await upload(other, player, { file: await picture() })
     await other.close()

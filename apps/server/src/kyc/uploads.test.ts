@@ -4,19 +4,19 @@ import { connect, type Socket } from 'node:net'
 import * as contract from '@ayva/contract/kyc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { picture, upload } from './kyc.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('uploads that never come whole take nobody’s place once they are given up', async () => {
-  const [alisa, ...crowd] = await Promise.all(Array.from({ length: 6 }, () => house.player()))
-  const url = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))
+  const [alisa, ...crowd] = await Promise.all(Array.from({ length: 6 }, () => testApp.player()))
+  const url = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }))
   const begin = (token: string) =>
     new Promise<Socket>((begun) => {
       const socket = connect(Number(url.port), url.hostname, () => {
@@ -34,7 +34,7 @@ test('uploads that never come whole take nobody’s place once they are given up
     })
   const file = await picture()
   const taken = async (player: TestPlayer, from?: string) =>
-    (await upload(house, player, { file, ...(from && { from }) })).statusCode
+    (await upload(testApp, player, { file, ...(from && { from }) })).statusCode
   const half: Socket[] = []
   // One more each time: one that comes while a whole upload is under way is refused itself.
   const crowded = async (sender: TestPlayer, player: TestPlayer) => {
@@ -56,37 +56,37 @@ test('uploads that never come whole take nobody’s place once they are given up
 })
 
 test('a day has so many uploads', async () => {
-  const player = await house.player()
+  const player = await testApp.player()
   const file = await picture({ width: 600, height: 400 })
   const day = Array.from({ length: contract.UPLOADS_PER_DAY })
-  const begun = house.clock.now()
+  const begun = testApp.clock.now()
   for (const _ of day) {
-    expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
-    house.clock.move(minutes(1))
+    expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 200 })
+    testApp.clock.move(minutes(1))
   }
   const retryAt = new Date(begun.getTime() + days(1))
-  expect(await upload(house, player, { file })).toMatchObject({
+  expect(await upload(testApp, player, { file })).toMatchObject({
     ...{ statusCode: 429, error: { key: 'uploads_over', retryAt: retryAt.toISOString() } },
   })
-  house.clock.move(retryAt.getTime() - house.clock.now().getTime() - 1)
-  expect(await upload(house, player, { file })).toMatchObject({ statusCode: 429 })
-  house.clock.move(1)
-  expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
+  testApp.clock.move(retryAt.getTime() - testApp.clock.now().getTime() - 1)
+  expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 429 })
+  testApp.clock.move(1)
+  expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 200 })
 })
 
 test('a day has so many uploads, those that are refused among them', async () => {
-  const player = await house.player()
+  const player = await testApp.player()
   const file = Buffer.from('%PDF-1.7')
   const key = randomUUID()
-  const refused = await upload(house, player, { file, key })
+  const refused = await upload(testApp, player, { file, key })
   expect(refused).toMatchObject({ statusCode: 422, error: { key: 'document_type' } })
   // Nor is it looked at again under the same key.
-  expect(await upload(house, player, { file, key })).toMatchObject({
+  expect(await upload(testApp, player, { file, key })).toMatchObject({
     error: { key: 'key_reused' },
   })
   for (let more = 1; more < contract.UPLOADS_PER_DAY; more += 1)
-    expect((await upload(house, player, { file })).error).toMatchObject({ key: 'document_type' })
+    expect((await upload(testApp, player, { file })).error).toMatchObject({ key: 'document_type' })
   const over = { statusCode: 429, error: { key: 'uploads_over' } }
-  expect(await upload(house, player, { file })).toMatchObject(over)
-  expect(await upload(house, player, { file: await picture() })).toMatchObject(over)
+  expect(await upload(testApp, player, { file })).toMatchObject(over)
+  expect(await upload(testApp, player, { file: await picture() })).toMatchObject(over)
 })

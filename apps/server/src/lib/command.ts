@@ -1,4 +1,4 @@
-/** What the commands of the server on its database have in common (`npm run jobs`, `news`, `draws` and others). */
+/** What the commands of the server on its database have in common (`npm run jobs`, `eventStream`, `draws` and others). */
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'

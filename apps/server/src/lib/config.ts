@@ -168,7 +168,7 @@ function publishedSecrets(config: Config): string[] {
   const drawn =
     config.OUTSIDE_EVENT === 'drawn'
       ? [
-          `  OUTSIDE_EVENT: drawn, so the house itself would choose what salts its draws, and ${open}. ` +
+          `  OUTSIDE_EVENT: drawn, so the casino itself would choose what salts its draws, and ${open}. ` +
             'Set it to bitcoin.',
         ]
       : []

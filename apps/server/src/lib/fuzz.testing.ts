@@ -1,10 +1,10 @@
-/** What random bodies are made of; a room says in its samples which of its fields takes what. */
+/** What random bodies are made of; a module says in its samples which of its fields takes what. */
 import fc from 'fast-check'
-import { hostileValues } from '../hostile/catalogue.testing.ts'
+import { maliciousValues } from '../security-tests/catalogue.testing.ts'
 
 export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom(...Object.values(hostileValues)),
+  fc.constantFrom(...Object.values(maliciousValues)),
 )
 export const number = fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger(), anything)
 export const digits = fc.oneof(

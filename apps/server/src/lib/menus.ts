@@ -3,7 +3,7 @@ import { type MenuItem } from '@ayva/contract/settings'
 /** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside its pages. */
 export type MenuName = 'guest' | 'player' | 'bottom' | 'footer' | 'profile'
 
-/** A room's entry: in which menus it stands, and at which place of each. */
+/** A module's entry: in which menus it stands, and at which place of each. */
 export type MenuEntry = {
   item: MenuItem
   places: Partial<Record<MenuName, number>>
@@ -37,7 +37,7 @@ export function counting(counterName: string, { item, places }: MenuEntry): Menu
   return { item: { ...item, counterName }, places }
 }
 
-/** The entries of one menu, in order of their places; undefined where no room has one in it. */
+/** The entries of one menu, in order of their places; undefined where no module has one in it. */
 export function menuOf(entries: readonly MenuEntry[], name: string): MenuItem[] | undefined {
   const own = entries.filter(({ places }) => Object.hasOwn(places, name))
   const placed = own.toSorted((a, b) => a.places[name as MenuName]! - b.places[name as MenuName]!)

@@ -1,6 +1,6 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { type Arbitrary } from 'fast-check'
-import { type TestHouse, type TestPlayer } from './testing.ts'
+import { type TestApp, type TestPlayer } from './testing.ts'
 
 /** What is said in a call, part by part, as it goes over the wire. */
 export type Asked = {
@@ -26,9 +26,9 @@ export type Sample = Asked & {
 }
 
 /** A product with two players who have money. */
-export type Scene = { house: TestHouse; alisa: TestPlayer; boris: TestPlayer }
+export type Scene = { testApp: TestApp; alisa: TestPlayer; boris: TestPlayer }
 
-/** Puts something of the room's on the scene and says what is right to say of it. */
+/** Puts something of the module's on the scene and says what is right to say of it. */
 export type OpenSamples = (scene: Scene) => Promise<{
   samples: [Endpoint, Sample][]
   close?: () => Promise<void>

@@ -17,14 +17,14 @@ import { type Deps } from './deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { findFaults } from '../invariants.ts'
-import { purseOf, transfer } from '../wallet/wallet.ts'
+import { balanceOf, transfer } from '../wallet/wallet.ts'
 
 export type TestPlayer = { id: bigint; currency: Currency; token: string; call: Call }
 type Start = {
   createApp: (deps: Deps) => Promise<FastifyInstance>
   createJobs?: (deps: Deps) => Jobs[]
   config?: Partial<Config>
-  /** Makes the database's contents where they are not those of a new house. */
+  /** Makes the database's contents where they are not those of a new app. */
   fill?: (url: string) => Promise<void>
   /** When the clock stands at the beginning. */
   startsAt?: Date
@@ -56,7 +56,7 @@ class TestClock implements Clock {
 }
 
 /** A whole server on a database of its own: nothing is mocked, and nothing is left behind. */
-export class TestHouse {
+export class TestApp {
   readonly deps: Deps
   readonly app: FastifyInstance
   readonly clock: TestClock
@@ -80,7 +80,7 @@ export class TestHouse {
     this.#drop = drop
   }
 
-  static async open(start: Start): Promise<TestHouse> {
+  static async open(start: Start): Promise<TestApp> {
     const { createApp, createJobs, config = {}, fill, startsAt } = start
     const admin = process.env['TEST_DATABASE_URL']
     if (!admin) throw new Error('TEST_DATABASE_URL is set by bin/test-worker.ts')
@@ -106,7 +106,7 @@ export class TestHouse {
     const db = connect(url.href, { max: 8, patience: unhurried })
     const deps: Deps = { config: { ...read, ...config }, db, clock, bus: localBus(), log }
     const app = await createApp(deps)
-    return new TestHouse(deps, app, clock, createJobs?.(deps) ?? [], async () => {
+    return new TestApp(deps, app, clock, createJobs?.(deps) ?? [], async () => {
       await app.close()
       await db.destroy()
       await dropDatabase(admin, name)
@@ -185,10 +185,10 @@ export class TestHouse {
 
   /** The player's cash in minor units. */
   async balance(player: TestPlayer): Promise<bigint> {
-    return (await purseOf(this.deps.db, player.id, player.currency)).balance.minor
+    return (await balanceOf(this.deps.db, player.id, player.currency)).balance.minor
   }
 
-  /** Until somebody waits for a lock in this house's database. */
+  /** Until somebody waits for a lock in this app's database. */
   async untilWaiting(): Promise<void> {
     for (;;) {
       const { rows } = await sql`select from pg_stat_activity

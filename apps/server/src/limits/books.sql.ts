@@ -1,6 +1,6 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
   'every limit of stakes and losses is kept at the gate': sql`
@@ -13,7 +13,7 @@ const checks: Checks = {
   'the gate knows of every break until its end': sql`
       select b.player_id || '/' || b.n as found
       from player_break b
-      left join stake_stop s on s.player_id = b.player_id and s.rule = 'exclusion'
+      left join stake_block s on s.player_id = b.player_id and s.rule = 'exclusion'
       where not exists (
           select from player_break later where later.player_id = b.player_id and later.n > b.n)
         and (s.rule is null or s.ends_at is distinct from

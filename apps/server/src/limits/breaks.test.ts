@@ -20,15 +20,15 @@ let gleb: TestPlayer
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  gleb = await games.house.player()
-  await games.house.fund(gleb, 1000_00n)
+  gleb = await games.testApp.player()
+  await games.testApp.fund(gleb, 1000_00n)
 })
 
-const now = () => games.house.clock.now()
+const now = () => games.testApp.clock.now()
 const play = () => {
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   return games.play(gleb, 'dice-99', { params: { direction: 'over', target: 9899 } })
 }
 const rest = (term: BreakTerm) => gleb.call(takeBreak, { body: { term } })
@@ -48,15 +48,15 @@ test('[LIMIT-06] no stake is taken until its end, and what was begun can be ende
   await games.step(gleb, round.id, 0, safe[0])
   expect((await games.step(gleb, round.id, 1, 'cashout')).round.payout).toBe(11_25n)
   await expect(play()).rejects.toMatchObject({ ...stopped, details: { retryAt: until } })
-  games.house.clock.move(days(1) - seconds(20))
+  games.testApp.clock.move(days(1) - seconds(20))
   await expect(play()).rejects.toMatchObject(stopped)
-  games.house.clock.move(seconds(10))
+  games.testApp.clock.move(seconds(10))
   await play()
   expect((await gleb.call(showSelf, {})).exclusion).toBe(null)
 })
 
 test('[LIMIT-06] a break begins after every bet that was let in before it', async () => {
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -69,7 +69,7 @@ test('[LIMIT-06] a break begins after every bet that was let in before it', asyn
     await holdGates(tx, gleb.id)
     const begun = rest('day')
     await expect.poll(waiting).toBe(1)
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     return { taken: { begun }, betAt: now() }
   })
   await taken.begun
@@ -85,8 +85,8 @@ test('[LIMIT-06] it can be made longer, never shorter', async () => {
   await rest('half_year')
   for (const term of ['day', 'month', 'half_year'] as const)
     await expect(rest(term)).rejects.toMatchObject(shorter)
-  games.house.clock.move(days(400))
-  gleb = await games.house.comeBack(gleb)
+  games.testApp.clock.move(days(400))
+  gleb = await games.testApp.comeBack(gleb)
   // It is over by its time, and its player has not come back: a pause of a day would open play by itself.
   await expect(rest('day')).rejects.toMatchObject(shorter)
   await rest('forever')
@@ -98,16 +98,16 @@ test('after half a year play opens a day after its player has asked for it', asy
   await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_none' })
   const { exclusion } = await rest('half_year')
   await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_lasts' })
-  games.house.clock.move(new Date(exclusion!.until!).getTime() - now().getTime() + hours(1))
-  gleb = await games.house.comeBack(gleb)
+  games.testApp.clock.move(new Date(exclusion!.until!).getTime() - now().getTime() + hours(1))
+  gleb = await games.testApp.comeBack(gleb)
   await expect(play()).rejects.toMatchObject(stopped)
   const asked = await gleb.call(askReturn, {})
   const opensAt = new Date(now().getTime() + hours(24)).toISOString()
   expect(asked.exclusion).toMatchObject({ opensAt })
-  games.house.clock.move(hours(1))
+  games.testApp.clock.move(hours(1))
   expect((await gleb.call(askReturn, {})).exclusion).toMatchObject({ opensAt })
   await expect(play()).rejects.toMatchObject(stopped)
-  games.house.clock.move(hours(23))
+  games.testApp.clock.move(hours(23))
   await play()
   expect((await gleb.call(showLimits, {})).exclusion).toBe(null)
 })
@@ -121,12 +121,12 @@ test('[LIMIT-06] on a break no limit is loosened, and none that was asked for be
   const held = { key: 'on_break', status: 403 }
   await expect(limit(300_00n)).rejects.toMatchObject(held)
   await expect(limit(null)).rejects.toMatchObject(held)
-  games.house.clock.move(days(4))
+  games.testApp.clock.move(days(4))
   await expect(gleb.call(confirmLimit, { params: { id: schedule[0]!.id } })).rejects.toMatchObject({
     status: 404,
   })
   expect((await limit(50_00n)).limits).toMatchObject([{ max: 50_00n }])
-  games.house.clock.move(days(3))
+  games.testApp.clock.move(days(3))
   expect((await limit(300_00n)).schedule).toHaveLength(1)
 })
 
@@ -138,18 +138,18 @@ test('two that are taken at once come to the longer one', async () => {
 test('a break that is taken again and again ends later, and stays one row', async () => {
   const { exclusion: first } = await rest('day')
   for (let more = 0; more < 3; more++) {
-    games.house.clock.move(seconds(1))
+    games.testApp.clock.move(seconds(1))
     await rest('day')
   }
   const { exclusion } = await gleb.call(showLimits, {})
   expect(exclusion!.since).toBe(first!.since)
   expect(exclusion!.until).toBe(new Date(now().getTime() + days(1)).toISOString())
-  const { count } = await games.house.deps.db
+  const { count } = await games.testApp.deps.db
     .selectFrom('playerBreak')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('playerId', '=', gleb.id)
     .executeTakeFirstOrThrow()
   expect(count).toBe(1n)
-  games.house.clock.move(days(1) - seconds(20))
+  games.testApp.clock.move(days(1) - seconds(20))
   await expect(play()).rejects.toMatchObject(stopped)
 })

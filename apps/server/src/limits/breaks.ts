@@ -18,8 +18,8 @@ import { after, days, hours } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { lockPlayer } from '../auth/auth.ts'
-import { tell } from '../realtime/realtime.ts'
-import { holdGates, stopStakes } from '../rounds/rounds.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
+import { holdGates, blockStakes } from '../rounds/rounds.ts'
 import * as store from './breaks.sql.ts'
 import { type BreakRow } from './breaks.sql.ts'
 import { deletePlans } from './limits.sql.ts'
@@ -102,9 +102,9 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
     // Whoever takes a break has not meant to loosen anything.
     await deletePlans(tx, playerId)
     const endsAt = longTerm ? undefined : until!
-    await stopStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
+    await blockStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
   })
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
 }
 
 type Known = { last: BreakRow | undefined; now: Date }
@@ -161,7 +161,7 @@ export async function wishToReturn(deps: Deps, playerId: bigint): Promise<void> 
     const opensAt = after(now, hours(RETURN_HOURS))
     await store.setOpensAt(tx, playerId, { n, opensAt })
     const span = { startsAt: held.since, endsAt: opensAt }
-    await stopStakes(tx, { playerId, rule: 'exclusion', ...span })
+    await blockStakes(tx, { playerId, rule: 'exclusion', ...span })
   })
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
 }

@@ -15,8 +15,8 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { lockPlayer } from '../auth/auth.ts'
-import { tell as tellModules } from '#lib/work/events.ts'
-import { tell } from '../realtime/realtime.ts'
+import { publish } from '#lib/work/events.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { mustNotBeOnBreak } from './breaks.ts'
 import { timeOf } from './breaks.sql.ts'
 import { depositLimited } from './limits.events.ts'
@@ -24,7 +24,7 @@ import { isClosed, keepAtGate } from './limits.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type LimitWish } from './limits.sql.ts'
 import { delayHours, mustBeOn } from './settings.ts'
-import { stopAtEnd, tellEnd } from './time.ts'
+import { stopAtEnd, notifyEnd } from './time.ts'
 
 const refuse = refusing(setLimit.refusals)
 const refuseChange = refusing(confirmLimit.refusals)
@@ -57,8 +57,8 @@ export async function wishLimit(
     await store.upsertPlan(tx, playerId, { ...wish, id: randomUUID(), at, until })
     return undefined
   })
-  tellEnd(deps, playerId, ended)
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyEnd(deps, playerId, ended)
+  notifyTabs(deps.bus, playerId, { type: 'account' })
 }
 
 function mustBePossible({ name, period, currency, max }: LimitWish): void {
@@ -108,7 +108,7 @@ async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> 
 
 type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date }
 
-/** What has ended by it, for `tellEnd` after the commit. */
+/** What has ended by it, for `notifyEnd` after the commit. */
 async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: LimitWish) {
   const { max, ...which } = wish
   if (max === null) await store.deleteLimit(tx, playerId, which)
@@ -117,7 +117,7 @@ async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: L
   await store.insertChange(tx, playerId, { ...wish, id: randomUUID(), at: now })
   if (wish.name === 'session') return stopAtEnd(deps, tx, playerId)
   if (wish.name === 'deposit' && max !== null)
-    await tellModules(tx, depositLimited, { playerId, body: {}, at: now })
+    await publish(tx, depositLimited, { playerId, body: {}, at: now })
   await keepAtGate(tx, { playerId, was, at: now })
   return undefined
 }
@@ -140,8 +140,8 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
     const was = await store.listLimits(tx, playerId)
     return apply(deps, tx, { playerId, was, now }, { name, period, currency, max })
   })
-  tellEnd(deps, playerId, ended)
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyEnd(deps, playerId, ended)
+  notifyTabs(deps.bus, playerId, { type: 'account' })
 }
 
 const moment = new Intl.DateTimeFormat('ru-RU', {
@@ -157,5 +157,5 @@ export async function dropChange(deps: Deps, playerId: bigint, id: string): Prom
     if (!plan) throw refuseChange('limit_change_unknown')
     await store.deletePlan(tx, playerId, plan)
   })
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
 }

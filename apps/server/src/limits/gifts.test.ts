@@ -5,21 +5,21 @@ import { writePromoCode } from '@ayva/contract/gifts/office'
 import { takeBreak } from '@ayva/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { giftFor } from '../gifts/gifts.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let gleb: TestPlayer
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  gleb = await house.player()
+  gleb = await testApp.player()
 })
 
 const take = (id: number) =>
@@ -29,24 +29,24 @@ const refused = { key: 'on_break', status: 403, details: { reason: 'exclusion' }
 
 test('[LIMIT-06] a gift is not taken on a break; one that was taken before can be given back', async () => {
   const [taken, left] = [
-    await giftFor(house, gleb, { key: 'bonus-100' }),
-    await giftFor(house, gleb, { key: 'cash-50' }),
+    await giftFor(testApp, gleb, { key: 'bonus-100' }),
+    await giftFor(testApp, gleb, { key: 'cash-50' }),
   ]
   const first = await take(taken)
   await rest()
   await expect(take(left)).rejects.toMatchObject(refused)
   expect(await take(taken)).toEqual(first)
   await gleb.call(cancelGift, { params: { id: taken }, idempotencyKey: randomUUID() })
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   await take(left)
-  expect(await house.balance(gleb)).toBe(50_00n)
+  expect(await testApp.balance(gleb)).toBe(50_00n)
 })
 
 test('[LIMIT-06] no promo code is taken on a break; what was brought before it answers as it did', async () => {
-  await giftFor(house, await house.player(), { key: 'cash-50' })
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: ['gifts.change'] })
+  await giftFor(testApp, await testApp.player(), { key: 'cash-50' })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['gifts.change'] })
   for (const code of ['first', 'second'])
-    await house.callAs(token)(writePromoCode, {
+    await testApp.callAs(token)(writePromoCode, {
       body: {
         ...{ audience: 'all', code, why: 'проба', gift: 'cash-50' },
         ...{ usesMax: null, from: null, until: null, disabled: false },

@@ -14,7 +14,7 @@ import { confirmSocial, sendSocialCode } from '@ayva/contract/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { type Oidc } from '../../../sandbox/src/oidc/oidc.ts'
 import { createApp, createJobs } from '../app.ts'
@@ -26,19 +26,19 @@ import { securityLetters } from '../factors/factors.testing.ts'
 import { enterVouched } from '../social/social.ts'
 import { openNetwork, Visitor } from '../social/social.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let oidc: Oidc
 beforeAll(async () => {
   const network = await openNetwork()
   oidc = network.oidc
-  house = await TestHouse.open({ createApp, createJobs, config: network.config })
+  testApp = await TestApp.open({ createApp, createJobs, config: network.config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await oidc.close()
 })
 
-const { account, sent } = contactsOf(() => house)
+const { account, sent } = contactsOf(() => testApp)
 
 const told = {
   password: PASSWORD,
@@ -47,18 +47,18 @@ const told = {
   agreement: true,
   rulesVersion: RULES_VERSION,
 } as const
-const byEmail = (email: string) => house.call(registerByEmail, { body: { ...told, email } })
-const byPhone = (phone: string) => house.call(registerByPhone, { body: { ...told, phone } })
+const byEmail = (email: string) => testApp.call(registerByEmail, { body: { ...told, email } })
+const byPhone = (phone: string) => testApp.call(registerByPhone, { body: { ...told, phone } })
 const sweep = async () => {
-  await runDueJobs(createJobs(house.deps), 'player.find_due')
-  await house.runJobs()
+  await runDueJobs(createJobs(testApp.deps), 'player.find_due')
+  await testApp.runJobs()
 }
 /** Takes a break, and closes the account; a week goes by. */
 async function leaveOn(term: BreakTerm, token: string) {
-  const call = house.callAs(token)
+  const call = testApp.callAs(token)
   const { exclusion } = await call(takeBreak, { body: { term } })
   await call(beginClosing, {})
-  house.clock.move(days(CLOSING_DAYS))
+  testApp.clock.move(days(CLOSING_DAYS))
   await sweep()
   await expect(call(showSelf, {})).rejects.toMatchObject({ status: 401 })
   return exclusion!.until === null ? null : new Date(exclusion!.until)
@@ -69,39 +69,39 @@ test('an e-mail opens no account until the break ends; its owner is told, and no
   const email = newEmail('gleb')
   const token = tokenOf(await byEmail(email))
   await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   const until = await leaveOn('half_year', token)
   await expect(byEmail(email)).rejects.toMatchObject(emailUsed)
   await expect(byEmail(email.toUpperCase())).rejects.toMatchObject(emailUsed)
-  const letters = await securityLetters(house, email)
+  const letters = await securityLetters(testApp, email)
   expect(letters.at(-1)!.what).toMatch(
     /^Вы взяли перерыв от игры до \d+ [а-я]+ \d{4}\sгода\. Пока он длится, новый аккаунт/,
   )
   const { rows } = await sql`select from held_name h where h::text like ${`%${email}%`}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toHaveLength(0)
 
   // What decides is asked in the transaction that opens the account.
-  const now = house.clock.now()
-  const opened = transaction(house.deps.db, (tx) =>
-    openAccount(tx, house.deps, { email, locale: 'ru', now }),
+  const now = testApp.clock.now()
+  const opened = transaction(testApp.deps.db, (tx) =>
+    openAccount(tx, testApp.deps, { email, locale: 'ru', now }),
   )
   await expect(opened).rejects.toMatchObject(emailUsed)
 
   // A day later than the break may end, as if its player had asked to return.
-  house.clock.move(until!.getTime() - house.clock.now().getTime() + hours(23))
+  testApp.clock.move(until!.getTime() - testApp.clock.now().getTime() + hours(23))
   await expect(byEmail(email)).rejects.toMatchObject(emailUsed)
-  house.clock.move(hours(1))
+  testApp.clock.move(hours(1))
   await byEmail(email)
 })
 
 test('so does a phone; for ever where the break is', async () => {
   const phone = newPhone()
   await leaveOn('forever', tokenOf(await byPhone(phone)))
-  house.clock.move(days(4000))
-  await runDueJobs(createJobs(house.deps), 'auth.sweep')
+  testApp.clock.move(days(4000))
+  await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
   await expect(byPhone(phone)).rejects.toMatchObject({ key: 'phone_used', status: 422 })
   // Nor by an account that is there.
   const other = await account()
@@ -112,7 +112,7 @@ test('so does a phone; for ever where the break is', async () => {
 })
 
 test('who has shown whose the address or the network is, is told why', async () => {
-  const here = () => new Visitor(house)
+  const here = () => new Visitor(testApp)
   const person = { name: 'Глеб', email: newEmail('network'), word: 'confirmed' } as const
   const { data } = await here().come(person)
   await leaveOn('year', data!.token!)
@@ -128,14 +128,14 @@ test('who has shown whose the address or the network is, is told why', async () 
   const came = await other.come({ name: 'Кто-то', word: 'none' })
   const { lookup } = came.data!
   await other.call(sendSocialCode, { body: { lookup, email: person.email } })
-  const code = await codeSentTo(house, { ticket: lookup! }, 'social_address', 'email')
+  const code = await codeSentTo(testApp, { ticket: lookup! }, 'social_address', 'email')
   expect((await other.call(confirmSocial, { body: { lookup, code } })).error).toMatchObject(held)
 })
 
 test('a messenger that asks for no address lets nobody in anew either', async () => {
   const browser = { device: undefined, refresh: undefined, locale: 'ru', ip: '', userAgent: '' }
   const enter = () =>
-    enterVouched(house.deps, {
+    enterVouched(testApp.deps, {
       identity: { network: 'telegram', subject: '700700' },
       name: 'Глеб',
       by: 'telegram',

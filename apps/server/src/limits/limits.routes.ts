@@ -2,7 +2,7 @@ import * as contract from '@ayva/contract/limits'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { beginBreak, wishToReturn } from './breaks.ts'
 import { confirmChange, dropChange, wishLimit } from './changes.ts'
 import { limitsView } from './limits.ts'
@@ -11,9 +11,9 @@ import * as store from './limits.sql.ts'
 /** Each holds back the bets of its player for a moment. */
 const CHANGES_PER_MINUTE = 20
 
-export async function limitsRoutes(app: FastifyInstance, deps: Deps, house: House): Promise<void> {
+export async function limitsRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
   const rare = { perMinute: CHANGES_PER_MINUTE }
-  const view = (playerId: bigint) => limitsView(deps, playerId, house.moneyIn)
+  const view = (playerId: bigint) => limitsView(deps, playerId, parts.moneyIn)
   serve(app, contract.showLimits, ({ player }) => view(player.id))
   serve(
     app,

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { anything, digits, mostly } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
 
-export const openSamples: OpenSamples = async ({ house, boris }) => {
-  const put = house.callAs(boris.token)
+export const openSamples: OpenSamples = async ({ testApp, boris }) => {
+  const put = testApp.callAs(boris.token)
   const limit = { name: 'deposit', period: 'month', currency: 'RUB' } as const
   await put(contract.setLimit, { body: { ...limit, max: 900_000_00n } })
   const { schedule } = await put(contract.setLimit, { body: { ...limit, max: 950_000_00n } })

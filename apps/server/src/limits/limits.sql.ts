@@ -132,7 +132,7 @@ export async function countChanges(tx: Tx, playerId: bigint, since = new Date(0)
   return count
 }
 
-/** Limits, what waits, and the last break: all that every page asks of the room, in one question. */
+/** Limits, what waits, and the last break: all that every page asks of the module, in one question. */
 export async function findHeld(tx: Tx, playerId: bigint, now: Date) {
   type Json = Omit<LimitRow, 'max' | 'currency'> & { max: string; currency: string }
   type PlanJson = Omit<Json, 'max'> & { id: string; max: string | null; at: string; until: string }

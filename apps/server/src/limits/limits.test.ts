@@ -21,22 +21,22 @@ let alisa: TestPlayer
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  alisa = await games.house.player()
-  await games.house.fund(alisa, 1000_00n)
+  alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 1000_00n)
 })
 
-const now = () => games.house.clock.now()
+const now = () => games.testApp.clock.now()
 /** So that no period ends in the middle of a test. */
 const toMonday = () => {
   const day = days(1)
   const monday = Math.ceil((now().getTime() - days(4)) / days(7)) * days(7) + days(4)
-  games.house.clock.move(monday - now().getTime() + day)
+  games.testApp.clock.move(monday - now().getTime() + day)
 }
 const lose = { params: { direction: 'over', target: 9899 } }
 async function play(player = alisa) {
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   return games.play(player, 'dice-99', lose)
 }
 type Wish = Body<typeof setLimit>
@@ -56,7 +56,7 @@ describe('what is tighter', () => {
       details: { rule: 'day_lost', used: '2000', limit: '2500', retryAt: limits[0]!.resetsAt },
     })
     expect((await shown()).limits[0]!.used).toBe(20_00n)
-    games.house.clock.move(days(1))
+    games.testApp.clock.move(days(1))
     await play()
   })
 
@@ -68,13 +68,13 @@ describe('what is tighter', () => {
     await expect(play()).rejects.toMatchObject({ details: { rule: 'day_staked', limit: '1500' } })
     await expect(limit('wager', 15_00n)).rejects.toMatchObject({ key: 'limit_same' })
     await limit('wager', 5_00n, { period: 'week' })
-    games.house.clock.move(days(1))
+    games.testApp.clock.move(days(1))
     await expect(play()).rejects.toMatchObject({ details: { rule: 'week_staked', used: '1000' } })
   })
 
   test('bets at once never go past it together', async () => {
     await limit('wager', 30_00n)
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, () => games.play(alisa, 'dice-99', lose)),
     )
@@ -87,8 +87,8 @@ describe('what is tighter', () => {
   test('a kind that is limited in one currency is closed in the others', async () => {
     await limit('loss', 100_00n)
     const dollars = { ...alisa, currency: 'USD' } as const
-    await games.house.fund(dollars, 100_00n)
-    await games.house.deps.db
+    await games.testApp.fund(dollars, 100_00n)
+    await games.testApp.deps.db
       .updateTable('player')
       .set({ currency: 'USD' })
       .where('id', '=', alisa.id)
@@ -124,7 +124,7 @@ describe('what is looser', () => {
       message: expect.stringMatching(/: \d+ [а-я]+ \d{4}\sг\. в 03:00 МСК$/),
     })
     await expect(play()).rejects.toMatchObject({ details: { rule: 'month_staked' } })
-    games.house.clock.move(hours(72))
+    games.testApp.clock.move(hours(72))
     await expect(play()).rejects.toMatchObject({ details: { rule: 'month_staked' } })
     const done = await confirm()
     expect(done.limits[0]).toMatchObject({ max: 40_00n, used: 10_00n })
@@ -136,7 +136,7 @@ describe('what is looser', () => {
   test('is forgotten when nobody confirms it, and dropped by what is tighter', async () => {
     await limit('wager', 15_00n)
     await limit('wager', null)
-    games.house.clock.move(hours(72) + days(7))
+    games.testApp.clock.move(hours(72) + days(7))
     expect((await shown()).schedule).toEqual([])
     expect((await shown()).limits).toHaveLength(1)
     await limit('wager', 20_00n)
@@ -147,12 +147,12 @@ describe('what is looser', () => {
   test('asked for again waits anew, and can be called off by its player alone', async () => {
     await limit('wager', 15_00n)
     const [first] = (await limit('wager', 20_00n)).schedule
-    games.house.clock.move(hours(48))
+    games.testApp.clock.move(hours(48))
     const { schedule } = await limit('wager', 25_00n)
     expect(schedule).toHaveLength(1)
     expect(new Date(schedule[0]!.at).getTime() - new Date(first!.at).getTime()).toBe(hours(48))
     const params = { id: schedule[0]!.id }
-    const boris = await games.house.player()
+    const boris = await games.testApp.player()
     const unknown = { key: 'limit_change_unknown' }
     await expect(boris.call(dropLimitChange, { params })).rejects.toMatchObject(unknown)
     await expect(boris.call(confirmLimit, { params })).rejects.toMatchObject(unknown)
@@ -164,7 +164,7 @@ describe('what is looser', () => {
     await limit('loss', 5_00n)
     await expect(play()).rejects.toMatchObject({ key: 'stake_limited' })
     const [plan] = (await limit('loss', null)).schedule
-    games.house.clock.move(hours(73))
+    games.testApp.clock.move(hours(73))
     const { limits } = await alisa.call(confirmLimit, { params: { id: plan!.id } })
     expect(limits).toEqual([])
     await play()
@@ -196,12 +196,12 @@ test('what cannot be a limit is refused in words', async () => {
 test('after many changes a day a tighter limit waits for a minute, and a looser one for nothing more', async () => {
   await limit('loss', 50_00n)
   const [plan] = (await limit('loss', 60_00n)).schedule
-  games.house.clock.move(hours(72))
+  games.testApp.clock.move(hours(72))
   for (let max = 30; max > 0; max--) await limit('wager', BigInt(max) * 100_00n)
   const often = { key: 'limit_changes', status: 429 }
   const retryAt = new Date(now().getTime() + minutes(1)).toISOString()
   await expect(limit('wager', 2n)).rejects.toMatchObject({ ...often, details: { retryAt } })
-  games.house.clock.move(minutes(1))
+  games.testApp.clock.move(minutes(1))
   await limit('wager', 2n)
   await expect(limit('wager', 1n)).rejects.toMatchObject(often)
   const { limits } = await alisa.call(confirmLimit, { params: { id: plan!.id } })
@@ -210,12 +210,12 @@ test('after many changes a day a tighter limit waits for a minute, and a looser 
 
 test('where the pages are off nothing is changed', async () => {
   await limit('wager', 1n)
-  const { token } = await addOperator(games.house.deps, {
+  const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.change'],
   })
   const set = (enabled: boolean) =>
-    games.house.callAs(token)(changeSetting, {
+    games.testApp.callAs(token)(changeSetting, {
       params: { alias: 'feature_limits' },
       body: { value: { enabled } as never, why: 'проверка' },
     })

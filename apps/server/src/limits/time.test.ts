@@ -2,7 +2,7 @@
 import { confirmLimit, setLimit, showLimits } from '@ayva/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, days } from '#lib/clock.ts'
-import { hear } from '../realtime/realtime.ts'
+import { subscribe } from '../realtime/realtime.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -15,26 +15,26 @@ let vera: TestPlayer
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  const { clock } = games.house
+  const { clock } = games.testApp
   // Early on a day, so that it does not end in the middle.
   clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(1))
-  vera = await games.house.player()
-  await games.house.fund(vera, 1000_00n)
+  vera = await games.testApp.player()
+  await games.testApp.fund(vera, 1000_00n)
 })
 
 const play = () => games.play(vera, 'dice-99', { params: { direction: 'over', target: 9899 } })
 const limit = (max: bigint | null) =>
   vera.call(setLimit, { body: { name: 'session', period: 'day', currency: null, max } })
 async function reckon() {
-  await runDueJobs(createJobs(games.house.deps), 'limits.time')
-  await games.house.runJobs()
+  await runDueJobs(createJobs(games.testApp.deps), 'limits.time')
+  await games.testApp.runJobs()
 }
 /** Stakes every five minutes, so many times. */
 async function playFor(count: number) {
   for (let done = 0; done < count; done++) {
-    games.house.clock.move(minutes(5))
+    games.testApp.clock.move(minutes(5))
     await play()
   }
 }
@@ -42,7 +42,7 @@ const usedNow = async () => (await vera.call(showLimits, {})).limits[0]!.used
 
 test('[LIMIT-04] at its end play stops until the next day, all sessions end, and the tabs are told why', async () => {
   const told: unknown[] = []
-  const stop = hear(games.house.deps.bus, vera.id, (message) => void told.push(message))
+  const stop = subscribe(games.testApp.deps.bus, vera.id, (message) => void told.push(message))
   await limit(30n)
   await play()
   await playFor(5)
@@ -51,12 +51,12 @@ test('[LIMIT-04] at its end play stops until the next day, all sessions end, and
   await playFor(1)
   await reckon()
   const opensAt = new Date(
-    Math.ceil(games.house.clock.now().getTime() / days(1)) * days(1),
+    Math.ceil(games.testApp.clock.now().getTime() / days(1)) * days(1),
   ).toISOString()
   await expect.poll(() => told).toContainEqual({ type: 'time_over', opensAt })
   await expect(vera.call(showLimits, {})).rejects.toMatchObject({ status: 401 })
-  vera = await games.house.comeBack(vera)
-  games.house.clock.move(minutes(5))
+  vera = await games.testApp.comeBack(vera)
+  games.testApp.clock.move(minutes(5))
   await expect(play()).rejects.toMatchObject({
     key: 'play_blocked',
     details: { rule: 'session', retryAt: opensAt },
@@ -64,7 +64,7 @@ test('[LIMIT-04] at its end play stops until the next day, all sessions end, and
   // Who has come back to take money out is not thrown out again.
   await reckon()
   expect(await usedNow()).toBe(30n)
-  games.house.clock.move(days(1))
+  games.testApp.clock.move(days(1))
   await play()
   expect(await usedNow()).toBe(0n)
   stop()
@@ -73,9 +73,9 @@ test('[LIMIT-04] at its end play stops until the next day, all sessions end, and
 test('pauses of more than ten minutes do not count, and what was played before it was set does', async () => {
   await play()
   await playFor(2)
-  games.house.clock.move(minutes(11))
+  games.testApp.clock.move(minutes(11))
   await play()
-  games.house.clock.move(minutes(10))
+  games.testApp.clock.move(minutes(10))
   await play()
   await limit(60n)
   expect(await usedNow()).toBe(20n)
@@ -91,24 +91,24 @@ test('one that is lowered below what was played ends play at once; a looser one 
   const before = vera
   await expect(limit(10n)).resolves.toBeDefined()
   await expect(before.call(showLimits, {})).rejects.toMatchObject({ status: 401 })
-  vera = await games.house.comeBack(vera)
+  vera = await games.testApp.comeBack(vera)
   await expect(play()).rejects.toMatchObject({ details: { rule: 'session' } })
   const [plan] = (await limit(null)).schedule
-  games.house.clock.move(hours(72))
+  games.testApp.clock.move(hours(72))
   await vera.call(confirmLimit, { params: { id: plan!.id } })
   await play()
 })
 
 test('[LIMIT-04] an end of play that could not be worked on one day holds up no other day', async () => {
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   await limit(20n)
   await play()
   await playFor(5)
   // As after many tries: nobody has looked at it since.
-  await runDueJobs(createJobs(games.house.deps), 'limits.time')
+  await runDueJobs(createJobs(games.testApp.deps), 'limits.time')
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
     where key like 'limits.time_over:%'`.execute(db)
-  games.house.clock.move(days(1))
+  games.testApp.clock.move(days(1))
   await play()
   await playFor(5)
   await reckon()
@@ -119,7 +119,7 @@ test('[LIMIT-04] an end of play that could not be worked on one day holds up no 
 test('a new day writes nothing down of whoever has not played on it', async () => {
   const dayOf = async () => {
     const { rows } = await sql<{ day: string }>`select day::text from limit_time
-      where player_id = ${vera.id}`.execute(games.house.deps.db)
+      where player_id = ${vera.id}`.execute(games.testApp.deps.db)
     return rows[0]!.day
   }
   await limit(60n)
@@ -127,7 +127,7 @@ test('a new day writes nothing down of whoever has not played on it', async () =
   await playFor(1)
   await reckon()
   const before = await dayOf()
-  games.house.clock.move(days(1))
+  games.testApp.clock.move(days(1))
   await reckon()
   expect(await dayOf()).toBe(before)
   expect(await usedNow()).toBe(0n)

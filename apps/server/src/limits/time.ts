@@ -9,8 +9,8 @@ import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import * as z from 'zod/mini'
 import { lockPlayer, revokeSessions } from '../auth/auth.ts'
-import { endSession, tell } from '../realtime/realtime.ts'
-import { holdGates, liftStop, ownStakesAt, stopStakes } from '../rounds/rounds.ts'
+import { endSession, notifyTabs } from '../realtime/realtime.ts'
+import { holdGates, liftBlock, ownStakesAt, blockStakes } from '../rounds/rounds.ts'
 import { outsideStakesAt } from '../suppliers/suppliers.ts'
 import { timeOf } from './breaks.sql.ts'
 import * as store from './time.sql.ts'
@@ -120,14 +120,14 @@ async function endPlay(deps: Deps, playerId: bigint): Promise<void> {
     await lockPlayer(tx, playerId)
     return stopAtEnd(deps, tx, playerId)
   })
-  tellEnd(deps, playerId, done)
+  notifyEnd(deps, playerId, done)
 }
 
 type Ended = { opensAt: Date; sessions: string[] }
 
 /**
  * Stops play where the time of the day is used up, in the caller's transaction, which holds the player's
- * row; for `tellEnd` after the commit. A limit that has become looser, or is gone, lets play on.
+ * row; for `notifyEnd` after the commit. A limit that has become looser, or is gone, lets play on.
  */
 export async function stopAtEnd(deps: Deps, tx: Tx, playerId: bigint): Promise<Ended | undefined> {
   await holdGates(tx, playerId)
@@ -135,20 +135,20 @@ export async function stopAtEnd(deps: Deps, tx: Tx, playerId: bigint): Promise<E
   const limited = await store.findLimited(tx, playerId)
   const [time] = limited ? await reckon(tx, [limited], now) : []
   if (!time || !isOver(time, limited!.minutes)) {
-    await liftStop(tx, playerId, 'session')
+    await liftBlock(tx, playerId, 'session')
     if (time) await store.keepTime(tx, { ...time, overOn: null })
     return undefined
   }
   if (time.overOn === time.day) return undefined
   await store.keepTime(tx, { ...time, overOn: time.day })
   const opensAt = after(startOf(time.day), days(1))
-  await stopStakes(tx, { playerId, rule: 'session', startsAt: now, endsAt: opensAt })
+  await blockStakes(tx, { playerId, rule: 'session', startsAt: now, endsAt: opensAt })
   return { opensAt, sessions: await revokeSessions(tx, { playerId }, now) }
 }
 
 /** Tells all tabs of the player why they are logged out. */
-export function tellEnd({ bus }: Deps, playerId: bigint, ended: Ended | undefined): void {
+export function notifyEnd({ bus }: Deps, playerId: bigint, ended: Ended | undefined): void {
   if (!ended) return
-  tell(bus, playerId, { type: 'time_over', opensAt: ended.opensAt.toISOString() })
+  notifyTabs(bus, playerId, { type: 'time_over', opensAt: ended.opensAt.toISOString() })
   for (const id of ended.sessions) endSession(bus, id)
 }

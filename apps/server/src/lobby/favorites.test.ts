@@ -6,23 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { seedLobby } from './lobby.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedLobby(house.deps.db, catalogue)
+  testApp = await TestApp.open({ createApp })
+  await seedLobby(testApp.deps.db, catalogue)
   // As many games as a list may hold, and one more.
   await sql`insert into game (id, slug, developer_id, name, description, engine, model_id,
       model_version, art, categories, tags, symbols, position, is_mobile)
     select 1000 + n, 'copy-' || n, developer_id, name, description, engine, model_id, model_version,
       art, categories, tags, symbols, 1000 + n, true
       from game, generate_series(1, ${FAVORITES_MAX + 1}::integer) n where id = 1`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const add = (player: TestPlayer, ...game_ids: number[]) =>
   player.call(addFavorites, { body: { game_ids } })
@@ -32,10 +32,10 @@ const list = (player: TestPlayer) => player.call(listFavorites, {})
 const copies = (count: number) => Array.from({ length: count }, (_, at) => 1001 + at)
 
 test('[LOBBY-28, LOBBY-29, LOBBY-30] games are put aside and taken away again', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   expect(await list(alisa)).toEqual([])
   expect(await add(alisa, 1, 36)).toEqual([1, 36])
-  house.clock.move(minutes(1))
+  testApp.clock.move(minutes(1))
   expect(await add(alisa, 14)).toEqual([14, 1, 36])
   expect(await list(alisa)).toEqual([14, 1, 36])
   expect(await remove(alisa, 1)).toEqual([14, 36])
@@ -43,15 +43,15 @@ test('[LOBBY-28, LOBBY-29, LOBBY-30] games are put aside and taken away again', 
 })
 
 test('favourites are one player’s own, and no guest’s', async () => {
-  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
   await add(alisa, 1)
   await remove(boris, 1)
   expect([await list(alisa), await list(boris)]).toEqual([[1], []])
-  await expect(house.call(listFavorites, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(listFavorites, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('the same game twice, from two tabs at once, or not there at all is no error', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const unknown = 999_999
   await Promise.all(Array.from({ length: 8 }, () => add(alisa, 1, 1, 36, unknown)))
   expect(await list(alisa)).toEqual([1, 36])
@@ -61,9 +61,9 @@ test('the same game twice, from two tabs at once, or not there at all is no erro
 })
 
 test('a list is bounded, whatever comes at once, and says so', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const all = copies(FAVORITES_MAX)
-  // Half of it is there: of four tabs that bring other games at once, one finds room.
+  // Half of it is there: of four tabs that bring other games at once, one finds module.
   await add(alisa, ...all.slice(0, FAVORITES_MAX - 1))
   const answers = await Promise.allSettled([1, 36, 13, 14].map((id) => add(alisa, id)))
   const refused = answers.flatMap((one) =>
@@ -73,7 +73,7 @@ test('a list is bounded, whatever comes at once, and says so', async () => {
   for (const { key, status, code } of refused)
     expect({ key, status, code }).toEqual({ key: 'favorites_full', status: 422, code: 1340 })
   expect((await list(alisa)).length).toBe(FAVORITES_MAX)
-  // What is there already takes no more room.
+  // What is there already takes no more space.
   expect((await add(alisa, ...all.slice(0, 5))).length).toBe(FAVORITES_MAX)
 })
 
@@ -85,9 +85,9 @@ test.each([
   ['too large a number', [2 ** 40]],
   ['a negative one', [-1]],
 ])('a body with %s is refused', async (_, game_ids) => {
-  const { token } = await house.player()
+  const { token } = await testApp.player()
   for (const method of ['POST', 'DELETE'] as const) {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       ...{ method, url: '/api/v18/favorite-games' },
       headers: { 'auth-token': token },
       payload: { game_ids },
@@ -98,8 +98,8 @@ test.each([
 })
 
 test('a full list is read by index', async () => {
-  const { db } = house.deps
-  const alisa = await house.player()
+  const { db } = testApp.deps
+  const alisa = await testApp.player()
   await add(alisa, ...copies(FAVORITES_MAX))
   await sql`analyze favorite_game`.execute(db)
   const { rows } = await sql<Record<string, string>>`explain select game_id from favorite_game

@@ -4,7 +4,7 @@ import { type GameCard, type listGames as listGamesCall, lobbySettings } from '@
 import { SORTED_MAX } from '@ayva/contract/lobby/bounds'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -19,7 +19,7 @@ const FAR_KEPT_MS = seconds(30)
 const FAR_LISTS_MAX = 16
 const FAR_IDS_MAX = 50_000
 
-const farLists = perHouse(({ bus }) => {
+const farLists = perApp(({ bus }) => {
   const lists = new Cache<number[]>({ most: FAR_LISTS_MAX })
   bus.subscribe('content_changed', () => lists.clear())
   return lists

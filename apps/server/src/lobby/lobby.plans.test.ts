@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
 import { overheard } from '#lib/data/plans.testing.ts'
 import { type Deps } from '#lib/deps.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { createApp } from '../app.ts'
 import * as favorites from './favorites.ts'
@@ -22,17 +22,17 @@ const PLAYERS = 50
 const SORTED_MAX = 1000
 const LARGE = ['game', 'game_last_played', 'favorite_game', 'game_pair', 'live_win']
 
-let house: TestHouse
+let testApp: TestApp
 let asked: RootOperationNode[]
 let deps: Deps
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  const { db } = house.deps
+  testApp = await TestApp.open({ createApp })
+  const { db } = testApp.deps
   await seedLobby(db, catalogue)
   for (const statement of filling) await statement.execute(db)
-  deps = { ...house.deps, db: overheard(db, (node) => void asked.push(node)) }
+  deps = { ...testApp.deps, db: overheard(db, (node) => void asked.push(node)) }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const filling = [
   sql`insert into player (id, password_hash, birth_date, currency, rules_version,
@@ -76,7 +76,7 @@ type Node = {
 
 /** What is wrong with the plan of a statement that was asked. */
 async function faultsOf(node: RootOperationNode): Promise<string[]> {
-  const { db } = house.deps
+  const { db } = testApp.deps
   const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
   const explain = `explain (analyze, format json) ${text}`
   const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(explain, [...parameters])
@@ -139,13 +139,13 @@ test.each([
   const page = await listGames(deps, { ...far, ...query })
   // It is the page that the database itself would cut.
   const models = registry.names()
-  const cut = await selectCards(house.deps.db, { models, ...query }, far)
+  const cut = await selectCards(testApp.deps.db, { models, ...query }, far)
   expect(page.map(({ id }) => id)).toEqual(cut.map(({ id }) => id))
 
   // One that is gone since leaves no gap, and one that is switched off is gone at once.
   const { id } = page[0]!
   const off = (isActive: boolean) =>
-    house.deps.db.updateTable('game').set({ isActive }).where('id', '=', id).execute()
+    testApp.deps.db.updateTable('game').set({ isActive }).where('id', '=', id).execute()
   await off(false)
   const next = await listGames(deps, { ...far, ...query })
   expect(next).toHaveLength(far.limit)

@@ -24,11 +24,11 @@ import { measuredOf, playing } from './returns.ts'
 import { byModel, forSearch } from './recommended.ts'
 import { searchGames } from './search.ts'
 import { noteFound } from './search-sessions.ts'
-import { startTelling, winsOf } from './wins-list.ts'
+import { startNotifying, winsOf } from './wins-list.ts'
 import { type Deps } from '#lib/deps.ts'
 import { limitWork } from '#lib/edge/limits.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 
 /** A search is never kept: so many a minute from one address, as several people type who share it. */
 const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
@@ -36,9 +36,9 @@ const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
 export async function lobbyRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { away }: House,
+  { selfExcluded }: AppParts,
 ): Promise<void> {
-  const stopTelling = startTelling(deps, away)
+  const stopNotifying = startNotifying(deps, selfExcluded)
   serve(app, listOfficeGames, ({ query }) => officeGames(deps, query))
   serve(app, switchGame, ({ operator, params, body }) =>
     switchOne(deps, { operator, ...params, ...body }),
@@ -59,8 +59,8 @@ export async function lobbyRoutes(
   serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))
   serve(app, listTabs, () => lobby.listTabs(deps))
   serve(app, showMeasured, ({ params }) => measuredOf(deps, params.id))
-  app.addHook('onClose', async () => stopTelling())
-  serve(app, listWins, ({ query }) => winsOf(deps, away, query.gameId))
+  app.addHook('onClose', async () => stopNotifying())
+  serve(app, listWins, ({ query }) => winsOf(deps, selfExcluded, query.gameId))
   serve(app, listPlaying, () => playing(deps))
   serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
   serve(app, recommendByModel, ({ player, query }) => byModel(deps, player?.id, query))

@@ -4,20 +4,20 @@ import { lastGames, listGames, listSet, listTabs, showGame } from '@ayva/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { notePlayed, seedLobby } from './lobby.ts'
 
 const GAMES = 10_000
 
-let house: TestHouse
+let testApp: TestApp
 let small: Record<string, number>
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedLobby(house.deps.db, catalogue)
+  testApp = await TestApp.open({ createApp })
+  await seedLobby(testApp.deps.db, catalogue)
   small = await weigh()
   await generate()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const addresses = {
   home: '/api/v18/games?limit=14&offset=0',
@@ -27,7 +27,7 @@ const addresses = {
   game: '/api/v18/games/by-slug/ayva-lab/kosti',
 }
 
-const bytesOf = async (url: string) => (await house.app.inject({ method: 'GET', url })).body.length
+const bytesOf = async (url: string) => (await testApp.app.inject({ method: 'GET', url })).body.length
 
 async function weigh(): Promise<Record<string, number>> {
   const bytes = Object.entries(addresses).map(async ([name, url]) => [name, await bytesOf(url)])
@@ -36,7 +36,7 @@ async function weigh(): Promise<Record<string, number>> {
 
 /** Copies of the games that are there, a studio for each hundred. */
 async function generate(): Promise<void> {
-  const { db, bus } = house.deps
+  const { db, bus } = testApp.deps
   await sql`insert into developer (id, slug, name, about, position)
     select n, 'studio-' || n, 'Студия ' || n, 'Делает игры.', n
       from generate_series(100, 199) n`.execute(db)
@@ -53,10 +53,10 @@ async function generate(): Promise<void> {
 }
 
 test('what home and a game ask for weighs the same, but for lists that were shorter than their page', async () => {
-  const { answers } = house.app
+  const { answers } = testApp.app
   answers.clear()
   const large = await weigh()
-  expect((await house.call(listGames, { query: { limit: 14 } })).length).toBe(14)
+  expect((await testApp.call(listGames, { query: { limit: 14 } })).length).toBe(14)
   // A card is at most so many bytes: the small lobby has fewer games than the page takes.
   const CARD_BYTES = 420
   expect(large['home']!).toBeLessThan(14 * CARD_BYTES)
@@ -67,9 +67,9 @@ test('what home and a game ask for weighs the same, but for lists that were shor
 })
 
 test('a card says less than the game’s own call', async () => {
-  const [card] = await house.call(listGames, { query: { limit: 1 } })
+  const [card] = await testApp.call(listGames, { query: { limit: 1 } })
   const params = { developer: card!.developer.slug, slug: card!.slug }
-  const game = await house.call(showGame, { params })
+  const game = await testApp.call(showGame, { params })
   expect(game).toMatchObject(card!)
   expect(card).not.toHaveProperty('description')
   expect(game.description).not.toBe('')
@@ -79,18 +79,18 @@ test('[LOBBY-13, LOBBY-14] pages of 500 lead through the whole list, each game o
   const ids: number[] = []
   for (;;) {
     const query = { limit: 500, offset: ids.length }
-    const page = await house.call(listGames, { query })
+    const page = await testApp.call(listGames, { query })
     ids.push(...page.map(({ id }) => id))
     if (page.length < 500) break
   }
-  const tabs = await house.call(listTabs, {})
+  const tabs = await testApp.call(listTabs, {})
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBe(tabs.find(({ slug }) => slug === '/')!.games)
   expect(ids.length).toBeGreaterThan(GAMES)
 })
 
 test('[LOBBY-51] home tells more of a few games, whatever the size of the lobby', async () => {
-  const games = await house.call(listSet, {})
+  const games = await testApp.call(listSet, {})
   const of = (category: string) => games.filter(({ categories }) => categories.includes(category))
   expect(games.length).toBeLessThanOrEqual(11)
   expect(of('slots').length).toBeGreaterThanOrEqual(6)
@@ -98,7 +98,7 @@ test('[LOBBY-51] home tells more of a few games, whatever the size of the lobby'
 })
 
 test('a page of the lobby and of a studio is read by index', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   const planOf = async (condition: ReturnType<typeof sql>, order = 'position, id') => {
     const { rows } = await sql<Record<string, string>>`explain select id from game
       where is_active and ${condition} order by ${sql.raw(order)} limit 24`.execute(db)
@@ -111,9 +111,9 @@ test('a page of the lobby and of a studio is read by index', async () => {
 })
 
 test('the list of what somebody has played is cut by the database', async () => {
-  const { db } = house.deps
-  const alisa = await house.player()
-  const at = house.clock.now()
+  const { db } = testApp.deps
+  const alisa = await testApp.player()
+  const at = testApp.clock.now()
   const games = [1001, 1002, 1003]
   await notePlayed(
     db,

@@ -9,5 +9,5 @@ export const tabs = [
   { id: 7, slug: 'lottery-like', label: 'Числа и билеты', icon: 'ticket' },
 ] as const
 
-/** Tabs that say what kind of game it is; the others say what the house thinks of it. */
+/** Tabs that say what kind of game it is; the others say what the casino thinks of it. */
 export const gameTypes: string[] = ['slots', 'instant', 'tables', 'lottery-like']

@@ -17,7 +17,7 @@ import { type Release } from '@ayva/game-math/release'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -41,7 +41,7 @@ export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { countPlays, forgetPlays, type Play } from './plays.ts'
 export { countPlayed, selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
-export { houseLabels, housePlayers, isOfHouse } from './house-players.ts'
+export { casinoLabels, casinoPlayers, isOfCasino } from './casino-players.ts'
 export { noteWins } from './wins.ts'
 export { forgetWins, type WonRound } from './wins.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
@@ -66,7 +66,7 @@ const promoted = [
 const refuse = refusing(showGame.refusals)
 
 /** What is read by all and changed hardly ever, so it is kept. */
-const keptFor = perHouse((deps) => {
+const keptFor = perApp((deps) => {
   const games = new Cache<Game | undefined>({ most: GAMES_KEPT_MAX })
   deps.bus.subscribe('content_changed', () => games.clear())
   return {

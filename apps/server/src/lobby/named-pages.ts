@@ -1,6 +1,6 @@
 /** Addresses of the lobby and of games: whether there is a tab, a studio, a game of a name. */
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type NamedPages } from '#lib/edge/named-pages.ts'
@@ -12,7 +12,7 @@ const KEEP_MS = minutes(1)
 /** A catalogue that is larger is not kept: then each name is looked up. */
 const GAMES_KEPT_MAX = 100_000
 
-const namesOf = perHouse((deps) => kept(deps.bus, KEEP_MS, () => loadNames(deps)))
+const namesOf = perApp((deps) => kept(deps.bus, KEEP_MS, () => loadNames(deps)))
 
 async function loadNames({ db }: Deps) {
   const [games, developers] = await Promise.all([

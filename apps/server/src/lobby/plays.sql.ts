@@ -103,7 +103,7 @@ export async function recount(tx: Tx, ids: number[]): Promise<void> {
     where game.id = now.id and (game.bets, game.players) <> (now.bets, now.players)`.execute(tx)
 }
 
-/** The games that most have played, and as many that the house has chosen, are the popular ones. */
+/** The games that most have played, and as many that the casino has chosen, are the popular ones. */
 export async function markPopular(tx: Tx, most: number): Promise<void> {
   await sql`with popular as materialized (
       (select id from game where is_active and players > 0

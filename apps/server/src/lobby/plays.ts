@@ -6,7 +6,7 @@ import { days as daysMs } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { playersWith } from '../auth/auth.ts'
-import { HOUSE_LABEL } from './house-players.ts'
+import { CASINO_LABEL } from './casino-players.ts'
 import * as store from './plays.sql.ts'
 
 export { forgetPlays } from './plays.sql.ts'
@@ -54,10 +54,10 @@ export async function countPlays(
   )
 }
 
-/** Players of the house itself do not count as players. */
+/** Players of the casino itself do not count as players. */
 async function ofPlayers(tx: Tx, rounds: Play[]): Promise<Play[]> {
   const ids = [...new Set(rounds.map(({ playerId }) => playerId))]
-  const fake = new Set(ids.length > 0 ? await playersWith(tx, ids, HOUSE_LABEL) : [])
+  const fake = new Set(ids.length > 0 ? await playersWith(tx, ids, CASINO_LABEL) : [])
   return rounds.filter(({ playerId }) => !fake.has(playerId))
 }
 

@@ -5,33 +5,33 @@ import { createApp } from '../app.ts'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { minutes } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { seedLobby } from './lobby.ts'
 import { countPlays, recountGames } from './plays.ts'
 
 const [SEVENS, MINES, PEPPER, BELL, DICE] = [1, 13, 14, 22, 36] as const
 
-let house: TestHouse
+let testApp: TestApp
 let alisa: TestPlayer
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedLobby(house.deps.db, catalogue)
-  alisa = await house.player()
-  const others = await Promise.all([1, 2, 3].map((n) => house.player({ name: `other${n}` })))
+  testApp = await TestApp.open({ createApp })
+  await seedLobby(testApp.deps.db, catalogue)
+  alisa = await testApp.player()
+  const others = await Promise.all([1, 2, 3].map((n) => testApp.player({ name: `other${n}` })))
   // Three others play dice with mines, and one of them sevens too.
   for (const { id } of others) await play(id, DICE, MINES)
   await play(others[0]!.id, SEVENS)
   await play(alisa.id, DICE, DICE, DICE)
-  await recountGames(house.deps)
+  await recountGames(testApp.deps)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function play(playerId: bigint, ...games: number[]): Promise<void> {
-  house.clock.move(minutes(1))
-  const at = house.clock.now()
-  await transaction(house.deps.db, (tx) =>
+  testApp.clock.move(minutes(1))
+  const at = testApp.clock.now()
+  await transaction(testApp.deps.db, (tx) =>
     countPlays(
-      house.deps,
+      testApp.deps,
       tx,
       games.map((gameId) => ({ playerId, gameId, at })),
     ),
@@ -47,11 +47,11 @@ test('[LOBBY-38] a known model has games, an unknown one has none', async () => 
     expect((await byModel(model)).length, model).toBeGreaterThan(0)
   for (const model of ['unknown', "'; --", 'персональная'])
     expect(await byModel(model), model).toEqual([])
-  const popular = await house.call(listGames, { query: { isPopular: '1', limit: 10 } })
+  const popular = await testApp.call(listGames, { query: { isPopular: '1', limit: 10 } })
   expect(ids(await byModel('popular'))).toEqual(ids(popular))
   for (const query of ['', '?model=', `?model=${'x'.repeat(41)}`, '?model=new&isMobile=yes']) {
     const url = `/api/v18/games-recommendation/by-model${query}`
-    expect((await house.app.inject({ url })).statusCode).toBe(query === '?model=' ? 200 : 400)
+    expect((await testApp.app.inject({ url })).statusCode).toBe(query === '?model=' ? 200 : 400)
   }
 })
 
@@ -69,7 +69,7 @@ test('a player is told what others play with their games, then what is like them
 })
 
 test('what is of the same kind follows where nobody has played it together', async () => {
-  const boris = await house.player({ name: 'boris' })
+  const boris = await testApp.player({ name: 'boris' })
   await play(boris.id, SEVENS)
   const games = await byModel('personal', {}, boris.call)
   const bell = games.find(({ id }) => id === BELL)
@@ -78,14 +78,14 @@ test('what is of the same kind follows where nobody has played it together', asy
 })
 
 test('a guest, and whoever has played nothing, is shown what is popular', async () => {
-  const gleb = await house.player({ name: 'gleb' })
+  const gleb = await testApp.player({ name: 'gleb' })
   const popular = ids(await byModel('popular'))
-  expect(ids(await byModel('personal', {}, house.call))).toEqual(popular)
+  expect(ids(await byModel('personal', {}, testApp.call))).toEqual(popular)
   expect(ids(await byModel('personal', {}, gleb.call))).toEqual(popular)
 })
 
 test('a phone is recommended only what it can show, and so many as it asks for', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   await db.updateTable('game').set({ isMobile: false }).where('id', '=', MINES).execute()
   expect(ids(await byModel('personal', { isMobile: '1' }))).not.toContain(MINES)
   expect(ids(await byModel('personal', { isMobile: '0' }))).toContain(MINES)
@@ -95,10 +95,10 @@ test('a phone is recommended only what it can show, and so many as it asks for',
 
 test('[LOBBY-39, LOBBY-40] a search is answered with games that go with it, and words to go on with', async () => {
   const searchId = 'c0ffee-1'
-  const unknown = await house.call(recommendForSearch, { query: { searchId } })
+  const unknown = await testApp.call(recommendForSearch, { query: { searchId } })
   expect(unknown.games.length).toBeGreaterThan(0)
-  await house.call(listGames, { query: { q: 'кости', searchId } })
-  const { games, tags } = await house.call(recommendForSearch, { query: { searchId } })
+  await testApp.call(listGames, { query: { q: 'кости', searchId } })
+  const { games, tags } = await testApp.call(recommendForSearch, { query: { searchId } })
   expect(games[0]).toMatchObject({ id: MINES, because: { kind: 'together', game: { id: DICE } } })
   expect(ids(games)).not.toContain(DICE)
   // Tags of what was found come first; each is a word that finds games.
@@ -106,19 +106,19 @@ test('[LOBBY-39, LOBBY-40] a search is answered with games that go with it, and 
   expect(tags.length).toBeLessThanOrEqual(12)
   expect(new Set(tags.map(({ name }) => name)).size).toBe(tags.length)
   for (const { name } of tags.slice(0, 3))
-    expect((await house.call(listGames, { query: { q: name } })).length, name).toBeGreaterThan(0)
+    expect((await testApp.call(listGames, { query: { q: name } })).length, name).toBeGreaterThan(0)
 })
 
 test.each(['', 'searchId=', `searchId=${'x'.repeat(65)}`, 'searchId=%00', 'searchId[]=1'])(
   'an odd name of a search is refused: «%s»',
   async (query) => {
     const url = `/api/v18/games-recommendation/for-search?${query}`
-    expect((await house.app.inject({ url })).statusCode).toBe(400)
+    expect((await testApp.app.inject({ url })).statusCode).toBe(400)
   },
 )
 
 test('each question of a recommendation is answered by an index', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   await sql`insert into game (id, slug, developer_id, name, description, engine, model_id,
       model_version, art, categories, tags, symbols, position, is_mobile, players, bets)
     select 1000 + n, 'copy-' || n, developer_id, name, description, 'engine-' || n % 20, model_id,

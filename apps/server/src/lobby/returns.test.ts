@@ -2,7 +2,7 @@ import { listPlaying, showMeasured } from '@ayva/contract/lobby/measured'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 import { measured, ROUNDS_MIN } from './returns.ts'
@@ -10,22 +10,22 @@ import { addReturns, type ReturnedRound, type Returns, selectPlaying } from './r
 
 let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
-const consumers = () => createConsumers(games.house.deps)
-const readOn = () => readAllNews(games.house.deps, consumers())
+const consumers = () => createConsumers(games.testApp.deps)
+const readOn = () => readAllEvents(games.testApp.deps, consumers())
 const keptOf = (gameId: number) =>
-  games.house.deps.db.selectFrom('gameReturn').selectAll().where('gameId', '=', gameId).execute()
+  games.testApp.deps.db.selectFrom('gameReturn').selectAll().where('gameId', '=', gameId).execute()
 
 test('what a game has returned is told with its rounds and interval, and not below so many rounds', async () => {
-  const { house, play, gameOf } = games
+  const { testApp, play, gameOf } = games
   const gameId = gameOf('dice-99')
-  const alisa = await house.player()
-  await house.fund(alisa, 10_000_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 10_000_00n)
   const played: { stake: bigint; payout: bigint }[] = []
   for (let n = 0; n < 12; n++) played.push((await play(alisa, 'dice-99')).round)
   await readOn()
-  const asked = () => house.call(showMeasured, { params: { id: gameId } })
+  const asked = () => testApp.call(showMeasured, { params: { id: gameId } })
   expect(await asked()).toEqual({
     ...{ gameId, modelVersion: 1, rtpBp: 9900, roundsMin: 1000, measured: null },
   })
@@ -37,44 +37,44 @@ test('what a game has returned is told with its rounds and interval, and not bel
   expect(Number(sums!.won)).toBeCloseTo(won, 9)
 
   const [returns] = consumers().filter(({ name }) => name === 'rounds.returns')
-  await rebuild(house.deps.db, returns!)
+  await rebuild(testApp.deps.db, returns!)
   expect(await keptOf(gameId)).toEqual([])
   await readOn()
   expect(await keptOf(gameId)).toEqual([sums])
 })
 
 test('a round of ten thousand of one currency weighs as much as one of one of another', async () => {
-  const { house, gameOf } = games
+  const { testApp, gameOf } = games
   const gameId = gameOf('classic-soft')
   const round = (bet: bigint, payout: bigint): ReturnedRound => {
-    const at = house.clock.now()
+    const at = testApp.clock.now()
     return { gameId, modelId: 'classic-soft', modelVersion: 1, bet, stake: bet, payout, at }
   }
-  await addReturns(house.deps.db, [
+  await addReturns(testApp.deps.db, [
     ...Array.from({ length: 500 }, () => round(10_000_00n, 0n)),
     ...Array.from({ length: 500 }, () => round(1_00n, 2_00n)),
   ])
-  const { measured: told } = await house.call(showMeasured, { params: { id: gameId } })
+  const { measured: told } = await testApp.call(showMeasured, { params: { id: gameId } })
   // The model publishes a deviation of 3.54, far above what these rounds show.
   const half = (2.575829 * 3.5406016409228336) / Math.sqrt(1000)
   expect(told).toEqual({
-    ...{ rounds: 1000, returnBp: 10_000, since: house.clock.now().toISOString() },
+    ...{ rounds: 1000, returnBp: 10_000, since: testApp.clock.now().toISOString() },
     lowBp: Math.floor((1 - half) * 10_000),
     highBp: Math.ceil((1 + half) * 10_000),
   })
 })
 
 test('an unknown game has no measure', async () => {
-  const answer = await games.house.app.inject({ url: '/api/v18/games/999999/measured' })
+  const answer = await games.testApp.app.inject({ url: '/api/v18/games/999999/measured' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json().error.key).toBe('game_unknown')
 })
 
-test('the interval holds the true return in 99 of 100 houses, staked once or doubled within the round', () => {
+test('the interval holds the true return in 99 of 100 apps, staked once or doubled within the round', () => {
   const random = seeded(7)
   let held = 0
-  const houses = 1_000
-  for (let n = 0; n < houses; n++) {
+  const testApps = 1_000
+  for (let n = 0; n < testApps; n++) {
     const sums = nothing()
     // A quarter of the rounds is doubled; it wins 48 of 100, and pays twice what was staked.
     for (let round = 0; round < ROUNDS_MIN; round++) {
@@ -84,32 +84,32 @@ test('the interval holds the true return in 99 of 100 houses, staked once or dou
     const told = measured(sums, 0)!
     if (told.lowBp <= 9600 && 9600 <= told.highBp) held++
   }
-  expect(held / houses).toBeGreaterThan(0.982)
-  expect(held / houses).toBeLessThan(0.998)
+  expect(held / testApps).toBeGreaterThan(0.982)
+  expect(held / testApps).toBeLessThan(0.998)
   expect(measured({ ...nothing(), rounds: ROUNDS_MIN - 1 }, 0)).toBeNull()
 })
 
 test('[LOBBY-05] who plays a game now is who has ended a round of it in the last minutes, on every node', async () => {
-  const { house, play, gameOf } = games
-  house.clock.move(minutes(10))
+  const { testApp, play, gameOf } = games
+  testApp.clock.move(minutes(10))
   const [vera, boris] = [
-    await house.player({ name: 'vera' }),
-    await house.player({ name: 'boris' }),
+    await testApp.player({ name: 'vera' }),
+    await testApp.player({ name: 'boris' }),
   ]
-  for (const player of [vera, boris]) await house.fund(player, 1000_00n)
+  for (const player of [vera, boris]) await testApp.fund(player, 1000_00n)
   for (const player of [vera, vera, boris]) await play(player, 'mines-99').catch(() => {})
   await play(vera, 'classic-fire')
   await play(vera, 'classic-fire')
   await readOn()
   const now = (wait: number) => {
-    const since = new Date(house.clock.now().getTime() + wait - minutes(5))
-    return selectPlaying(house.deps.db, since, 10).execute()
+    const since = new Date(testApp.clock.now().getTime() + wait - minutes(5))
+    return selectPlaying(testApp.deps.db, since, 10).execute()
   }
   // Mines are still open: a round counts when it is over.
   expect(await now(0)).toEqual([{ gameId: gameOf('classic-fire'), players: 1 }])
   await play(boris, 'classic-fire')
   await readOn()
-  expect(await house.call(listPlaying, {})).toEqual({
+  expect(await testApp.call(listPlaying, {})).toEqual({
     minutes: 5,
     games: [{ gameId: gameOf('classic-fire'), players: 2 }],
   })
@@ -119,7 +119,7 @@ test('[LOBBY-05] who plays a game now is who has ended a round of it in the last
 const undone = Symbol('undone')
 
 test('players of the last minutes are counted by an index among all who have ever played', async () => {
-  const filled = transaction(games.house.deps.db, async (tx) => {
+  const filled = transaction(games.testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into game_last_played (player_id, game_id, played_at, round_at)
       select 1000000 + n, 1 + n % 5, now(), timestamptz '2026-01-01' + make_interval(secs => n)

@@ -1,10 +1,10 @@
-/** What games have returned in this house, and who plays them now (decision 0197). */
+/** What games have returned in this casino, and who plays them now (decision 0197). */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { type listPlaying, type MeasuredGame, showMeasured } from '@ayva/contract/lobby/measured'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { after, minutes, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { gameById } from './lobby.ts'
@@ -23,7 +23,7 @@ const PLAYING_KEPT_MS = seconds(15)
 const refuse = refusing(showMeasured.refusals)
 
 /** What is asked by many and counted seldom. */
-const keptFor = perHouse(({ bus, db, clock }) => ({
+const keptFor = perApp(({ bus, db, clock }) => ({
   returns: new Cache<MeasuredGame>({ most: RETURNS_KEPT_MAX }),
   playing: kept(bus, PLAYING_KEPT_MS, () =>
     selectPlaying(db, after(clock.now(), -minutes(PLAYING_MINUTES)), PLAYING_GAMES_MAX).execute(),

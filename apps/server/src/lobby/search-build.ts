@@ -8,7 +8,7 @@ const SLICE_MS = 2
 /** Words begin with one of few letters, and are put in order by so many of them first. */
 const HEAD = 2
 
-/** Asks for room whenever a slice is over. */
+/** Asks for space whenever a slice is over. */
 export function slices(): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {

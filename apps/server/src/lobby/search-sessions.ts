@@ -3,7 +3,7 @@
  * a while. A search that another node has made is met by what goes with any search.
  */
 import { Cache } from '#lib/cache/cache.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 
@@ -12,7 +12,7 @@ const KEPT_MS = minutes(30)
 /** The games at the head of what was found say what was looked for. */
 const FOUND_MAX = 5
 
-const keptFor = perHouse(() => new Cache<number[]>({ most: SEARCHES_KEPT_MAX }))
+const keptFor = perApp(() => new Cache<number[]>({ most: SEARCHES_KEPT_MAX }))
 
 /** Remembers the games that a search has found last. */
 export function noteFound(deps: Deps, searchId: string, games: { id: number }[]): void {

@@ -3,7 +3,7 @@ import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { listGames } from '@ayva/contract/lobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { seedLobby } from './lobby.ts'
 import queries from './search.queries.json' with { type: 'json' }
 
@@ -11,15 +11,15 @@ import queries from './search.queries.json' with { type: 'json' }
 const RECALL_MIN = 0.99
 const PRECISION_MIN = 0.95
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedLobby(house.deps.db, catalogue)
+  testApp = await TestApp.open({ createApp })
+  await seedLobby(testApp.deps.db, catalogue)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const find = async (q: string) =>
-  (await house.call(listGames, { query: { q, limit: 50 } })).map(({ slug }) => slug)
+  (await testApp.call(listGames, { query: { q, limit: 50 } })).map(({ slug }) => slug)
 
 test('[LOBBY-42] the games that are meant are found, and few others', async () => {
   expect(queries.length).toBeGreaterThanOrEqual(200)

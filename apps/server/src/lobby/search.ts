@@ -7,7 +7,7 @@ import { type Query } from '@ayva/contract/base'
 import { type GameCard, type listGames } from '@ayva/contract/lobby'
 import { otherLayout } from '@ayva/contract/lobby/layout'
 import { registry } from '@ayva/games/registry.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { selectCards } from './lobby.sql.ts'
@@ -113,7 +113,7 @@ class Search {
   }
 }
 
-const searchOf = perHouse((deps) => new Search(deps))
+const searchOf = perApp((deps) => new Search(deps))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 

@@ -8,28 +8,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { seedLobby } from './lobby.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedLobby(house.deps.db, catalogue)
+  testApp = await TestApp.open({ createApp })
+  await seedLobby(testApp.deps.db, catalogue)
   // Five of the catalogue, whatever else can be played by now.
-  await house.deps.db.deleteFrom('game').where('id', 'not in', [1, 13, 14, 22, 36]).execute()
+  await testApp.deps.db.deleteFrom('game').where('id', 'not in', [1, 13, 14, 22, 36]).execute()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const tabId = async (slug: string) =>
-  (await house.call(listTabs, {})).find((tab) => tab.slug === slug)!.id
+  (await testApp.call(listTabs, {})).find((tab) => tab.slug === slug)!.id
 const orderOf = async (slug: string) =>
-  (await house.call(sortTab, { params: { id: await tabId(slug) } })).map(({ game_id }) => game_id)
-const listed = async (query: object) => (await house.call(listGames, { query })).map(({ id }) => id)
+  (await testApp.call(sortTab, { params: { id: await tabId(slug) } })).map(({ game_id }) => game_id)
+const listed = async (query: object) => (await testApp.call(listGames, { query })).map(({ id }) => id)
 
 async function setOrder(value: { tab: string; game_ids: number[] }[]): Promise<void> {
   const permissions = ['settings.change' as const]
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  await house.callAs(token)(changeSetting, {
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  await testApp.callAs(token)(changeSetting, {
     params: { alias: 'games_tabs_order' },
     body: { value, why: 'проверка' },
   })
@@ -58,15 +58,15 @@ test('[LOBBY-20, LOBBY-23] a tab says in which order its games stand, and the li
 
 test('an unknown tab has no order', async () => {
   for (const id of [99, 999_999_999])
-    await expect(house.call(sortTab, { params: { id } })).rejects.toMatchObject({
+    await expect(testApp.call(sortTab, { params: { id } })).rejects.toMatchObject({
       ...{ status: 404, key: 'tab_unknown' },
     })
-  const answer = await house.app.inject({ url: '/api/v18/games-tabs/slots/sort' })
+  const answer = await testApp.app.inject({ url: '/api/v18/games-tabs/slots/sort' })
   expect(answer.statusCode).toBe(404)
 })
 
 test('kinds of games are told with the number of their games', async () => {
-  const types = await house.call(listGameTypes, {})
+  const types = await testApp.call(listGameTypes, {})
   expect(types.map(({ slug, name, games }) => [slug, name, games])).toEqual([
     ['slots', 'Слоты', 3],
     ['instant', 'Быстрые игры', 2],
@@ -78,9 +78,9 @@ test('an order is bounded, as the list of a long tab is', async () => {
       model_version, art, categories, tags, symbols, position, is_mobile)
     select 1000 + n, 'copy-' || n, developer_id, name, description, engine, model_id, model_version,
       art, categories, tags, symbols, 1000 + n, true
-      from game, generate_series(1, 700) n where id = 1`.execute(house.deps.db)
-  house.deps.bus.publish('content_changed', {})
-  house.app.answers.clear()
+      from game, generate_series(1, 700) n where id = 1`.execute(testApp.deps.db)
+  testApp.deps.bus.publish('content_changed', {})
+  testApp.app.answers.clear()
   const order = await orderOf('slots')
   expect(order.length).toBe(SORTED_MAX)
   expect(await listed({ category: 'slots', limit: ACTIVE_GAMES })).toEqual(

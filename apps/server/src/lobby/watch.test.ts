@@ -3,7 +3,7 @@ import { switchGame } from '@ayva/contract/lobby/office'
 import { changeSetting, resetSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
@@ -12,26 +12,26 @@ import { watchReturns } from './watch.ts'
 import { addWatched } from './watch.sql.ts'
 
 let games: Games
-let call: Games['house']['call']
+let call: Games['testApp']['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
   const permissions = ['games.change', 'settings.change'] as const
-  const { token } = await addOperator(games.house.deps, {
+  const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],
   })
-  call = games.house.callAs(token)
+  call = games.testApp.callAs(token)
 })
-afterAll(() => games.house.close())
-beforeEach(() => games.house.clock.move(days(2)))
+afterAll(() => games.testApp.close())
+beforeEach(() => games.testApp.clock.move(days(2)))
 
 /** A day of so many rounds of one model, each with an expectation of 0.96 and a deviation of 2. */
 async function day(modelId: string, rounds: number, won: number, most = 5): Promise<number> {
-  const { house, gameOf } = games
+  const { testApp, gameOf } = games
   const gameId = gameOf(modelId)
-  const one = { gameId, modelId, modelVersion: 1, at: house.clock.now() }
+  const one = { gameId, modelId, modelVersion: 1, at: testApp.clock.now() }
   const rest = (won - most) / (rounds - 1)
-  await addWatched(house.deps.db, [
+  await addWatched(testApp.deps.db, [
     { ...one, won: most, expected: 0.96, variance: 4 },
     ...Array.from({ length: rounds - 1 }, () => ({
       ...one,
@@ -47,7 +47,7 @@ async function day(modelId: string, rounds: number, won: number, most = 5): Prom
 const ROUNDS = 10_000
 const wonAt = (z: number) => 0.96 * ROUNDS + z * 2 * Math.sqrt(ROUNDS)
 const isOn = async (id: number) => {
-  const row = await games.house.deps.db
+  const row = await games.testApp.deps.db
     .selectFrom('game')
     .select('isActive')
     .where('id', '=', id)
@@ -55,7 +55,7 @@ const isOn = async (id: number) => {
   return row.isActive
 }
 const toldOf = async (gameId: number) => {
-  const rows = await games.house.deps.db
+  const rows = await games.testApp.deps.db
     .selectFrom('gameReturnDay')
     .select(['toldAt', 'closedAt'])
     .where('gameId', '=', gameId)
@@ -63,15 +63,15 @@ const toldOf = async (gameId: number) => {
     .execute()
   return { told: rows[0]!.toldAt !== null, closed: rows[0]!.closedAt !== null }
 }
-const watch = () => watchReturns(games.house.deps)
+const watch = () => watchReturns(games.testApp.deps)
 
 test('each round is kept beside what its model expects of what was chosen', async () => {
-  const { house, play, gameOf } = games
-  const alisa = await house.player()
-  await house.fund(alisa, 10_000_00n)
+  const { testApp, play, gameOf } = games
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 10_000_00n)
   for (let n = 0; n < 6; n++) await play(alisa, 'plinko-99', { params: { rows: 16, risk: 'low' } })
-  await readAllNews(house.deps, createConsumers(house.deps))
-  const row = await house.deps.db
+  await readAllEvents(testApp.deps, createConsumers(testApp.deps))
+  const row = await testApp.deps.db
     .selectFrom('gameReturnDay')
     .selectAll()
     .where('gameId', '=', gameOf('plinko-99'))
@@ -93,18 +93,18 @@ test('a day that lies beyond four deviations is told of, and the game stays open
 })
 
 test('a day beyond six deviations closes its game to new rounds until an operator opens it', async () => {
-  const { house } = games
+  const { testApp } = games
   const id = await day('dice-99', ROUNDS, wonAt(7))
   await watch()
   expect(await toldOf(id)).toEqual({ told: true, closed: true })
   expect(await isOn(id)).toBe(false)
-  const alisa = await house.player()
-  await house.fund(alisa, 100_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 100_00n)
   await expect(games.play(alisa, 'dice-99')).rejects.toMatchObject({ key: 'game_closed' })
   await call(switchGame, { params: { id }, body: { on: true, why: 'проверено' } })
   await watch()
   expect(await isOn(id)).toBe(true)
-  expect((await gameById(house.deps, id))?.id).toBe(id)
+  expect((await gameById(testApp.deps, id))?.id).toBe(id)
   await games.play(alisa, 'dice-99')
 })
 

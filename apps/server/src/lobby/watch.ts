@@ -25,7 +25,7 @@ export async function watchReturns(deps: Deps): Promise<void> {
   for (const day of daysOf(await store.listDays(deps.db, deps.clock.now()))) {
     const z = scoreOf(day)
     if (day.rounds < rounds || Math.abs(z) <= alarm) continue
-    await tellOnce(deps, day, z)
+    await notifyOnce(deps, day, z)
     if (closes && Math.abs(z) > close) await closeOnce(deps, day, z)
   }
 }
@@ -63,7 +63,7 @@ export function scoreOf({ modelId, modelVersion, won, expected, variance, most }
   return byPlay ? 0 : (won - expected) / sd
 }
 
-async function tellOnce({ db, clock, log }: Deps, day: Day, z: number): Promise<void> {
+async function notifyOnce({ db, clock, log }: Deps, day: Day, z: number): Promise<void> {
   if (!(await store.noteOfDay(db, day, 'toldAt', clock.now()))) return
   const { modelId, modelVersion, rounds } = day
   log.error(

@@ -3,11 +3,11 @@ import { type Answer } from '@ayva/contract/base'
 import { type listWins, LiveWin } from '@ayva/contract/lobby/wins'
 import * as z from 'zod/mini'
 import { Cache } from '#lib/cache/cache.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Away } from '#lib/room.ts'
-import { tellWatchers, watchersOf } from '../realtime/realtime.ts'
+import { type SelfExcluded } from '#lib/module.ts'
+import { notifyWatchers, watchersOf } from '../realtime/realtime.ts'
 import { gameById } from './lobby.ts'
 import { showing, SHOWN_MS, shownNames } from './wins.ts'
 import { selectWins, type WinRow, WINS_KEPT_MAX } from './wins.sql.ts'
@@ -24,19 +24,19 @@ const EVERY_GAME = 'all'
 
 type Wins = Answer<typeof listWins>
 
-const listsOf = perHouse(({ bus }) => {
+const listsOf = perApp(({ bus }) => {
   const lists = new Cache<Wins>({ most: LISTS_KEPT_MAX })
   bus.subscribe('content_changed', () => lists.clear())
   return lists
 })
 
 /** The newest wins; none where the operator shows none, and none on a site for its own people. */
-export async function winsOf(deps: Deps, away: Away, gameId?: number): Promise<Wins> {
+export async function winsOf(deps: Deps, selfExcluded: SelfExcluded, gameId?: number): Promise<Wins> {
   const key = String(gameId ?? EVERY_GAME)
-  return listsOf(deps).load(key, KEPT_MS, () => load(deps, away, gameId))
+  return listsOf(deps).load(key, KEPT_MS, () => load(deps, selfExcluded, gameId))
 }
 
-async function load(deps: Deps, away: Away, gameId: number | undefined): Promise<Wins> {
+async function load(deps: Deps, selfExcluded: SelfExcluded, gameId: number | undefined): Promise<Wins> {
   const { on, fromX } = await showing(deps)
   const wins: LiveWin[] = []
   const since = after(deps.clock.now(), -SHOWN_MS)
@@ -44,7 +44,7 @@ async function load(deps: Deps, away: Away, gameId: number | undefined): Promise
     const page = { limit: READ_AT_ONCE, offset: from }
     const rows = await selectWins(deps.db, { gameId, since, ...page })
     const ids = [...new Set(rows.map(({ playerId }) => playerId))]
-    const names = await shownNames(deps, ids, away)
+    const names = await shownNames(deps, ids, selfExcluded)
     for (const row of rows) {
       const win = names.has(row.playerId) && (await toldOf(deps, row))
       if (!win || wins.length === SHOWN_MAX) continue
@@ -68,14 +68,14 @@ async function toldOf(deps: Deps, { id, gameId, stake, payout, currency, at }: W
 }
 
 /** Tells tabs that watch of new wins, once a second at most; asks nothing while nobody watches. */
-export function startTelling(deps: Deps, away: Away): () => void {
+export function startNotifying(deps: Deps, selfExcluded: SelfExcluded): () => void {
   let known: Set<string> | undefined
   let busy = false
   const look = async () => {
     if (busy) return
     busy = true
     try {
-      known = watchersOf(deps.bus, 'wins') > 0 ? await tellNew(deps, away, known) : undefined
+      known = watchersOf(deps.bus, 'wins') > 0 ? await notifyNew(deps, selfExcluded, known) : undefined
     } catch (error) {
       deps.log.warn({ error: String(error) }, 'new wins could not be told')
     }
@@ -86,14 +86,14 @@ export function startTelling(deps: Deps, away: Away): () => void {
 }
 
 /** Tells of what is not known yet, all at once; gives what is known now. */
-export async function tellNew(
+export async function notifyNew(
   deps: Deps,
-  away: Away,
+  selfExcluded: SelfExcluded,
   known: Set<string> | undefined,
 ): Promise<Set<string>> {
-  const { wins } = await winsOf(deps, away)
+  const { wins } = await winsOf(deps, selfExcluded)
   const fresh = known ? wins.filter(({ id }) => !known.has(id)).slice(0, TOLD_MAX) : []
   if (fresh.length > 0)
-    tellWatchers(deps.bus, 'wins', { type: 'wins', wins: z.encode(z.array(LiveWin), fresh) })
+    notifyWatchers(deps.bus, 'wins', { type: 'wins', wins: z.encode(z.array(LiveWin), fresh) })
   return new Set(wins.map(({ id }) => id))
 }

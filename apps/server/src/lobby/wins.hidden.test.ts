@@ -1,4 +1,4 @@
-/** Who is not shown beside live wins: players of the house, and whoever keeps away from play. */
+/** Who is not shown beside live wins: players of the casino, and whoever keeps away from play. */
 import { takeBreak } from '@ayva/contract/limits'
 import { listWins } from '@ayva/contract/lobby/wins'
 import { showWin } from '@ayva/contract/rounds/win'
@@ -10,12 +10,12 @@ import { addWins } from './wins.sql.ts'
 
 let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 let made = 0
 /** Wins that are written down without a round, each newer than the one before. */
 async function wins({ id: playerId }: TestPlayer, count = 1): Promise<void> {
-  const { db, clock } = games.house.deps
+  const { db, clock } = games.testApp.deps
   const rows = Array.from({ length: count }, () => {
     made += 1
     return {
@@ -27,16 +27,16 @@ async function wins({ id: playerId }: TestPlayer, count = 1): Promise<void> {
   await addWins(db, rows)
 }
 const label = ({ id }: TestPlayer, labels: string[]) =>
-  games.house.deps.db.updateTable('player').set({ labels }).where('id', '=', id).execute()
+  games.testApp.deps.db.updateTable('player').set({ labels }).where('id', '=', id).execute()
 async function shown() {
-  games.house.deps.bus.publish('content_changed', undefined)
-  return (await games.house.call(listWins, { query: {} })).wins
+  games.testApp.deps.bus.publish('content_changed', undefined)
+  return (await games.testApp.call(listWins, { query: {} })).wins
 }
 
-test('wins of the house’s own players and of whoever is on a break are shown to nobody, nor their proof', async () => {
-  const { house } = games
+test('wins of the casino’s own players and of whoever is on a break are shown to nobody, nor their proof', async () => {
+  const { testApp } = games
   const [vera, fake, tester, gleb] = [
-    ...[await house.player(), await house.player(), await house.player(), await house.player()],
+    ...[await testApp.player(), await testApp.player(), await testApp.player(), await testApp.player()],
   ] as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
   for (const player of [vera, fake, tester, gleb]) await wins(player)
   expect(await shown()).toHaveLength(4)
@@ -45,16 +45,16 @@ test('wins of the house’s own players and of whoever is on a break are shown t
   await label(tester, ['vip', 'test_group'])
   await gleb.call(takeBreak, { body: { term: 'day' } })
   expect((await shown()).map(({ payout }) => payout.minor)).toEqual([21n])
-  await expect(house.call(showWin, { params: { winId: ofGleb!.id } })).rejects.toMatchObject({
+  await expect(testApp.call(showWin, { params: { winId: ofGleb!.id } })).rejects.toMatchObject({
     status: 404,
   })
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   expect(await shown()).toHaveLength(2)
 })
 
 test('however many of them are the newest, those behind them are shown', async () => {
-  const { house } = games
-  const [nina, fake] = [await house.player(), await house.player()]
+  const { testApp } = games
+  const [nina, fake] = [await testApp.player(), await testApp.player()]
   await wins(nina)
   await wins(fake, 300)
   await label(fake, ['f'])

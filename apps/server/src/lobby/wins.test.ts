@@ -9,41 +9,41 @@ import * as z from 'zod/mini'
 import { days, seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { localBus } from '#lib/work/bus.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { watch, watchersOf } from '../realtime/realtime.ts'
 import { type Games, openGames, verified } from '../rounds/rounds.testing.ts'
-import { tellNew, winsOf } from './wins-list.ts'
+import { notifyNew, winsOf } from './wins-list.ts'
 import { addWins } from './wins.sql.ts'
 
 let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 async function set(alias: string, value: unknown): Promise<void> {
   const permissions = ['settings.change' as const]
-  const { token } = await addOperator(games.house.deps, { name: 'Ольга', permissions })
+  const { token } = await addOperator(games.testApp.deps, { name: 'Ольга', permissions })
   const body = { value, why: 'проверка' }
-  await games.house.callAs(token)(changeSetting, { params: { alias }, body })
+  await games.testApp.callAs(token)(changeSetting, { params: { alias }, body })
 }
 
 /** Nobody keeps away from play. */
 const nobody = async () => []
-const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
+const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
 /** What a node remembers of wins is forgotten, as after two seconds. */
 const fresh = async () => {
   await readOn()
-  games.house.deps.bus.publish('content_changed', undefined)
+  games.testApp.deps.bus.publish('content_changed', undefined)
 }
 const shown = async (gameId?: number) => {
   await fresh()
-  return winsOf(games.house.deps, nobody, gameId)
+  return winsOf(games.testApp.deps, nobody, gameId)
 }
 
 /** Bets on dice at 20 times the stake until one is won; the rounds that were lost come too. */
 async function winOnce(player: TestPlayer) {
-  await games.house.fund(player, 50_000_00n)
+  await games.testApp.fund(player, 50_000_00n)
   const rounds = []
   for (;;) {
     const { round } = await games.play(player, 'dice-99', {
@@ -55,8 +55,8 @@ async function winOnce(player: TestPlayer) {
 }
 
 test('a win of a real round is shown under a mask, with a proof that opens when the pair is changed', async () => {
-  const { house } = games
-  const vera = await house.player({ name: 'vera' })
+  const { testApp } = games
+  const vera = await testApp.player({ name: 'vera' })
   await vera.call(chooseUsername, { body: { username: 'Вера-77' } })
   const { won } = await winOnce(vera)
   const { fromX, wins } = await shown()
@@ -68,15 +68,15 @@ test('a win of a real round is shown under a mask, with a proof that opens when 
     ...{ payout: { minor: won.payout, currency: vera.currency }, game: { id: won.gameId } },
   })
   expect(win!.id).not.toBe(won.id)
-  expect((await house.call(listWins, {})).wins).toEqual(wins)
+  expect((await testApp.call(listWins, {})).wins).toEqual(wins)
 
   const params = { winId: win!.id }
-  const before = await house.call(showWin, { params })
+  const before = await testApp.call(showWin, { params })
   expect(before.proof).toMatchObject({ serverSeed: null, clientSeed: '', nonce: won.nonce })
   expect(before.round).toMatchObject({ id: win!.id, seedPairId: win!.id, payout: won.payout })
   await games.rotate(vera)
   await fresh()
-  const after = await house.call(showWin, { params })
+  const after = await testApp.call(showWin, { params })
   const recomputed = verified(after)
   expect([recomputed.payout, recomputed.outcome]).toEqual([won.payout, won.outcome])
   expect(recomputed.serverSeedHash).toBe(before.proof.serverSeedHash)
@@ -84,8 +84,8 @@ test('a win of a real round is shown under a mask, with a proof that opens when 
 })
 
 test('each player decides: by name, under a mask, or not at all; and what is said is kept to', async () => {
-  const { house } = games
-  const boris = await house.player({ name: 'boris' })
+  const { testApp } = games
+  const boris = await testApp.player({ name: 'boris' })
   const { won } = await winOnce(boris)
   const mine = async () => {
     const { wins } = await shown(won.gameId)
@@ -107,41 +107,41 @@ test('each player decides: by name, under a mask, or not at all; and what is sai
   const asked = await names()
   expect(asked).not.toContain('Борис-5')
   expect(asked).not.toContain('Б•••')
-  await expect(house.call(showWin, { params: { winId: win!.id } })).rejects.toMatchObject({
+  await expect(testApp.call(showWin, { params: { winId: win!.id } })).rejects.toMatchObject({
     status: 404,
   })
 })
 
 test('what is lost, small, old or of a game apart is not shown; read again it is the same', async () => {
-  const { house } = games
+  const { testApp } = games
   const before = await shown()
-  const gleb = await house.player({ name: 'gleb' })
-  await house.fund(gleb, 10_000_00n)
+  const gleb = await testApp.player({ name: 'gleb' })
+  await testApp.fund(gleb, 10_000_00n)
   // At even chances nothing pays ten stakes.
   for (let n = 0; n < 12; n++) await games.play(gleb, 'dice-99')
   expect(await shown()).toEqual(before)
   expect((await shown(games.gameOf('classic-soft'))).wins).toEqual([])
   const ids = ({ wins }: typeof before) => wins.map(({ payout, at }) => `${payout.minor} ${at}`)
-  const [consumer] = createConsumers(house.deps).filter(({ name }) => name === 'rounds.wins')
-  await rebuild(house.deps.db, consumer!)
+  const [consumer] = createConsumers(testApp.deps).filter(({ name }) => name === 'rounds.wins')
+  await rebuild(testApp.deps.db, consumer!)
   expect(ids(await shown())).toEqual(ids(before))
-  house.clock.move(days(8))
+  testApp.clock.move(days(8))
   expect((await shown()).wins).toEqual([])
 })
 
 test('the store holds so many and no more', async () => {
-  const { house } = games
-  const { id: playerId } = await house.player()
-  const now = house.clock.now().getTime()
+  const { testApp } = games
+  const { id: playerId } = await testApp.player()
+  const now = testApp.clock.now().getTime()
   await addWins(
-    house.deps.db,
+    testApp.deps.db,
     Array.from({ length: 600 }, (_, n) => ({
       ...{ playerId, roundId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` },
       ...{ gameId: games.gameOf('dice-99'), currency: 'RUB' as const },
       ...{ stake: 1n, payout: 20n, at: new Date(now + n) },
     })),
   )
-  const { count } = await house.deps.db
+  const { count } = await testApp.deps.db
     .selectFrom('liveWin')
     .select((query) => query.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
@@ -161,25 +161,25 @@ test('an operator shows none, nor does a site for its own people', async () => {
 })
 
 test('tabs that watch are told of new wins together, in one message written once', async () => {
-  const { house } = games
+  const { testApp } = games
   // A node of its own, whose clock does not tell anybody by itself.
-  const node = { ...house.deps, bus: localBus() }
+  const node = { ...testApp.deps, bus: localBus() }
   const said: string[] = []
-  const hear = (bytes: Buffer) => said.push(String(bytes))
-  const stops = [hear, (bytes: Buffer) => hear(bytes)].map((one) => watch(node.bus, 'wins', one))
+  const receive = (bytes: Buffer) => said.push(String(bytes))
+  const stops = [receive, (bytes: Buffer) => receive(bytes)].map((one) => watch(node.bus, 'wins', one))
   expect(watchersOf(node.bus, 'wins')).toBe(2)
-  let known = await tellNew(node, nobody, undefined)
+  let known = await notifyNew(node, nobody, undefined)
   expect(said).toEqual([])
-  house.clock.move(seconds(5))
-  const { won } = await winOnce(await house.player())
+  testApp.clock.move(seconds(5))
+  const { won } = await winOnce(await testApp.player())
   await readOn()
   node.bus.publish('content_changed', undefined)
-  known = await tellNew(node, nobody, known)
+  known = await notifyNew(node, nobody, known)
   expect(said).toHaveLength(2)
   expect(said[0]).toBe(said[1])
   const message = z.decode(ServerMessage, JSON.parse(said[0]!))
   expect(message).toMatchObject({ type: 'wins', wins: [{ payout: { minor: won.payout } }] })
-  await tellNew(node, nobody, known)
+  await notifyNew(node, nobody, known)
   expect(said).toHaveLength(2)
   for (const stop of stops) stop()
   expect(watchersOf(node.bus, 'wins')).toBe(0)

@@ -7,10 +7,10 @@ import { siteSettings } from '@ayva/contract/settings'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Away } from '#lib/room.ts'
+import { type SelfExcluded } from '#lib/module.ts'
 import { namesBesideWins } from '../player/player.ts'
 import { readSetting } from '../settings/settings.ts'
-import { housePlayers } from './house-players.ts'
+import { casinoPlayers } from './casino-players.ts'
 import { addWins, findWin, type WonRound } from './wins.sql.ts'
 
 /** So long a win is shown. */
@@ -39,25 +39,25 @@ export async function noteWins(deps: Deps, tx: Tx, rounds: WonRound[]): Promise<
 export async function shownWin(
   deps: Deps,
   id: string,
-  away: Away,
+  selfExcluded: SelfExcluded,
 ): Promise<{ playerId: bigint; roundId: string } | undefined> {
   const { on } = await showing(deps)
   const win = on ? await findWin(deps.db, id) : undefined
-  const names = win && (await shownNames(deps, [win.playerId], away))
+  const names = win && (await shownNames(deps, [win.playerId], selfExcluded))
   return names?.has(win!.playerId) ? win : undefined
 }
 
-/** Names beside wins of those who may be shown: not of the house, nor of whoever keeps away from play. */
+/** Names beside wins of those who may be shown: not of the casino, nor of whoever keeps away from play. */
 export async function shownNames(
   deps: Deps,
   ids: bigint[],
-  away: Away,
+  selfExcluded: SelfExcluded,
 ): Promise<Map<bigint, string | null>> {
-  const [names, ofHouse, resting] = await Promise.all([
+  const [names, ofCasino, resting] = await Promise.all([
     namesBesideWins(deps.db, ids),
-    housePlayers(deps, ids),
-    away(deps.db, ids, deps.clock.now()),
+    casinoPlayers(deps, ids),
+    selfExcluded(deps.db, ids, deps.clock.now()),
   ])
-  for (const id of [...ofHouse, ...resting]) names.delete(id)
+  for (const id of [...ofCasino, ...resting]) names.delete(id)
   return names
 }

@@ -12,7 +12,7 @@ import { moneyText } from '#lib/money-text.ts'
 import { addJobsOfPages, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { lockPlayer } from '../auth/auth.ts'
 import { notify } from '../inbox/inbox.ts'
-import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import { notifyBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './draw.sql.ts'
 import { findLottery, lockLottery } from './lottery.sql.ts'
 import { announceNext } from './next.ts'
@@ -99,7 +99,7 @@ export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
     })
     const lottery = (await findLottery(tx, name.lotteryId))!
     await notify(tx, {
-      ...{ playerId, deed: `lottery ${name.lotteryId} ${name.place}`, name: 'lottery_won', at },
+      ...{ playerId, operation: `lottery ${name.lotteryId} ${name.place}`, name: 'lottery_won', at },
       said: {
         ...{ lottery: lottery.name, lotteryId: String(name.lotteryId), place: String(name.place) },
         sum: moneyText(winner.amount, winner.currency),
@@ -107,5 +107,5 @@ export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
     })
     return after
   })
-  if (purse) tellBalance(deps, playerId, purse)
+  if (purse) notifyBalance(deps, playerId, purse)
 }

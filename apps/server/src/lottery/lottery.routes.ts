@@ -3,7 +3,7 @@ import * as office from '@ayva/contract/lottery/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { cancel, create } from './lottery.office.ts'
 import { lotteries, lottery, take, tickets } from './lottery.ts'
 
@@ -15,7 +15,7 @@ const LISTS_A_MINUTE = 600
 export async function lotteryRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { mayPlay }: House,
+  { mayPlay }: AppParts,
 ): Promise<void> {
   serve(app, contract.listLotteries, ({ query, player }) => lotteries(deps, query, player), {
     perMinute: LISTS_A_MINUTE,

@@ -7,8 +7,8 @@ import { newLotterySecret } from './secret.ts'
 
 const why = 'проверка'
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const { db, clock, config } = house.deps
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const { db, clock, config } = testApp.deps
   const now = clock.now()
   const make = (name: string) =>
     insertLottery(db, {

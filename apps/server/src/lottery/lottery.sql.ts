@@ -161,16 +161,16 @@ type NewTicket = {
   at: Date
   /** In Moscow. */
   day: string
-  deed: string | null
-  deedHash: string | null
+  operation: string | null
+  operationHash: string | null
 }
 
 /** Prints the next ticket of a lottery that its caller has locked; undefined where the player has one of that day. */
 export async function printTicket(tx: Tx, ticket: NewTicket): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    insert into lottery_ticket (lottery_id, number, owner_id, at, day, deed, deed_hash)
-    select id, tickets + 1, ${ticket.ownerId}, ${ticket.at}, ${ticket.day}::date, ${ticket.deed},
-      ${ticket.deedHash}
+    insert into lottery_ticket (lottery_id, number, owner_id, at, day, operation, operation_hash)
+    select id, tickets + 1, ${ticket.ownerId}, ${ticket.at}, ${ticket.day}::date, ${ticket.operation},
+      ${ticket.operationHash}
     from lottery where id = ${ticket.lotteryId}
     on conflict (owner_id, lottery_id, day) do nothing
     returning number, at, owner_id`.execute(tx)
@@ -184,12 +184,12 @@ export async function printTicket(tx: Tx, ticket: NewTicket): Promise<TicketRow 
   return row
 }
 
-export function findDeed(tx: Tx, ownerId: bigint, deed: string) {
+export function findOperation(tx: Tx, ownerId: bigint, operation: string) {
   return tx
     .selectFrom('lotteryTicket')
-    .select(['number', 'at', 'ownerId', 'lotteryId', 'deedHash'])
+    .select(['number', 'at', 'ownerId', 'lotteryId', 'operationHash'])
     .where('ownerId', '=', ownerId)
-    .where('deed', '=', deed)
+    .where('operation', '=', operation)
     .executeTakeFirst()
 }
 
@@ -238,7 +238,7 @@ export async function selectOwn(
 export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
   await tx
     .updateTable('lotteryTicket')
-    .set({ ownerId: null, deed: null, deedHash: null })
+    .set({ ownerId: null, operation: null, operationHash: null })
     .where('ownerId', '=', ownerId)
     .execute()
   await tx

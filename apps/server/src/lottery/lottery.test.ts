@@ -9,7 +9,7 @@ import { listCounters } from '@ayva/contract/shell'
 import { commitmentOf, drawLottery } from '@ayva/game-math/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { createApp, createJobs } from '../app.ts'
@@ -18,19 +18,19 @@ import { addOperator } from '../operators/operators.ts'
 import { seedRates } from '../exchange/exchange.seed.ts'
 import { draw, pay } from './draw.ts'
 
-let house: TestHouse
-let olga: ReturnType<TestHouse['callAs']>
+let testApp: TestApp
+let olga: ReturnType<TestApp['callAs']>
 const why = 'проверка'
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedRates(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seedRates(testApp.deps.db)
   const permissions = ['lottery.change', 'settings.change'] as Permission[]
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  olga = testApp.callAs(token)
 })
 afterAll(async () => {
-  await house.assertBooksBalance()
-  await house.close()
+  await testApp.assertBooksBalance()
+  await testApp.close()
 })
 
 const { refusals } = contract.takeTicket
@@ -48,7 +48,7 @@ function announce({
   from = 1,
   to = 5,
 }: Over = {}) {
-  const now = house.clock.now()
+  const now = testApp.clock.now()
   const body = {
     ...{ name: name.slice(0, 30), art: 'orbita', currency: 'RUB' as const, prizes, labels, why },
     startDate: after(now, -days(from)).toISOString(),
@@ -59,25 +59,25 @@ function announce({
 
 const take = ({ call }: TestPlayer, id: number, idempotencyKey = randomUUID()) =>
   call(contract.takeTicket, { params: { id }, idempotencyKey })
-const show = (id: number, by: Pick<TestPlayer, 'call'> = house, currency?: 'USD') =>
+const show = (id: number, by: Pick<TestPlayer, 'call'> = testApp, currency?: 'USD') =>
   by.call(contract.showLottery, { params: { id }, query: { currency } })
 
-/** Whose e-mail is proved; `labels` are put on by the house. */
+/** Whose e-mail is proved; `labels` are put on by the casino. */
 async function somebody(labels: string[] = []): Promise<TestPlayer> {
-  const player = await house.player()
-  await house.deps.db
+  const player = await testApp.player()
+  await testApp.deps.db
     .updateTable('player')
-    .set({ emailConfirmedAt: house.clock.now(), labels })
+    .set({ emailConfirmedAt: testApp.clock.now(), labels })
     .where('id', '=', player.id)
     .execute()
   return player
 }
 
 async function jobs() {
-  const all = createJobs(house.deps)
+  const all = createJobs(testApp.deps)
   for (let n = 0; n < 2; n++) {
     await runDueJobs(all, 'lottery.find_over')
-    await runQueuedJobs(house.deps, all, (name) => name.startsWith('lottery.'))
+    await runQueuedJobs(testApp.deps, all, (name) => name.startsWith('lottery.'))
   }
 }
 
@@ -99,7 +99,7 @@ test('[LOTTO-01..LOTTO-05, LOTTO-08, LOTTO-11] a lottery says what it is; its fu
   })
   expect(new Date(shown.startDate) < new Date(shown.endDate)).toBe(true)
   expect((await show(id)).userTicketCount).toBe(0)
-  const inDollars = await show(id, house, 'USD')
+  const inDollars = await show(id, testApp, 'USD')
   expect(inDollars.fund.currency).toBe('USD')
   expect(inDollars.prizes[0]!.minor + inDollars.prizes[1]!.minor).toBeLessThanOrEqual(
     inDollars.fund.minor,
@@ -118,18 +118,18 @@ test('[LOTTO-17] a ticket is free, one a day of Moscow, once for its key, under 
   expect(new Set(made)).toEqual(new Set([1]))
   await expect(take(player, id)).rejects.toMatchObject(as(refusals.ticket_taken))
   expect((await show(id, player)).userTicketCount).toBe(1)
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   expect((await show(id, player)).isTakenToday).toBe(false)
   expect((await take(player, id)).number).toBe(2)
 })
 
 test('[LOTTO-17] no ticket for whoever cannot be written to, is on a break, or comes too late', async () => {
   const { id } = await announce({ to: 2 })
-  const [unproved, resting, late] = [await house.player(), await somebody(), await somebody()]
+  const [unproved, resting, late] = [await testApp.player(), await somebody(), await somebody()]
   await expect(take(unproved, id)).rejects.toMatchObject(as(refusals.contact_unconfirmed))
   await resting.call(takeBreak, { body: { term: 'day' } })
   await expect(take(resting, id)).rejects.toMatchObject(as(refusals.on_break))
-  house.clock.move(days(2))
+  testApp.clock.move(days(2))
   await expect(take(late, id)).rejects.toMatchObject(as(refusals.lottery_closed))
   expect((await show(id)).ticketCount).toBe(0)
   await jobs()
@@ -140,18 +140,18 @@ test('[LOTTO-06, LOTTO-17] winners are what the sealed seed says, and each prize
   const { id, commitment } = await announce({ prizes: [300n, 200n, 100n], to: 3 })
   const players = await Promise.all([somebody(), somebody(), somebody()])
   for (const player of players) await take(player, id)
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   await take(players[0]!, id)
-  const before = await Promise.all(players.map((player) => house.balance(player)))
-  await draw(house.deps, id)
+  const before = await Promise.all(players.map((player) => testApp.balance(player)))
+  await draw(testApp.deps, id)
   expect((await show(id)).isDrawn).toBe(false)
-  house.clock.move(days(2) + hours(1))
-  await Promise.all([draw(house.deps, id), draw(house.deps, id)])
+  testApp.clock.move(days(2) + hours(1))
+  await Promise.all([draw(testApp.deps, id), draw(testApp.deps, id)])
   // A break holds no win.
   await players[0]!.call(takeBreak, { body: { term: 'week' } })
   await Promise.all([
     jobs(),
-    ...[1, 2, 3].map((place) => pay(house.deps, { lotteryId: id, place })),
+    ...[1, 2, 3].map((place) => pay(testApp.deps, { lotteryId: id, place })),
   ])
   await jobs()
 
@@ -162,7 +162,7 @@ test('[LOTTO-06, LOTTO-17] winners are what the sealed seed says, and each prize
     drawLottery({ ...repeated, serverSeed: serverSeed! }),
   )
   expect(winners.map(({ prize }) => prize.minor)).toEqual([300n, 200n, 100n])
-  const gained = await Promise.all(players.map((player) => house.balance(player)))
+  const gained = await Promise.all(players.map((player) => testApp.balance(player)))
   players.forEach((player, at) => {
     const own = winners.filter(({ ticket }) => ticket.user?.id === Number(player.id))
     const won = own.reduce((sum, { prize }) => sum + prize.minor, 0n)
@@ -191,13 +191,13 @@ test('[LOTTO-09, LOTTO-15, LOTTO-16] tickets come ten at a time; whose they are 
 })
 
 test('[LOTTO-10, LOTTO-12..LOTTO-14] lists are of those that run or are over, in the order that is asked for', async () => {
-  const now = house.clock.now().toISOString()
+  const now = testApp.clock.now().toISOString()
   const late = await announce({ from: 1, to: 9 })
   const early = await announce({ from: 5, to: 2 })
   const vip = await announce({ from: 8, to: 4, labels: ['vip'] })
   const coming = await announce({ from: -2, to: 9 })
   const ours = [late.id, early.id, vip.id, coming.id]
-  const list = (query: object, by: Pick<TestPlayer, 'call'> = house) =>
+  const list = (query: object, by: Pick<TestPlayer, 'call'> = testApp) =>
     by.call(contract.listLotteries, { query: { startDate: { to: now }, mode: 'full', ...query } })
   const idsOf = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).lotteries.flatMap(({ id }) => (ours.includes(id) ? [id] : []))
@@ -232,7 +232,7 @@ test('an operator announces what can be drawn and paid, and calls off what nobod
 
 test('whoever asks for a list is told of twenty at most: each carries its prizes and winners', async () => {
   for (let n = 0; n < 21; n++) await announce()
-  const { lotteries, count } = await house.call(contract.listLotteries, { query: { limit: 50 } })
+  const { lotteries, count } = await testApp.call(contract.listLotteries, { query: { limit: 50 } })
   expect(lotteries).toHaveLength(20)
   expect(count).toBeGreaterThan(20)
 })

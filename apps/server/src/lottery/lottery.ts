@@ -1,21 +1,21 @@
 /**
- * Lotteries of the house: a player takes a free ticket a day, and each ticket has the same chance.
+ * Lotteries of the casino: a player takes a free ticket a day, and each ticket has the same chance.
  *
  * Locks: the lottery whose tickets are numbered.
  */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/lottery'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
-import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
-import { type MayPlay } from '#lib/room.ts'
+import { type OperationKey, refuse as refuseCall } from '#lib/http/serve.ts'
+import { type MayPlay } from '#lib/module.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
 import { crossRate, type CrossRate } from '../exchange/exchange.ts'
-import { houseLabels, isOfHouse } from '../lobby/lobby.ts'
+import { casinoLabels, isOfCasino } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
 import { selectWinners, type WinnerRow } from './draw.sql.ts'
 import { type LotteryRow, type TicketRow } from './lottery.sql.ts'
@@ -43,7 +43,7 @@ export async function lotteries(
 
 /** More are not kept: then each id is looked up. */
 const IDS_KEPT_MAX = 50_000
-const keptIds = perHouse(({ bus, db }) =>
+const keptIds = perApp(({ bus, db }) =>
   kept(bus, minutes(1), async () => new Set(await store.selectIds(db, IDS_KEPT_MAX))),
 )
 
@@ -76,7 +76,7 @@ export async function tickets(
   return { items: rows.map((row) => ticketOf(row, caller?.id)), count }
 }
 
-type Order = { playerId: bigint; id: number; key: DeedKey }
+type Order = { playerId: bigint; id: number; key: OperationKey }
 type Taken = { answer: contract.LotteryTicket; replayed: boolean }
 
 /** Takes today's ticket, once for its key. Refuses with each of the refusals of the call. */
@@ -93,26 +93,26 @@ export async function take(deps: Deps, order: Order, mayPlay: MayPlay): Promise<
 }
 
 async function earlier(tx: Tx, { playerId, id, key }: Order): Promise<Taken | undefined> {
-  const row = await store.findDeed(tx, playerId, key.id)
+  const row = await store.findOperation(tx, playerId, key.id)
   if (!row) return undefined
-  if (row.deedHash !== key.bodyHash || row.lotteryId !== id) throw refuseCall('key_reused')
+  if (row.operationHash !== key.bodyHash || row.lotteryId !== id) throw refuseCall('key_reused')
   return { answer: ticketOf(row, playerId), replayed: true }
 }
 
 async function print(deps: Deps, { playerId, id, key }: Order, mayPlay: MayPlay): Promise<Taken> {
   const at = deps.clock.now()
-  const labels = await houseLabels(deps)
+  const labels = await casinoLabels(deps)
   const row = await transaction(deps.db, async (tx) => {
-    // The fund is for players: whoever plays for the house or tests it would win its own prizes.
-    if (await isOfHouse(tx, playerId, labels)) throw refuse('lottery_house')
+    // The fund is for players: whoever plays for the casino or tests it would win its own prizes.
+    if (await isOfCasino(tx, playerId, labels)) throw refuse('lottery_house')
     await mayTake(tx, playerId, { at, mayPlay })
     const found = await store.lockLottery(tx, id)
     if (!found || found.startAt > at) throw refuse('lottery_unknown')
     const isClosed = found.drawnAt || found.salt !== null || found.endAt <= at
     if (isClosed || found.tickets >= contract.TICKETS_MAX) throw refuse('lottery_closed')
     if (found.isVip && !(await isMember(tx, playerId))) throw refuse('lottery_vip')
-    const deed = { deed: key.id, deedHash: key.bodyHash }
-    const made = { lotteryId: id, ownerId: playerId, at, day: moscowDay(at), ...deed }
+    const operation = { operation: key.id, operationHash: key.bodyHash }
+    const made = { lotteryId: id, ownerId: playerId, at, day: moscowDay(at), ...operation }
     const printed = await store.printTicket(tx, made)
     if (!printed) throw refuse('ticket_taken')
     return printed

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import { connect, sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { type Games } from '../rounds/rounds.testing.ts'
-import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/launched.testing.ts'
 import { grantFreeRounds } from '../wallet/wallet.ts'
 import { addExperience, forgetExperienceOf } from './loyalty.sql.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => supplied.close())
 
 const seated = () => supplied.seated(5_000_00n)
-const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
+const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
 const scoreOf = async ({ call }: TestPlayer) => {
   await readOn()
   return (await call(showSelf, {})).level.currentScore
@@ -40,16 +40,16 @@ test('[LOYAL-08] a round at a supplier counts by what it has cost, and what is t
   expect(await scoreOf(player)).toBe(15)
   await till.undo('one-u', 'one', 'one')
   expect(await scoreOf(player)).toBe(5)
-  for (const one of createConsumers(games.house.deps))
-    if (one.name.startsWith('loyalty.')) await rebuild(games.house.deps.db, one)
+  for (const one of createConsumers(games.testApp.deps))
+    if (one.name.startsWith('loyalty.')) await rebuild(games.testApp.deps.db, one)
   expect(await scoreOf(player)).toBe(5)
 })
 
 test('[LOYAL-08] free rounds bring nothing', async () => {
-  const { house } = games
-  const gleb = await house.player()
-  const at = house.clock.now()
-  await transaction(house.deps.db, (tx) =>
+  const { testApp } = games
+  const gleb = await testApp.player()
+  const at = testApp.clock.now()
+  await transaction(testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
       ...{ id: randomUUID(), playerId: gleb.id, currency: 'RUB', gameId: games.gameOf('dice-99') },
       ...{ count: 2, bet: 100_00n, winsTo: 'cash', expiresAt: after(at, days(1)), at },
@@ -61,23 +61,23 @@ test('[LOYAL-08] free rounds bring nothing', async () => {
 })
 
 test('[LOYAL-08] two nodes that read at once count each round once', async () => {
-  const { house } = games
+  const { testApp } = games
   const { player, till } = await seated()
   for (let n = 0; n < 5; n++) {
     await games.play(player, 'dice-99', { bet: 10_00n })
     await till.bet(`n-${n}`, `n-${n}`, 10_00)
     await till.close(`n-${n}`)
   }
-  const db = connect(house.deps.config.DATABASE_URL, { max: 4 })
-  const nodes = [house.deps, { ...house.deps, db }]
-  await Promise.all(nodes.map((node) => readAllNews(node, createConsumers(node))))
+  const db = connect(testApp.deps.config.DATABASE_URL, { max: 4 })
+  const nodes = [testApp.deps, { ...testApp.deps, db }]
+  await Promise.all(nodes.map((node) => readAllEvents(node, createConsumers(node))))
   expect(await scoreOf(player)).toBe(10)
   await db.destroy()
 })
 
 test('what comes late to an account that is closed writes nothing down of it', async () => {
   const { player } = await seated()
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   await forgetExperienceOf(db, player.id)
   await addExperience(db, [{ playerId: player.id, own: 0n, outside: -1000n }])
   const { rows } = await sql`select from experience where player_id = ${player.id}`.execute(db)
@@ -85,7 +85,7 @@ test('what comes late to an account that is closed writes nothing down of it', a
 })
 
 test('a batch of a thousand players is one question to the database', async () => {
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   const { rows: ids } = await sql<{ id: bigint }>`insert into player (password_hash, birth_date,
       currency, rules_version, rules_accepted_at, created_at)
     select '', '1990-05-17', 'RUB', '1', now(), now() from generate_series(1, 1000)

@@ -2,10 +2,10 @@
 import { listLevels } from '@ayva/contract/loyalty'
 import { showSelf } from '@ayva/contract/player'
 import { changeSetting } from '@ayva/contract/settings'
-import { showOwnWheel } from '@ayva/contract/wheel'
+import { showOwnWheel } from '@ayva/contract/fortune-wheel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { toldOf } from '../inbox/inbox.testing.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -18,15 +18,15 @@ let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
   const permissions = ['settings.change' as const]
-  olga = games.house.callAs(
-    (await addOperator(games.house.deps, { name: 'Ольга', permissions })).token,
+  olga = games.testApp.callAs(
+    (await addOperator(games.testApp.deps, { name: 'Ольга', permissions })).token,
   )
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 const set = (alias: string, value: unknown) =>
   olga(changeSetting, { params: { alias }, body: { value: value as never, why: 'проверка' } })
-const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
+const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
 const levelOf = async ({ call }: TestPlayer) => (await call(showSelf, {})).level
 
 test('[LOYAL-01, LOYAL-02, LOYAL-03, LOYAL-04, LOYAL-05, LOYAL-06] levels ascend, and say which are earned, current and next', () => {
@@ -41,11 +41,11 @@ test('[LOYAL-01, LOYAL-02, LOYAL-03, LOYAL-04, LOYAL-05, LOYAL-06] levels ascend
 })
 
 test('off: nothing is told, and nothing counts', async () => {
-  const { house, play } = games
+  const { testApp, play } = games
   await set('feature_levels', { enabled: false })
-  expect(await house.call(listLevels, {})).toEqual([])
-  const boris = await house.player()
-  await house.fund(boris, 1_000_00n)
+  expect(await testApp.call(listLevels, {})).toEqual([])
+  const boris = await testApp.player()
+  await testApp.fund(boris, 1_000_00n)
   await play(boris, 'dice-99', { bet: 100_00n })
   await readOn()
   expect(await levelOf(boris)).toMatchObject({ id: 0, currentScore: 0 })
@@ -55,15 +55,15 @@ test('off: nothing is told, and nothing counts', async () => {
 })
 
 test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake brings experience once, by the factor, and experience a level', async () => {
-  const { house, play } = games
+  const { testApp, play } = games
   await set('feature_levels', { enabled: true })
-  const guest = await house.call(listLevels, {})
+  const guest = await testApp.call(listLevels, {})
   expect(guest.map(({ level }) => level.minPoints)).toEqual([0, 1000, 10_000, 50_000, 250_000])
   expect(guest.some((one) => one.isEarnedLevel || one.isCurrentLevel || one.isNextLevel)).toBe(
     false,
   )
-  const vera = await house.player()
-  await house.fund(vera, 1_000_00n)
+  const vera = await testApp.player()
+  await testApp.fund(vera, 1_000_00n)
   await play(vera, 'dice-99', { bet: 100_00n })
   await readOn()
   await readOn()
@@ -72,24 +72,24 @@ test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake brings experience once, by the fact
   await play(vera, 'dice-99', { bet: 100_00n })
   await readOn()
   expect(await levelOf(vera)).toMatchObject({ currentScore: 30 })
-  await addExperience(house.deps.db, [{ playerId: vera.id, own: 970_000n, outside: 0n }])
+  await addExperience(testApp.deps.db, [{ playerId: vera.id, own: 970_000n, outside: 0n }])
   expect(await levelOf(vera)).toMatchObject({ id: 2, minPoints: 1000, maxScore: 10_000 })
   expect(await vera.call(showOwnWheel, {})).toMatchObject({ levelId: 2 })
   const own = await vera.call(listLevels, {})
   expect(own.find(({ isCurrentLevel }) => isCurrentLevel)?.level.id).toBe(2)
-  await house.assertBooksBalance()
+  await testApp.assertBooksBalance()
 })
 
 test('a level that rounds have reached is told of once', async () => {
-  const { house, play } = games
-  const gleb = await house.player({ name: 'gleb' })
-  await house.fund(gleb, 1_000_00n)
+  const { testApp, play } = games
+  const gleb = await testApp.player({ name: 'gleb' })
+  await testApp.fund(gleb, 1_000_00n)
   const bet = async () => {
     await play(gleb, 'dice-99', { bet: 100_00n })
     await readOn()
   }
   await bet()
-  await addExperience(house.deps.db, [{ playerId: gleb.id, own: 975_000n, outside: 0n }])
+  await addExperience(testApp.deps.db, [{ playerId: gleb.id, own: 975_000n, outside: 0n }])
   expect(await toldOf(gleb)).toEqual([])
   await bet()
   await bet()

@@ -3,7 +3,7 @@ import { showSelf } from '@ayva/contract/player'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
@@ -15,13 +15,13 @@ let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
   const permissions = ['settings.change' as const]
-  olga = games.house.callAs(
-    (await addOperator(games.house.deps, { name: 'Ольга', permissions })).token,
+  olga = games.testApp.callAs(
+    (await addOperator(games.testApp.deps, { name: 'Ольга', permissions })).token,
   )
 })
 afterAll(async () => {
-  await games.house.assertBooksBalance()
-  await games.house.close()
+  await games.testApp.assertBooksBalance()
+  await games.testApp.close()
 })
 
 const set = (value: { enabled: boolean; factor: number }) =>
@@ -29,15 +29,15 @@ const set = (value: { enabled: boolean; factor: number }) =>
 
 /** Reads the rounds that are over, and pays what they have brought. */
 async function settle({ id }: TestPlayer): Promise<void> {
-  await readAllNews(games.house.deps, createConsumers(games.house.deps))
-  await payPoints(games.house.deps, id)
+  await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
+  await payPoints(games.testApp.deps, id)
 }
 const pointsOf = async ({ call }: TestPlayer) =>
   (await call(showSelf, {})).wallets.find(({ currency }) => currency === 'POINTS')?.balance ?? 0
 
 async function rich(): Promise<TestPlayer> {
-  const player = await games.house.player()
-  await games.house.fund(player, 10_000_00n)
+  const player = await games.testApp.player()
+  await games.testApp.fund(player, 10_000_00n)
   return player
 }
 
@@ -65,20 +65,20 @@ test('twenty jobs at once pay a player once', async () => {
   const vera = await rich()
   await set({ enabled: true, factor: 1 })
   await games.play(vera, 'dice-99', { bet: 100_00n })
-  await readAllNews(games.house.deps, createConsumers(games.house.deps))
-  expect(await listUnpaid(games.house.deps.db, undefined, 1000)).toContain(vera.id)
-  await Promise.all(Array.from({ length: 20 }, () => payPoints(games.house.deps, vera.id)))
+  await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
+  expect(await listUnpaid(games.testApp.deps.db, undefined, 1000)).toContain(vera.id)
+  await Promise.all(Array.from({ length: 20 }, () => payPoints(games.testApp.deps, vera.id)))
   expect(await pointsOf(vera)).toBe(10)
-  expect(await listUnpaid(games.house.deps.db, undefined, 1000)).not.toContain(vera.id)
+  expect(await listUnpaid(games.testApp.deps.db, undefined, 1000)).not.toContain(vera.id)
 })
 
-test('news that is read again from the beginning, and experience that is taken back, are not paid twice', async () => {
+test('events that is read again from the beginning, and experience that is taken back, are not paid twice', async () => {
   const vera = await rich()
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   await set({ enabled: true, factor: 1 })
   await games.play(vera, 'dice-99', { bet: 100_00n })
   await settle(vera)
-  for (const one of createConsumers(games.house.deps))
+  for (const one of createConsumers(games.testApp.deps))
     if (one.name.startsWith('loyalty.')) await rebuild(db, one)
   await settle(vera)
   expect(await pointsOf(vera)).toBe(10)

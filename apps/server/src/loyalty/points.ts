@@ -9,7 +9,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
 import { readSetting } from '../settings/settings.ts'
-import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import { notifyBalance, transfer, transferId } from '../wallet/wallet.ts'
 import { listUnpaid, lockUnpaid, markPaid } from './loyalty.sql.ts'
 
 const PAY = 'loyalty.pay_points'
@@ -61,7 +61,7 @@ export async function payPoints(deps: Deps, playerId: bigint): Promise<void> {
     })
     return after
   })
-  if (purse) tellBalance(deps, playerId, purse)
+  if (purse) notifyBalance(deps, playerId, purse)
 }
 
 /** Thousandths of experience times thousandths of points for each. */

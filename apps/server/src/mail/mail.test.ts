@@ -102,12 +102,12 @@ describe.each(names)('the letter %s', (name) => {
 })
 
 test('what a letter is told is text: it begins no element and no attribute', () => {
-  const hostile = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
-  const letter = letters.securityChanged({ what: hostile })
-  const page = html({ ...letter, button: { label: hostile, link: hostile }, code: hostile })
+  const malicious = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
+  const letter = letters.securityChanged({ what: malicious })
+  const page = html({ ...letter, button: { label: malicious, link: malicious }, code: malicious })
   expect(page).not.toMatch(/<script|<img|onerror='/)
-  expect(unescaped(page)).toContain(hostile)
-  expect(plainText(letter)).toContain(hostile)
+  expect(unescaped(page)).toContain(malicious)
+  expect(plainText(letter)).toContain(malicious)
 })
 
 test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(

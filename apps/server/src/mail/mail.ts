@@ -14,7 +14,7 @@ export type LetterJob = { [Name in LetterName]: LetterOf<Name> }[LetterName]
 
 /**
  * Posts a letter inside the caller's transaction: it leaves if, and only if, that commits. What it
- * says lies in the queue, so one that holds a secret is delivered by a job of its own room.
+ * says lies in the queue, so one that holds a secret is delivered by a job of its own module.
  */
 export async function post<Name extends Exclude<LetterName, SecretLetter>>(
   tx: Tx,

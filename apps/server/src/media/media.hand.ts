@@ -103,11 +103,11 @@ function answerOf(child: ChildProcess, asked: Asked, answerMs: number): Promise<
     const late = setTimeout(() => child.kill('SIGKILL'), answerMs)
     const over = () => {
       clearTimeout(late)
-      child.off('message', hear)
+      child.off('message', receive)
       child.off('exit', gone)
       child.off('error', lost)
     }
-    const hear = (said: Said) => {
+    const receive = (said: Said) => {
       over()
       done(said)
     }
@@ -119,7 +119,7 @@ function answerOf(child: ChildProcess, asked: Asked, answerMs: number): Promise<
       over()
       fail(refuse('unavailable'))
     }
-    child.on('message', hear)
+    child.on('message', receive)
     child.on('exit', gone)
     child.on('error', lost)
     child.send(asked, (error) => error && lost())

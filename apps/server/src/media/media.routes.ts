@@ -10,7 +10,7 @@ const WORK = { kind: 'pictures', perMinuteMax: 600 }
 /** An address does not change with its picture, so a browser asks again after a day, and is mostly told 304. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
 /** A picture that is missing may be there in a moment. */
-const LOST_KEPT = 'public, max-age=60'
+const NOT_FOUND_KEPT = 'public, max-age=60'
 
 export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const gallery = openGallery(deps)
@@ -23,7 +23,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const found = await gallery.find(request.params['*'], query)
     if (found.isLost) limitUnknown(app, request)
     const etag = `"${found.tag}"`
-    const kept = { etag, 'cache-control': found.isLost ? LOST_KEPT : KEPT }
+    const kept = { etag, 'cache-control': found.isLost ? NOT_FOUND_KEPT : KEPT }
     if (!found.isLost && request.headers['if-none-match'] === etag)
       return reply.code(304).headers(kept).send()
     const { size, body } = await found.open((cost) => limitWork(app, request, { ...WORK, cost }))

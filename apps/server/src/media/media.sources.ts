@@ -18,7 +18,7 @@ type Manifest = Record<string, { path: string; width: number; height: number }>
 const DRAWING_SIDE_MAX = 1600
 
 /** Shown in place of a picture that is not there. */
-export const LOST = 'objects/no-picture'
+export const NOT_FOUND = 'objects/no-picture'
 
 /** `covers/semerki-wide` is drawn from the largest file that there is of it, else from its drawing. */
 export async function readSources(folder: string): Promise<Sources> {

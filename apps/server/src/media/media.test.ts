@@ -5,29 +5,29 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config } from '#lib/config.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 
 const COVER = '/image/covers/semerki-wide'
 let folder: string
-const houses: TestHouse[] = []
-let house: TestHouse
+const testApps: TestApp[] = []
+let testApp: TestApp
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ayva-images-'))
-  house = await open()
+  testApp = await open()
 })
 afterAll(async () => {
-  for (const one of houses) await one.close()
+  for (const one of testApps) await one.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function open(config: Partial<Config> = {}): Promise<TestHouse> {
-  const opened = await TestHouse.open({ createApp, config: { IMAGE_CACHE: folder, ...config } })
-  houses.push(opened)
+async function open(config: Partial<Config> = {}): Promise<TestApp> {
+  const opened = await TestApp.open({ createApp, config: { IMAGE_CACHE: folder, ...config } })
+  testApps.push(opened)
   return opened
 }
 
-async function look(url: string, headers: Record<string, string> = {}, from = house) {
+async function look(url: string, headers: Record<string, string> = {}, from = testApp) {
   const answer = await from.app.inject({ url, headers })
   const { width, height, format } =
     answer.statusCode !== 304 && String(answer.headers['content-type']).startsWith('image/')
@@ -102,7 +102,7 @@ describe('a wrong parameter is refused with its name', () => {
     })
 })
 
-describe('what is no picture of ours is the picture of the lost, with 404', () => {
+describe('what is no picture of ours is the not-found picture, with 404', () => {
   for (const name of [
     'nothing',
     'covers/semerki-wide.webp',
@@ -145,7 +145,7 @@ test('the same bytes on every node, drawn once for those who share a folder', as
   const etag = String(first.answer.headers.etag)
   const again = await look(COVER + query, { 'if-none-match': etag })
   expect([again.status, again.answer.rawPayload.length]).toEqual([304, 0])
-  const head = await house.app.inject({ method: 'HEAD', url: COVER + query })
+  const head = await testApp.app.inject({ method: 'HEAD', url: COVER + query })
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
 })
 
@@ -170,7 +170,7 @@ test('a stranger’s thousand sizes are cut short with 429, and what is drawn al
 
 test('more than can wait are told to come again, and the others get their pictures', async () => {
   const sizes = Array.from({ length: 60 }, (_, n) => `${COVER}?width=${20 + n}&quality=1`)
-  const answers = await Promise.all(sizes.map((url) => house.app.inject(url)))
+  const answers = await Promise.all(sizes.map((url) => testApp.app.inject(url)))
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
   expect(refused.length).toBeGreaterThan(0)
   for (const { headers } of refused) expect(headers['retry-after']).toBe('2')

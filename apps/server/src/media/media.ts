@@ -11,7 +11,7 @@ import { refuse } from '#lib/http/serve.ts'
 import { Turns } from '#lib/work/turns.ts'
 import { costOf, type Order, orderOf } from './media.draw.ts'
 import { Hand } from './media.hand.ts'
-import { LOST, readSources, type Source, type Sources } from './media.sources.ts'
+import { NOT_FOUND, readSources, type Source, type Sources } from './media.sources.ts'
 import { ImageStore } from './media.store.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -36,7 +36,7 @@ export type Found = {
 export { pictureName } from './media.sources.ts'
 export { openRedrawing, type Redrawing } from './media.strangers.ts'
 
-/** Finds pictures; what is not there is found as the picture of the lost. */
+/** Finds pictures; what is not there is found as the not-found picture. */
 export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/build')) {
   const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config
   const store = new ImageStore({
@@ -76,7 +76,7 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
       throw error
     })
     const found = known.get(asked)
-    const source = found ?? known.get(LOST)
+    const source = found ?? known.get(NOT_FOUND)
     if (!source) throw refuse('not_found')
     const order = orderOf(source, query)
     // The file's own name tells its contents.

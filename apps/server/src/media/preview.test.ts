@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { siteRoutes } from '../ssr/ssr.ts'
@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 
 test('[API-17] the preview of a game is a JPEG in the shape of previews', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ayva-images-'))
-  const house = await TestHouse.open({
+  const testApp = await TestApp.open({
     config: { IMAGE_CACHE: folder, PUBLIC_URL: 'https://ayva.test' },
     async createApp(deps) {
       const app = await createApp(deps)
@@ -21,18 +21,18 @@ test('[API-17] the preview of a game is a JPEG in the shape of previews', async 
       return app
     },
   })
-  await seed(house.deps.db)
-  const { body } = await house.app.inject('/games/ayva-lab/kosti')
+  await seed(testApp.deps.db)
+  const { body } = await testApp.app.inject('/games/ayva-lab/kosti')
   const told = /<meta property="og:image" content="([^"]+)"/
     .exec(body)![1]!
     .replaceAll('&amp;', '&')
   const url = new URL(told)
   expect(url.origin).toBe('https://ayva.test')
-  const answer = await house.app.inject(url.pathname + url.search)
+  const answer = await testApp.app.inject(url.pathname + url.search)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const { width, height } = await sharp(answer.rawPayload).metadata()
   expect([width, height]).toEqual([1120, 588])
   expect(answer.rawPayload.length).toBeLessThan(100_000)
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -7,11 +7,11 @@ import { after, days, minutes } from '#lib/clock.ts'
 import { connect, sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games } from '../rounds/rounds.testing.ts'
-import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/launched.testing.ts'
 import { grantFreeRounds } from '../wallet/wallet.ts'
 
 let supplied: Supplied
@@ -19,7 +19,7 @@ let games: Games
 beforeAll(async () => {
   supplied = await openSupplied()
   ;({ games } = supplied)
-  const { token } = await addOperator(games.house.deps, {
+  const { token } = await addOperator(games.testApp.deps, {
     ...{ name: 'Ольга', permissions: ['settings.change'] },
   })
   const value = [
@@ -28,17 +28,17 @@ beforeAll(async () => {
     ],
     ...[{ key: 'x3', title: 'Втрое', measure: 'times', target: 3, gift: 'mission-rounds-3' }],
   ]
-  await games.house.callAs(token)(changeSetting, {
+  await games.testApp.callAs(token)(changeSetting, {
     params: { alias: 'daily_missions' },
     body: { value: value as never, why: 'проверка' },
   })
 })
 afterAll(() => supplied.close())
 
-const consumers = () => createConsumers(games.house.deps)
+const consumers = () => createConsumers(games.testApp.deps)
 const readOn = async () => {
-  await readAllNews(games.house.deps, consumers())
-  await games.house.runJobs()
+  await readAllEvents(games.testApp.deps, consumers())
+  await games.testApp.runJobs()
 }
 const progressOf = async ({ call }: TestPlayer) => {
   const { missions } = await call(listDailyMissions, {})
@@ -47,10 +47,10 @@ const progressOf = async ({ call }: TestPlayer) => {
 const giftsOf = async ({ call }: TestPlayer) => (await call(listDailyMissions, {})).unusedGifts
 
 test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the next', async () => {
-  const { house } = games
-  const gleb = await house.player()
-  const at = house.clock.now()
-  await transaction(house.deps.db, (tx) =>
+  const { testApp } = games
+  const gleb = await testApp.player()
+  const at = testApp.clock.now()
+  await transaction(testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
       ...{ id: randomUUID(), playerId: gleb.id, currency: 'RUB', gameId: games.gameOf('dice-99') },
       ...{ count: 3, bet: 10_00n, winsTo: 'cash', expiresAt: after(at, days(1)), at },
@@ -64,7 +64,7 @@ test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the ne
 })
 
 test('[MISS-04] rounds of suppliers count as own ones do, and read again they are the same', async () => {
-  const { house } = games
+  const { testApp } = games
   const { player: vera, till } = await supplied.seated(1_000_00n)
   await till.bet('out-1', 'out-1', 10_00)
   await till.win('out-1w', 'out-1', 35_00, { round_closed: true })
@@ -75,40 +75,40 @@ test('[MISS-04] rounds of suppliers count as own ones do, and read again they ar
   expect(await progressOf(vera)).toEqual({ two: 2, x3: 3 })
   expect(await giftsOf(vera)).toBe(2)
   for (const one of consumers())
-    if (one.name === 'missions.rounds') await rebuild(house.deps.db, one)
+    if (one.name === 'missions.rounds') await rebuild(testApp.deps.db, one)
   await readOn()
   const { rows } = await sql<{ rounds: number }>`select sum(rounds)::int as rounds
-    from mission_tally where player_id = ${vera.id}`.execute(house.deps.db)
+    from mission_tally where player_id = ${vera.id}`.execute(testApp.deps.db)
   expect(rows).toEqual([{ rounds: 2 }])
   expect(await giftsOf(vera)).toBe(2)
 })
 
 test('two nodes that read and work at once count each round once and give each gift once', async () => {
-  const { house } = games
-  const anna = await house.player()
-  await house.fund(anna, 1_000_00n)
-  const db = connect(house.deps.config.DATABASE_URL, { max: 4 })
-  const nodes = [house.deps, { ...house.deps, db }]
+  const { testApp } = games
+  const anna = await testApp.player()
+  await testApp.fund(anna, 1_000_00n)
+  const db = connect(testApp.deps.config.DATABASE_URL, { max: 4 })
+  const nodes = [testApp.deps, { ...testApp.deps, db }]
   for (let n = 0; n < 4; n++) await games.play(anna, 'dice-99')
-  await Promise.all(nodes.map((node) => readAllNews(node, createConsumers(node))))
+  await Promise.all(nodes.map((node) => readAllEvents(node, createConsumers(node))))
   expect((await progressOf(anna))['two']).toBe(2)
-  await house.runJobs()
+  await testApp.runJobs()
   const { rows } = await sql<{ day: string; key: string }>`select day, key from mission_done
-    where player_id = ${anna.id} and key = 'two'`.execute(house.deps.db)
+    where player_id = ${anna.id} and key = 'two'`.execute(testApp.deps.db)
   const payload = { playerId: String(anna.id), ...rows[0]! }
   await Promise.all(nodes.map((node) => runDueJobs(createJobs(node), 'missions.reward', payload)))
   const { rows: tallies } = await sql<{ rounds: number }>`select sum(rounds)::int as rounds
-    from mission_tally where player_id = ${anna.id}`.execute(house.deps.db)
+    from mission_tally where player_id = ${anna.id}`.execute(testApp.deps.db)
   expect(tallies).toEqual([{ rounds: 4 }])
   const gifts = await sql<{ source: string }>`select source from user_gift
-    where player_id = ${anna.id} and source like 'mission % two'`.execute(house.deps.db)
+    where player_id = ${anna.id} and source like 'mission % two'`.execute(testApp.deps.db)
   expect(gifts.rows).toHaveLength(1)
   await db.destroy()
 })
 
 test('a thousand who cannot be given anything now stand in the way of nobody', async () => {
-  const { house } = games
-  const { db, clock } = house.deps
+  const { testApp } = games
+  const { db, clock } = testApp.deps
   const day = clock.now().toISOString().slice(0, 10)
   await sql`insert into player (id, password_hash, birth_date, currency, rules_version,
       rules_accepted_at, created_at) overriding system value
@@ -117,23 +117,23 @@ test('a thousand who cannot be given anything now stand in the way of nobody', a
   await sql`insert into mission_done (player_id, day, key, gift_key, done_at)
     select id, ${day}, 'two', 'a-gift-that-is-gone', ${after(clock.now(), -minutes(60))}::timestamptz
       from player where id > 600000`.execute(db)
-  const nina = await house.player()
+  const nina = await testApp.player()
   await sql`insert into mission_done (player_id, day, key, gift_key, done_at)
     values (${nina.id}, ${day}, 'two', 'mission-rounds-2', ${clock.now()})`.execute(db)
-  await runDueJobs(createJobs(house.deps), 'missions.find_unrewarded')
-  await house.runJobs()
+  await runDueJobs(createJobs(testApp.deps), 'missions.find_unrewarded')
+  await testApp.runJobs()
   expect(await giftsOf(nina)).toBe(1)
 })
 
 test('[MISS-03] in a currency in which the gift is not given no mission is offered, and none is done', async () => {
-  const { house } = games
-  const boris = await house.player({ currency: 'TON' })
+  const { testApp } = games
+  const boris = await testApp.player({ currency: 'TON' })
   expect((await boris.call(listDailyMissions, {})).missions).toEqual([])
-  await house.fund(boris, 50_000_000_000n)
+  await testApp.fund(boris, 50_000_000_000n)
   for (let n = 0; n < 2; n++) await games.play(boris, 'dice-99', { bet: 500_000_000n })
   await readOn()
   const { rows } = await sql`select from mission_done where player_id = ${boris.id}`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toEqual([])
 })

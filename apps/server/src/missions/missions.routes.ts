@@ -2,13 +2,13 @@ import { listDailyMissions } from '@ayva/contract/missions'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { ownMissions } from './missions.ts'
 
 export async function missionsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { mayPlay }: House,
+  { mayPlay }: AppParts,
 ): Promise<void> {
   serve(app, listDailyMissions, ({ player }) => ownMissions(deps, player.id, mayPlay))
 }

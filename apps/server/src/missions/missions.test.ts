@@ -9,7 +9,7 @@ import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
@@ -20,12 +20,12 @@ let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
   const permissions = ['settings.change'] as const
-  const { token } = await addOperator(games.house.deps, {
+  const { token } = await addOperator(games.testApp.deps, {
     ...{ name: 'Ольга', permissions: [...permissions] },
   })
-  olga = games.house.callAs(token)
+  olga = games.testApp.callAs(token)
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 const set = (alias: string, value: unknown) =>
   olga(changeSetting, { params: { alias }, body: { value: value as never, why: 'проверка' } })
@@ -39,15 +39,15 @@ beforeEach(async () => {
 })
 
 const readOn = async () => {
-  await readAllNews(games.house.deps, createConsumers(games.house.deps))
-  await games.house.runJobs()
+  await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
+  await games.testApp.runJobs()
 }
 const own = ({ call }: TestPlayer) => call(listDailyMissions, {})
 const badge = async ({ call }: TestPlayer) =>
   (await call(listCounters, {})).find(({ name }) => name === 'dailyMissionGift')?.value ?? 0
 async function playing(): Promise<TestPlayer> {
-  const player = await games.house.player()
-  await games.house.fund(player, 5_000_00n)
+  const player = await games.testApp.player()
+  await games.testApp.fund(player, 5_000_00n)
   return player
 }
 
@@ -76,12 +76,12 @@ test('[MISS-02, MISS-03, MISS-04] a mission that rounds fulfil brings its gift o
   })
   expect(await badge(vera)).toBe(0)
   // Read from the beginning, nothing is given anew.
-  for (const consumer of createConsumers(games.house.deps))
-    if (consumer.name.startsWith('missions.')) await rebuild(games.house.deps.db, consumer)
+  for (const consumer of createConsumers(games.testApp.deps))
+    if (consumer.name.startsWith('missions.')) await rebuild(games.testApp.deps.db, consumer)
   await readOn()
   expect(await own(vera)).toMatchObject({ unusedGifts: 0, missions: [{ done: true }] })
-  await games.house.assertBooksBalance()
-  const { clock } = games.house
+  await games.testApp.assertBooksBalance()
+  const { clock } = games.testApp
   clock.move(new Date(endsAt).getTime() - clock.now().getTime() - 1)
   expect((await own(vera)).day).toBe(day)
   clock.move(1)
@@ -103,15 +103,15 @@ test('on a break none are offered, and a gift that was earned before comes after
   await nina.call(takeBreak, { body: { term: 'day' } })
   await readOn()
   expect(await own(nina)).toMatchObject({ closed: 'break', missions: [], unusedGifts: 0 })
-  games.house.clock.move(days(1) + 1)
-  await runDueJobs(createJobs(games.house.deps), 'missions.find_unrewarded')
-  await games.house.runJobs()
+  games.testApp.clock.move(days(1) + 1)
+  await runDueJobs(createJobs(games.testApp.deps), 'missions.find_unrewarded')
+  await games.testApp.runJobs()
   expect(await own(nina)).toMatchObject({ closed: null, unusedGifts: 1 })
-  await games.house.assertBooksBalance()
+  await games.testApp.assertBooksBalance()
 })
 
 test('days that are over go', async () => {
-  const { clock, deps } = games.house
+  const { clock, deps } = games.testApp
   const gleb = await playing()
   await games.play(gleb, 'dice-99')
   await readOn()

@@ -2,7 +2,7 @@
 import { type Answer, Refusal, refusing } from '@ayva/contract/base'
 import { listDailyMissions, missionsSettings } from '@ayva/contract/missions'
 import { type Deps } from '#lib/deps.ts'
-import { type MayPlay } from '#lib/room.ts'
+import { type MayPlay } from '#lib/module.ts'
 import { accountOf } from '../auth/auth.ts'
 import { countUnused, isGivenIn, knownPrizes } from '../gifts/gifts.ts'
 import { readSetting } from '../settings/settings.ts'

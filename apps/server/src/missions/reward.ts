@@ -7,7 +7,7 @@ import { addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
 import { accountOf, lockPlayer } from '../auth/auth.ts'
 import { givePrize, isGivable, knownPrizes } from '../gifts/gifts.ts'
 import { playersOnBreak } from '../limits/limits.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { dayOf } from './day.ts'
 import {
   type DoneName,
@@ -59,7 +59,7 @@ async function reward(deps: Deps, name: DoneName): Promise<void> {
     await setGift(tx, name, id)
     return true
   })
-  if (isGiven) tell(bus, playerId, { type: 'account' })
+  if (isGiven) notifyTabs(bus, playerId, { type: 'account' })
 }
 
 /** Adds a job for each mission whose gift could not be given when it was done. */

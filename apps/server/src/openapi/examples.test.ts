@@ -1,22 +1,22 @@
-/** The examples of the document are what the hostile suites say when they say it right. */
+/** The examples of the document are what the security tests say when they say it right. */
 import { writeFileSync } from 'node:fs'
 import { type Endpoint } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints, type Hostile, nameOf, openHostile } from '../hostile/hostile.testing.ts'
+import { endpoints, type SecurityTests, nameOf, openSecurityTests } from '../security-tests/security.testing.ts'
 import * as z from 'zod/mini'
 import { type Asked } from '#lib/samples.ts'
 import { examplesFile, requestExamples } from './examples.ts'
 
-let hostile: Hostile
+let suite: SecurityTests
 beforeAll(async () => {
-  hostile = await openHostile()
+  suite = await openSecurityTests()
   if (process.env['WRITE_EXAMPLES'] !== undefined) write()
 })
-afterAll(() => hostile.close())
+afterAll(() => suite.close())
 
 /** What stands there and still fits is left: names of today's samples are no better than yesterday's. */
 function write(): void {
-  const said = [...hostile.samples]
+  const said = [...suite.samples]
     .map(([endpoint, { params, query, body }]) => {
       const name = nameOf(endpoint)
       const parts = Object.entries({ params, query, body }).filter(([, part]) => part !== undefined)

@@ -3,7 +3,7 @@ import { listGames } from '@ayva/contract/lobby'
 import { openRound } from '@ayva/contract/rounds'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { openApiDocument } from './document.ts'
 import { requestExamples } from './examples.ts'
@@ -20,14 +20,14 @@ type Described = {
   security: Record<string, unknown>[]
 }
 type Document = { paths: Record<string, Record<string, Described & { requestBody?: unknown }>> }
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('every call that the server answers is described', async () => {
-  const { paths } = (await house.app.inject('/api/v18/openapi.json')).json()
+  const { paths } = (await testApp.app.inject('/api/v18/openapi.json')).json()
   expect(paths['/api/v18/time'].get.responses['200'].content['application/json'].schema).toEqual({
     type: 'object',
     required: ['data'],
@@ -35,7 +35,7 @@ test('every call that the server answers is described', async () => {
   })
 })
 
-const documentOf = async () => (await house.app.inject('/api/v18/openapi.json')).json() as Document
+const documentOf = async () => (await testApp.app.inject('/api/v18/openapi.json')).json() as Document
 
 test('the document is OpenAPI 3.1 by the judgement of a library, empty and with every call', async () => {
   const validator = new Validator()
@@ -94,7 +94,7 @@ test('lists in a query are written with brackets, as the server reads them', () 
 
 test('[API-45] every status that bad input causes is described', async () => {
   const { paths } = await documentOf()
-  const player = await house.player()
+  const player = await testApp.player()
   const large = JSON.stringify({ a: 'a'.repeat(70_000) })
   const seen = new Map<number, number>()
   const missing: string[] = []
@@ -113,7 +113,7 @@ test('[API-45] every status that bad input causes is described', async () => {
         { headers: { ...token, ...json }, payload: '{"nobody":1}' },
       ]
       for (const one of asked) {
-        const { statusCode } = await house.app.inject({
+        const { statusCode } = await testApp.app.inject({
           method: method.toUpperCase() as 'GET',
           url,
           ...one,
@@ -128,12 +128,12 @@ test('[API-45] every status that bad input causes is described', async () => {
 })
 
 test('the page of the description shows this very document, by the policy of the site, and to no searcher', async () => {
-  const page = await house.app.inject('/api/v18/docs/')
+  const page = await testApp.app.inject('/api/v18/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")
   expect(page.body).not.toMatch(/<script(?![^>]* src=)|\son\w+=/)
-  const shown = await house.app.inject('/api/v18/docs/json')
+  const shown = await testApp.app.inject('/api/v18/docs/json')
   expect(shown.json()).toEqual(await documentOf())
-  for (const { headers } of [page, shown, await house.app.inject('/api/v18/openapi.json')])
+  for (const { headers } of [page, shown, await testApp.app.inject('/api/v18/openapi.json')])
     expect(headers['x-robots-tag']).toBe('noindex')
 })

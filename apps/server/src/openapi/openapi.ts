@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { requestExamples } from './examples.ts'
 import { openApiDocument } from './document.ts'
 import { signed } from './signed.ts'
@@ -15,11 +15,11 @@ const OWN_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 export async function openApiRoutes(
   app: FastifyInstance,
   { config }: Deps,
-  { endpoints }: House,
+  { endpoints }: AppParts,
 ): Promise<void> {
   const isSigned = config.REQUEST_SIGNATURE === 'required'
   let known: { at: number; text: string; document: object } | undefined
-  // The calls of the rooms are mounted one after the other; a test may add its own.
+  // The calls of the modules are mounted one after the other; a test may add its own.
   const described = () => {
     if (known?.at !== endpoints.length) {
       const document = openApiDocument(endpoints, { examples: requestExamples, isSigned })

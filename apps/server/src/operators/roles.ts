@@ -1,7 +1,7 @@
 import { type Permission } from '@ayva/contract/base'
 
 /**
- * Who works here, in a word: each role is a rule over permissions, so that a call of a new room finds
+ * Who works here, in a word: each role is a rule over permissions, so that a call of a new module finds
  * its people by its name. What somebody may do is written down as permissions when they are made.
  */
 const roles: Record<string, (permission: Permission) => boolean> = {

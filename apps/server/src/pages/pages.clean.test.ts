@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RULES_VERSION } from '@ayva/contract/auth'
 import { TEXT_MAX } from '@ayva/contract/pages/office'
-import { growthOf, LINEAR_MAX, stumbles } from '../hostile/growth.testing.ts'
+import { growthOf, LINEAR_MAX, stumbles } from '../security-tests/growth.testing.ts'
 import { cleanText, partsOf } from './pages.clean.ts'
 import { shipped } from './pages.shipped.ts'
 

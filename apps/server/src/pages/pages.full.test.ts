@@ -1,17 +1,17 @@
-/** The room when it is full: its queries go by indexes, and there is an end to what it takes. */
+/** The module when it is full: its queries go by indexes, and there is an end to what it takes. */
 import * as office from '@ayva/contract/pages/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import * as store from './pages.sql.ts'
 import { PAGES_MAX, REDIRECTS_MAX } from './pages.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  const { db } = house.deps
+  testApp = await TestApp.open({ createApp })
+  const { db } = testApp.deps
   await sql`insert into page (path, versions, published, published_at, changed_at)
     select '/p/' || n, 40, 40, now(), now() from generate_series(1, ${PAGES_MAX}::int) n`.execute(
     db,
@@ -27,12 +27,12 @@ beforeAll(async () => {
   for (const table of ['page', 'page_version', 'page_redirect'])
     await sql`analyze ${sql.ref(table)}`.execute(db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** How PostgreSQL goes about what a function asks. */
-async function planOf(ask: (tx: typeof house.deps.db) => Promise<unknown>): Promise<string> {
+async function planOf(ask: (tx: typeof testApp.deps.db) => Promise<unknown>): Promise<string> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
-  const { db } = house.deps
+  const { db } = testApp.deps
   const seen = db.withPlugin({
     transformQuery: ({ node }) => {
       const { sql: text, parameters } = db
@@ -49,7 +49,7 @@ async function planOf(ask: (tx: typeof house.deps.db) => Promise<unknown>): Prom
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test.each<[string, (tx: typeof house.deps.db) => Promise<unknown>]>([
+test.each<[string, (tx: typeof testApp.deps.db) => Promise<unknown>]>([
   ['the page of a path', (tx) => store.selectShown(tx, '/p/500')],
   ['the redirect of a path', (tx) => store.selectRedirect(tx, '/r/500')],
   ['a page of the list', (tx) => store.listPages(tx, '/p/4', 50)],
@@ -63,8 +63,8 @@ test.each<[string, (tx: typeof house.deps.db) => Promise<unknown>]>([
 
 test('pages and redirects end somewhere, and what is there can still be changed', async () => {
   const permissions = ['pages.change', 'pages.redirect'] as const
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: [...permissions] })
-  const olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  const olga = testApp.callAs(token)
   const why = 'проверка'
   const page = (path: string) => ({
     ...{ path, title: 'x', description: 'x', text: '', ogSiteName: null, ogImage: null, why },

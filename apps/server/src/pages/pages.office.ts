@@ -2,7 +2,7 @@
  * What operators do with pages and redirects. Everything is written into the audit log by numbers of
  * versions: the texts themselves stand in the versions, which are only added.
  *
- * Locks: all of the room, then the chain of the audit log.
+ * Locks: all of the module, then the chain of the audit log.
  */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/pages/office'

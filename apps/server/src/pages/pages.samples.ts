@@ -17,8 +17,8 @@ const content = {
   prerenderStatusCode: null,
 }
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const { id } = await shownPage(house.deps, '/rules')
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const { id } = await shownPage(testApp.deps, '/rules')
   const params = { id: id.toString() }
   return {
     samples: [

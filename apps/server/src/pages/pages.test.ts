@@ -1,4 +1,4 @@
-/** Pages and redirects by the front door: what is shown, who changes it, and what nobody can. */
+/** Pages and redirects by the public API: what is shown, who changes it, and what nobody can. */
 import { listAudit } from '@ayva/contract/audit'
 import { type Answer, type Permission } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
@@ -7,25 +7,25 @@ import * as office from '@ayva/contract/pages/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let olga: Call
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
-  olga = house.callAs(await tokenOf('Ольга'))
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
+  olga = testApp.callAs(await tokenOf('Ольга'))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function tokenOf(name: string): Promise<string> {
-  const may = ['read', 'change', 'publish', 'redirect'].map((deed) => `pages.${deed}` as Permission)
+  const may = ['read', 'change', 'publish', 'redirect'].map((operation) => `pages.${operation}` as Permission)
   const permissions: Permission[] = [...may, 'audit.read']
-  return (await addOperator(house.deps, { name, permissions })).token
+  return (await addOperator(testApp.deps, { name, permissions })).token
 }
 
 const why = 'проверка'
@@ -40,14 +40,14 @@ const draft = (path: string, text = '<p>Текст.</p>') => ({
 const save = (path: string, text?: string) => olga(office.savePage, { body: draft(path, text) })
 const publish = (id: number, version: number | null) =>
   olga(office.publishPage, { params: { id }, body: { version, why } })
-const show = (path: string) => house.call(showPage, { params: { path } })
+const show = (path: string) => testApp.call(showPage, { params: { path } })
 const lead = (
   from: string,
   code: 301 | 404 | 200,
   to: string | null,
   aliasRoute: string | null = null,
 ) => olga(office.setRedirect, { body: { from, code, to, aliasRoute, why } })
-const ask = (path: string) => house.call(findRedirect, { query: { path } })
+const ask = (path: string) => testApp.call(findRedirect, { query: { path } })
 
 test('[SEO-10, SEO-11] the page of a path is told by the path, encoded or as it stands', async () => {
   const rules = await show('rules')
@@ -59,11 +59,11 @@ test('[SEO-10, SEO-11] the page of a path is told by the path, encoded or as it 
   await publish((await save('/о-нас/команда')).id, 1)
   const plain = encodeURI('/api/v18/pages/о-нас/команда')
   for (const url of [plain, `/api/v18/pages/${encodeURIComponent('о-нас/команда')}`, `${plain}/`]) {
-    const answer = await house.app.inject(url)
+    const answer = await testApp.app.inject(url)
     expect([url, answer.statusCode, answer.json().data?.url]).toEqual([url, 200, '/о-нас/команда'])
   }
   for (const path of ['nothing', '..%2frules', '%00', 'a'.repeat(190), 'a/'.repeat(4000)]) {
-    const answer = await house.app.inject(`/api/v18/pages/${path}`)
+    const answer = await testApp.app.inject(`/api/v18/pages/${path}`)
     expect([path.slice(0, 20), answer.statusCode]).toEqual([path.slice(0, 20), 404])
   }
 })
@@ -100,7 +100,7 @@ test('a draft is shown to nobody until it is published, and an old version can b
   await expect(show('about-us')).rejects.toMatchObject({ status: 404 })
   await expect(publish(id, 3)).rejects.toMatchObject({ key: 'version_unknown' })
   await expect(publish(999_999, 1)).rejects.toMatchObject({ key: 'page_unknown' })
-  const change = house.deps.db.updateTable('pageVersion').set({ text: 'иначе' })
+  const change = testApp.deps.db.updateTable('pageVersion').set({ text: 'иначе' })
   await expect(change.execute()).rejects.toThrow('append only')
 })
 
@@ -121,21 +121,21 @@ test('what was written into the table by hand runs no script either', async () =
   const { id } = await save('/forged')
   await sql`insert into page_version (page_id, n, title, description, text, is_noindex, at, why)
     values (${BigInt(id)}, 2, 'x', 'x', '<p>a</p><script>alert(1)</script><img src=/x onerror=alert(1)>',
-      false, now(), 'by hand')`.execute(house.deps.db)
-  await sql`update page set versions = 2 where id = ${BigInt(id)}`.execute(house.deps.db)
+      false, now(), 'by hand')`.execute(testApp.deps.db)
+  await sql`update page set versions = 2 where id = ${BigInt(id)}`.execute(testApp.deps.db)
   await publish(id, 2)
   expect((await show('forged')).text).toBe('<p>a</p><img src="/x" alt="" loading="lazy" />')
 })
 
 test('shipped texts come again only where nobody has chosen another', async () => {
   const { id } = await show('sandbox')
-  await seed(house.deps.db)
+  await seed(testApp.deps.db)
   const versions = () => olga(office.listPageVersions, { params: { id }, query: {} })
   expect(await versions()).toMatchObject([{ n: 1, author: null }])
 
   await save('/sandbox', '<p>По-своему.</p>')
   await publish(id, 2)
-  await seed(house.deps.db)
+  await seed(testApp.deps.db)
   expect((await show('sandbox')).text).toBe('<p>По-своему.</p>')
   expect((await versions()).length).toBe(2)
 })
@@ -214,7 +214,7 @@ describe('a redirect', () => {
 
   test('says what it needs: a target, a page, or neither', async () => {
     const fieldsOf = async (wish: object) => {
-      const answer = await house.app.inject({
+      const answer = await testApp.app.inject({
         method: 'PUT',
         url: office.setRedirect.path,
         headers: { 'auth-token': await tokenOf('Ольга') },
@@ -232,12 +232,12 @@ describe('a redirect', () => {
 })
 
 test('what one node changes is known on another', async () => {
-  const { DATABASE_URL } = house.deps.config
+  const { DATABASE_URL } = testApp.deps.config
   const buses = [
-    await postgresBus(DATABASE_URL, house.deps.log),
-    await postgresBus(DATABASE_URL, house.deps.log),
+    await postgresBus(DATABASE_URL, testApp.deps.log),
+    await postgresBus(DATABASE_URL, testApp.deps.log),
   ]
-  const apps = await Promise.all(buses.map((bus) => createApp({ ...house.deps, bus })))
+  const apps = await Promise.all(buses.map((bus) => createApp({ ...testApp.deps, bus })))
   const call = callInMemory(apps[0]!, await tokenOf('Ирина'))
   const there = callInMemory(apps[1]!)
   const titleThere = () =>

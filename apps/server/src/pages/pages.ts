@@ -7,7 +7,7 @@ import { type Page, PagePath, type Redirect, showPage } from '@ayva/contract/pag
 import * as z from 'zod/mini'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { cleanText, partsOf } from './pages.clean.ts'
@@ -23,7 +23,7 @@ const KEEP_MS = seconds(60)
 export const PAGES_MAX = 1_000
 export const REDIRECTS_MAX = 20_000
 
-const keptOf = perHouse((deps) => {
+const keptOf = perApp((deps) => {
   const { bus } = deps
   const pages = new Cache<Page | undefined>({ most: KEPT_MAX })
   const redirects = new Cache<Redirect | undefined>({ most: KEPT_MAX })

@@ -3,7 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import * as auth from '../auth/auth.ts'
 import * as passkeys from './passkeys.ts'
 
@@ -11,7 +11,7 @@ import * as passkeys from './passkeys.ts'
 const CHANGES = { perMinute: 20 }
 const LOGINS = { perMinute: 60 }
 
-export async function passkeyRoutes(app: FastifyInstance, deps: Deps, house: House): Promise<void> {
+export async function passkeyRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
   const { config } = deps
 
   serve(app, contract.listPasskeys, ({ player }) => passkeys.list(deps, player.id))
@@ -48,7 +48,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps, house: Hou
     async ({ player, params: { id }, body }) => {
       await passkeys.mustHave(deps, { playerId: player.id, id })
       await auth.mustProve(deps, sessionOf(player), body)
-      await passkeys.remove(deps, { playerId: player.id, id, ways: house.waysIn })
+      await passkeys.remove(deps, { playerId: player.id, id, ways: parts.waysIn })
       return null
     },
     CHANGES,

@@ -3,7 +3,7 @@ import * as contract from '@ayva/contract/passkeys'
 import { showSelf } from '@ayva/contract/player'
 import { unlinkNetwork } from '@ayva/contract/social'
 import { sql } from '#lib/data/db.ts'
-import { sharedBy, TestHouse } from '#lib/testing.ts'
+import { sharedBy, TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
@@ -11,11 +11,11 @@ import { appCode, somebody, type Somebody, turnOn } from '../factors/factors.tes
 import { Authenticator, type Odd } from './authenticator.testing.ts'
 import { relyingParty } from './relying-party.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, config: { PUBLIC_URL: 'http://localhost:3000' } })
+  testApp = await TestApp.open({ createApp, config: { PUBLIC_URL: 'http://localhost:3000' } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const refused = (work: Promise<unknown>) =>
   work.then(() => 'taken').catch((error: unknown) => (error as Refusal).key)
@@ -27,12 +27,12 @@ async function enrol(who: Somebody, device = new Authenticator(), odd: Odd = {})
   const passkey = await who.call(contract.addPasskey, { body })
   return { device, passkey, body }
 }
-const asked = async () => (await house.call(contract.askPasskey, {})).options
+const asked = async () => (await testApp.call(contract.askPasskey, {})).options
 const enter = (body: ReturnType<Authenticator['sign']>) =>
-  house.call(contract.logInByPasskey, { body })
+  testApp.call(contract.logInByPasskey, { body })
 
 test('a key is added with the password, named, listed, and lets its player in', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   expect(await refused(who.call(contract.beginPasskey, { body: {} }))).toBe('proof_needed')
   const { device, passkey } = await enrol(who)
   expect(passkey).toMatchObject({ name: 'Телефон', usedAt: null })
@@ -40,22 +40,22 @@ test('a key is added with the password, named, listed, and lets its player in', 
   await who.call(contract.renamePasskey, { params, body: { name: 'Ноутбук' } })
 
   const { token } = await enter(device.sign(await asked()))
-  expect((await house.callAs(token)(showSelf, {})).email).toBe(who.email)
+  expect((await testApp.callAs(token)(showSelf, {})).email).toBe(who.email)
   expect(await who.call(contract.listPasskeys, {})).toMatchObject([
-    { id: passkey.id, name: 'Ноутбук', usedAt: house.clock.now().toISOString() },
+    { id: passkey.id, name: 'Ноутбук', usedAt: testApp.clock.now().toISOString() },
   ])
 })
 
 test('a key is two factors at once: no code is asked for, though one is on', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   const { device } = await enrol(who)
-  const { secret } = await turnOn(house, who, 'totp')
+  const { secret } = await turnOn(testApp, who, 'totp')
   expect((await enter(device.sign(await asked()))).token).toMatch(/./)
-  const { enter: byPassword } = visitorOf(() => house)
+  const { enter: byPassword } = visitorOf(() => testApp)
   expect((await byPassword(who.email)).json().data.token).toBeUndefined()
   // One more is proved by the factor then.
   expect(await refused(who.call(contract.beginPasskey, { body: proof }))).toBe('proof_needed')
-  const body = { code: appCode(house, secret) }
+  const body = { code: appCode(testApp, secret) }
   expect((await who.call(contract.beginPasskey, { body })).options).toMatchObject({
     attestation: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -66,7 +66,7 @@ test('a key is two factors at once: no code is asked for, though one is on', asy
 
 describe('a login is refused', () => {
   const enrolled = sharedBy(async () => {
-    const who = await somebody(house)
+    const who = await somebody(testApp)
     return { who, device: (await enrol(who)).device }
   })
   const base64 = (text: string) => Buffer.from(text).toString('base64url')
@@ -91,7 +91,7 @@ describe('a login is refused', () => {
 
   test('as another player, by the key of a stranger, and where the signature is not whole', async () => {
     const { who, device } = await enrolled()
-    const other = await somebody(house)
+    const other = await somebody(testApp)
     const handle = base64(String(other.playerId))
     expect(await refused(enter(device.sign(await asked(), { userHandle: handle })))).toBe(
       'passkey_wrong',
@@ -117,7 +117,7 @@ describe('a login is refused', () => {
     expect(await refused(enter(said))).toBe('passkey_wrong')
 
     const late = device.sign(await asked())
-    house.clock.move(5 * 60_000)
+    testApp.clock.move(5 * 60_000)
     expect(await refused(enter(late))).toBe('passkey_wrong')
 
     const { options } = await who.call(contract.beginPasskey, { body: proof })
@@ -135,10 +135,10 @@ describe('a login is refused', () => {
   })
 
   test('of an account that is shut', async () => {
-    const gone = await somebody(house)
+    const gone = await somebody(testApp)
     const { device: its } = await enrol(gone)
     await sql`update player set closed_at = now() where id = ${gone.playerId}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     expect(await refused(enter(its.sign(await asked())))).toBe('account_closed')
   })
@@ -152,13 +152,13 @@ describe('a new key is refused', () => {
     ['that was meant for a login', { type: 'webauthn.get' }],
   ]
   test.each(odd)('%s', async (_, one) => {
-    const who = await somebody(house)
+    const who = await somebody(testApp)
     expect(await refused(enrol(who, new Authenticator(), one))).toBe('passkey_wrong')
     expect(await who.call(contract.listPasskeys, {})).toEqual([])
   })
 
   test('that answers the challenge of another player, or one that was answered', async () => {
-    const [who, other] = [await somebody(house), await somebody(house)]
+    const [who, other] = [await somebody(testApp), await somebody(testApp)]
     const { options } = await who.call(contract.beginPasskey, { body: proof })
     const body = { name: 'Ключ', ...new Authenticator().make(options) }
     expect(await refused(other.call(contract.addPasskey, { body }))).toBe('passkey_wrong')
@@ -167,7 +167,7 @@ describe('a new key is refused', () => {
   })
 
   test('that is no key at all', async () => {
-    const who = await somebody(house)
+    const who = await somebody(testApp)
     const { options } = await who.call(contract.beginPasskey, { body: proof })
     const made = new Authenticator().make(options)
     for (const attestationObject of [
@@ -185,7 +185,7 @@ describe('a new key is refused', () => {
 })
 
 test('a key that is removed lets nobody in; a foreign one is not found; its owner is told', async () => {
-  const [who, other] = [await somebody(house), await somebody(house)]
+  const [who, other] = [await somebody(testApp), await somebody(testApp)]
   const { device, passkey } = await enrol(who)
   const params = { id: passkey.id }
   expect(await refused(who.call(contract.removePasskey, { params, body: {} }))).toBe('proof_needed')
@@ -200,15 +200,15 @@ test('a key that is removed lets nobody in; a foreign one is not found; its owne
   expect(await refused(enter(device.sign(await asked())))).toBe('passkey_wrong')
   const { rows } = await sql<{ what: string }>`select body->>'what' as what from event
     where player_id = ${who.playerId} and kind = 'factors.changed' order by told_at, id`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows.map(({ what }) => what).toSorted()).toEqual(['passkey_added', 'passkey_removed'])
 })
 
 test('a key and a network are ways in: either may go while the other stays, and the last may not', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   const [first, second] = [await enrol(who), await enrol(who)]
-  const { db, clock } = house.deps
+  const { db, clock } = testApp.deps
   await sql`update player set password_hash = null where id = ${who.playerId}`.execute(db)
   const name = 'sandbox subject-of-the-last-way'
   await sql`insert into player_social (name, player_id) values (${name}, ${who.playerId})`.execute(
@@ -229,26 +229,26 @@ test('a key and a network are ways in: either may go while the other stays, and 
 })
 
 test('a player has twenty keys at most', async () => {
-  const who = await somebody(house)
+  const who = await somebody(testApp)
   for (let key = 1; key <= contract.PASSKEYS_MAX; key++) await enrol(who)
   expect(await refused(enrol(who))).toBe('passkeys_full')
 })
 
 test('challenges that nobody answers lie nowhere, and answered ones are forgotten', async () => {
   const count = async () =>
-    (await sql<{ n: bigint }>`select count(*) as n from passkey_challenge`.execute(house.deps.db))
+    (await sql<{ n: bigint }>`select count(*) as n from passkey_challenge`.execute(testApp.deps.db))
       .rows[0]!.n
   const before = await count()
   await Promise.all(Array.from({ length: 20 }, asked))
   expect(await count()).toBe(before)
-  house.clock.move(6 * 60_000)
+  testApp.clock.move(6 * 60_000)
   const { passkeyJobs } = await import('./passkeys.jobs.ts')
-  await passkeyJobs(house.deps).tasks['passkeys.sweep']!.work({}, AbortSignal.timeout(60_000))
+  await passkeyJobs(testApp.deps).tasks['passkeys.sweep']!.work({}, AbortSignal.timeout(60_000))
   expect(await count()).toBe(0n)
 })
 
 test('keys belong to the name of the site', () => {
-  const partyAt = (PUBLIC_URL: string) => relyingParty({ ...house.deps.config, PUBLIC_URL })
+  const partyAt = (PUBLIC_URL: string) => relyingParty({ ...testApp.deps.config, PUBLIC_URL })
   expect(partyAt('https://ayva.test/x')).toEqual({ id: 'ayva.test', origin: 'https://ayva.test' })
   expect(partyAt('http://127.0.0.1:3000')).toEqual({
     id: 'localhost',

@@ -1,5 +1,5 @@
 /**
- * Passkeys: the door. The device asks its owner for a finger, a face or a PIN and signs, so a passkey is
+ * Passkeys: the public API. The device asks its owner for a finger, a face or a PIN and signs, so a passkey is
  * two factors at once; without that question it is not taken.
  */
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,7 @@ import {
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { type WaysIn } from '#lib/room.ts'
+import { type WaysIn } from '#lib/module.ts'
 import * as auth from '../auth/auth.ts'
 import * as factors from '../factors/factors.ts'
 import { LIFE_MS, newChallenge, type Purpose, readChallenge } from './challenge.ts'
@@ -103,7 +103,7 @@ export async function add(
       most: PASSKEYS_MAX,
     })
     if (!row) throw refusing(addPasskey.refusals)('passkeys_full')
-    await factors.tellOwner(tx, owner, { what: 'passkey_added', at: now })
+    await factors.notifyOwner(tx, owner, { what: 'passkey_added', at: now })
     return shown(row)
   })
 }
@@ -135,7 +135,7 @@ export async function remove(
   await transaction(db, (tx) =>
     auth.takeWayIn(tx, { playerId, ways, last }, async () => {
       if (!(await store.deletePasskey(tx, asked))) throw refuse('not_found')
-      await factors.tellOwner(tx, owner, { what: 'passkey_removed', at: clock.now() })
+      await factors.notifyOwner(tx, owner, { what: 'passkey_removed', at: clock.now() })
     }),
   )
 }

@@ -11,10 +11,10 @@ let gleb: TestPlayer
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  gleb = await games.house.player()
-  await games.house.fund(gleb, 100_00n)
+  gleb = await games.testApp.player()
+  await games.testApp.fund(gleb, 100_00n)
 })
 
 const params = (model: string) => ({ params: { id: games.gameOf(model) }, query: {} })
@@ -29,12 +29,12 @@ test('[LIMIT-06] a launch for money answers 403 until the end of the break; demo
   await gleb.call(launchDemo, params('dice-99'))
   // Without free rounds an advertisement opens the demo.
   await gleb.call(launchPromo, params('dice-99'))
-  games.house.clock.move(days(1))
+  games.testApp.clock.move(days(1))
   await gleb.call(launchReal, params('dice-99'))
 })
 
 test('the day that a refusal names is the one of the pages: of Moscow', async () => {
-  const { clock } = games.house
+  const { clock } = games.testApp
   // An hour of the evening in UTC that is night of the next day in Moscow.
   clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(22))
   await gleb.call(takeBreak, { body: { term: 'day' } })

@@ -13,10 +13,10 @@ import { openRound, stepRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
-import { rooms } from '../rooms.ts'
+import { modules } from '../modules.ts'
 import { seed } from '../seed.ts'
 import { bonusTerms, grantBonus, grantFreeRounds } from '../wallet/wallet.ts'
 
@@ -24,20 +24,20 @@ const DICE = 'kosti'
 const MINES = 'miny'
 const tournament = { id: 4, name: 'Осенний кубок', endsAt: '2026-12-01T00:00:00.000Z', prize: null }
 
-let house: TestHouse
+let testApp: TestApp
 let ids: Record<string, number>
 let olga: Call
 beforeAll(async () => {
   const cup = { name: 'cup', tournament: async (_: unknown, id: number) => whichCup(id) }
-  house = await TestHouse.open({ createApp: (deps) => createApp(deps, [...rooms, cup]) })
-  await seed(house.deps.db)
-  const games = await house.deps.db.selectFrom('game').select(['id', 'slug']).execute()
+  testApp = await TestApp.open({ createApp: (deps) => createApp(deps, [...modules, cup]) })
+  await seed(testApp.deps.db)
+  const games = await testApp.deps.db.selectFrom('game').select(['id', 'slug']).execute()
   ids = Object.fromEntries(games.map(({ id, slug }) => [slug, id]))
   const permissions = ['players.label', 'verification.decide'] as const
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: [...permissions] })
-  olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  olga = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const whichCup = (id: number) => (id === ids[DICE] ? tournament : null)
 const params = (slug: string) => ({ params: { id: ids[slug]! } })
@@ -53,8 +53,8 @@ const bet = (player: TestPlayer, slug: string, wish: Record<string, unknown>) =>
   })
 
 test('[PLAY-19, PLAY-20] no game is opened for a player of whom an identity is demanded, until it is accepted', async () => {
-  const vera = await house.player()
-  const boris = await house.player()
+  const vera = await testApp.player()
+  const boris = await testApp.player()
   await label(vera, [IDENTITY_DEMAND])
   const wants = { key: 'identity_demanded', status: 417, details: { expectation: 'kyc-verified' } }
   const address = { params: { developer: 'ayva-lab', slug: DICE } }
@@ -65,15 +65,15 @@ test('[PLAY-19, PLAY-20] no game is opened for a player of whom an identity is d
     () => vera.call(showGame, address),
   ])
     await expect(opening()).rejects.toMatchObject(wants)
-  const said = await house.app.inject({
+  const said = await testApp.app.inject({
     url: `/api/v18/games/${ids[DICE]}/real`,
     headers: { 'auth-token': vera.token },
   })
   expect([said.statusCode, said.headers['expectation']]).toEqual([417, 'kyc-verified'])
   // Others play on.
   await boris.call(play.launchReal, params(DICE))
-  await house.call(play.launchDemo, params(DICE))
-  await house.call(showGame, address)
+  await testApp.call(play.launchDemo, params(DICE))
+  await testApp.call(showGame, address)
 
   await label(vera, [verificationLabels.operatorAccepted])
   await vera.call(play.launchReal, params(DICE))
@@ -81,75 +81,75 @@ test('[PLAY-19, PLAY-20] no game is opened for a player of whom an identity is d
 })
 
 test('[PLAY-01, PLAY-02] a phone asks for version 1, which a game for large screens does not have', async () => {
-  const alisa = await house.player()
-  await house.deps.db
+  const alisa = await testApp.player()
+  await testApp.deps.db
     .updateTable('game')
     .set({ isMobile: false })
     .where('id', '=', ids[DICE]!)
     .execute()
-  house.deps.bus.publish('content_changed', {})
+  testApp.deps.bus.publish('content_changed', {})
   const ask = (isMobile: '0' | '1') =>
     alisa.call(play.launchReal, { ...params(DICE), query: { isMobile, t_uid: 'odd', isFake: '1' } })
   await expect(ask('1')).rejects.toMatchObject({ key: 'game_not_mobile', status: 422 })
   expect(await ask('0')).toMatchObject({ launchType: 'embedded' })
-  await house.deps.db
+  await testApp.deps.db
     .updateTable('game')
     .set({ isMobile: true })
     .where('id', '=', ids[DICE]!)
     .execute()
-  house.deps.bus.publish('content_changed', {})
+  testApp.deps.bus.publish('content_changed', {})
   expect(await ask('1')).toMatchObject({ launchType: 'embedded' })
 })
 
 test('[PLAY-08] a game of an advertisement is a demo, and free rounds to whoever has them there', async () => {
   const urls = { backUrl: '/games', cashUrl: '/payment' }
-  const { id } = await house.call(play.showPromoGame, { params: { slug: DICE } })
+  const { id } = await testApp.call(play.showPromoGame, { params: { slug: DICE } })
   expect(id).toBe(ids[DICE])
-  const guest = await house.call(play.launchPromo, { ...params(DICE), query: urls })
+  const guest = await testApp.call(play.launchPromo, { ...params(DICE), query: urls })
   expect(guest).toMatchObject({ launchOptions: { mode: 'demo', ...urls } })
   const { demoId } = ownOptions(guest)
   const again = { ...params(DICE), query: { ...urls, isMobile: '1' as const, demoId: demoId! } }
-  expect(ownOptions(await house.call(play.launchPromo, again)).demoId).toBe(demoId)
+  expect(ownOptions(await testApp.call(play.launchPromo, again)).demoId).toBe(demoId)
 
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const mode = async () => ownOptions(await alisa.call(play.launchPromo, again)).mode
   expect(await mode()).toBe('demo')
-  await transaction(house.deps.db, (tx) =>
+  await transaction(testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
       ...{ id: randomUUID(), playerId: alisa.id, currency: 'RUB', gameId: id, count: 3 },
-      ...{ bet: 10_00n, winsTo: 'cash', source: 'test', at: house.clock.now() },
-      expiresAt: new Date(house.clock.now().getTime() + days(1)),
+      ...{ bet: 10_00n, winsTo: 'cash', source: 'test', at: testApp.clock.now() },
+      expiresAt: new Date(testApp.clock.now().getTime() + days(1)),
     }),
   )
   expect(await mode()).toBe('real')
   await expect(
-    house.call(play.showPromoGame, { params: { slug: 'no-such-game' } }),
+    testApp.call(play.showPromoGame, { params: { slug: 'no-such-game' } }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
 test('[PLAY-25, PLAY-26, PLAY-27, PLAY-28, PLAY-29] the dialog before a game is told of its tournament, of bonus games and of popular ones', async () => {
-  expect(await house.call(play.showPregame, params(DICE))).toEqual({ tournament })
-  expect(await house.call(play.showPregame, params(MINES))).toEqual({ tournament: null })
+  expect(await testApp.call(play.showPregame, params(DICE))).toEqual({ tournament })
+  expect(await testApp.call(play.showPregame, params(MINES))).toEqual({ tournament: null })
 
-  const popular = await house.call(play.pregamePopularGames, {})
+  const popular = await testApp.call(play.pregamePopularGames, {})
   expect(popular.length).toBeGreaterThan(0)
   const played = popular.map(({ betStatistic }) => betStatistic)
   expect(played).toEqual(played.toSorted((one, other) => other - one))
 
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const games = async () =>
     (await alisa.call(play.pregameBonusGames, {})).map(({ slug }) => slug).toSorted()
   expect(await games()).toEqual([])
-  const { deps } = house
+  const { deps } = testApp
   const own = { wagerTimes: 10, maxBet: null, closedGames: [ids[MINES]!], maxWin: null }
   const terms = await bonusTerms(deps, {
     ...own,
-    expiresAt: new Date(house.clock.now().getTime() + days(9)).toISOString(),
+    expiresAt: new Date(testApp.clock.now().getTime() + days(9)).toISOString(),
   })
   await transaction(deps.db, (tx) =>
     grantBonus(tx, {
       ...{ id: randomUUID(), playerId: alisa.id, currency: 'RUB', amount: 500_00n },
-      ...{ terms, source: 'test', at: house.clock.now() },
+      ...{ terms, source: 'test', at: testApp.clock.now() },
     }),
   )
   const offered = await games()
@@ -158,12 +158,12 @@ test('[PLAY-25, PLAY-26, PLAY-27, PLAY-28, PLAY-29] the dialog before a game is 
 })
 
 test('a game that is switched off takes no new round and no new player, and lets the running round end', async () => {
-  const alisa = await house.player()
-  await house.fund(alisa, 100_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 100_00n)
   const { round } = await bet(alisa, MINES, { mines: 3 })
   const permissions: Permission[] = ['games.read', 'games.change', 'audit.read']
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  const desk = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  const desk = testApp.callAs(token)
   const turn = (on: boolean) =>
     desk(switchGame, { params: { id: ids[MINES]! }, body: { on, why: 'ошибка в правилах' } })
   const off = async () => (await desk(listOfficeGames, { query: { state: 'off' } })).games
@@ -171,11 +171,11 @@ test('a game that is switched off takes no new round and no new player, and lets
   expect(await turn(false)).toMatchObject({ on: false, open: false })
   expect(await turn(false)).toMatchObject({ on: false })
   expect(await off()).toMatchObject([{ id: ids[MINES], supplier: null, on: false }])
-  const boris = await house.player()
-  await house.fund(boris, 100_00n)
+  const boris = await testApp.player()
+  await testApp.fund(boris, 100_00n)
   const closed = { key: 'game_closed', status: 422, message: expect.stringMatching('закрыта') }
   await expect(boris.call(play.launchReal, params(MINES))).rejects.toMatchObject(closed)
-  await expect(house.call(play.launchDemo, params(MINES))).rejects.toMatchObject(closed)
+  await expect(testApp.call(play.launchDemo, params(MINES))).rejects.toMatchObject(closed)
   await expect(bet(boris, MINES, { mines: 3 })).rejects.toMatchObject(closed)
 
   let now = round

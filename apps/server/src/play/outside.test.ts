@@ -3,24 +3,24 @@ import { launchDemo, launchReal, showPlaySession } from '@ayva/contract/play'
 import { changePlayerLabels } from '@ayva/contract/player/office'
 import { IDENTITY_DEMAND } from '@ayva/contract/kyc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 import { config, openService, type Service, supply, Till } from '../suppliers/suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 let gameId: number
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config(service.url) })
-  await seed(house.deps.db)
-  const [first] = await supply(house, service.url)
+  testApp = await TestApp.open({ createApp, config: config(service.url) })
+  await seed(testApp.deps.db)
+  const [first] = await supply(testApp, service.url)
   gameId = first!
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
@@ -28,8 +28,8 @@ const params = () => ({ params: { id: gameId } })
 const toldLast = () => JSON.parse(service.asked.at(-1)!.body) as Record<string, unknown>
 
 test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a frame at the supplier’s address, with the session beside it', async () => {
-  const alisa = await house.player()
-  await house.fund(alisa, 500_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 500_00n)
   const query = { backUrl: '/games', cashUrl: '/payment', isMobile: '1' as const }
   const launched = await alisa.call(launchReal, { ...params(), query })
   expect(launched).toMatchObject({
@@ -48,13 +48,13 @@ test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a fram
   })
 
   // What is played there is part of the session, beside our own games too.
-  const till = new Till(house, alisa, String(toldLast()['token']), {
+  const till = new Till(testApp, alisa, String(toldLast()['token']), {
     code: toldLast()['game_code'],
   })
   expect(await till.bet('b1', 'r1', 20_00)).toMatchObject({ status: 'OK' })
   await till.win('w1', 'r1', 5_00, { round_closed: true })
   expect(await alisa.call(showPlaySession, {})).toMatchObject({ net: -15_00n })
-  const own = await house.deps.db
+  const own = await testApp.deps.db
     .selectFrom('game')
     .select('id')
     .where('slug', '=', 'kosti')
@@ -64,15 +64,15 @@ test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a fram
 })
 
 test('a demo tells the supplier nobody, and a player who has to show an identity is not told of at all', async () => {
-  const launched = await house.call(launchDemo, params())
+  const launched = await testApp.call(launchDemo, params())
   expect(launched).toMatchObject({ launchOptions: { mode: 'demo', session: null } })
   expect(toldLast()).toMatchObject({ user: null, token: null, demo: true })
 
-  const vera = await house.player()
-  const { token } = await addOperator(house.deps, {
+  const vera = await testApp.player()
+  const { token } = await addOperator(testApp.deps, {
     ...{ name: 'Ольга', permissions: ['players.label', 'verification.decide'] },
   })
-  await house.callAs(token)(changePlayerLabels, {
+  await testApp.callAs(token)(changePlayerLabels, {
     params: { playerId: String(vera.id) },
     body: { add: [IDENTITY_DEMAND], remove: [], why: 'проверка' },
   })
@@ -83,7 +83,7 @@ test('a demo tells the supplier nobody, and a player who has to show an identity
 })
 
 test('a supplier that fails, or names a page of somebody else, is a 503 for its own games alone', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const answer = service.answers['/game/url']!
   for (const odd of [() => undefined, () => ({ url: 'https://evil.example/' }), () => ({})]) {
     service.answers['/game/url'] = odd
@@ -95,12 +95,12 @@ test('a supplier that fails, or names a page of somebody else, is a 503 for its 
 
 test('the policy of pages lets frames of suppliers that are on in, and nobody else', async () => {
   const policy = async () => {
-    const { headers } = await house.app.inject('/api/v18/time')
+    const { headers } = await testApp.app.inject('/api/v18/time')
     return String(headers['content-security-policy'])
   }
-  const { db, bus } = house.deps
+  const { db, bus } = testApp.deps
   await expect.poll(policy).toContain(`frame-src 'self' ${service.url};`)
-  const { headers } = await house.app.inject('/api/v18/time')
+  const { headers } = await testApp.app.inject('/api/v18/time')
   expect(headers['permissions-policy']).toContain(`fullscreen=(self "${service.url}")`)
   await db.updateTable('supplier').set({ isOn: false }).execute()
   bus.publish('content_changed', {})

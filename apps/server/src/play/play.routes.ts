@@ -2,11 +2,11 @@ import * as contract from '@ayva/contract/play'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { openDemo, openPromo, openReal, promoGame, sessionOf } from './play.ts'
 import { bonusGames, popularGames, pregameOf } from './pregame.ts'
 
-/** Each demo launch may make a purse, so one address cannot make them without end. */
+/** Each demo launch may make a balance, so one address cannot make them without end. */
 const DEMO_LAUNCHES_PER_MINUTE = 60
 /** Asked after each round of a supplier's game, which are seconds apart. */
 const SESSION_LOOKS_PER_MINUTE = 120
@@ -21,7 +21,7 @@ function langOf({ headers }: FastifyRequest): string {
 export async function playRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { tournaments }: House,
+  { tournaments }: AppParts,
 ): Promise<void> {
   const demos = { perMinute: DEMO_LAUNCHES_PER_MINUTE }
   const asked = <Q>({ params, query, request }: Said<Q>) => ({

@@ -3,10 +3,10 @@ import * as play from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
 import { type OpenSamples } from '#lib/samples.ts'
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const [game] = await house.call(listGames, { query: { limit: 1 } })
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const [game] = await testApp.call(listGames, { query: { limit: 1 } })
   const id = String(game!.id)
-  const demo = await house.call(play.launchDemo, { params: { id: game!.id } })
+  const demo = await testApp.call(play.launchDemo, { params: { id: game!.id } })
   const demoId = ownOptions(demo).demoId!
   const paths = { backUrl: '/games', cashUrl: '/payment/deposit', isMobile: '0' }
   const visitor = { isGuest: '0', isFake: '0', t_uid: '7' }

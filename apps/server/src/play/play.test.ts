@@ -8,36 +8,36 @@ import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let games: { id: number; slug: string; modelId: string | null; developer: string }[]
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seed(house.deps.db)
-  games = await house.deps.db
+  testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
+  games = await testApp.deps.db
     .selectFrom('game')
     .innerJoin('developer', 'developer.id', 'game.developerId')
     .select(['game.id', 'game.slug', 'game.modelId', 'developer.slug as developer'])
     .execute()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const gameOf = (modelId: string) => games.find((game) => game.modelId === modelId)!
 
 describe('a launch', () => {
   test('[PLAY-05, PLAY-07, PLAY-10, PLAY-11, PLAY-12, PLAY-13] for money has address, kind and all that the game needs', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 50_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 50_00n)
     const { id, slug, developer } = gameOf('dice-99')
     const launch = await alisa.call(launchReal, { params: { id } })
     expect(launch).toMatchObject({
-      url: publicUrl(house.deps.config, `/games/${developer}/${slug}`),
+      url: publicUrl(testApp.deps.config, `/games/${developer}/${slug}`),
       launchType: 'embedded',
       launchOptions: {
-        exitUrl: publicUrl(house.deps.config, `/games/${developer}/${slug}?exit=1`),
+        exitUrl: publicUrl(testApp.deps.config, `/games/${developer}/${slug}?exit=1`),
         mode: 'real',
         demoId: null,
         engine: 'dice',
@@ -53,8 +53,8 @@ describe('a launch', () => {
   })
 
   test('shows the hash under which the next bet is played', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 50_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 50_00n)
     const { id } = gameOf('classic-soft')
     const launchOptions = ownOptions(await alisa.call(launchReal, { params: { id } }))
     const again = ownOptions(await alisa.call(launchReal, { params: { id } }))
@@ -68,8 +68,8 @@ describe('a launch', () => {
 
   test('[PLAY-09] of a demo is anybody’s, with starting money and a session of its own', async () => {
     const { id } = gameOf('classic-fire')
-    const first = await house.call(launchDemo, { params: { id } })
-    const second = await house.call(launchDemo, { params: { id } })
+    const first = await testApp.call(launchDemo, { params: { id } })
+    const second = await testApp.call(launchDemo, { params: { id } })
     expect(first.launchOptions).toMatchObject({
       mode: 'demo',
       purse: { balance: { minor: 10_000_00n, currency: 'RUB' }, sequence: 0 },
@@ -80,13 +80,13 @@ describe('a launch', () => {
     expect(bets.ladder).toContain(1000n)
     expect(bets.max).toBe(bets.ladder!.at(-1))
     const query = { demoId: demoId! }
-    const resumed = await house.call(launchDemo, { params: { id }, query })
+    const resumed = await testApp.call(launchDemo, { params: { id }, query })
     expect(resumed).toEqual(first)
   })
 
   test('tells the rounds of this game that are over, the newest first, and no others', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 500_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 500_00n)
     const bet = (id: number, params: Record<string, unknown>) =>
       alisa.call(openRound, {
         body: { gameId: id, bet: 10_00n, params },
@@ -97,7 +97,7 @@ describe('a launch', () => {
     const played = []
     for (let time = 0; time < 2; time++) {
       played.unshift((await bet(id, params)).round)
-      house.clock.move(seconds(5))
+      testApp.clock.move(seconds(5))
     }
     const mines = gameOf('mines-99').id
     const { round } = await bet(mines, { mines: 3 })
@@ -107,14 +107,14 @@ describe('a launch', () => {
     expect(await recentOf(mines)).toEqual([])
     const launched = await alisa.call(launchReal, { params: { id: mines } })
     expect(ownOptions(launched).openRound).toEqual(round)
-    const boris = await house.player()
+    const boris = await testApp.player()
     const his = await boris.call(launchReal, { params: { id } })
     expect(ownOptions(his).recent).toEqual([])
   })
 
   test('tells the time and the net result since the login, over all games of this player', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 500_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 500_00n)
     const sessionOf = async ({ call }: typeof alisa, model = 'dice-99') =>
       ownOptions(await call(launchReal, { params: { id: gameOf(model).id } })).session
     const first = await sessionOf(alisa)
@@ -130,7 +130,7 @@ describe('a launch', () => {
         idempotencyKey: randomUUID(),
       })
       net += round.payout - round.stake
-      house.clock.move(seconds(5))
+      testApp.clock.move(seconds(5))
     }
     for (const model of ['dice-99', 'classic-soft'])
       expect(await sessionOf(alisa, model)).toEqual({
@@ -138,13 +138,13 @@ describe('a launch', () => {
         elapsedMs: first.elapsedMs + seconds(15),
         net,
       })
-    const boris = await house.player()
+    const boris = await testApp.player()
     expect(await sessionOf(boris)).toMatchObject({ net: 0n })
 
     // A later login of the same player begins at nothing.
-    await house.deps.db
+    await testApp.deps.db
       .updateTable('session')
-      .set({ enteredAt: house.clock.now() })
+      .set({ enteredAt: testApp.clock.now() })
       .where('playerId', '=', alisa.id)
       .execute()
     expect(await sessionOf(alisa)).toMatchObject({ net: 0n, elapsedMs: 0 })
@@ -152,24 +152,24 @@ describe('a launch', () => {
 
   test('[PLAY-10] for money needs a player', async () => {
     const params = { id: gameOf('dice-99').id }
-    await expect(house.call(launchReal, { params })).rejects.toMatchObject({ status: 401 })
+    await expect(testApp.call(launchReal, { params })).rejects.toMatchObject({ status: 401 })
   })
 
   test('[PLAY-14, PLAY-15] leads back where it was asked to, within this site only', async () => {
     const { id } = gameOf('dice-99')
     const query = { backUrl: '/games?tab=slots', cashUrl: '/payment' }
-    const { launchOptions } = await house.call(launchDemo, { params: { id }, query })
+    const { launchOptions } = await testApp.call(launchDemo, { params: { id }, query })
     expect(launchOptions).toMatchObject(query)
     for (const backUrl of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:1'])
       await expect(
-        house.call(launchDemo, { params: { id }, query: { backUrl } }),
+        testApp.call(launchDemo, { params: { id }, query: { backUrl } }),
       ).rejects.toBeDefined()
-    const direct = await house.app.inject(`/api/v18/games/${id}/demo?backUrl=//evil.test`)
+    const direct = await testApp.app.inject(`/api/v18/games/${id}/demo?backUrl=//evil.test`)
     expect(direct.statusCode).toBe(400)
   })
 
   test('of an unknown game is 404', async () => {
-    await expect(house.call(launchDemo, { params: { id: 999_999 } })).rejects.toMatchObject({
+    await expect(testApp.call(launchDemo, { params: { id: 999_999 } })).rejects.toMatchObject({
       key: 'game_unknown',
       status: 404,
     })

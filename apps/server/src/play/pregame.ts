@@ -9,7 +9,7 @@ import {
 } from '@ayva/contract/play'
 import { toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { accountOf } from '../auth/auth.ts'
 import { someGames } from '../lobby/lobby.ts'
 import { activeBonuses, freeRoundsOf } from '../wallet/wallet.ts'
@@ -22,13 +22,13 @@ const kinds = [
   ['instant', 'instant'],
 ] as const
 
-/** The first tournament that a room knows of. */
+/** The first tournament that a module knows of. */
 export async function pregameOf(
   deps: Deps,
-  rooms: House['tournaments'],
+  modules: AppParts['tournaments'],
   gameId: number,
 ): Promise<Answer<typeof showPregame>> {
-  for (const tournamentOf of rooms) {
+  for (const tournamentOf of modules) {
     const tournament = await tournamentOf(deps, gameId)
     if (tournament) return { tournament }
   }

@@ -1,32 +1,32 @@
 import * as leaving from '@ayva/contract/player/leaving'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { findDue } from './closing.ts'
 
 test('accounts with something left on them stand in no other’s way, however many there are', async () => {
-  const house = await TestHouse.open({ createApp, createJobs })
-  const [held, free] = [await house.player(), await house.player()]
-  await house.fund(held, 1n)
+  const testApp = await TestApp.open({ createApp, createJobs })
+  const [held, free] = [await testApp.player(), await testApp.player()]
+  await testApp.fund(held, 1n)
   for (const one of [held, free]) {
     await one.call(leaving.beginClosing, {})
-    house.clock.move(minutes(1))
+    testApp.clock.move(minutes(1))
   }
-  house.clock.move(days(leaving.CLOSING_DAYS))
+  testApp.clock.move(days(leaving.CLOSING_DAYS))
   const closedAt = async ({ id }: TestPlayer) =>
     (
-      await house.deps.db
+      await testApp.deps.db
         .selectFrom('player')
         .select('closedAt')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).closedAt
   for (let hour = 1; hour <= 4; hour += 1) {
-    await findDue(house.deps, 1)
-    await house.runJobs()
-    house.clock.move(hours(1))
+    await findDue(testApp.deps, 1)
+    await testApp.runJobs()
+    testApp.clock.move(hours(1))
   }
   expect([await closedAt(held), await closedAt(free)]).toEqual([null, expect.any(Date)])
-  await house.close()
+  await testApp.close()
 })

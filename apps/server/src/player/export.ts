@@ -1,5 +1,5 @@
 /**
- * A player's own copy of what the house knows of them: read from all rooms page by page by a job, kept
+ * The data export of what the casino knows of a player: read from all modules page by page by a job, kept
  * sealed and for a day, and given to nobody but a session of its player.
  *
  * Locks: the row of the copy.

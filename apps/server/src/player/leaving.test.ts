@@ -8,21 +8,21 @@ import { chooseUsername } from '@ayva/contract/player/username'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { newEmail, PASSWORD, registration } from '../auth/auth.testing.ts'
-import { rooms } from '../rooms.ts'
+import { modules } from '../modules.ts'
 import { seed } from '../seed.ts'
 import { transfer } from '../wallet/wallet.ts'
 import { close } from './closing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
-  await seed(house.deps.db)
+  testApp = await TestApp.open({ createApp, createJobs })
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const person = {
   ...{ firstName: 'Алиса', lastName: 'Климова' },
@@ -42,10 +42,10 @@ async function copyOf(player: TestPlayer): Promise<Record<string, Row[]>> {
   return sections
 }
 
-test('a player is given a copy of what all rooms know, and nobody else is', async () => {
-  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
-  await house.fund(alisa, 100_00n)
-  await house.fund(boris, 777_00n)
+test('a player is given a data export of what all modules know, and nobody else is', async () => {
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  await testApp.fund(alisa, 100_00n)
+  await testApp.fund(boris, 777_00n)
   await alisa.call(saveProfile, { body: person })
   expect(await alisa.call(leaving.showExport, {})).toMatchObject({ state: 'none' })
   expect(await alisa.call(leaving.askExport, {})).toMatchObject({ state: 'making' })
@@ -53,7 +53,7 @@ test('a player is given a copy of what all rooms know, and nobody else is', asyn
     alisa.call(leaving.showExportPart, { params: { part: 0 } }),
     'not before it is ready',
   ).rejects.toMatchObject({ status: 404 })
-  await house.runJobs()
+  await testApp.runJobs()
 
   expect(await alisa.call(leaving.showExport, {})).toMatchObject({ state: 'ready' })
   const copy = await copyOf(alisa)
@@ -77,17 +77,17 @@ test('a player is given a copy of what all rooms know, and nobody else is', asyn
     details: { retryAt: expect.any(String) },
   })
   // Whoever copies the database reads nothing of it.
-  const { sealed } = await house.deps.db
+  const { sealed } = await testApp.deps.db
     .selectFrom('playerExportPart')
     .select('sealed')
     .where('playerId', '=', alisa.id)
     .executeTakeFirstOrThrow()
   expect(sealed.includes(Buffer.from('почта'))).toBe(false)
 
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   expect(await alisa.call(leaving.showExport, {})).toMatchObject({ state: 'none', parts: 0 })
-  await runDueJobs(createJobs(house.deps), 'player.sweep')
-  const left = await house.deps.db
+  await runDueJobs(createJobs(testApp.deps), 'player.sweep')
+  const left = await testApp.deps.db
     .selectFrom('playerExportPart')
     .select('n')
     .where('playerId', '=', alisa.id)
@@ -96,8 +96,8 @@ test('a player is given a copy of what all rooms know, and nobody else is', asyn
 })
 
 test('what does not fit into one part goes on in the next', async () => {
-  const vera = await house.player({ name: 'vera' })
-  await transaction(house.deps.db, async (tx) => {
+  const vera = await testApp.player({ name: 'vera' })
+  await transaction(testApp.deps.db, async (tx) => {
     for (let n = 0; n < 600; n += 1)
       await transfer(tx, {
         ...{ id: randomUUID(), playerId: vera.id, currency: 'RUB', reason: 'adjustment' },
@@ -105,11 +105,11 @@ test('what does not fit into one part goes on in the next', async () => {
           { account: 'adjustment', amount: -1n },
           { account: 'cash', amount: 1n },
         ],
-        at: house.clock.now(),
+        at: testApp.clock.now(),
       })
   })
   await vera.call(leaving.askExport, {})
-  await house.runJobs()
+  await testApp.runJobs()
   const copy = await copyOf(vera)
   expect(copy['Движения денег']).toHaveLength(1200)
   expect(new Set(copy['Переводы']!.map((row) => row['перевод'])).size).toBe(600)
@@ -121,23 +121,23 @@ test('every table of players is told of in the copy, or it is said why not', asy
     ...{ email_confirmation: 'hashes', email_confirmation_request: 'short-lived' },
     ...{ entry_token: 'hashes', session_token: 'hashes', sign_on: 'hashes' },
     ...{ recovery_code: 'hashes', factor_guess: 'counts of failures', password_reset: 'hashes' },
-    ...{ player_code: 'short-lived', event: 'news of what stands in other tables' },
+    ...{ player_code: 'short-lived', event: 'events about what stands in other tables' },
     ...{ payment_letter: 'that it was sent', payment_late_letter: 'that it was sent' },
     ...{ payment_decision: 'decisions of operators', payment_route: 'who was asked to take it' },
-    ...{ payment_event: 'steps of payments', round_hour: 'sums of rounds', round_seat: 'the seat' },
-    ...{ seed_rotation: 'keys of deeds', round_judgement: 'decisions of operators' },
-    ...{ supplier_round_told: 'news of rounds', supplier_session: 'hashes, short-lived' },
+    ...{ payment_event: 'steps of payments', round_hour: 'sums of rounds', seed_state: 'the seat' },
+    ...{ seed_rotation: 'keys of operations', round_judgement: 'decisions of operators' },
+    ...{ supplier_round_told: 'events of rounds', supplier_session: 'hashes, short-lived' },
     ...{ supplier_total: 'sums of rounds', supplier_reward: 'ids of rewards of a supplier' },
     ...{ supplier_tx: 'steps of rounds', supplier_tx_owner: 'whose an id is' },
     ...{ statement: 'a paper of what stands in other tables' },
     ...{ referral_code: 'whose a code is', referral_inviter: 'who else is a player' },
     ...{ player_export: 'the copy itself', player_export_part: 'the copy itself' },
   }
-  const sources = rooms.flatMap(({ knows }) => knows ?? [])
+  const sources = modules.flatMap(({ knows }) => knows ?? [])
   expect(new Set(sources.map(({ title }) => title)).size).toBe(sources.length)
   expect(sources.length).toBeGreaterThan(15)
   const told = new Set(sources.map(({ table }) => table))
-  const tables = await house.deps.db.introspection.getTables()
+  const tables = await testApp.deps.db.introspection.getTables()
   const ofPlayers = tables
     .filter(({ columns }) => columns.some(({ name }) => ['player_id', 'playerId'].includes(name)))
     .map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
@@ -161,26 +161,26 @@ async function registered(): Promise<TestPlayer & { email: string }> {
     agreement: true,
     currency: 'RUB',
   } as const
-  const token = tokenOf(await house.call(registerByEmail, { body }))
-  const call = house.callAs(token)
+  const token = tokenOf(await testApp.call(registerByEmail, { body }))
+  const call = testApp.callAs(token)
   const { id } = await call(showSelf, {})
   return { id: BigInt(id), currency: 'RUB', token, call, email }
 }
 
 const sweep = async () => {
-  await runDueJobs(createJobs(house.deps), 'player.find_due')
-  await house.runJobs()
+  await runDueJobs(createJobs(testApp.deps), 'player.find_due')
+  await testApp.runJobs()
 }
 
 test('an account that closes takes no new money and can be kept; one with money stays until it is out', async () => {
   const alisa = await registered()
-  await house.fund(alisa, 100_00n)
+  await testApp.fund(alisa, 100_00n)
   expect(await alisa.call(leaving.showClosing, {})).toEqual({
     closesAt: null,
     holds: [{ what: 'money', count: 1 }],
   })
   const { closesAt } = await alisa.call(leaving.beginClosing, {})
-  expect(Date.parse(closesAt!) - house.clock.now().getTime()).toBe(days(leaving.CLOSING_DAYS))
+  expect(Date.parse(closesAt!) - testApp.clock.now().getTime()).toBe(days(leaving.CLOSING_DAYS))
   expect(await alisa.call(showSelf, {})).toMatchObject({ closesAt })
   const [system] = await alisa.call(listPaymentSystems, { query: { type: '1' } })
   const deposit = () =>
@@ -190,49 +190,49 @@ test('an account that closes takes no new money and can be kept; one with money 
     })
   await expect(deposit()).rejects.toMatchObject({ key: 'account_closing' })
   const stops = () =>
-    house.deps.db.selectFrom('stakeStop').select('rule').where('playerId', '=', alisa.id).execute()
+    testApp.deps.db.selectFrom('stakeBlock').select('rule').where('playerId', '=', alisa.id).execute()
   expect(await stops()).toEqual([{ rule: 'closing' }])
 
   // Asked again it is the same wait; called off, all is as before.
-  house.clock.move(minutes(5))
+  testApp.clock.move(minutes(5))
   expect(await alisa.call(leaving.beginClosing, {})).toMatchObject({ closesAt })
   expect(await alisa.call(leaving.callOffClosing, {})).toMatchObject({ closesAt: null })
   expect(await stops()).toEqual([])
   await expect(deposit()).rejects.not.toMatchObject({ key: 'account_closing' })
 
   await alisa.call(leaving.beginClosing, {})
-  house.clock.move(days(leaving.CLOSING_DAYS))
+  testApp.clock.move(days(leaving.CLOSING_DAYS))
   await sweep()
   // The wait is over, and the money is the player's still: they come in and take it out.
   const body = { lookup: alisa.email, password: PASSWORD }
-  const { token } = (await house.call(logIn, { body })) as { token: string }
-  expect(await house.callAs(token)(leaving.showClosing, {})).toMatchObject({
+  const { token } = (await testApp.call(logIn, { body })) as { token: string }
+  expect(await testApp.callAs(token)(leaving.showClosing, {})).toMatchObject({
     holds: expect.arrayContaining([{ what: 'money', count: 1 }]),
   })
 })
 
 test('a closed account lets nobody in, is cut down to what the law keeps, and its names are free', async () => {
   const vera = await registered()
-  await house.fund(vera, 50_00n)
+  await testApp.fund(vera, 50_00n)
   await vera.call(saveProfile, { body: person })
   const username = `vera.${vera.id}`
   await vera.call(chooseUsername, { body: { username } })
   await vera.call(leaving.beginClosing, {})
-  house.clock.move(days(leaving.CLOSING_DAYS))
-  const again = await house.call(logIn, { body: { lookup: vera.email, password: PASSWORD } })
+  testApp.clock.move(days(leaving.CLOSING_DAYS))
+  const again = await testApp.call(logIn, { body: { lookup: vera.email, password: PASSWORD } })
   // What was left goes out.
-  await house.fund(vera, -50_00n)
+  await testApp.fund(vera, -50_00n)
   const ended: string[] = []
-  const stop = house.deps.bus.subscribe('session_ended', (id) => ended.push(String(id)))
+  const stop = testApp.deps.bus.subscribe('session_ended', (id) => ended.push(String(id)))
   await sweep()
   stop()
 
   await expect(vera.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
-  await expect(house.callAs(tokenOf(again))(showSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.callAs(tokenOf(again))(showSelf, {})).rejects.toMatchObject({ status: 401 })
   await expect(
-    house.call(logIn, { body: { lookup: vera.email, password: PASSWORD } }),
+    testApp.call(logIn, { body: { lookup: vera.email, password: PASSWORD } }),
   ).rejects.toMatchObject({ code: 10 })
-  const row = await house.deps.db
+  const row = await testApp.deps.db
     .selectFrom('player')
     .select(['email', 'phone', 'username', 'passwordHash', 'birthDate', 'closedAt'])
     .where('id', '=', vera.id)
@@ -241,13 +241,13 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
     ...{ email: null, phone: null, username: null, passwordHash: null },
     ...{ birthDate: '1990-05-17', closedAt: expect.any(Date) },
   })
-  const kept = await house.deps.db
+  const kept = await testApp.deps.db
     .selectFrom('playerProfile')
     .select(['firstName', 'lastName', 'country', 'city', 'address'])
     .where('playerId', '=', vera.id)
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ ...person, city: null, address: null })
-  const sessions = await house.deps.db
+  const sessions = await testApp.deps.db
     .selectFrom('session')
     .select(['id', 'ip', 'userAgent', 'revokedAt'])
     .where('playerId', '=', vera.id)
@@ -256,20 +256,20 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
     expect(session).toMatchObject({ ip: '', userAgent: '', revokedAt: expect.any(Date) })
   // Open tabs are told, on every node.
   expect(ended.toSorted()).toEqual(sessions.map(({ id }) => id).toSorted())
-  const books = await house.deps.db
+  const books = await testApp.deps.db
     .selectFrom('walletTransfer')
     .select('id')
     .where('playerId', '=', vera.id)
     .execute()
   expect(books).toHaveLength(2)
 
-  const next = await house.player({ name: 'next' })
+  const next = await testApp.player({ name: 'next' })
   expect(await next.call(chooseUsername, { body: { username } })).toMatchObject({ username })
   const { password } = registration()
-  const reopened = await house.call(registerByEmail, {
+  const reopened = await testApp.call(registerByEmail, {
     body: { email: vera.email, password, currency: 'RUB' },
   })
-  expect(await house.callAs(tokenOf(reopened))(showSelf, {})).not.toMatchObject({
+  expect(await testApp.callAs(tokenOf(reopened))(showSelf, {})).not.toMatchObject({
     id: Number(vera.id),
   })
 })
@@ -278,16 +278,16 @@ test('who is blocked does not free their name by closing the account', async () 
   const gleb = await registered()
   await gleb.call(leaving.beginClosing, {})
   const block = (blockedAt: Date | null) =>
-    house.deps.db.updateTable('player').set({ blockedAt }).where('id', '=', gleb.id).execute()
-  await block(house.clock.now())
-  house.clock.move(days(leaving.CLOSING_DAYS))
+    testApp.deps.db.updateTable('player').set({ blockedAt }).where('id', '=', gleb.id).execute()
+  await block(testApp.clock.now())
+  testApp.clock.move(days(leaving.CLOSING_DAYS))
   const again = () =>
-    house.call(registerByEmail, {
+    testApp.call(registerByEmail, {
       body: { email: gleb.email, password: registration().password, currency: 'RUB' },
     })
   await sweep()
   // A job that was added before the block judges for itself.
-  await close(house.deps, [], gleb.id)
+  await close(testApp.deps, [], gleb.id)
   await expect(again()).rejects.toMatchObject({ status: 422 })
 
   await block(null)

@@ -18,11 +18,11 @@ export function nameKey(username: string): string {
 const withoutMarks = (username: string) =>
   nameKey(username).replaceAll('й', 'и').replace(/[._-]/g, '')
 
-/** By these the house speaks: a player who is called so would be believed too much. */
-const ofTheHouse = ['айва', 'ayva', 'админ', 'admin', 'поддержк', 'support', 'модератор']
-const keys = [...ofTheHouse, 'moderator', 'оператор', 'operator'].map(withoutMarks)
+/** By these the casino speaks: a player who is called so would be believed too much. */
+const ofTheCasino = ['айва', 'ayva', 'админ', 'admin', 'поддержк', 'support', 'модератор']
+const keys = [...ofTheCasino, 'moderator', 'оператор', 'operator'].map(withoutMarks)
 
-export function isOfTheHouse(username: string): boolean {
+export function isOfTheCasino(username: string): boolean {
   const key = withoutMarks(username)
   return keys.some((one) => key.includes(one))
 }

@@ -7,20 +7,20 @@ import * as office from '@ayva/contract/player/office'
 import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { deskOf } from '../cashier/cashier.testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, visitorOf } from '../auth/auth.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let desk: Awaited<ReturnType<typeof deskOf>>
 let olga: TestPlayer['call']
 const why = 'по заявке 17'
-const { register, enter } = visitorOf(() => house)
+const { register, enter } = visitorOf(() => testApp)
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  desk = await deskOf(house)
+  testApp = await TestApp.open({ createApp })
+  desk = await deskOf(testApp)
   olga = await operator([
     'players.read',
     'players.label',
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 async function operator(permissions: Permission[]): Promise<TestPlayer['call']> {
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  return house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  return testApp.callAs(token)
 }
 
-/** A login by the front door. */
+/** A login by the public API. */
 async function comeIn(email: string): Promise<TestPlayer> {
   const { token } = (await enter(email)).json().data as { token: string }
-  const call = house.callAs(token)
+  const call = testApp.callAs(token)
   return { id: BigInt((await call(showSelf, {})).id), currency: 'RUB', token, call }
 }
 
@@ -55,21 +55,21 @@ describe('a player is found', () => {
     (await olga(office.findPlayers, { query: { q } })).map(({ playerId }) => playerId)
 
   test('by number, by phone in any spelling, by the beginning of an e-mail', async () => {
-    const marta = await house.player({ name: 'marta' })
+    const marta = await testApp.player({ name: 'marta' })
     const { email } = await marta.call(showSelf, {})
-    await house.deps.db
+    await testApp.deps.db
       .insertInto('playerPhone')
       .values({ phone: '+79991234567', playerId: marta.id })
       .execute()
     await sql`update player set phone = '+79991234567' where id = ${marta.id}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     for (const q of [String(marta.id), '+7 (999) 123-45-67', '89991234567', email!, 'MARTA-'])
       expect(await find(q), q).toContain(String(marta.id))
   })
 
   test('and nothing that only looks like a pattern finds everybody', async () => {
-    await house.player({ name: 'a_b%c' })
+    await testApp.player({ name: 'a_b%c' })
     for (const q of ['%', '__', '%%', 'a\\', '*', '999999999999999999', "' or 1=1"])
       expect(await find(q), q).toEqual([])
     expect(await find('a_b%')).toHaveLength(1)
@@ -78,12 +78,12 @@ describe('a player is found', () => {
   test('twenty at most, by an index', async () => {
     await sql`insert into player (email, currency, created_at)
       select 'many' || n || '@ayva.test', 'RUB', now() from generate_series(1, 30) n`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     await sql`insert into player_email (email, player_id)
-      select email, id from player where email like 'many%'`.execute(house.deps.db)
+      select email, id from player where email like 'many%'`.execute(testApp.deps.db)
     expect(await find('many')).toHaveLength(office.FOUND_MAX)
-    const plan = await transaction(house.deps.db, async (tx) => {
+    const plan = await transaction(testApp.deps.db, async (tx) => {
       // So few rows are quicker read whole.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_bitmapscan = off`.execute(tx)
@@ -97,8 +97,8 @@ describe('a player is found', () => {
 })
 
 test('one player is shown with wallets, labels and open sessions', async () => {
-  const alisa = await house.player()
-  await house.fund(alisa, 150_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 150_00n)
   expect(await olga(office.showPlayer, { params: paramsOf(alisa) })).toMatchObject({
     ...{ ...paramsOf(alisa), birthDate: '1990-05-17', currency: 'RUB', labels: [], sessions: 1 },
     ...{ isBlocked: false, blockedAt: null, wallets: [{ minor: 150_00n }] },
@@ -109,7 +109,7 @@ test('one player is shown with wallets, labels and open sessions', async () => {
 })
 
 test('[PLAYER-60 .. PLAYER-62] labels are put on and taken off, with a reason; those of documents by who may decide on them', async () => {
-  const player = await house.player()
+  const player = await testApp.player()
   const set = (call: TestPlayer['call'], add: string[], remove: string[] = []) =>
     call(office.changePlayerLabels, { params: paramsOf(player), body: { add, remove, why } })
   expect((await set(olga, ['vip', 'test_group'])).labels).toEqual(['vip', 'test_group'])
@@ -134,7 +134,7 @@ test('[PLAYER-60 .. PLAYER-62] labels are put on and taken off, with a reason; t
 })
 
 test('an operator ends the sessions of a player, on the spot', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { ended } = await olga(office.endPlayerSessions, { params: paramsOf(alisa), body: { why } })
   expect(ended).toBe(1)
   await expect(alisa.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
@@ -145,12 +145,12 @@ test('a blocked player is out, comes in to see why and to take the money out, an
   const email = newEmail('gleb')
   expect((await register({ email })).statusCode).toBe(200)
   const gleb = await comeIn(email)
-  await house.fund(gleb, 5000_00n)
+  await testApp.fund(gleb, 5000_00n)
   const words = 'Два аккаунта у одного человека.'
   const body = { words, why }
   const params = paramsOf(gleb)
   const blocked = await olga(office.blockPlayer, { params, body })
-  expect(blocked).toMatchObject({ ended: 2, blockedAt: house.clock.now().toISOString() })
+  expect(blocked).toMatchObject({ ended: 2, blockedAt: testApp.clock.now().toISOString() })
   await expect(gleb.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
 
   const again = await comeIn(email)

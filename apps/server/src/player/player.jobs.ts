@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
-import { type Gathered } from '#lib/room.ts'
+import { type Gathered } from '#lib/module.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { CLOSE_JOB, close, findDue } from './closing.ts'

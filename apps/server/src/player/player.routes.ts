@@ -20,7 +20,7 @@ import { chooseUsername } from '@ayva/contract/player/username'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { officeRoutes } from './office.routes.ts'
 import * as closing from './closing.ts'
 import { ask, exportOf, partOf } from './export.ts'
@@ -37,7 +37,7 @@ const CHANGES = { perMinute: 30 }
 export async function playerRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { selfParts, knows, leaving }: House,
+  { selfParts, knows, leaving }: AppParts,
 ): Promise<void> {
   officeRoutes(app, deps)
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))

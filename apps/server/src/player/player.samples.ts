@@ -5,8 +5,8 @@ import { showExportPart } from '@ayva/contract/player/leaving'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { type OpenSamples } from '#lib/samples.ts'
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const vera = await house.player({ name: 'vera' })
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const vera = await testApp.player({ name: 'vera' })
   const params = { playerId: String(vera.id) }
   const why = 'по просьбе игрока'
   return {

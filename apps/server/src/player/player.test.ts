@@ -2,18 +2,18 @@ import { registerByEmail } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import { denominationsOf, walletSettings } from '@ayva/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { registration } from '../auth/auth.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees who asks', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   expect(await alisa.call(showSelf, {})).toEqual({
     id: Number(alisa.id),
     email: expect.stringContaining('alisa'),
@@ -22,7 +22,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
     phone: null,
     phoneConfirmed: false,
     username: null,
-    created: house.clock.now().getTime() / 1000,
+    created: testApp.clock.now().getTime() / 1000,
     locale: 'ru',
     labels: [],
     isVipClub: false,
@@ -50,8 +50,8 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
 })
 
 test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units', async () => {
-  const alisa = await house.player()
-  await house.fund(alisa, 150_50n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 150_50n)
   const { wallets } = await alisa.call(showSelf, {})
   expect(wallets).toEqual([
     {
@@ -75,21 +75,21 @@ test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units
 
 test('[PLAYER-06] an account says in seconds when it was opened', async () => {
   const { email, password } = registration()
-  const { token } = await house.call(registerByEmail, {
+  const { token } = await testApp.call(registerByEmail, {
     body: { email, password, currency: 'RUB' },
   })
-  const { created } = await house.callAs(token)(showSelf, {})
-  expect(Math.abs(created - house.clock.now().getTime() / 1000)).toBeLessThan(5)
+  const { created } = await testApp.callAs(token)(showSelf, {})
+  expect(Math.abs(created - testApp.clock.now().getTime() / 1000)).toBeLessThan(5)
 })
 
 test('[PLAYER-08, PLAYER-23] labels are told as they are now, and the VIP club is one of them', async () => {
-  const vera = await house.player({ name: 'vera' })
+  const vera = await testApp.player({ name: 'vera' })
   expect(await vera.call(showSelf, {})).toMatchObject({ labels: [], isVipClub: false })
   for (const [labels, isVipClub] of [
     [['vip', 'test_group'], true],
     [['vipper'], false],
   ] as const) {
-    await house.deps.db
+    await testApp.deps.db
       .updateTable('player')
       .set({ labels: [...labels] })
       .where('id', '=', vera.id)
@@ -100,7 +100,7 @@ test('[PLAYER-08, PLAYER-23] labels are told as they are now, and the VIP club i
 
 test('[PLAYER-09] the denomination is one of those that are offered now', async () => {
   const options = denominationsOf(walletSettings.denominations.shipped)
-  const { denomination } = await (await house.player()).call(showSelf, {})
+  const { denomination } = await (await testApp.player()).call(showSelf, {})
   expect(options).toContain(denomination)
 })
 
@@ -109,5 +109,5 @@ test('[WALLET-18] a list of denominations is split on commas and read as numbers
 })
 
 test('[AUTH-67] a guest is nobody', async () => {
-  await expect(house.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
 })

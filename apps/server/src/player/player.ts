@@ -2,7 +2,7 @@
 import { type Self } from '@ayva/contract/player'
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
-import { type SelfPart } from '#lib/room.ts'
+import { type SelfPart } from '#lib/module.ts'
 import { accountOf, missingOf } from '../auth/auth.ts'
 import { VIP_LABEL, walletsOf } from '../wallet/wallet.ts'
 import { chosenOf } from './denomination.ts'
@@ -50,7 +50,7 @@ function ofAccount(account: Account) {
   }
 }
 
-/** What rooms to come will say by their manifests; until then there is nothing to tell. */
+/** What modules to come will say by their manifests; until then there is nothing to tell. */
 const ofLater = {
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   emailConfirmationTokenTtl: 0,

@@ -6,15 +6,15 @@ import * as profile from '@ayva/contract/player/profile'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, config: { LOCALES: ['ru', 'kk'] } })
+  testApp = await TestApp.open({ createApp, config: { LOCALES: ['ru', 'kk'] } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const self = (player: TestPlayer) => player.call(showSelf, {})
 const tell = (player: TestPlayer, body: Record<string, unknown>) =>
@@ -22,13 +22,13 @@ const tell = (player: TestPlayer, body: Record<string, unknown>) =>
 const rename = (player: TestPlayer, username: string) =>
   player.call(chooseUsername, { body: { username } })
 const label = (player: TestPlayer, labels: string[]) =>
-  house.deps.db.updateTable('player').set({ labels }).where('id', '=', player.id).execute()
+  testApp.deps.db.updateTable('player').set({ labels }).where('id', '=', player.id).execute()
 
 const person = { firstName: 'Алиса', lastName: "Д'Артаньян-Климова" }
 const home = { country: 'AM', city: 'Ереван', address: 'ул. Абовяна, 12, кв. 3' } as const
 
 test('[PLAYER-16, PLAYER-58, PLAYER-69] the extended profile is filled step by step', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const steps = () => alisa.call(listExtendedGifts, {})
   expect(await steps()).toEqual([
     expect.objectContaining({ name: 'registration', active: true, gift: null }),
@@ -44,7 +44,7 @@ test('[PLAYER-16, PLAYER-58, PLAYER-69] the extended profile is filled step by s
 })
 
 test('[PLAYER-69] what does not fit is refused field by field, and a guest is nobody', async () => {
-  const boris = await house.player()
+  const boris = await testApp.player()
   const wrong: Record<string, unknown>[] = [
     { firstName: '' },
     { firstName: ' '.repeat(4) },
@@ -67,14 +67,14 @@ test('[PLAYER-69] what does not fit is refused field by field, and a guest is no
       code: 3,
     })
   for (const endpoint of [profile.showProfile, profile.confirmData, listExtendedGifts])
-    await expect(house.call(endpoint, {})).rejects.toMatchObject({ status: 401 })
-  await expect(house.call(profile.saveProfile, { body: person })).rejects.toMatchObject({
+    await expect(testApp.call(endpoint, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(profile.saveProfile, { body: person })).rejects.toMatchObject({
     status: 401,
   })
 })
 
 test('the name on accepted documents is not the player’s to change', async () => {
-  const vera = await house.player()
+  const vera = await testApp.player()
   await tell(vera, person)
   await label(vera, ['user_document_verify_operator_accepted'])
   await expect(tell(vera, { lastName: 'Иванова' })).rejects.toMatchObject({ key: 'name_verified' })
@@ -82,9 +82,9 @@ test('the name on accepted documents is not the player’s to change', async () 
 })
 
 test('data that a player has confirmed are to be confirmed anew once they change', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { dataConfirmedAt } = await alisa.call(profile.confirmData, {})
-  expect(dataConfirmedAt).toBe(house.clock.now().toISOString())
+  expect(dataConfirmedAt).toBe(testApp.clock.now().toISOString())
   await tell(alisa, person)
   expect(await alisa.call(profile.showProfile, {})).toMatchObject({ dataConfirmedAt: null })
   await alisa.call(profile.confirmData, {})
@@ -93,20 +93,20 @@ test('data that a player has confirmed are to be confirmed anew once they change
 })
 
 test('[AUTH-75 .. AUTH-77] a name that others see has its shape', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   for (const name of ['', '   ', 'abc', 'a b!c', 'имя 2', 'x'.repeat(65), 'ab\u0000cd', '-._.-'])
     await expect(rename(alisa, name), name).rejects.toMatchObject({ status: 422, code: 3 })
   expect(await rename(alisa, 'a-b_c.1')).toMatchObject({ username: 'a-b_c.1' })
   expect(await self(alisa)).toMatchObject({ username: 'a-b_c.1' })
 })
 
-test('a name is one player’s, however it is spelt, and none speaks for the house', async () => {
-  const [alisa, boris] = [await house.player(), await house.player()]
+test('a name is one player’s, however it is spelt, and none speaks for the casino', async () => {
+  const [alisa, boris] = [await testApp.player(), await testApp.player()]
   await rename(alisa, 'Садовница')
   const taken = { status: 422, code: 3, fields: { username: 'Такое имя уже занято' } }
   const twins = ['садовница', 'САДОВНИЦА', 'cадовницa', 'сӓдовнѝца']
-  const ofTheHouse = ['Support.Ayva', 'п0д-админ', 'Ádmïn', 'SUPPÖRT', 'Аӥвӓ', 'moderatør']
-  for (const name of [...twins, ...ofTheHouse])
+  const ofTheCasino = ['Support.Ayva', 'п0д-админ', 'Ádmïn', 'SUPPÖRT', 'Аӥвӓ', 'moderatør']
+  for (const name of [...twins, ...ofTheCasino])
     await expect(rename(boris, name), name).rejects.toMatchObject({ key: 'username_used' })
   await expect(rename(boris, 'садовница')).rejects.toMatchObject({
     details: { fields: taken.fields },
@@ -115,13 +115,13 @@ test('a name is one player’s, however it is spelt, and none speaks for the hou
   // Two who want the same at the same moment.
   const both = await Promise.allSettled([
     rename(boris, 'полночь'),
-    rename(await house.player(), 'Полночь'),
+    rename(await testApp.player(), 'Полночь'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a name is changed once in 30 days, and one that was left is kept from others', async () => {
-  const [alisa, boris] = [await house.player(), await house.player()]
+  const [alisa, boris] = [await testApp.player(), await testApp.player()]
   await rename(alisa, 'rosa.alba')
   // The first choice was no change.
   expect(await rename(alisa, 'rosa.rugosa')).toMatchObject({
@@ -136,14 +136,14 @@ test('a name is changed once in 30 days, and one that was left is kept from othe
   expect(await rename(alisa, 'rosa.rugosa')).toMatchObject({ username: 'rosa.rugosa' })
   await expect(rename(boris, 'rosa.alba')).rejects.toMatchObject({ key: 'username_used' })
 
-  house.clock.move(days(91))
+  testApp.clock.move(days(91))
   expect(await rename(boris, 'rosa.alba')).toMatchObject({ username: 'rosa.alba' })
   expect(await rename(alisa, 'rosa.canina')).toMatchObject({ username: 'rosa.canina' })
 })
 
 test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from those that are offered now', async () => {
-  const alisa = await house.player()
-  const { token } = await addOperator(house.deps, {
+  const alisa = await testApp.player()
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.change'],
   })
@@ -154,7 +154,7 @@ test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from
   for (const one of [3, 0, -1, 0.15, 1e9])
     await expect(choose(one)).rejects.toMatchObject({ status: 422, code: 3 })
 
-  await house.callAs(token)(changeSetting, {
+  await testApp.callAs(token)(changeSetting, {
     params: { alias: 'available_denominations' },
     body: { value: '1, 2', why: 'пятёрки больше нет' },
   })
@@ -165,7 +165,7 @@ test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from
 })
 
 test('[PLAYER-07] a player reads in a language of the site', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const choose = (locale: string) => alisa.call(profile.chooseLocale, { body: { locale } })
   expect(await choose('kk')).toEqual({ locale: 'kk' })
   expect((await self(alisa)).locale).toBe('kk')
@@ -174,13 +174,13 @@ test('[PLAYER-07] a player reads in a language of the site', async () => {
 })
 
 test('a birth date that was told is an operator’s to correct, with a reason that is written down', async () => {
-  const alisa = await house.player()
-  const { token } = await addOperator(house.deps, {
+  const alisa = await testApp.player()
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['players.change'],
   })
   const correct = (playerId: bigint, birthDate: string) =>
-    house.callAs(token)(correctBirthDate, {
+    testApp.callAs(token)(correctBirthDate, {
       params: { playerId: playerId.toString() },
       body: { birthDate, why: 'по паспорту' },
     })
@@ -189,7 +189,7 @@ test('a birth date that was told is an operator’s to correct, with a reason th
   await expect(correct(alisa.id, '2015-01-31')).rejects.toMatchObject({ key: 'too_young' })
   await expect(correct(alisa.id, '1985-02-31')).rejects.toMatchObject({ status: 422 })
   await expect(correct(999_999n, '1985-01-31')).rejects.toMatchObject({ key: 'player_unknown' })
-  const written = await house.deps.db
+  const written = await testApp.deps.db
     .selectFrom('auditEntry')
     .select(['action', 'why', 'before', 'after'])
     .where('playerId', '=', alisa.id)

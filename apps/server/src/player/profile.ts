@@ -17,7 +17,7 @@ import {
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
-import { tell as tellEvent } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { ageOn, atField, changeTold, findTold, lockTold } from '../auth/auth.ts'
 import { offered } from './denomination.ts'
@@ -67,7 +67,7 @@ export async function tell(deps: Deps, playerId: bigint, told: Told): Promise<Pr
     // What was told is new: nobody has said yet that it is right.
     await changeTold(tx, playerId, { profileFilledAt: filled, dataConfirmedAt: null })
     for (const step of toldIn(person).filter((one) => !toldIn(before).includes(one)))
-      await tellEvent(tx, stepTold, { playerId, body: { step }, at: now })
+      await publish(tx, stepTold, { playerId, body: { step }, at: now })
   })
   return profileOf(deps, playerId)
 }
@@ -88,7 +88,7 @@ function itemsOf(person: store.Person): ExtendedItem[] {
     name: name as ExtendedStep,
     fields: [...fields],
     active: fields.some((field) => field !== OPTIONAL && person[field] === null),
-    // What is given for a step is the room of gifts' to say.
+    // What is given for a step is the module of gifts' to say.
     gift: null,
   }))
 }

@@ -9,7 +9,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { changeTold, lockTold } from '../auth/auth.ts'
-import { isOfTheHouse, nameKey } from './name-key.ts'
+import { isOfTheCasino, nameKey } from './name-key.ts'
 import * as store from './username.sql.ts'
 
 const refuse = refusing(chooseUsername.refusals)
@@ -32,7 +32,7 @@ export async function rename(deps: Deps, playerId: bigint, username: string): Pr
     }
     const key = nameKey(username)
     const freeSince = after(now, -KEPT_MS)
-    if (isOfTheHouse(username) || !(await store.claimName(tx, { key, playerId, freeSince })))
+    if (isOfTheCasino(username) || !(await store.claimName(tx, { key, playerId, freeSince })))
       throw used()
     const oldKey = old === null ? undefined : nameKey(old)
     if (oldKey !== undefined && oldKey !== key)

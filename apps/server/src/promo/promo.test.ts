@@ -3,33 +3,33 @@ import { listPromotions } from '@ayva/contract/promo'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seedPromotions } from './promo.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await seedPromotions(house.deps.db)
+  testApp = await TestApp.open({ createApp })
+  await seedPromotions(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const listed = async () =>
-  (await house.call(listPromotions, { query: {} })).promotions.map(({ title }) => title)
+  (await testApp.call(listPromotions, { query: {} })).promotions.map(({ title }) => title)
 
-test('[PAGE-08] the offers of the house have picture, text and link, and come by pages', async () => {
-  const { promotions, total } = await house.call(listPromotions, { query: {} })
+test('[PAGE-08] the offers of the casino have picture, text and link, and come by pages', async () => {
+  const { promotions, total } = await testApp.call(listPromotions, { query: {} })
   expect([promotions.length, total]).toEqual([5, 5])
   for (const { title, text, art, link } of promotions)
     expect([title, text, art, link.path, link.label].every((one) => one.length > 2)).toBe(true)
-  const second = await house.call(listPromotions, { query: { limit: 2, offset: 2 } })
+  const second = await testApp.call(listPromotions, { query: { limit: 2, offset: 2 } })
   expect([second.promotions, second.total]).toEqual([promotions.slice(2, 4), 5])
 })
 
 test('[PAGE-08] an offer is listed within its term alone', async () => {
-  const now = house.clock.now()
-  await house.deps.db
+  const now = testApp.clock.now()
+  await testApp.deps.db
     .insertInto('promotion')
     .values({
       ...{ id: 90, title: 'Неделя проверки', text: 'Текст', art: 'fair', position: 0 },
@@ -38,23 +38,23 @@ test('[PAGE-08] an offer is listed within its term alone', async () => {
     })
     .execute()
   expect(await anew()).not.toContain('Неделя проверки')
-  house.clock.move(days(1))
+  testApp.clock.move(days(1))
   expect((await anew())[0]).toBe('Неделя проверки')
-  house.clock.move(days(7))
+  testApp.clock.move(days(7))
   expect(await anew()).not.toContain('Неделя проверки')
 })
 
 test('an offer of a feature that is off is gone with it', async () => {
   expect(await listed()).toContain('Ведущие сада')
   const permissions = ['settings.change'] as Permission[]
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   const body = { value: { enabled: false, days: 1 }, why: 'проверка' }
-  await house.callAs(token)(changeSetting, { params: { alias: 'strip' }, body })
+  await testApp.callAs(token)(changeSetting, { params: { alias: 'strip' }, body })
   expect(await listed()).not.toContain('Ведущие сада')
 })
 
 /** As it is now, and not as guests were told a moment ago. */
 async function anew(): Promise<string[]> {
-  house.deps.bus.publish('content_changed', {})
+  testApp.deps.bus.publish('content_changed', {})
   return listed()
 }

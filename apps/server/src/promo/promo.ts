@@ -1,4 +1,4 @@
-/** Promotions: what the site offers now, in the order of the house. */
+/** Promotions: what the site offers now, in the order of the casino. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type listPromotions as listPromotionsCall } from '@ayva/contract/promo'
 import { type SettingDefinitions } from '@ayva/contract/setting'

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { showAppVersion } from '@ayva/contract/pwa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[PWA-10] the application’s version is the site’s, for it is the site', async () => {
   const { version } = JSON.parse(
     readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
   ) as { version: string }
-  expect(await house.call(showAppVersion, {})).toEqual({ version, kind: 'web' })
+  expect(await testApp.call(showAppVersion, {})).toEqual({ version, kind: 'web' })
 })

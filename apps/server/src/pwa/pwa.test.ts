@@ -3,20 +3,20 @@ import { runInNewContext } from 'node:vm'
 import { pwaSettings, WORKER_PATH } from '@ayva/contract/pwa'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 
 const PAGE = '/offline.html'
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[PWA-01] the worker is a script that browsers ask for anew each time', async () => {
   expect(pwaSettings.service_worker.shipped.enabled).toBe(true)
-  const { statusCode, headers, body } = await house.app.inject(WORKER_PATH)
+  const { statusCode, headers, body } = await testApp.app.inject(WORKER_PATH)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ test('[PWA-01] the worker is a script that browsers ask for anew each time', asy
 })
 
 test('the page without a network needs nothing that a network would have to bring', async () => {
-  const { statusCode, headers, body } = await house.app.inject(PAGE)
+  const { statusCode, headers, body } = await testApp.app.inject(PAGE)
   expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/)
   expect(body).not.toMatch(/<(script|img|link)|url\(/)
@@ -34,7 +34,7 @@ test('the page without a network needs nothing that a network would have to brin
 })
 
 test('switched off, the worker takes itself and what it kept away', async () => {
-  const { token } = await addOperator(house.deps, {
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.change'],
   })
@@ -42,9 +42,9 @@ test('switched off, the worker takes itself and what it kept away', async () => 
     params: { alias: 'service_worker' },
     body: { value: { enabled: false }, why: 'проверка' },
   }
-  const { body: working } = await house.app.inject(WORKER_PATH)
-  await house.callAs(token)(changeSetting, asked)
-  const { body } = await house.app.inject(WORKER_PATH)
+  const { body: working } = await testApp.app.inject(WORKER_PATH)
+  await testApp.callAs(token)(changeSetting, asked)
+  const { body } = await testApp.app.inject(WORKER_PATH)
   expect(body).not.toContain('respondWith')
 
   const browser = fakeBrowser({ [PAGE]: 'kept' })
@@ -57,11 +57,11 @@ test('switched off, the worker takes itself and what it kept away', async () => 
 describe('what a page asks for', () => {
   let working: string
   beforeAll(async () => {
-    const off = { ...house.deps }
+    const off = { ...testApp.deps }
     const app = await createApp(off)
     // The shipped value again, whatever the test before has set.
-    await house.deps.db.deleteFrom('setting').where('alias', '=', 'service_worker').execute()
-    house.deps.bus.publish('content_changed', {})
+    await testApp.deps.db.deleteFrom('setting').where('alias', '=', 'service_worker').execute()
+    testApp.deps.bus.publish('content_changed', {})
     working = (await app.inject(WORKER_PATH)).body
     await app.close()
   })
@@ -109,7 +109,7 @@ function fakeBrowser(left: Record<string, string> = {}) {
   const kept = new Map<string, Answer>(
     Object.entries(left).map(([url, body]) => [url, { status: 200, body }]),
   )
-  const hears = new Map<string, (event: Event) => void>()
+  const receives = new Map<string, (event: Event) => void>()
   let [plugged, registered] = [true, true]
   const fetched = async ({ url }: { url: string }): Promise<Answer> => {
     if (!plugged) throw new TypeError('no network')
@@ -124,7 +124,7 @@ function fakeBrowser(left: Record<string, string> = {}) {
     match: async (url: string) => kept.get(url),
   }
   const self = {
-    addEventListener: (name: string, hear: (event: Event) => void) => void hears.set(name, hear),
+    addEventListener: (name: string, receive: (event: Event) => void) => void receives.set(name, receive),
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
     registration: { unregister: async () => (registered = false) },
@@ -132,7 +132,7 @@ function fakeBrowser(left: Record<string, string> = {}) {
   async function tell(name: string, request?: Asked): Promise<Answer | undefined> {
     const work: Promise<unknown>[] = []
     let answer: Promise<Answer> | undefined
-    hears.get(name)?.({
+    receives.get(name)?.({
       ...(request && { request }),
       waitUntil: (one) => void work.push(one),
       respondWith: (one) => (answer = one),

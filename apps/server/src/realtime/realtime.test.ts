@@ -3,21 +3,21 @@ import { REALTIME_PATH, type ServerMessage } from '@ayva/contract/realtime'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { tell } from './realtime.ts'
+import { notifyTabs } from './realtime.ts'
 
 const POLICY_VIOLATION = 1008
 const TOO_LARGE = 1009
 
-let house: TestHouse
+let testApp: TestApp
 let host: string
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  host = `127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  testApp = await TestApp.open({ createApp })
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  host = `127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** A browser's tab, as far as the server can see. */
 class Tab {
@@ -43,7 +43,7 @@ class Tab {
       this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  async hears(): Promise<ServerMessage> {
+  async receives(): Promise<ServerMessage> {
     while (this.#heard.length === 0)
       await new Promise<void>((woken) => {
         this.#wake = woken
@@ -52,10 +52,10 @@ class Tab {
   }
 
   /** What has come, once an answer to a ping shows that nothing else is under way. */
-  async hearsUntilNow(): Promise<ServerMessage[]> {
+  async receivesUntilNow(): Promise<ServerMessage[]> {
     await this.say({ type: 'ping' })
     const heard: ServerMessage[] = []
-    for (let next = await this.hears(); next.type !== 'pong'; next = await this.hears())
+    for (let next = await this.receives(); next.type !== 'pong'; next = await this.receives())
       heard.push(next)
     return heard
   }
@@ -68,58 +68,58 @@ class Tab {
 async function open(token?: string): Promise<Tab> {
   const tab = new Tab()
   await tab.say({ type: 'hello', ...(token && { token }) })
-  expect(await tab.hears()).toEqual({ type: 'ready', loggedIn: token !== undefined })
+  expect(await tab.receives()).toEqual({ type: 'ready', loggedIn: token !== undefined })
   return tab
 }
 const balance = (minor: string) =>
   ({ type: 'balance', balance: { minor, currency: 'RUB' }, sequence: 7 }) as const
 
 test('a player is told of a balance in every tab, and nobody else is', async () => {
-  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
   const tabs = [await open(alisa.token), await open(alisa.token)]
   const others = [await open(boris.token), await open()]
-  tell(house.deps.bus, alisa.id, balance('12450'))
-  for (const tab of tabs) expect(await tab.hearsUntilNow()).toEqual([balance('12450')])
-  for (const tab of others) expect(await tab.hearsUntilNow()).toEqual([])
+  notifyTabs(testApp.deps.bus, alisa.id, balance('12450'))
+  for (const tab of tabs) expect(await tab.receivesUntilNow()).toEqual([balance('12450')])
+  for (const tab of others) expect(await tab.receivesUntilNow()).toEqual([])
   for (const tab of [...tabs, ...others]) tab.leave()
 })
 
 test.each(['forged', '', 'A'.repeat(43)])('the token «%s» makes a guest', async (token) => {
   const tab = new Tab()
   await tab.say({ type: 'hello', token })
-  expect(await tab.hears()).toEqual({ type: 'ready', loggedIn: false })
+  expect(await tab.receives()).toEqual({ type: 'ready', loggedIn: false })
   tab.leave()
 })
 
 test('a guest who logs in says hello again and is told from then on', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const tab = await open()
   await tab.say({ type: 'hello', token: alisa.token })
-  expect(await tab.hears()).toEqual({ type: 'ready', loggedIn: true })
-  tell(house.deps.bus, alisa.id, balance('1'))
-  expect(await tab.hearsUntilNow()).toEqual([balance('1')])
+  expect(await tab.receives()).toEqual({ type: 'ready', loggedIn: true })
+  notifyTabs(testApp.deps.bus, alisa.id, balance('1'))
+  expect(await tab.receivesUntilNow()).toEqual([balance('1')])
   tab.leave()
 })
 
 test('a tab that says hello as a guest is told nothing more of the player before', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const tab = await open(alisa.token)
   await tab.say({ type: 'hello' })
-  expect(await tab.hears()).toEqual({ type: 'ready', loggedIn: false })
-  tell(house.deps.bus, alisa.id, balance('1'))
-  expect(await tab.hearsUntilNow()).toEqual([])
+  expect(await tab.receives()).toEqual({ type: 'ready', loggedIn: false })
+  notifyTabs(testApp.deps.bus, alisa.id, balance('1'))
+  expect(await tab.receivesUntilNow()).toEqual([])
   tab.leave()
 })
 
 test('logout turns the tabs of that session into guests, and no other session', async () => {
-  const alisa = await house.player()
-  const boris = await house.player({ name: 'boris' })
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const [tab, other] = [await open(alisa.token), await open(boris.token)]
   await alisa.call(logOut, {})
-  expect(await tab.hears()).toEqual({ type: 'logged_out' })
-  tell(house.deps.bus, alisa.id, balance('1'))
-  expect(await tab.hearsUntilNow()).toEqual([])
-  expect(await other.hearsUntilNow()).toEqual([])
+  expect(await tab.receives()).toEqual({ type: 'logged_out' })
+  notifyTabs(testApp.deps.bus, alisa.id, balance('1'))
+  expect(await tab.receivesUntilNow()).toEqual([])
+  expect(await other.receivesUntilNow()).toEqual([])
   for (const one of [tab, other]) one.leave()
 })
 
@@ -128,7 +128,7 @@ test('a page of another site is turned away', async () => {
     expect(await new Tab({ origin }).closed).toBe(POLICY_VIOLATION)
   const own = new Tab({ origin: `http://${host}` })
   await own.say({ type: 'hello' })
-  expect(await own.hears()).toEqual({ type: 'ready', loggedIn: false })
+  expect(await own.receives()).toEqual({ type: 'ready', loggedIn: false })
   own.leave()
 })
 

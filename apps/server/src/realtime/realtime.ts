@@ -1,17 +1,17 @@
 import { type ServerMessage } from '@ayva/contract/realtime'
 import { type Bus } from '#lib/work/bus.ts'
 
-export { tellWatchers, watch, watchersOf } from './watchers.ts'
+export { notifyWatchers, watch, watchersOf } from './watchers.ts'
 
 const channelOf = (playerId: bigint) => `player:${playerId}`
 
 /** Tells every open tab of a player what has just changed. Called after the commit. */
-export function tell(bus: Bus, playerId: bigint, message: WireMessage): void {
+export function notifyTabs(bus: Bus, playerId: bigint, message: WireMessage): void {
   bus.publish(channelOf(playerId), message)
 }
 
 /** Listens to what a player is told; returns the way to stop. */
-export function hear(bus: Bus, playerId: bigint, listen: (message: WireMessage) => void) {
+export function subscribe(bus: Bus, playerId: bigint, listen: (message: WireMessage) => void) {
   return bus.subscribe(channelOf(playerId), (data) => listen(data as WireMessage))
 }
 

@@ -2,7 +2,7 @@ import { ClientMessage } from '@ayva/contract/realtime'
 import { type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
-import { hear, type WireMessage } from './realtime.ts'
+import { subscribe, type WireMessage } from './realtime.ts'
 import { type Tabs } from './tabs.ts'
 import { watch } from './watchers.ts'
 
@@ -22,9 +22,9 @@ export class Tab {
   readonly #socket: WebSocket
   readonly #tabs: Tabs
   #principal: PlayerPrincipal | undefined
-  #unhear: (() => void) | undefined
+  #unsubscribe: (() => void) | undefined
   #unwatch: (() => void) | undefined
-  #unwatchFlights: (() => void) | undefined
+  #unwatchCrashRounds: (() => void) | undefined
   /** Ends the connection of who stays a guest. */
   #guestTimer: NodeJS.Timeout
   #alive = true
@@ -90,7 +90,7 @@ export class Tab {
     if (message.type === 'ping') return this.#send({ type: 'pong' })
     if (message.type === 'watch') {
       this.#watch(message.wins)
-      return this.#watchFlights(message.flights ?? false)
+      return this.#watchCrashRounds(message.flights ?? false)
     }
     if (this.#isTooMuchHello()) return this.#socket.close(POLICY_VIOLATION, 'rate')
     this.#hello(message.token).catch((error: unknown) => {
@@ -115,23 +115,23 @@ export class Tab {
     this.#forget()
     const principal = found && !this.#tabs.isOver(found.sessionId) ? found : undefined
     if (!principal) this.#endSoon()
-    else if (!this.#hear(principal)) return this.#socket.close(TRY_AGAIN_LATER, 'tabs')
+    else if (!this.#subscribe(principal)) return this.#socket.close(TRY_AGAIN_LATER, 'tabs')
     this.#send({ type: 'ready', loggedIn: principal !== undefined })
   }
 
-  #hear(principal: PlayerPrincipal): boolean {
+  #subscribe(principal: PlayerPrincipal): boolean {
     if (!this.#tabs.join(this, principal)) return false
     clearTimeout(this.#guestTimer)
     this.#principal = principal
-    this.#unhear = hear(this.#tabs.deps.bus, principal.id, (message) => this.#send(message))
+    this.#unsubscribe = subscribe(this.#tabs.deps.bus, principal.id, (message) => this.#send(message))
     return true
   }
 
-  /** Flights are no secret: who plays for play money may be a guest. */
-  #watchFlights(on: boolean): void {
-    this.#unwatchFlights?.()
+  /** Crash rounds are no secret: who plays for play money may be a guest. */
+  #watchCrashRounds(on: boolean): void {
+    this.#unwatchCrashRounds?.()
     const listen = (bytes: Buffer) => this.#sendText(bytes)
-    this.#unwatchFlights = on ? watch(this.#tabs.deps.bus, 'flights', listen) : undefined
+    this.#unwatchCrashRounds = on ? watch(this.#tabs.deps.bus, 'flights', listen) : undefined
     if (on) clearTimeout(this.#guestTimer)
     else if (!this.#principal) this.#endSoon()
   }
@@ -146,8 +146,8 @@ export class Tab {
   }
 
   #forget(): void {
-    this.#unhear?.()
-    this.#unhear = undefined
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
     this.#watch(false)
     if (this.#principal) this.#tabs.part(this, this.#principal)
     this.#principal = undefined
@@ -163,7 +163,7 @@ export class Tab {
     this.#closed = true
     clearTimeout(this.#guestTimer)
     this.#forget()
-    this.#watchFlights(false)
+    this.#watchCrashRounds(false)
     this.#tabs.leave(this)
   }
 

@@ -1,7 +1,7 @@
 import { REALTIME_PATH } from '@ayva/contract/realtime'
 import { afterEach, expect, test } from 'vitest'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
-import { endSession, tell } from './realtime.ts'
+import { endSession, notifyTabs } from './realtime.ts'
 import {
   alisa,
   closeAll,
@@ -9,7 +9,7 @@ import {
   connect,
   enter,
   handshake,
-  hears,
+  receives,
   leaveAll,
   start,
 } from './tabs.testing.ts'
@@ -24,7 +24,7 @@ test('a tab that closes while its hello is under way leaves no listener behind',
   let asked = () => {}
   const wasAsked = new Promise<void>((done) => (asked = done))
   const found = new Promise<PlayerPrincipal>((done) => (answer = done))
-  const house = await start({
+  const testApp = await start({
     askers: {
       byToken(token) {
         if (token === 'slow') asked()
@@ -32,7 +32,7 @@ test('a tab that closes while its hello is under way leaves no listener behind',
       },
     },
   })
-  const socket = connect(house)
+  const socket = connect(testApp)
   await handshake(socket)
   socket.send(JSON.stringify({ type: 'hello', token: 'slow' }))
   await wasAsked
@@ -41,162 +41,162 @@ test('a tab that closes while its hello is under way leaves no listener behind',
   await end
   answer(alisa)
   // Whoever comes after has been answered: so has the one before.
-  const next = await enter(house, 'alisa')
-  expect(house.bus.listeners()).toBe(house.alone + 1)
+  const next = await enter(testApp, 'alisa')
+  expect(testApp.bus.listeners()).toBe(testApp.alone + 1)
   next.terminate()
-  await expect.poll(() => house.bus.listeners()).toBe(house.alone)
+  await expect.poll(() => testApp.bus.listeners()).toBe(testApp.alone)
 })
 
 test('of two hellos the later one counts, whichever is answered first', async () => {
   let answer = (_principal: PlayerPrincipal) => {}
   const found = new Promise<PlayerPrincipal>((done) => (answer = done))
-  const house = await start({ askers: { byToken: () => found } })
-  const socket = connect(house)
+  const testApp = await start({ askers: { byToken: () => found } })
+  const socket = connect(testApp)
   await handshake(socket)
-  const ready = hears(socket)
+  const ready = receives(socket)
   socket.send(JSON.stringify({ type: 'hello', token: 'slow' }))
   socket.send(JSON.stringify({ type: 'hello' }))
   expect(await ready).toEqual({ type: 'ready', loggedIn: false })
   answer(alisa)
-  const pong = hears(socket)
+  const pong = receives(socket)
   socket.send(JSON.stringify({ type: 'ping' }))
   expect(await pong).toEqual({ type: 'pong' })
-  expect(house.bus.listeners()).toBe(house.alone)
+  expect(testApp.bus.listeners()).toBe(testApp.alone)
 })
 
 test('a session that ends while its tab says hello makes a guest', async () => {
-  const house = await start({
+  const testApp = await start({
     askers: {
       async byToken() {
-        endSession(house.bus, alisa.sessionId)
+        endSession(testApp.bus, alisa.sessionId)
         return alisa
       },
     },
   })
-  const socket = connect(house)
+  const socket = connect(testApp)
   await handshake(socket)
-  const ready = hears(socket)
+  const ready = receives(socket)
   socket.send(JSON.stringify({ type: 'hello', token: 'alisa' }))
   expect(await ready).toEqual({ type: 'ready', loggedIn: false })
-  expect(house.bus.listeners()).toBe(house.alone)
+  expect(testApp.bus.listeners()).toBe(testApp.alone)
 })
 
 test('who does not answer the heartbeat is cut, and who does stays', async () => {
   // Long enough for who is well to be heard in time on a machine that does much else.
-  const house = await start({ limits: { heartbeatMs: 250 } })
-  const well = await enter(house, 'alisa')
-  const dead = connect(house, undefined, { autoPong: false })
+  const testApp = await start({ limits: { heartbeatMs: 250 } })
+  const well = await enter(testApp, 'alisa')
+  const dead = connect(testApp, undefined, { autoPong: false })
   expect(await closed(dead)).toBe(DESTROYED)
   const balance = { minor: '1', currency: 'RUB' } as const
-  const told = hears(well)
-  tell(house.bus, alisa.id, { type: 'balance', balance, sequence: 1 })
+  const told = receives(well)
+  notifyTabs(testApp.bus, alisa.id, { type: 'balance', balance, sequence: 1 })
   expect(await told).toMatchObject({ type: 'balance' })
 })
 
 test('a session that ended unheard is found out by the heartbeat', async () => {
-  const house = await start({
+  const testApp = await start({
     limits: { heartbeatMs: 250 },
     askers: { liveSessions: async () => new Set() },
   })
-  const socket = await enter(house, 'alisa')
-  expect(await hears(socket)).toEqual({ type: 'logged_out' })
-  expect(house.bus.listeners()).toBe(house.alone)
+  const socket = await enter(testApp, 'alisa')
+  expect(await receives(socket)).toEqual({ type: 'logged_out' })
+  expect(testApp.bus.listeners()).toBe(testApp.alone)
 })
 
 test('a guest goes after a while, whatever it says; so does a tab whose session has ended', async () => {
-  const house = await start({ limits: { guestLifeMs: 50 } })
-  const guest = await enter(house)
+  const testApp = await start({ limits: { guestLifeMs: 50 } })
+  const guest = await enter(testApp)
   guest.send(JSON.stringify({ type: 'ping' }))
   expect(await closed(guest)).toBe(1000)
-  const player = await enter(house, 'alisa')
+  const player = await enter(testApp, 'alisa')
   const end = closed(player)
-  endSession(house.bus, alisa.sessionId)
+  endSession(testApp.bus, alisa.sessionId)
   expect(await end).toBe(1000)
 })
 
 test('a guest too many of one address is refused with 429 in the shape of the contract', async () => {
-  const house = await start({ limits: { guestsPerAddress: 2 } })
-  for (let count = 0; count < 3; count++) await enter(house, 'alisa')
-  const [first] = [await enter(house), await enter(house)]
-  const refused = await handshake(connect(house))
+  const testApp = await start({ limits: { guestsPerAddress: 2 } })
+  for (let count = 0; count < 3; count++) await enter(testApp, 'alisa')
+  const [first] = [await enter(testApp), await enter(testApp)]
+  const refused = await handshake(connect(testApp))
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 1029, key: 'too_many' } } })
   expect(Number(refused.retryAfter)).toBeGreaterThan(0)
-  expect(await handshake(connect(house, '192.0.2.2'))).toEqual({ status: 101 })
+  expect(await handshake(connect(testApp, '192.0.2.2'))).toEqual({ status: 101 })
   first.terminate()
-  await expect.poll(async () => (await handshake(connect(house))).status).toBe(101)
+  await expect.poll(async () => (await handshake(connect(testApp))).status).toBe(101)
 })
 
 test('a place is given back once, whether a guest or a player leaves it', async () => {
-  const house = await start({ limits: { guestsPerAddress: 1 } })
+  const testApp = await start({ limits: { guestsPerAddress: 1 } })
   for (let count = 0; count < 3; count++) {
-    const player = await enter(house, 'alisa')
-    const ready = hears(player)
+    const player = await enter(testApp, 'alisa')
+    const ready = receives(player)
     player.send(JSON.stringify({ type: 'hello' }))
     expect(await ready).toEqual({ type: 'ready', loggedIn: false })
-    expect(await handshake(connect(house))).toMatchObject({ status: 429 })
+    expect(await handshake(connect(testApp))).toMatchObject({ status: 429 })
     player.terminate()
     await expect
       .poll(async () => {
-        const next = connect(house)
+        const next = connect(testApp)
         const { status } = await handshake(next)
         next.terminate()
         return status
       })
       .toBe(101)
     leaveAll()
-    await expect.poll(() => house.bus.listeners()).toBe(house.alone)
+    await expect.poll(() => testApp.bus.listeners()).toBe(testApp.alone)
   }
 })
 
 test('attempts to connect are counted, though each of them is over at once', async () => {
-  const house = await start({ limits: { attemptsPerMinute: 3 } })
+  const testApp = await start({ limits: { attemptsPerMinute: 3 } })
   for (let attempt = 0; attempt < 3; attempt++) {
-    const socket = connect(house)
+    const socket = connect(testApp)
     expect(await handshake(socket)).toEqual({ status: 101 })
     socket.terminate()
   }
-  expect(await handshake(connect(house))).toMatchObject({ status: 429 })
-  expect(await handshake(connect(house, '2001:db8::1'))).toEqual({ status: 101 })
+  expect(await handshake(connect(testApp))).toMatchObject({ status: 429 })
+  expect(await handshake(connect(testApp, '2001:db8::1'))).toEqual({ status: 101 })
 })
 
 test('a full process refuses with 503', async () => {
-  const house = await start({ most: 1 })
-  await enter(house, 'alisa')
-  expect(await handshake(connect(house, '192.0.2.2'))).toMatchObject({
+  const testApp = await start({ most: 1 })
+  await enter(testApp, 'alisa')
+  expect(await handshake(connect(testApp, '192.0.2.2'))).toMatchObject({
     status: 503,
     body: { error: { code: 1003, key: 'unavailable' } },
     retryAfter: '2',
   })
 })
 
-test('guests who watch flights give way to whoever comes, the oldest first', async () => {
-  const house = await start({ most: 2 })
-  const [oldest, other] = [await enter(house), await enter(house)]
+test('guests who watch crash rounds give way to whoever comes, the oldest first', async () => {
+  const testApp = await start({ most: 2 })
+  const [oldest, other] = [await enter(testApp), await enter(testApp)]
   for (const guest of [oldest, other])
     guest.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
   const end = closed(oldest)
-  await enter(house, 'alisa', '192.0.2.2')
+  await enter(testApp, 'alisa', '192.0.2.2')
   expect(await end).toBe(DESTROYED)
   expect(other.readyState).toBe(WebSocket.OPEN)
   const last = closed(other)
-  await enter(house, 'alisa', '192.0.2.2')
+  await enter(testApp, 'alisa', '192.0.2.2')
   expect(await last).toBe(DESTROYED)
   // Players give way to nobody.
-  expect(await handshake(connect(house))).toMatchObject({ status: 503 })
+  expect(await handshake(connect(testApp))).toMatchObject({ status: 503 })
 })
 
 test('a player has so many tabs and no more', async () => {
-  const house = await start({ limits: { perPlayer: 1 } })
-  const first = await enter(house, 'alisa')
-  const second = connect(house)
+  const testApp = await start({ limits: { perPlayer: 1 } })
+  const first = await enter(testApp, 'alisa')
+  const second = connect(testApp)
   await handshake(second)
   const end = closed(second)
   second.send(JSON.stringify({ type: 'hello', token: 'alisa' }))
   expect(await end).toBe(TRY_AGAIN_LATER)
-  expect(house.bus.listeners()).toBe(house.alone + 1)
+  expect(testApp.bus.listeners()).toBe(testApp.alone + 1)
   first.terminate()
-  await expect.poll(() => house.bus.listeners()).toBe(house.alone)
-  await enter(house, 'alisa')
+  await expect.poll(() => testApp.bus.listeners()).toBe(testApp.alone)
+  await enter(testApp, 'alisa')
 })
 
 test('a plain request for the websocket is refused in the shape of the contract', async () => {

@@ -63,10 +63,10 @@ export async function start({ limits = {}, askers = {}, most = 100 }: Start = {}
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { bus, port: (app.server.address() as AddressInfo).port, alone: bus.listeners() }
 }
-export type House = Awaited<ReturnType<typeof start>>
+export type AppParts = Awaited<ReturnType<typeof start>>
 
 export function connect(
-  { port }: House,
+  { port }: AppParts,
   from = '192.0.2.1',
   options: WebSocket.ClientOptions = {},
 ) {
@@ -98,14 +98,14 @@ export const closed = (socket: WebSocket) =>
   new Promise<number>((done) => {
     socket.once('close', done)
   })
-export const hears = (socket: WebSocket) =>
+export const receives = (socket: WebSocket) =>
   new Promise<unknown>((done) => {
     socket.once('message', (data: Buffer) => done(JSON.parse(data.toString())))
   })
-export async function enter(house: House, token?: string, from?: string) {
-  const socket = connect(house, from)
+export async function enter(testApp: AppParts, token?: string, from?: string) {
+  const socket = connect(testApp, from)
   expect(await handshake(socket)).toEqual({ status: 101 })
-  const answer = hears(socket)
+  const answer = receives(socket)
   socket.send(JSON.stringify({ type: 'hello', ...(token && { token }) }))
   expect(await answer).toEqual({ type: 'ready', loggedIn: token !== undefined })
   return socket

@@ -16,7 +16,7 @@ const ATTEMPTS_PER_MINUTE = 600
 const PER_PLAYER = 20
 const HEARTBEAT_MS = 30_000
 const HELLO_WITHIN_MS = 10_000
-/** A guest is told of the shared flights alone: without them a guest's connection is only a step to a player's. */
+/** A guest is told of the shared crash rounds alone: without them a guest's connection is only a step to a player's. */
 const GUEST_LIFE_MS = 120_000
 /** So many ended sessions are remembered, then forgetting starts anew. */
 const REMEMBERED_MAX = 10_000
@@ -31,7 +31,7 @@ export const tabLimits = {
 }
 export type TabLimits = typeof tabLimits
 
-/** Who knows tokens and sessions; that room lies higher, so it is handed in. */
+/** Who knows tokens and sessions; that module lies higher, so it is handed in. */
 export type Askers = {
   byToken(token: string, agent: string): Promise<PlayerPrincipal | undefined>
   liveSessions(names: { playerId: bigint; id: string }[]): Promise<Set<string>>
@@ -66,7 +66,7 @@ export class Tabs {
     for (const stop of this.#stops) stop()
   }
 
-  /** Counts an attempt to connect; refuses where there is no room for one more. */
+  /** Counts an attempt to connect; refuses where there is no space for one more. */
   admit(ip: string): void {
     const address = addressKey(ip)
     const next = this.#floods.countOf('websockets', address, this.limits.attemptsPerMinute)
@@ -79,7 +79,7 @@ export class Tabs {
   enter(tab: Tab): boolean {
     const address = addressKey(tab.ip)
     if (this.#isFull() || this.#isAddressFull(address)) return false
-    if (this.#open.size >= this.deps.config.WEBSOCKETS_MAX) this.#makeRoom()
+    if (this.#open.size >= this.deps.config.WEBSOCKETS_MAX) this.#makeSpace()
     this.#open.add(tab)
     this.#guestTabs.add(tab)
     more(this.#guests, address)
@@ -92,7 +92,7 @@ export class Tabs {
   }
 
   /** Guests stay for as long as they watch: whoever comes may be a player, so the oldest of them goes. */
-  #makeRoom(): void {
+  #makeSpace(): void {
     for (const oldest of this.#guestTabs) {
       this.leave(oldest)
       return oldest.giveWay()
@@ -143,7 +143,7 @@ export class Tabs {
     )
   }
 
-  /** The news of a session's end may be lost between nodes, and a session may end by its age. */
+  /** The events of a session's end may be lost between nodes, and a session may end by its age. */
   async #askSessions(): Promise<void> {
     const asked = new Map<Tab, string>()
     const names = new Map<string, { playerId: bigint; id: string }>()

@@ -24,7 +24,7 @@ export function watchersOf(bus: Bus, topic: Topic): number {
  * Tells all of them at once: the message is written out once, however many there are, and what waits for
  * those who read slowly is the same bytes for all of them.
  */
-export function tellWatchers(bus: Bus, topic: Topic, message: WireMessage): void {
+export function notifyWatchers(bus: Bus, topic: Topic, message: WireMessage): void {
   const listening = watching.get(bus)?.get(topic)
   if (!listening?.size) return
   const bytes = Buffer.from(JSON.stringify(message))

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { connect, sql, transaction } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createConsumers, createJobs } from '../app.ts'
@@ -25,11 +25,11 @@ let desk: Desk
 let olga: Awaited<ReturnType<typeof operatorOf>>
 beforeAll(async () => {
   desk = await openDesk()
-  olga = await operatorOf(desk.house, 'Ольга')
-  const { token } = await addOperator(desk.house.deps, {
+  olga = await operatorOf(desk.testApp, 'Ольга')
+  const { token } = await addOperator(desk.testApp.deps, {
     ...{ name: 'Вера', permissions: ['settings.change'] },
   })
-  await desk.house.callAs(token)(changeSetting, {
+  await desk.testApp.callAs(token)(changeSetting, {
     params: { alias: 'referral_program' },
     body: { value: { enabled: true, reward_percent: 10 } as never, why: 'проверка' },
   })
@@ -38,10 +38,10 @@ afterAll(() => desk.close())
 
 /** A player, and a friend who has come by the player's code. */
 async function pair(): Promise<{ inviter: TestPlayer; friend: TestPlayer }> {
-  const { house } = desk
-  const [inviter, friend] = [await house.player(), await house.player()]
+  const { testApp } = desk
+  const [inviter, friend] = [await testApp.player(), await testApp.player()]
   const { code } = await inviter.call(showReferral, {})
-  await link(house.deps.db, { playerId: friend.id, code, at: house.clock.now() })
+  await link(testApp.deps.db, { playerId: friend.id, code, at: testApp.clock.now() })
   return { inviter, friend }
 }
 
@@ -50,26 +50,26 @@ async function payIn(player: TestPlayer, sum: bigint): Promise<number> {
   const { operationId } = await desk.show(player, paymentId)
   const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
   await desk.notify({ ...said, amount: String(sum), reason: null })
-  await readAllNews(desk.house.deps, createConsumers(desk.house.deps))
+  await readAllEvents(desk.testApp.deps, createConsumers(desk.testApp.deps))
   return paymentId
 }
 
 /** The friend has played it away. */
 const lose = ({ id: playerId }: TestPlayer, sum: bigint) =>
-  transaction(desk.house.deps.db, (tx) =>
+  transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
       ...{ id: randomUUID(), playerId, currency: 'RUB', reason: 'adjustment' },
       postings: [
         { account: 'cash', amount: -sum },
         { account: 'adjustment', amount: sum },
       ],
-      at: desk.house.clock.now(),
+      at: desk.testApp.clock.now(),
     }),
   )
 
 /** The wait of so many days goes by, and what is due is paid. */
 async function wait(count: number): Promise<void> {
-  const { deps, clock } = desk.house
+  const { deps, clock } = desk.testApp
   clock.move(days(count))
   const jobs = createJobs(deps)
   await runDueJobs(jobs, 'referral.find_due')
@@ -84,7 +84,7 @@ test('[REF-02] what a bank has taken back brings nothing', async () => {
   await olga.refund(friend, paid, 'cash', 3)
   await wait(121)
   expect(await cashOf(inviter)).toBe(0n)
-  await desk.house.assertBooksBalance()
+  await desk.testApp.assertBooksBalance()
 })
 
 test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once', async () => {
@@ -98,7 +98,7 @@ test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once
   await wait(30)
   expect(await cashOf(inviter)).toBe(100_00n)
   expect(await toldOf(inviter)).toEqual([['referral_paid', '100\u00a0₽ на счёте.']])
-  await desk.house.assertBooksBalance()
+  await desk.testApp.assertBooksBalance()
 })
 
 test('[REF-02] on a break nothing is paid', async () => {
@@ -119,7 +119,7 @@ test('[REF-02] a friend brings no more than the bound, nor after their first day
   await payIn(friend, 1_000_00n)
   await wait(121)
   expect(await cashOf(inviter)).toBe(5_000_00n)
-  await desk.house.assertBooksBalance()
+  await desk.testApp.assertBooksBalance()
 })
 
 test('[REF-02] what a friend still has on the account brings nothing: paying in and waiting earns no money', async () => {
@@ -128,14 +128,14 @@ test('[REF-02] what a friend still has on the account brings nothing: paying in 
   await lose(friend, 2_000_00n)
   await wait(121)
   expect(await cashOf(inviter)).toBe(200_00n)
-  await desk.house.assertBooksBalance()
+  await desk.testApp.assertBooksBalance()
 })
 
 test('[REF-02] a friend who came by the same browser at the same address brings nothing', async () => {
   const { inviter, friend } = await pair()
   const from = { ip: '198.51.100.7', userAgent: 'Firefox of one person' }
   for (const { id } of [inviter, friend])
-    await desk.house.deps.db.updateTable('session').set(from).where('playerId', '=', id).execute()
+    await desk.testApp.deps.db.updateTable('session').set(from).where('playerId', '=', id).execute()
   await payIn(friend, 1_000_00n)
   await lose(friend, 1_000_00n)
   await wait(121)
@@ -146,13 +146,13 @@ test('[REF-02] two nodes that pay at once pay once, and keep to the bounds toget
   const { inviter, friend } = await pair()
   for (let n = 0; n < 3; n++) await payIn(friend, 20_000_00n)
   await lose(friend, 60_000_00n)
-  desk.house.clock.move(days(121))
+  desk.testApp.clock.move(days(121))
   const { rows } = await sql<{ friendId: bigint; paymentId: bigint }>`
     select friend_id, payment_id from referral_reward
-    where player_id = ${inviter.id}`.execute(desk.house.deps.db)
+    where player_id = ${inviter.id}`.execute(desk.testApp.deps.db)
   expect(rows).toHaveLength(3)
-  const db = connect(desk.house.deps.config.DATABASE_URL, { max: 4 })
-  const nodes = [desk.house.deps, { ...desk.house.deps, db }]
+  const db = connect(desk.testApp.deps.config.DATABASE_URL, { max: 4 })
+  const nodes = [desk.testApp.deps, { ...desk.testApp.deps, db }]
   await Promise.all(
     nodes.flatMap((node) =>
       rows.map((row) => {
@@ -165,22 +165,22 @@ test('[REF-02] two nodes that pay at once pay once, and keep to the bounds toget
     ),
   )
   expect(await cashOf(inviter)).toBe(5_000_00n)
-  await desk.house.assertBooksBalance()
+  await desk.testApp.assertBooksBalance()
   await db.destroy()
 })
 
 test('[REF-02] money that lies in an open round is waited for, and not taken for lost', async () => {
-  const { db } = desk.house.deps
+  const { db } = desk.testApp.deps
   await seedLobby(db, catalogue)
   const { inviter, friend } = await pair()
   await payIn(friend, 1_000_00n)
-  desk.house.clock.move(days(120))
+  desk.testApp.clock.move(days(120))
   const { id: gameId } = await db
     .selectFrom('game')
     .select('id')
     .where('modelId', '=', 'mines-99')
     .executeTakeFirstOrThrow()
-  const back = { ...friend, ...(await desk.house.comeBack(friend)) }
+  const back = { ...friend, ...(await desk.testApp.comeBack(friend)) }
   const body = { gameId, bet: 1_000_00n, params: { mines: 3 } }
   await back.call(openRound, { body, idempotencyKey: randomUUID() })
   await wait(0)
@@ -194,10 +194,10 @@ test('[REF-02] money that lies in an open round is waited for, and not taken for
     ).map(({ state }) => state)
   expect([await cashOf(inviter), await states()]).toEqual([0n, ['waiting']])
   // It is settled by the clock, and what it was is back.
-  desk.house.clock.move(days(2))
-  const jobs = createJobs(desk.house.deps)
+  desk.testApp.clock.move(days(2))
+  const jobs = createJobs(desk.testApp.deps)
   await runDueJobs(jobs, 'rounds.settle_abandoned')
-  await runQueuedJobs(desk.house.deps, jobs, (name) => name.startsWith('rounds.'))
+  await runQueuedJobs(desk.testApp.deps, jobs, (name) => name.startsWith('rounds.'))
   await wait(0)
   expect(await states()).toEqual(['refused'])
   expect(await cashOf(inviter)).toBe(0n)

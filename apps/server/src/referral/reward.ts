@@ -20,7 +20,7 @@ import { isOnBreak } from '../limits/limits.ts'
 import { openRoundCount } from '../rounds/rounds.ts'
 import { readSetting } from '../settings/settings.ts'
 import { openOutsideCount } from '../suppliers/suppliers.ts'
-import { purseOf, tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import { balanceOf, notifyBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './reward.sql.ts'
 import { type RewardRow } from './reward.sql.ts'
 
@@ -99,7 +99,7 @@ async function pay(deps: Deps, name: store.RewardName): Promise<void> {
     if (reward?.state !== 'waiting' || reward.dueAt > now) return undefined
     return settle(tx, { reward, terms, now })
   })
-  if (purse) tellBalance(deps, name.playerId, purse)
+  if (purse) notifyBalance(deps, name.playerId, purse)
 }
 
 type Settling = { reward: RewardRow; terms: Terms; now: Date }
@@ -124,7 +124,7 @@ async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> 
     ],
   })
   await notify(tx, {
-    ...{ playerId, deed: `referral ${id}`, name: 'referral_paid', at: now },
+    ...{ playerId, operation: `referral ${id}`, name: 'referral_paid', at: now },
     said: { sum: moneyText(amount, currency) },
   })
   return purse
@@ -145,7 +145,7 @@ async function payable(tx: Tx, { reward, terms, now }: Settling): Promise<typeof
   const paid = await store.sumPaidFor(tx, { playerId, friendId, currency })
   const lately = await store.sumPaidSince(tx, { playerId, currency, since: after(now, -days(1)) })
   const net = await netPaidIn(tx, { playerId: friendId, currency, since: invited.cameAt })
-  const { minor: has } = (await purseOf(tx, friendId, currency)).balance
+  const { minor: has } = (await balanceOf(tx, friendId, currency)).balance
   const counted = least(reward.counted, net - has - paid.counted)
   const share = (counted * BigInt(reward.percent)) / 100n
   const amount = least(share, BigInt(max.friend) - paid.amount, BigInt(max.day) - lately)

@@ -4,12 +4,12 @@ import { type RoundStep, type stepRound } from '@ayva/contract/rounds'
 import { canonicalJson } from '@ayva/game-math/hash'
 import { after as later, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { tell } from '../realtime/realtime.ts'
-import { fundsInOrder, tellBalance } from '../wallet/wallet.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
+import { fundsInOrder, notifyBalance } from '../wallet/wallet.ts'
 import { writeStep } from './bets.sql.ts'
 import { abandonedAction, playedFurther, refuseRound, releaseOf, staysShared } from './bets.ts'
 import { type Draw, drawOf } from './draw.ts'
-import { purseAfter, purseNow } from './purse-after.ts'
+import { balanceAfter, balanceNow } from './balance-after.ts'
 import { realView } from './round-view.ts'
 import * as store from './rounds.sql.ts'
 import { stakeRefusal } from './stake-refusal.ts'
@@ -33,13 +33,13 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
     const round = await store.findRound(db, playerId, roundId)
     if (!round) throw refuseRound('round_unknown')
     staysShared(releaseOf(round))
-    if (isRepeated(round, act)) return { round: realView(round), ...(await purseNow(deps, round)) }
+    if (isRepeated(round, act)) return { round: realView(round), ...(await balanceNow(deps, round)) }
     const draw = await drawOf(deps, db, round)
     const played = playedFurther(round, draw, action, deps.clock.now())
     const done = await writeEnd(deps, round, { ...played, actions: [...round.actions, action] })
     if (done) {
       const moves = done.round.actions.length
-      tell(deps.bus, playerId, { type: 'round', roundId, gameId: round.gameId, moves })
+      notifyTabs(deps.bus, playerId, { type: 'round', roundId, gameId: round.gameId, moves })
       return done
     }
   }
@@ -72,7 +72,7 @@ export async function settleAbandoned(deps: Deps, playerId: bigint, id: string):
   if (!abandoned) return
   const draw = await drawOf(deps, deps.db, abandoned)
   const done = await writeEnd(deps, abandoned, playedOut(abandoned, draw, now))
-  if (done) tell(deps.bus, playerId, { type: 'round', roundId: id })
+  if (done) notifyTabs(deps.bus, playerId, { type: 'round', roundId: id })
 }
 
 /** The round as its engine ends it when nobody plays on. */
@@ -112,9 +112,9 @@ export async function writeEnd(
   if (verdict === 'blocked' || verdict === 'limited' || verdict === 'short')
     throw stakeRefusal({ ...written, verdict })
   if (verdict !== 'made') return undefined
-  const money = await purseAfter(deps, { ...before, fundGrant }, { balance, sequence })
+  const money = await balanceAfter(deps, { ...before, fundGrant }, { balance, sequence })
   if (after.status !== 'open' || after.stake > before.stake)
-    tellBalance(deps, playerId, money.purse)
+    notifyBalance(deps, playerId, money.purse)
   const settleAt = settleAfterMs === null ? null : later(at, settleAfterMs)
   return { round: realView({ ...before, ...after, settleAt }), ...money }
 }

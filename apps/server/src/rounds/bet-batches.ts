@@ -1,7 +1,7 @@
 /**
  * Where bets are taken. Bets of different players that come while a commit is running go together in
  * the next one: at most one of a player, in order of player, in one lane or two. The engine runs when the
- * batch is made, out of the seat that this process knows; the database judges and writes in one round
+ * batch is made, out of the seed state that this process knows; the database judges and writes in one round
  * trip, and what it does not accept is never shown. A bet whose rows somebody holds goes on alone.
  */
 import { isDatabaseAway, isHeld, transaction } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ import { type Deps } from '#lib/deps.ts'
 import { fundsInOrder, transferId } from '../wallet/wallet.ts'
 import {
   type Bet,
-  type FreshSeat,
+  type FreshSeedState,
   settle,
   settleAlone,
   settleIn,
@@ -19,8 +19,8 @@ import {
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
 import { Lonely } from './lonely.ts'
 import { type NewBet } from './rounds.sql.ts'
-import { openSeat, type Seat, type Seats, secretOfPair } from './seats.ts'
-import { lockSeat } from './seeds.sql.ts'
+import { openSeedState, type SeedState, type SeedStates, secretOfPair } from './seed-states.ts'
+import { lockSeedState } from './seeds.sql.ts'
 import { stakeIdOf } from './transfer-ids.ts'
 
 const LANES = 2
@@ -42,7 +42,7 @@ export type Waiting = { bet: Asked; tell: (judged: Judged) => void; fail: (error
 
 export class BetBatches {
   readonly #deps: Deps
-  readonly #seats: Seats
+  readonly #seedStates: SeedStates
   readonly #shardOf: (playerId: bigint) => number
   #waiting: Waiting[] = []
   readonly #playing = new Set<bigint>()
@@ -50,14 +50,14 @@ export class BetBatches {
   #idleLanes = LANES
   #pumping = false
 
-  constructor(deps: Deps, seats: Seats, shardOf: (playerId: bigint) => number) {
+  constructor(deps: Deps, seedStates: SeedStates, shardOf: (playerId: bigint) => number) {
     this.#deps = deps
-    this.#seats = seats
+    this.#seedStates = seedStates
     this.#shardOf = shardOf
     this.#lonely = new Lonely((one, isLate) => this.#goAlone(one, isLate))
   }
 
-  /** Judges one bet; the seat of its player must have been asked for. */
+  /** Judges one bet; the seed state of its player must have been asked for. */
   judge(bet: Asked): Promise<Judged> {
     return new Promise((tell, fail) => {
       this.#waiting.push({ bet, tell, fail })
@@ -66,15 +66,15 @@ export class BetBatches {
   }
 
   /**
-   * Judges one bet by the seat as it is under its own lock: slower, but nobody can be in between. For
+   * Judges one bet by the seed state as it is under its own lock: slower, but nobody can be in between. For
    * a player whose bets come through several processes at once.
    */
   async judgeLocked(bet: Asked): Promise<Judged> {
-    this.#seats.forget(bet.playerId)
+    this.#seedStates.forget(bet.playerId)
     try {
       return await transaction(this.#deps.db, async (tx) => {
-        const seat = openSeat(this.#deps.config, await lockSeat(tx, bet.playerId))
-        const round = this.#roundOf(bet, seat)
+        const seedState = openSeedState(this.#deps.config, await lockSeedState(tx, bet.playerId))
+        const round = this.#roundOf(bet, seedState)
         const verdict = round && (await settleIn(tx, round, await this.#terms()))
         return verdict ? judgedOf(verdict, round) : { verdict: 'stale' }
       })
@@ -141,8 +141,8 @@ export class BetBatches {
     try {
       return await this.#settle(batch)
     } catch (error) {
-      // Whether it was written is not known: what the seats are now only the database can say.
-      for (const { bet } of batch) this.#seats.forget(bet.playerId)
+      // Whether it was written is not known: what the seed states are now only the database can say.
+      for (const { bet } of batch) this.#seedStates.forget(bet.playerId)
       if (!isDatabaseAway(error)) return batch
       for (const { fail } of batch) fail(error)
       return []
@@ -175,7 +175,7 @@ export class BetBatches {
       one.tell(judged === 'busy' ? { verdict: 'busy' } : judged)
       if (judged === 'busy') this.#sendAway(playerId)
     } catch (error) {
-      this.#seats.forget(playerId)
+      this.#seedStates.forget(playerId)
       one.fail(error)
     }
     this.#playing.delete(playerId)
@@ -184,13 +184,13 @@ export class BetBatches {
 
   async #tryAlone(bet: Asked): Promise<Judged | 'busy'> {
     for (let tries = 0; tries < ALONE_TRIES; tries++) {
-      await this.#seats.of(bet.playerId)
+      await this.#seedStates.of(bet.playerId)
       const round = this.#play(bet)
       if (!round) return { verdict: 'stale' }
       try {
         const verdict = await settleAlone(this.#deps.db, round, await this.#terms())
         if (verdict) return this.#learn(verdict, round)
-        this.#seats.forget(bet.playerId)
+        this.#seedStates.forget(bet.playerId)
         return { verdict: 'stale' }
       } catch (error) {
         if (!isHeld(error)) throw error
@@ -206,35 +206,35 @@ export class BetBatches {
     for (const { tell } of others) tell({ verdict: 'busy' })
   }
 
-  /** The seat moves on with what the database said, so that the next bet need not ask for it. */
+  /** The seed state moves on with what the database said, so that the next bet need not ask for it. */
   #learn(verdict: Verdict, round: Bet): Judged {
-    const seat = this.#seats.known(round.playerId)
-    if (verdict.verdict === 'made' && seat?.seedPairId === round.seedPairId)
-      seat.nextNonce = round.nonce + 1
-    if (seat && verdict.seat) Object.assign(seat, this.#opened(seat.playerId, verdict.seat))
+    const seedState = this.#seedStates.known(round.playerId)
+    if (verdict.verdict === 'made' && seedState?.seedPairId === round.seedPairId)
+      seedState.nextNonce = round.nonce + 1
+    if (seedState && verdict.seedState) Object.assign(seedState, this.#opened(seedState.playerId, verdict.seedState))
     return judgedOf(verdict, round)
   }
 
-  #opened(playerId: bigint, { sealedSeed, ...fresh }: FreshSeat): Partial<Seat> {
+  #opened(playerId: bigint, { sealedSeed, ...fresh }: FreshSeedState): Partial<SeedState> {
     const kept = { serverSeed: null, sealedSeed: Buffer.from(sealedSeed.slice(2), 'hex') }
     const pair = { playerId, seedPairId: fresh.seedPairId }
     return { ...fresh, serverSeed: secretOfPair(this.#deps.config, { ...pair, ...kept }) }
   }
 
   #play(bet: Asked): Bet | undefined {
-    const seat = this.#seats.known(bet.playerId)
-    return seat && this.#roundOf(bet, seat)
+    const seedState = this.#seedStates.known(bet.playerId)
+    return seedState && this.#roundOf(bet, seedState)
   }
 
-  #roundOf({ serverSeedHash, ...bet }: Asked, seat: Seat): Bet | undefined {
-    if (seat.currency !== bet.currency) return undefined
-    if (serverSeedHash !== undefined && serverSeedHash !== seat.serverSeedHash) return undefined
+  #roundOf({ serverSeedHash, ...bet }: Asked, seedState: SeedState): Bet | undefined {
+    if (seedState.currency !== bet.currency) return undefined
+    if (serverSeedHash !== undefined && serverSeedHash !== seedState.serverSeedHash) return undefined
     const { clock, config } = this.#deps
     const cycleMs = minCycleMs(bet.prepared, config)
-    const round = openingRound(bet, seat, { now: clock.now(), cycleMs })
+    const round = openingRound(bet, seedState, { now: clock.now(), cycleMs })
     const { playerId } = bet
     const stakeId = stakeIdOf(transferId('round', bet.id, 'stake'))
-    return { ...round, playerId, stakeId, seedPairId: seat.seedPairId }
+    return { ...round, playerId, stakeId, seedPairId: seedState.seedPairId }
   }
 
   async #terms() {

@@ -2,7 +2,7 @@
 import { type Db, sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from '../wallet/wallet.ts'
 import { type NewBet, type Played } from './rounds.sql.ts'
-import { type SeatRow } from './seeds.sql.ts'
+import { type SeedStateRow } from './seeds.sql.ts'
 
 /** A round as it is written, with the part of its transfer's id that does not hang on the time. */
 export type Bet = NewBet & { stakeId: string }
@@ -13,7 +13,7 @@ export type Verdict = Stopped & {
   sequence: bigint
   openedAt: Date
   /** Where the verdict is 'stale': what the player's next bet is to be reckoned with. */
-  seat: FreshSeat | null
+  seedState: FreshSeedState | null
 }
 export type Stopped = {
   /** What has stopped the stake, with what is used of how much, in minor units. */
@@ -25,7 +25,7 @@ export type Stopped = {
   grantId: string | null
 }
 type NotAsked = 'playerId' | 'currency' | 'hasWallet' | 'serverSeed' | 'sealedSeed'
-export type FreshSeat = Omit<SeatRow, NotAsked> & {
+export type FreshSeedState = Omit<SeedStateRow, NotAsked> & {
   /** As PostgreSQL writes bytes in JSON: \\x and hexadecimal digits. */
   sealedSeed: string
 }
@@ -35,7 +35,7 @@ export type Terms = { funds: readonly Account[]; at: Date | null }
 
 const settling = (name: string) => ({
   name,
-  text: `select place, verdict, balance, sequence, opened_at as "openedAt", seat, rule, used, max,
+  text: `select place, verdict, balance, sequence, opened_at as "openedAt", seed_state as "seedState", rule, used, max,
     retry_at as "retryAt", grant_id as "grantId" from ${name}($1, $2, $3)`,
 })
 const together = settling('rounds_settle')
@@ -43,7 +43,7 @@ const alone = settling('rounds_settle_alone')
 
 /**
  * Judges and writes bets of different players, given in order of player. Who is not in the answer has
- * no seat or no wallet, or somebody holds them.
+ * no seed state or no wallet, or somebody holds them.
  */
 export async function settle({ pool }: Db, bets: readonly Bet[], terms: Terms): Promise<Verdict[]> {
   return (await pool.query<Verdict>({ ...together, values: valuesOf(bets, terms) })).rows
@@ -55,10 +55,10 @@ export async function settleAlone({ pool }: Db, bet: Bet, terms: Terms) {
   return rows[0]
 }
 
-/** The same within a transaction that holds the seat. */
+/** The same within a transaction that holds the seed state. */
 export async function settleIn(tx: Tx, bet: Bet, { funds, at }: Terms) {
   const { rows } = await sql<Verdict>`
-    select place, verdict, balance, sequence, opened_at, seat, rule, used, max, retry_at,
+    select place, verdict, balance, sequence, opened_at, seed_state, rule, used, max, retry_at,
       grant_id
     from rounds_settle_alone(${recordsOf([bet])}::round_bet[], ${funds}::ledger_account[], ${at})`.execute(
     tx,

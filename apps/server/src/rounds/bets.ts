@@ -1,4 +1,4 @@
-/** Between the engines and the room: bets are prepared and played here, real and demo ones alike. */
+/** Between the engines and the module: bets are prepared and played here, real and demo ones alike. */
 import { createHmac } from 'node:crypto'
 import { type Currency, type Refusal, refusing } from '@ayva/contract/base'
 import { roundRefusals } from '@ayva/contract/rounds'

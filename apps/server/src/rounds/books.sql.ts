@@ -1,6 +1,6 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 
 const checks: Checks = {
   'every round has moved its stake and its payout, and no other money': sql`
@@ -38,7 +38,7 @@ const checks: Checks = {
   'every nonce of a seed pair is played once, and none is left out': sql`
       select s.player_id || '/' || s.id || ': ' || count(r.nonce) || ' rounds of ' || s.played as found
       from (select p.player_id, p.id, coalesce(p.rounds_played, s.next_nonce) as played
-        from seed_pair p left join round_seat s
+        from seed_pair p left join seed_state s
           on s.player_id = p.player_id and s.seed_pair_id = p.id
         where p.started_at is not null) s
       left join round r on r.player_id = s.player_id and r.seed_pair_id = s.id

@@ -16,15 +16,15 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 const choose = ({ call }: TestPlayer, currency: 'RUB' | 'USD' | 'TON') =>
   call(chooseCurrency, { body: { currency } })
 
 describe('the wallet that is played from', () => {
   test('[WALLET-03, WALLET-25] is in roubles at first; the one that is chosen follows the currency', async () => {
-    const vera = await games.house.player()
-    await games.house.fund(vera, 100_00n)
+    const vera = await games.testApp.player()
+    await games.testApp.fund(vera, 100_00n)
     expect(await vera.call(showSelf, {})).toMatchObject({ currency: 'RUB' })
     await choose(vera, 'USD')
     const { currency, wallets } = await vera.call(showSelf, {})
@@ -38,16 +38,16 @@ describe('the wallet that is played from', () => {
   })
 
   test('pays for the next bet, on a node too that has not heard of the choice', async () => {
-    const vera = await games.house.player()
-    await games.house.fund(vera, 100_00n)
+    const vera = await games.testApp.player()
+    await games.testApp.fund(vera, 100_00n)
     await games.play(vera, 'dice-99')
     const deaf = openRounds({
-      ...games.house.deps,
-      bus: { ...games.house.deps.bus, subscribe: () => () => {} },
+      ...games.testApp.deps,
+      bus: { ...games.testApp.deps.bus, subscribe: () => () => {} },
     })
-    await deaf.seats.of(vera.id)
+    await deaf.seedStates.of(vera.id)
     await choose(vera, 'USD')
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     await expect(games.play(vera, 'dice-99', { bet: 1_00n })).rejects.toMatchObject({
       key: 'funds_short',
     })
@@ -57,8 +57,8 @@ describe('the wallet that is played from', () => {
   })
 
   test('is not paid from by a bet that was read in another currency', async () => {
-    const vera = await games.house.player()
-    await games.house.fund(vera, 100_00n)
+    const vera = await games.testApp.player()
+    await games.testApp.fund(vera, 100_00n)
     await choose(vera, 'USD')
     const body = { ...games.bodyOf('dice-99'), currency: 'RUB' as const }
     await expect(
@@ -68,29 +68,29 @@ describe('the wallet that is played from', () => {
 
   test('of a demo is the demo’s own', async () => {
     const gameId = games.gameOf('dice-99')
-    const demo = await games.house.call(launchDemo, { params: { id: gameId } })
+    const demo = await games.testApp.call(launchDemo, { params: { id: gameId } })
     const body = { ...games.bodyOf('dice-99'), currency: 'USD' as const }
     const params = { demoId: ownOptions(demo).demoId! }
     await expect(
-      games.house.call(openDemoRound, { params, body, idempotencyKey: randomUUID() }),
+      games.testApp.call(openDemoRound, { params, body, idempotencyKey: randomUUID() }),
     ).rejects.toMatchObject({ key: 'currency_changed' })
   })
 
   test('stays while a round waits for a move', async () => {
-    const vera = await games.house.player()
-    await games.house.fund(vera, 100_00n)
+    const vera = await games.testApp.player()
+    await games.testApp.fund(vera, 100_00n)
     await games.play(vera, 'mines-99')
     await expect(choose(vera, 'USD')).rejects.toMatchObject({ key: 'round_open' })
     expect(await vera.call(showSelf, {})).toMatchObject({ currency: 'RUB' })
   })
 
   test('is one of those that the operator leaves open, and never of points', async () => {
-    const vera = await games.house.player()
-    const { token } = await addOperator(games.house.deps, {
+    const vera = await games.testApp.player()
+    const { token } = await addOperator(games.testApp.deps, {
       name: randomUUID(),
       permissions: ['settings.change'],
     })
-    await games.house.callAs(token)(changeSetting, {
+    await games.testApp.callAs(token)(changeSetting, {
       params: { alias: 'open_wallets' },
       body: { value: ['RUB', 'TON'], why: 'остальные пока закрыты' },
     })

@@ -1,4 +1,4 @@
-/** The wallet that a player plays from: seats name its currency, on every node. */
+/** The wallet that a player plays from: seed states name its currency, on every node. */
 import { type Body, refusing } from '@ayva/contract/base'
 import { chooseCurrency as call } from '@ayva/contract/rounds/currency'
 import { roundsSettings } from '@ayva/contract/rounds/settings'
@@ -6,7 +6,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Bus } from '#lib/work/bus.ts'
 import { changeTold, lockPlayer } from '../auth/auth.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { readSetting } from '../settings/settings.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import { countOpenRounds } from './rounds.sql.ts'
@@ -32,7 +32,7 @@ export async function chooseCurrency(
     await openWallet(tx, playerId, currency)
   })
   deps.bus.publish(CHOSEN, playerId.toString())
-  tell(deps.bus, playerId, { type: 'account' })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
   return { currency }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Play money: the same engines, seeds and rules in a purse that belongs to a session, which anybody
+ * Play money: the same engines, seeds and rules in a balance that belongs to a session, which anybody
  * may open. Nothing here knows the ledger. Locks: the session alone.
  */
 import { randomUUID } from 'node:crypto'
@@ -14,10 +14,10 @@ import { type Balance, moneyRefusals } from '@ayva/contract/wallet'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
-import { purse } from '../wallet/wallet.ts'
+import { toBalance } from '../wallet/wallet.ts'
 import { isRepeated, voided } from './actions.ts'
 import { type Draw } from './draw.ts'
 import {
@@ -34,7 +34,7 @@ import {
 import * as store from './demo.sql.ts'
 import { roundView } from './round-view.ts'
 import { newDemoPair, secretOfDemo } from './demo-secret.ts'
-import { newClientSeed } from './seats.ts'
+import { newClientSeed } from './seed-states.ts'
 
 export const START_CURRENCY = 'RUB'
 const START_BALANCE = 10_000_00n
@@ -89,14 +89,14 @@ async function seeded(tx: Tx, session: store.DemoSession, wished?: string): Prom
   return { ...session, clientSeed, clientSeedChosen }
 }
 
-/** Returned less staked since the demo began: the purse knows nothing but rounds. */
+/** Returned less staked since the demo began: the balance knows nothing but rounds. */
 export function demoNet({ balance }: store.DemoSession): bigint {
   return balance - START_BALANCE
 }
 
 type Order = {
   demoId: string
-  key: DeedKey
+  key: OperationKey
   body: Body<typeof openDemoRound>
   isShared?: boolean | undefined
 }
@@ -204,7 +204,7 @@ function seatOf({ flight, seat }: Record<string, unknown>): string {
   return typeof flight === 'number' && typeof seat === 'number' ? `${flight}.${seat}` : ''
 }
 
-/** A round as it is, with the purse as it is now. */
+/** A round as it is, with the balance as it is now. */
 export async function shownDemo({ db }: Deps, demoId: string, roundId: string): Promise<RoundStep> {
   return transaction(db, async (tx) => {
     const session = await lockDemo(tx, demoId)
@@ -237,8 +237,8 @@ export async function endDemo(
   return stepOf(changed, { ...round, ...written })
 }
 
-export function demoPurse({ currency, balance, sequence }: store.DemoSession): Balance {
-  return purse(currency, { balance, sequence })
+export function demoBalance({ currency, balance, sequence }: store.DemoSession): Balance {
+  return toBalance(currency, { balance, sequence })
 }
 
 export async function lockDemo(tx: Tx, demoId: string): Promise<store.DemoSession> {
@@ -249,7 +249,7 @@ export async function lockDemo(tx: Tx, demoId: string): Promise<store.DemoSessio
 
 function stepOf(session: store.DemoSession, round: store.DemoRow): RoundStep {
   const shown = roundView(round, { mode: 'demo', seedPairId: session.id })
-  return { round: shown, purse: demoPurse(session) }
+  return { round: shown, purse: demoBalance(session) }
 }
 
 function changeOf(session: store.DemoSession) {

@@ -6,9 +6,9 @@ import { registry } from '@ayva/games/registry.ts'
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { drawOfFlight, type FlightDraw } from '../flights/flights.ts'
+import { drawOfCrashRound, type CrashRoundDraw } from '../crash-rounds/crash-rounds.ts'
 import { type RoundRow } from './rounds.sql.ts'
-import { secretOfPair } from './seats.ts'
+import { secretOfPair } from './seed-states.ts'
 import { findPair } from './seeds.sql.ts'
 
 export type Draw = { serverSeed: string; clientSeed: string; nonce: number }
@@ -49,7 +49,7 @@ export async function sharedProof(
   return { ...told, serverSeed: isOver ? serverSeed : null, clientSeedChosen: false }
 }
 
-/** The outcome of a bet in a flight that is over, with where it ended; undefined of any other round. */
+/** The outcome of a bet in a crash round that is over, with where it ended; undefined of any other round. */
 export async function landedOutcome(
   deps: Deps,
   round: Shared & Pick<RoundRow, 'outcome'>,
@@ -62,10 +62,10 @@ export async function landedOutcome(
   return engine.shared.landed(round.outcome, engine.shared.draw(model, stream))
 }
 
-async function sharedDraw(deps: Deps, round: Shared): Promise<FlightDraw | undefined> {
+async function sharedDraw(deps: Deps, round: Shared): Promise<CrashRoundDraw | undefined> {
   if (!registry.find(round.modelId, round.modelVersion).engine.shared) return undefined
   const flight = z.safeParse(InFlight, round.params).data?.flight
-  const draw = flight === undefined ? undefined : await drawOfFlight(deps, BigInt(flight))
-  if (!draw) throw new Error('a shared round names no flight that there is')
+  const draw = flight === undefined ? undefined : await drawOfCrashRound(deps, BigInt(flight))
+  if (!draw) throw new Error('a shared round names no crash round that there is')
   return draw
 }

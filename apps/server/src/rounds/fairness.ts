@@ -4,26 +4,26 @@ import { rotateSeeds, Seeds } from '@ayva/contract/rounds'
 import * as z from 'zod/mini'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey } from '#lib/http/serve.ts'
+import { type OperationKey } from '#lib/http/serve.ts'
 import { type Rounds } from './rounds.ts'
-import { committedHash, newPair, secretOfPair, startFirstPair } from './seats.ts'
+import { committedHash, newPair, secretOfPair, startFirstPair } from './seed-states.ts'
 import * as store from './seeds.sql.ts'
 
 const REVEALED_MAX = 100
 const refuse = refusing(rotateSeeds.refusals)
 
 export async function seedsOf({ deps }: Rounds, playerId: bigint): Promise<Seeds> {
-  const seated = await store.findSeat(deps.db, playerId)
+  const seated = await store.findSeedState(deps.db, playerId)
   if (!seated) {
     const nextServerSeedHash = await committedHash(deps, playerId)
     return { current: null, nextServerSeedHash, revealed: [] }
   }
-  return transaction(deps.db, async (tx) => seedsIn(tx, await store.lockSeat(tx, playerId)))
+  return transaction(deps.db, async (tx) => seedsIn(tx, await store.lockSeedState(tx, playerId)))
 }
 
 type Wish = {
   playerId: bigint
-  key: DeedKey
+  key: OperationKey
   clientSeed: string
   serverSeedHash?: string | undefined
 }
@@ -34,7 +34,7 @@ type Wish = {
  * `hash_passed` when the committed hash is not the one that the caller has seen.
  */
 export async function rotatePair(
-  { deps, seats }: Rounds,
+  { deps, seedStates }: Rounds,
   wish: Wish,
 ): Promise<{ seeds: Seeds; replayed: boolean }> {
   const { playerId, key, clientSeed } = wish
@@ -43,25 +43,25 @@ export async function rotatePair(
     const earlier = await earlierRotation(tx, wish)
     if (earlier) return earlier
     const first = await startFirstWished(tx, deps, wish)
-    const seat = await store.lockSeat(tx, playerId)
+    const seedState = await store.lockSeedState(tx, playerId)
     // Asked again under the lock: the same wish may have been granted while it was awaited.
     const meanwhile = !first && (await earlierRotation(tx, wish))
     if (meanwhile) return meanwhile
     if (!first) {
       if (await store.hasOpenRound(tx, playerId)) throw refuse('round_open')
       await seenHash(tx, wish)
-      const serverSeed = secretOfPair(deps.config, seat)
+      const serverSeed = secretOfPair(deps.config, seedState)
       const next = newPair(deps.config, playerId)
-      await store.rotate(tx, { seat, serverSeed, clientSeed, next, at })
+      await store.rotate(tx, { seedState, serverSeed, clientSeed, next, at })
     }
-    const seeds = await seedsIn(tx, first ? seat : await store.lockSeat(tx, playerId))
+    const seeds = await seedsIn(tx, first ? seedState : await store.lockSeedState(tx, playerId))
     // Not the pairs revealed before: a hundred of them in each answer would be kept for ever.
     const { revealed: _revealed, ...answer } = z.encode(Seeds, seeds)
     const kept = { playerId, key: key.id, requestHash: key.bodyHash }
     await store.insertRotation(tx, { ...kept, answer, madeAt: at })
     return { seeds, replayed: false }
   })
-  seats.forget(playerId)
+  seedStates.forget(playerId)
   return rotated
 }
 
@@ -80,7 +80,7 @@ async function earlierRotation(tx: Tx, { playerId, key }: Wish) {
 /** True when this wish has started the player's first pair. */
 async function startFirstWished(tx: Tx, deps: Deps, wish: Wish): Promise<boolean> {
   const { playerId, clientSeed } = wish
-  if (await store.findSeat(tx, playerId)) return false
+  if (await store.findSeedState(tx, playerId)) return false
   await seenHash(tx, wish)
   return startFirstPair(tx, deps, { playerId, clientSeed })
 }
@@ -90,11 +90,11 @@ async function seenHash(tx: Tx, { playerId, serverSeedHash }: Wish): Promise<voi
   if ((await store.findNextHash(tx, playerId)) !== serverSeedHash) throw refuse('hash_passed')
 }
 
-async function seedsIn(tx: Tx, seat: store.SeatRow): Promise<Seeds> {
-  const { playerId, seedPairId: id, serverSeedHash, clientSeed, clientSeedChosen } = seat
+async function seedsIn(tx: Tx, seedState: store.SeedStateRow): Promise<Seeds> {
+  const { playerId, seedPairId: id, serverSeedHash, clientSeed, clientSeedChosen } = seedState
   const revealed = await store.listRevealed(tx, playerId, REVEALED_MAX)
   return {
-    current: { id, serverSeedHash, clientSeed, clientSeedChosen, nextNonce: seat.nextNonce },
+    current: { id, serverSeedHash, clientSeed, clientSeedChosen, nextNonce: seedState.nextNonce },
     nextServerSeedHash: await store.nextHash(tx, playerId),
     revealed: showRevealed(revealed),
   }

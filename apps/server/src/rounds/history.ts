@@ -11,7 +11,7 @@ import { type showWin as showWinCall } from '@ayva/contract/rounds/win'
 import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { gameById, gameNames, gameTitle } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { proofOf } from './draw.ts'
@@ -47,10 +47,10 @@ export async function showOne(
  */
 export async function showWinOf(
   deps: Deps,
-  { shownWins, away }: Pick<House, 'shownWins' | 'away'>,
+  { shownWins, selfExcluded }: Pick<AppParts, 'shownWins' | 'selfExcluded'>,
   winId: string,
 ): Promise<Answer<typeof showWinCall>> {
-  const found = await Promise.all(shownWins.map((shownWin) => shownWin(deps, winId, away)))
+  const found = await Promise.all(shownWins.map((shownWin) => shownWin(deps, winId, selfExcluded)))
   const win = found.find((one) => one !== undefined)
   if (!win) throw refuseRound('round_unknown')
   const { round, proof, title } = await showOne(deps, win.playerId, win.roundId)
@@ -107,7 +107,7 @@ function periodWrong(name: string) {
   return refusing({ period_wrong: wrong })('period_wrong', { fields: { [name]: wrong.message } })
 }
 
-/** Rounds that wait for the player's next move, or for the end of their flight. */
+/** Rounds that wait for the player's next move, or for the end of their crash round. */
 export async function openRoundsOf(
   deps: Deps,
   playerId: bigint,

@@ -20,7 +20,7 @@ import { drawOf, landedOutcome } from './draw.ts'
 import * as links from './links.sql.ts'
 import { realView } from './round-view.ts'
 import { findRound, type RoundRow } from './rounds.sql.ts'
-import { lockSeat } from './seeds.sql.ts'
+import { lockSeedState } from './seeds.sql.ts'
 
 const LINKS_MAX = 20
 const refuse = refusing({ ...replayRound.refusals, ...shareRound.refusals })
@@ -56,7 +56,7 @@ export async function shareOf(
   await overRound(db, playerId, roundId)
   return transaction(db, async (tx) => {
     // One at a time, so that the bound is one.
-    await lockSeat(tx, playerId)
+    await lockSeedState(tx, playerId)
     const known = await links.findLink(tx, playerId, roundId)
     if (known !== undefined) return { token: known }
     const { length } = await links.listLinks(tx, playerId)
@@ -99,7 +99,7 @@ async function seen(deps: Deps, round: RoundRow): Promise<Pick<Replay, 'steps' |
 
 async function seenSteps(deps: Deps, round: RoundRow): Promise<Round[]> {
   const stored = realView(round)
-  // The bet of a flight tells of its own end only; once the flight is over all of it may be seen.
+  // The bet of a crash round tells of its own end only; once the crash round is over all of it may be seen.
   const last = { ...stored, outcome: (await landedOutcome(deps, round)) ?? stored.outcome }
   if (round.actions.length === 0) return [last]
   const before = stepsOf(round, await drawOf(deps, deps.db, round))

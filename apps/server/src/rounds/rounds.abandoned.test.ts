@@ -10,15 +10,15 @@ import { openGames } from './rounds.testing.ts'
 
 let games: Awaited<ReturnType<typeof openGames>>
 beforeAll(async () => (games = await openGames()))
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 test('an abandoned round that cannot be settled holds up no other', async () => {
-  const { house, play } = games
-  const { deps } = house
-  const people = [await house.player(), await house.player({ name: 'boris' })]
+  const { testApp, play } = games
+  const { deps } = testApp
+  const people = [await testApp.player(), await testApp.player({ name: 'boris' })]
   const rounds: Round[] = []
   for (const somebody of people) {
-    await house.fund(somebody, 1_000_00n)
+    await testApp.fund(somebody, 1_000_00n)
     rounds.push((await play(somebody, 'mines-99')).round)
   }
   // The older one is of a version that nobody knows how to play.
@@ -26,7 +26,7 @@ test('an abandoned round that cannot be settled holds up no other', async () => 
     sql`update round set model_version = ${number}
     where id = ${rounds[0]!.id}`.execute(deps.db)
   await version(999)
-  house.clock.move(days(2))
+  testApp.clock.move(days(2))
   const jobs = createJobs(deps)
   for (let run = 0; run < 2; run++) {
     await runDueJobs(jobs, 'rounds.settle_abandoned')

@@ -8,7 +8,7 @@ import { after, days, hours, seconds } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { findFaults } from '../invariants.ts'
 import { activeBonuses, cancelBonus, grantFreeRounds } from '../wallet/wallet.ts'
@@ -19,12 +19,12 @@ let games: Games
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
-type Deed = { who: number; do: (typeof deeds)[number]; n: number }
-const deeds = [
+type Operation = { who: number; do: (typeof operations)[number]; n: number }
+const operations = [
   ...(['bonus', 'free', 'cash', 'dice', 'slot', 'mines', 'step', 'cancel'] as const),
-  ...(['hours', 'months', 'news', 'jobs', 'sweep', 'left', 'crash'] as const),
+  ...(['hours', 'months', 'events', 'jobs', 'sweep', 'left', 'crash'] as const),
 ]
 
 /** What a player may be refused; anything else fails the test. */
@@ -59,18 +59,18 @@ class Players {
   }
 
   async #cancel({ id }: TestPlayer, dies: boolean) {
-    const { db } = games.house.deps
+    const { db } = games.testApp.deps
     const [bonus] = await activeBonuses(db, id)
     if (!bonus) return
     await transaction(db, async (tx) => {
-      await cancelBonus(tx, id, bonus.id, games.house.clock.now())
+      await cancelBonus(tx, id, bonus.id, games.testApp.clock.now())
       if (dies) throw new Refusal('crash', { status: 503, code: 1, message: '' })
     })
   }
 
   async #free(player: TestPlayer, n: number) {
-    const { clock, deps } = games.house
-    const { expiresAt: _, ...terms } = termsOf(games.house, { wagerTimes: 1 })
+    const { clock, deps } = games.testApp
+    const { expiresAt: _, ...terms } = termsOf(games.testApp, { wagerTimes: 1 })
     await transaction(deps.db, (tx) =>
       grantFreeRounds(tx, {
         ...{ id: randomUUID(), playerId: player.id, currency: 'RUB', bet: 10_00n },
@@ -81,51 +81,51 @@ class Players {
     )
   }
 
-  async do({ who, do: deed, n }: Deed): Promise<void> {
-    const { house } = games
+  async do({ who, do: operation, n }: Operation): Promise<void> {
+    const { testApp } = games
     const player = this.all[who]!
     const maxWin = n % 5 === 0 ? 7_00n : null
     const own = { wagerTimes: (n % 5) / 2, maxWin, ...(n % 7 === 0 && { maxBet: 10_00n }) }
-    if (deed === 'bonus') await giveBonus(house, player, BigInt(n + 1) * 5_00n, own)
-    else if (deed === 'free') await this.#free(player, n)
-    else if (deed === 'cash') await house.fund(player, BigInt(n + 1) * 3_33n)
-    else if (deed === 'dice') await this.#bet(player, 'dice-99', n)
-    else if (deed === 'slot') await this.#bet(player, 'classic-soft', n)
-    else if (deed === 'mines') await this.#bet(player, 'mines-99', n)
-    else if (deed === 'step') await this.#step(player, n)
-    else if (deed === 'cancel' || deed === 'crash') await this.#cancel(player, deed === 'crash')
-    else await this.#byClock(deed, n)
+    if (operation === 'bonus') await giveBonus(testApp, player, BigInt(n + 1) * 5_00n, own)
+    else if (operation === 'free') await this.#free(player, n)
+    else if (operation === 'cash') await testApp.fund(player, BigInt(n + 1) * 3_33n)
+    else if (operation === 'dice') await this.#bet(player, 'dice-99', n)
+    else if (operation === 'slot') await this.#bet(player, 'classic-soft', n)
+    else if (operation === 'mines') await this.#bet(player, 'mines-99', n)
+    else if (operation === 'step') await this.#step(player, n)
+    else if (operation === 'cancel' || operation === 'crash') await this.#cancel(player, operation === 'crash')
+    else await this.#byClock(operation, n)
   }
 
-  async #byClock(deed: Deed['do'], n: number): Promise<void> {
-    const { deps, clock } = games.house
+  async #byClock(operation: Operation['do'], n: number): Promise<void> {
+    const { deps, clock } = games.testApp
     const jobs = createJobs(deps)
-    if (deed === 'hours') clock.move(n % 4 === 0 ? -hours(1) : hours(n))
-    if (deed === 'months') clock.move(days(31))
-    if (deed === 'left') await runDueJobs(jobs, 'rounds.settle_abandoned')
-    if (deed === 'sweep') await runDueJobs(jobs, 'wallet.find_due_bonuses')
-    if (deed === 'news') await readAllNews(deps, createConsumers(deps))
-    if (deed === 'jobs') await games.house.runJobs()
+    if (operation === 'hours') clock.move(n % 4 === 0 ? -hours(1) : hours(n))
+    if (operation === 'months') clock.move(days(31))
+    if (operation === 'left') await runDueJobs(jobs, 'rounds.settle_abandoned')
+    if (operation === 'sweep') await runDueJobs(jobs, 'wallet.find_due_bonuses')
+    if (operation === 'events') await readAllEvents(deps, createConsumers(deps))
+    if (operation === 'jobs') await games.testApp.runJobs()
     clock.move(seconds(1))
   }
 }
 
 test('bonus money is conserved whatever is done, in whatever order, at once and by whom it may be', async () => {
-  const { deps } = games.house
-  const deed: fc.Arbitrary<Deed> = fc.record({
+  const { deps } = games.testApp
+  const operation: fc.Arbitrary<Operation> = fc.record({
     who: fc.nat(2),
-    do: fc.constantFrom(...deeds),
+    do: fc.constantFrom(...operations),
     n: fc.nat(24),
   })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 14 }),
+      fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 14 }),
       async (turns) => {
         const players = new Players()
         for (const name of ['alisa', 'boris', 'vera'])
-          players.all.push(await games.house.player({ name }))
-        for (const player of players.all) await giveBonus(games.house, player, 100_00n)
-        // Deeds of one turn happen at once.
+          players.all.push(await games.testApp.player({ name }))
+        for (const player of players.all) await giveBonus(games.testApp, player, 100_00n)
+        // Operations of one turn happen at once.
         for (const turn of turns)
           for (const done of await Promise.allSettled(turn.map((one) => players.do(one))))
             if (done.status === 'rejected')
@@ -137,14 +137,14 @@ test('bonus money is conserved whatever is done, in whatever order, at once and 
     { numRuns: 6, endOnFailure: true, interruptAfterTimeLimit: 30_000 },
   )
 
-  // In the end nobody has anything open, and nothing of the house's money is left with anybody.
-  games.house.clock.move(days(400))
+  // In the end nobody has anything open, and nothing of the casino's money is left with anybody.
+  games.testApp.clock.move(days(400))
   for (let n = 0; n < 4; n++) {
     await games.settleLeft()
-    await readAllNews(deps, createConsumers(deps))
+    await readAllEvents(deps, createConsumers(deps))
     await runDueJobs(createJobs(deps), 'wallet.find_due_bonuses')
-    await games.house.runJobs()
-    games.house.clock.move(days(40))
+    await games.testApp.runJobs()
+    games.testApp.clock.move(days(40))
   }
   const { rows } = await sql<{ left: bigint }>`select count(*) as left from wallet_account
     where kind in ('bonus', 'free') and balance > 0`.execute(deps.db)

@@ -5,7 +5,7 @@ import { transaction } from '#lib/data/db.ts'
 import { bodyOf, events } from '#lib/work/events.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import {
   activeBonuses,
@@ -21,24 +21,24 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
-/** What follows from rounds: their news, and the jobs that these add. */
+/** What follows from rounds: their events, and the jobs that these add. */
 async function follow(): Promise<void> {
-  await readAllNews(games.house.deps, createConsumers(games.house.deps))
-  await games.house.runJobs()
+  await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
+  await games.testApp.runJobs()
 }
 
 async function sweep(): Promise<void> {
-  await runDueJobs(createJobs(games.house.deps), 'wallet.find_due_bonuses')
-  await games.house.runJobs()
+  await runDueJobs(createJobs(games.testApp.deps), 'wallet.find_due_bonuses')
+  await games.testApp.runJobs()
 }
 
-const bonusOf = async ({ id }: TestPlayer) => (await activeBonuses(games.house.deps.db, id))[0]
+const bonusOf = async ({ id }: TestPlayer) => (await activeBonuses(games.testApp.deps.db, id))[0]
 const walletOf = async (player: TestPlayer) => (await player.call(showSelf, {})).wallets[0]!
 
 async function endsOf({ id }: TestPlayer) {
-  const rows = await events.read(games.house.deps.db, null, 10_000)
+  const rows = await events.read(games.testApp.deps.db, null, 10_000)
   return rows.flatMap(({ item }) => {
     const body = item.playerId === id ? bodyOf(bonusEnded, item) : undefined
     return body ? [body] : []
@@ -49,15 +49,15 @@ async function endsOf({ id }: TestPlayer) {
 async function stake(player: TestPlayer, bets: number) {
   for (let n = 0; n < bets; n++) {
     await games.play(player, 'classic-soft')
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
   }
 }
 
 describe('[WALLET-10] a wager', () => {
   test('grows by what is staked out of the bonus, and not by cash', async () => {
-    const vera = await games.house.player()
-    await games.house.fund(vera, 15_00n)
-    await giveBonus(games.house, vera, 100_00n, { wagerTimes: 30 })
+    const vera = await games.testApp.player()
+    await games.testApp.fund(vera, 15_00n)
+    await giveBonus(games.testApp, vera, 100_00n, { wagerTimes: 30 })
     await stake(vera, 1)
     await follow()
     const cash = (await walletOf(vera)).minor
@@ -74,12 +74,12 @@ describe('[WALLET-10] a wager', () => {
   })
 
   test('counts by the kind of the game, and nothing at odds that are all but certain', async () => {
-    const vera = await games.house.player()
+    const vera = await games.testApp.player()
     const weights = { slot: 10_000, instant: 1_000 }
-    await giveBonus(games.house, vera, 1000_00n, { wagerTimes: 30, weights, certainFrom: 8_000 })
+    await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30, weights, certainFrom: 8_000 })
     const wager = async () => {
       await follow()
-      games.house.clock.move(seconds(5))
+      games.testApp.clock.move(seconds(5))
       return (await bonusOf(vera))!.wagered
     }
     await games.play(vera, 'dice-99')
@@ -111,11 +111,11 @@ describe('[WALLET-10] a wager', () => {
   })
 
   test('that is full makes the bonus cash, once, and no more of it than the greatest win', async () => {
-    const vera = await games.house.player()
-    const { id } = await giveBonus(games.house, vera, 1000_00n, { wagerTimes: 0.02, maxWin: 5_00n })
+    const vera = await games.testApp.player()
+    const { id } = await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 0.02, maxWin: 5_00n })
     await stake(vera, 2)
     const heard: unknown[] = []
-    const stop = games.house.deps.bus.subscribe(`player:${vera.id}`, (one) => heard.push(one))
+    const stop = games.testApp.deps.bus.subscribe(`player:${vera.id}`, (one) => heard.push(one))
     await follow()
     await follow()
     stop()
@@ -129,19 +129,19 @@ describe('[WALLET-10] a wager', () => {
       balance: { minor: '500' },
       bonus: { minor: '0', currentWager: '0', requiredWager: '0' },
     })
-    await giveBonus(games.house, vera, 1_00n)
+    await giveBonus(games.testApp, vera, 1_00n)
   })
 
-  test('is counted once for a round, though the news are read again from the beginning', async () => {
-    const vera = await games.house.player()
-    await giveBonus(games.house, vera, 1000_00n, { wagerTimes: 30 })
+  test('is counted once for a round, though the events are read again from the beginning', async () => {
+    const vera = await games.testApp.player()
+    await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30 })
     await stake(vera, 3)
     await follow()
     const before = await bonusOf(vera)
     expect(before!.wagered).toBe(30_00n)
-    const consumers = createConsumers(games.house.deps)
+    const consumers = createConsumers(games.testApp.deps)
     await rebuild(
-      games.house.deps.db,
+      games.testApp.deps.db,
       consumers.find(({ name }) => name === 'rounds.wagers')!,
     )
     await follow()
@@ -149,15 +149,15 @@ describe('[WALLET-10] a wager', () => {
   })
 
   test('is counted wholly or not at all where the process dies in between', async () => {
-    const vera = await games.house.player()
-    const { id: grantId } = await giveBonus(games.house, vera, 1000_00n, { wagerTimes: 30 })
+    const vera = await games.testApp.player()
+    const { id: grantId } = await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30 })
     const { round } = await games.play(vera, 'classic-soft')
     const facts = {
       ...{ playerId: vera.id, roundId: round.id, grantId, kind: 'slot' as const, chance4: null },
       ...{ rtp: null, sd: null },
-      ...{ stake: 10_00n, payout: round.payout, isVoid: false, at: games.house.clock.now() },
+      ...{ stake: 10_00n, payout: round.payout, isVoid: false, at: games.testApp.clock.now() },
     }
-    const dying = transaction(games.house.deps.db, async (tx) => {
+    const dying = transaction(games.testApp.deps.db, async (tx) => {
       await countFunded(tx, [facts])
       throw new Error('the process dies here')
     })
@@ -171,8 +171,8 @@ describe('[WALLET-10] a wager', () => {
     let vera: TestPlayer
     // A roll above 98.99 wins one time in a hundred: then somebody else tries.
     do {
-      vera = await games.house.player()
-      await giveBonus(games.house, vera, 10_00n, { wagerTimes: 30 })
+      vera = await games.testApp.player()
+      await giveBonus(games.testApp, vera, 10_00n, { wagerTimes: 30 })
       await games.play(vera, 'dice-99', { params: { direction: 'over', target: 9899 } })
     } while ((await bonusOf(vera))!.balance > 0n)
     await follow()
@@ -183,9 +183,9 @@ describe('[WALLET-10] a wager', () => {
 
 describe('while a round on a bonus is open', () => {
   async function opened(own: Parameters<typeof giveBonus>[3] = {}) {
-    const vera = await games.house.player()
-    await games.house.fund(vera, 4_00n)
-    const { id } = await giveBonus(games.house, vera, 20_00n, own)
+    const vera = await games.testApp.player()
+    await games.testApp.fund(vera, 4_00n)
+    const { id } = await giveBonus(games.testApp, vera, 20_00n, own)
     const { round } = await games.play(vera, 'mines-99')
     const { safe } = await games.minesOf(vera, round)
     const cashOut = async () => {
@@ -197,9 +197,9 @@ describe('while a round on a bonus is open', () => {
 
   test('it is not cancelled, and the preview says so; after it all happens as shown', async () => {
     const { vera, id, cashOut } = await opened()
-    const { db } = games.house.deps
+    const { db } = games.testApp.deps
     const cancel = () =>
-      transaction(db, (tx) => cancelBonus(tx, vera.id, id, games.house.clock.now()))
+      transaction(db, (tx) => cancelBonus(tx, vera.id, id, games.testApp.clock.now()))
     expect(await cancelPreview(db, vera.id, id)).toMatchObject({ waits: true })
     await expect(cancel()).rejects.toMatchObject({ key: 'bonus_held', status: 409 })
     const { payout } = await cashOut()
@@ -217,9 +217,9 @@ describe('while a round on a bonus is open', () => {
   })
 
   test('its time does not end it; what the round pays comes back to it and ends with it', async () => {
-    const expiresAt = new Date(games.house.clock.now().getTime() + hours(1)).toISOString()
+    const expiresAt = new Date(games.testApp.clock.now().getTime() + hours(1)).toISOString()
     const { vera, cashOut } = await opened({ expiresAt })
-    games.house.clock.move(hours(1))
+    games.testApp.clock.move(hours(1))
     await sweep()
     expect(await bonusOf(vera)).toMatchObject({ status: 'active', balance: 14_00n })
     const { payout } = await cashOut()
@@ -231,7 +231,7 @@ describe('while a round on a bonus is open', () => {
 
   test('a full wager waits for it too', async () => {
     const { vera, cashOut } = await opened({ wagerTimes: 0.1 })
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     await games.play(vera, 'dice-99')
     await follow()
     expect(await bonusOf(vera)).toMatchObject({ status: 'active', wagered: 10_00n })
@@ -242,11 +242,11 @@ describe('while a round on a bonus is open', () => {
 })
 
 test('a bonus whose time is over is not staked, though nobody has ended it yet', async () => {
-  const vera = await games.house.player()
-  const expiresAt = new Date(games.house.clock.now().getTime() + hours(1)).toISOString()
-  await giveBonus(games.house, vera, 20_00n, { expiresAt })
+  const vera = await games.testApp.player()
+  const expiresAt = new Date(games.testApp.clock.now().getTime() + hours(1)).toISOString()
+  await giveBonus(games.testApp, vera, 20_00n, { expiresAt })
   await games.play(vera, 'dice-99')
-  games.house.clock.move(hours(1))
+  games.testApp.clock.move(hours(1))
   await expect(games.play(vera, 'dice-99')).rejects.toMatchObject({
     key: 'funds_short',
   })
@@ -256,12 +256,12 @@ test('a bonus whose time is over is not staked, though nobody has ended it yet',
 })
 
 test('a bonus that ends while two hundred want it gone, and its time is over, ends once', async () => {
-  const vera = await games.house.player()
-  const { id } = await giveBonus(games.house, vera, 20_00n)
-  games.house.clock.move(days(31))
+  const vera = await games.testApp.player()
+  const { id } = await giveBonus(games.testApp, vera, 20_00n)
+  games.testApp.clock.move(days(31))
   const cancels = Array.from({ length: 200 }, () =>
-    transaction(games.house.deps.db, (tx) =>
-      cancelBonus(tx, vera.id, id, games.house.clock.now()),
+    transaction(games.testApp.deps.db, (tx) =>
+      cancelBonus(tx, vera.id, id, games.testApp.clock.now()),
     ).catch((error: { key: string }) => error.key),
   )
   await Promise.all([...cancels, sweep()])

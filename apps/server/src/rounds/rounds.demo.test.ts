@@ -19,11 +19,11 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 const start = 10_000_00n
 
-async function opened(call: Call = games.house.call) {
+async function opened(call: Call = games.testApp.call) {
   const id = games.gameOf('dice-99')
   const launchOptions = ownOptions(await call(launchDemo, { params: { id } }))
   const demoId = launchOptions.demoId!
@@ -50,9 +50,9 @@ test('[PLAY-09] a guest plays every title for demo money, by the same engines an
     expect(round).toMatchObject({ mode: 'demo', stake: 10_00n })
     expect(purse.balance).toEqual({ minor: balance, currency: 'RUB' })
     await expect(play(model)).rejects.toMatchObject({ key: 'game_cycle', status: 429 })
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
   }
-  const session = await games.house.deps.db
+  const session = await games.testApp.deps.db
     .selectFrom('demoSession')
     .selectAll()
     .where('id', '=', demoId)
@@ -63,12 +63,12 @@ test('[PLAY-09] a guest plays every title for demo money, by the same engines an
 test('demo outcomes come from the session’s seeds, by the code that verifies', async () => {
   const { play, demoId, launchOptions } = await opened()
   const { round } = await play('dice-99')
-  const session = await games.house.deps.db
+  const session = await games.testApp.deps.db
     .selectFrom('demoSession')
     .selectAll()
     .where('id', '=', demoId)
     .executeTakeFirstOrThrow()
-  const serverSeed = secretOfDemo(games.house.deps.config, session)
+  const serverSeed = secretOfDemo(games.testApp.deps.config, session)
   const { serverSeedHash } = session
   expect(launchOptions).toMatchObject({ serverSeedHash, clientSeed: null })
   // No seed was fixed before the bet, so the server made one, and does not call it chosen.
@@ -91,18 +91,18 @@ test('the client seed of a demo is fixed after its hash was told, once, and play
   const { play, demoId, launchOptions } = await opened()
   const { serverSeedHash } = launchOptions
   const fix = (clientSeed: string) =>
-    games.house.call(fixDemoSeed, { params: { demoId }, body: { clientSeed } })
+    games.testApp.call(fixDemoSeed, { params: { demoId }, body: { clientSeed } })
   const all = await Promise.all(['one', 'two', 'three'].map(fix))
   const { clientSeed } = all[0]!
   for (const one of all) expect(one).toEqual({ serverSeedHash, clientSeed, clientSeedChosen: true })
   const { round } = await play('dice-99')
   expect(await fix('late')).toMatchObject({ clientSeed })
-  const session = await games.house.deps.db
+  const session = await games.testApp.deps.db
     .selectFrom('demoSession')
     .selectAll()
     .where('id', '=', demoId)
     .executeTakeFirstOrThrow()
-  const serverSeed = secretOfDemo(games.house.deps.config, session)
+  const serverSeed = secretOfDemo(games.testApp.deps.config, session)
   const { bet, params } = round
   const seeds = { serverSeed, clientSeed }
   const again = playRound(registry.find('dice-99', 1), {
@@ -116,10 +116,10 @@ test('the client seed of a demo is fixed after its hash was told, once, and play
 })
 
 test('demo never touches the ledger, not even a logged-in player’s', async () => {
-  const alisa = await games.house.player()
-  await games.house.fund(alisa, 5_00n)
+  const alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 5_00n)
   const ledger = () =>
-    games.house.deps.db
+    games.testApp.deps.db
       .selectFrom('walletPosting')
       .select((row) => row.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
@@ -127,7 +127,7 @@ test('demo never touches the ledger, not even a logged-in player’s', async () 
   const { play } = await opened(alisa.call)
   await play('classic-soft')
   expect(await ledger()).toEqual(before)
-  expect(await games.house.balance(alisa)).toBe(5_00n)
+  expect(await games.testApp.balance(alisa)).toBe(5_00n)
   await expect(games.play(alisa, 'classic-soft')).rejects.toMatchObject({ key: 'funds_short' })
 })
 
@@ -143,10 +143,10 @@ test('a demo bet is made once for its key', async () => {
 test('demo mines go on, end once, and are kept open over a new launch', async () => {
   const { play, step, demoId } = await opened()
   const { round } = await play('mines-99', { params: { mines: 1 } })
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   await expect(play('mines-99')).rejects.toMatchObject({ key: 'round_open' })
   const id = games.gameOf('mines-99')
-  const launched = await games.house.call(launchDemo, { params: { id }, query: { demoId } })
+  const launched = await games.testApp.call(launchDemo, { params: { id }, query: { demoId } })
   expect(launched.launchOptions).toMatchObject({ demoId, openRound: round })
 
   let shown = await step(round.id, 0, 0)
@@ -162,14 +162,14 @@ test('a demo opened anew tells its rounds and what they have come to', async () 
   const { play, demoId } = await opened()
   const { round } = await play('dice-99')
   const id = games.gameOf('dice-99')
-  const again = await games.house.call(launchDemo, { params: { id }, query: { demoId } })
+  const again = await games.testApp.call(launchDemo, { params: { id }, query: { demoId } })
   expect(ownOptions(again).recent).toEqual([round])
   expect(again.launchOptions.session).toMatchObject({ net: round.payout - round.stake })
 })
 
 test('play money ends too', async () => {
   const { play, demoId } = await opened()
-  await games.house.deps.db
+  await games.testApp.deps.db
     .updateTable('demoSession')
     .set({ balance: 999n })
     .where('id', '=', demoId)
@@ -184,23 +184,23 @@ test('another session’s rounds are unknown, and so is a session that never was
   const params = { demoId: randomUUID() }
   const idempotencyKey = randomUUID()
   await expect(
-    games.house.call(openDemoRound, { params, body: games.bodyOf('dice-99'), idempotencyKey }),
+    games.testApp.call(openDemoRound, { params, body: games.bodyOf('dice-99'), idempotencyKey }),
   ).rejects.toMatchObject({ key: 'not_found', status: 404 })
 })
 
 test('sessions that nobody has used for days are forgotten with their rounds', async () => {
   const [left, used] = [await opened(), await opened()]
   await left.play('dice-99')
-  games.house.clock.move(days(2))
+  games.testApp.clock.move(days(2))
   await used.play('dice-99')
-  games.house.clock.move(days(1) + 1)
-  await runDueJobs(createJobs(games.house.deps), 'rounds.forget_demo')
+  games.testApp.clock.move(days(1) + 1)
+  await runDueJobs(createJobs(games.testApp.deps), 'rounds.forget_demo')
   await expect(left.play('dice-99')).rejects.toMatchObject({ key: 'not_found' })
   expect((await used.play('dice-99')).round.nonce).toBe(1)
 })
 
 test('a backlog of demos larger than a statement may take is forgotten piece by piece', async () => {
-  const { db } = games.house.deps
+  const { db } = games.testApp.deps
   const old = new Date('2020-01-01')
   const { demoId, play } = await opened()
   const { round } = await play('dice-99')
@@ -219,7 +219,7 @@ test('a backlog of demos larger than a statement may take is forgotten piece by 
   expect(await deleteUnusedRounds(db, old, 100)).toBe(0)
   const after = new Date('2020-01-02')
   expect(await deleteUnusedRounds(db, after, 100)).toBe(100)
-  await runDueJobs(createJobs(games.house.deps), 'rounds.forget_demo')
+  await runDueJobs(createJobs(games.testApp.deps), 'rounds.forget_demo')
   const { rows } =
     await sql`select (select count(*) from demo_session where used_at = ${old}) as old,
     (select count(*) from demo_round where session_id = ${demoId}) as kept`.execute(db)
@@ -228,6 +228,6 @@ test('a backlog of demos larger than a statement may take is forgotten piece by 
 
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select column_name as name
-    from information_schema.columns where table_name = ${table}`.execute(games.house.deps.db)
+    from information_schema.columns where table_name = ${table}`.execute(games.testApp.deps.db)
   return rows.map(({ name }) => name)
 }

@@ -14,15 +14,15 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 async function funded() {
-  const alisa = await games.house.player()
-  await games.house.fund(alisa, 1000_00n)
+  const alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 1000_00n)
   return alisa
 }
 const pairsOf = ({ id }: TestPlayer) =>
-  games.house.deps.db.selectFrom('seedPair').selectAll().where('playerId', '=', id).execute()
+  games.testApp.deps.db.selectFrom('seedPair').selectAll().where('playerId', '=', id).execute()
 const fix = ({ call }: TestPlayer, clientSeed: string, serverSeedHash?: string) =>
   call(rotateSeeds, {
     body: { clientSeed, ...(serverSeedHash !== undefined && { serverSeedHash }) },
@@ -128,7 +128,7 @@ test('every round is recomputed by the verifier once its seed is revealed, and n
       await games.step(alisa, round.id, 1, 'cashout')
     }
     ids.push(round.id)
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
   }
   const shown = (roundId: string) => alisa.call(showRound, { params: { roundId } })
   for (const id of ids) expect((await shown(id)).proof.serverSeed).toBe(null)
@@ -161,7 +161,7 @@ test('rotation is refused while a round is open, and told apart by its key', asy
     alisa.call(rotateSeeds, { body: { clientSeed }, idempotencyKey })
   const all = await Promise.all(Array.from({ length: 20 }, () => rotate('once')))
   expect(all.every((one) => one.revealed.length === 1)).toBe(true)
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   await games.play(alisa, 'dice-99')
   await games.rotate(alisa, 'twice')
   expect(await rotate('once')).toEqual(all[0])
@@ -172,7 +172,7 @@ test('a bet and a rotation at once: the round belongs to one pair or the other, 
   for (let time = 0; time < 10; time++) {
     const alisa = await funded()
     await games.play(alisa, 'dice-99')
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     const [{ round }] = await Promise.all([games.play(alisa, 'dice-99'), games.rotate(alisa)])
     expect(round.nonce === 1 || round.nonce === 0).toBe(true)
     await games.rotate(alisa)
@@ -192,7 +192,7 @@ const wrongSeeds: [string, RegExp][] = [
 ]
 for (const [clientSeed, words] of wrongSeeds)
   test(`the client seed ${JSON.stringify(clientSeed.slice(0, 12))} is refused`, async () => {
-    const answer = await games.house.app.inject({
+    const answer = await games.testApp.app.inject({
       method: 'POST',
       url: rotateSeeds.path,
       headers: { 'auth-token': (await funded()).token, 'idempotency-key': randomUUID() },
@@ -211,7 +211,7 @@ test('[PLAY-42] a word of any language plays, and proves its rounds: what is sto
   ] as const) {
     const { current } = await games.rotate(alisa, typed)
     expect(current).toMatchObject({ clientSeed: kept, clientSeedChosen: true })
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     const { round } = await games.play(alisa, 'dice-99')
     await games.rotate(alisa)
     const one = await alisa.call(showRound, { params: { roundId: round.id } })
@@ -221,7 +221,7 @@ test('[PLAY-42] a word of any language plays, and proves its rounds: what is sto
 })
 
 test('what is kept of a rotation does not grow with the pairs before it', async () => {
-  const alisa = await games.house.player()
+  const alisa = await games.testApp.player()
   const sizes: number[] = []
   for (let n = 0; n < 12; n++) {
     const idempotencyKey = randomUUID()
@@ -231,9 +231,9 @@ test('what is kept of a rotation does not grow with the pairs before it', async 
     expect(await alisa.call(rotateSeeds, { body, idempotencyKey })).toEqual(seeds)
     const { rows } = await sql<{ size: number }>`
       select length(answer::text) as size from seed_rotation
-      where player_id = ${alisa.id} and key = ${idempotencyKey}`.execute(games.house.deps.db)
+      where player_id = ${alisa.id} and key = ${idempotencyKey}`.execute(games.testApp.deps.db)
     sizes.push(rows[0]!.size)
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
   }
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(20)
 })
@@ -246,12 +246,12 @@ test('[PLAY-42] a bet under a hash that is no longer in use is refused, and take
   const body = { ...games.bodyOf('dice-99'), serverSeedHash }
   const bet = (wish = body, idempotencyKey = randomUUID()) =>
     alisa.call(openRound, { body: wish, idempotencyKey })
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   const key = randomUUID()
   const { round } = await bet(body, key)
   expect(round.seedPairId).toBe(first.seedPairId)
   await games.rotate(alisa)
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   await expect(bet()).rejects.toMatchObject({ key: 'pair_changed', status: 409 })
   // The key goes first: the bet that was made is answered again.
   expect((await bet(body, key)).round.id).toBe(round.id)
@@ -261,10 +261,10 @@ test('[PLAY-42] a bet under a hash that is no longer in use is refused, and take
 
 test('a bet of a demo under a hash that is no longer in use is refused as well', async () => {
   const params = { id: games.gameOf('dice-99') }
-  const { demoId } = ownOptions(await games.house.call(launchDemo, { params }))
+  const { demoId } = ownOptions(await games.testApp.call(launchDemo, { params }))
   const body = { ...games.bodyOf('dice-99'), serverSeedHash: sha256('another') }
   const idempotencyKey = randomUUID()
   await expect(
-    games.house.call(openDemoRound, { params: { demoId: demoId! }, body, idempotencyKey }),
+    games.testApp.call(openDemoRound, { params: { demoId: demoId! }, body, idempotencyKey }),
   ).rejects.toMatchObject({ key: 'pair_changed' })
 })

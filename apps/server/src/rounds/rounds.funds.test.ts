@@ -9,20 +9,20 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 type Terms = { maxBet?: bigint; closedGames?: number[] }
 
 /** Somebody with cash and a bonus, in kopecks. */
 async function withFunds(cash: bigint, bonus: bigint, terms: Terms = {}) {
-  const player = await games.house.player()
-  if (cash > 0n) await games.house.fund(player, cash)
-  await giveBonus(games.house, player, bonus, terms)
+  const player = await games.testApp.player()
+  if (cash > 0n) await games.testApp.fund(player, cash)
+  await giveBonus(games.testApp, player, bonus, terms)
   return player
 }
 
 async function fundsOf({ id }: TestPlayer) {
-  const rows = await games.house.deps.db
+  const rows = await games.testApp.deps.db
     .selectFrom('walletAccount')
     .select(['kind', 'balance'])
     .where('playerId', '=', id)
@@ -43,10 +43,10 @@ describe('a stake', () => {
     const first = await opened(vera)
     expect(await fundsOf(vera)).toEqual({ cash: 5_00n, bonus: 20_00n })
     await first.step(0, first.mined[0])
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     const { purse } = await opened(vera)
     expect(await fundsOf(vera)).toEqual({ cash: 0n, bonus: 15_00n })
-    // The purse that is shown is cash, as it was before there were funds.
+    // The balance that is shown is cash, as it was before there were funds.
     expect(purse.balance.minor).toBe(0n)
   })
 
@@ -60,7 +60,7 @@ describe('a stake', () => {
     const vera = await withFunds(30_00n, 20_00n, { maxBet: 10_00n })
     const first = await opened(vera, 25_00n)
     await first.step(0, first.mined[0])
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     await expect(games.play(vera, 'dice-99', { bet: 12_00n })).rejects.toMatchObject({
       key: 'bonus_bet',
       details: { rule: 'bonus_bet', limit: '1000' },
@@ -112,7 +112,7 @@ describe('a payout', () => {
     const vera = await withFunds(3_33n, 10_00n)
     await opened(vera)
     expect(await fundsOf(vera)).toEqual({ cash: 0n, bonus: 3_33n })
-    games.house.clock.move(hours(24))
+    games.testApp.clock.move(hours(24))
     await games.settleLeft()
     expect(await fundsOf(vera)).toEqual({ cash: 3_33n, bonus: 10_00n })
   })
@@ -128,7 +128,7 @@ test('shares sum up exactly whatever is split, and no part is more than its prop
         from generate_series(1, 2000)) one) split
     where (select sum(part) from unnest(parts) part) <> p or parts[1] < 0
       or parts[2] <> div(p::numeric * stakes[2], stakes[1]::numeric + stakes[2] + stakes[3])`.execute(
-    games.house.deps.db,
+    games.testApp.deps.db,
   )
   expect(rows[0]!.wrong).toBe(0n)
 })

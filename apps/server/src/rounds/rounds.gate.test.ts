@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { stopWords, type StopRule } from '@ayva/contract/rounds'
+import { blockWords, type BlockRule } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, seconds } from '#lib/clock.ts'
 import { sql, transaction, type Tx } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { keepTotals, liftStop, stopStakes } from './rounds.ts'
+import { keepTotals, liftBlock, blockStakes } from './rounds.ts'
 import { type Games, openGames } from './rounds.testing.ts'
 
 let games: Games
@@ -12,31 +12,31 @@ let alisa: TestPlayer
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  alisa = await games.house.player()
-  await games.house.fund(alisa, 1000_00n)
+  alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 1000_00n)
 })
 
-const now = () => games.house.clock.now()
+const now = () => games.testApp.clock.now()
 const inHours = (count: number) => new Date(now().getTime() + hours(count))
-const stop = (rule: StopRule, span: { startsAt?: Date; endsAt?: Date } = {}) =>
-  transaction(games.house.deps.db, (tx) =>
-    stopStakes(tx, { playerId: alisa.id, rule, startsAt: now(), ...span }),
+const stop = (rule: BlockRule, span: { startsAt?: Date; endsAt?: Date } = {}) =>
+  transaction(games.testApp.deps.db, (tx) =>
+    blockStakes(tx, { playerId: alisa.id, rule, startsAt: now(), ...span }),
   )
 type Limits = { period?: 'day' | 'week' | 'month'; maxStaked?: bigint; maxLost?: bigint }
 const limit = ({ period = 'day', ...most }: Limits) =>
-  transaction(games.house.deps.db, (tx) =>
+  transaction(games.testApp.deps.db, (tx) =>
     keepTotals(tx, { playerId: alisa.id, at: now() }, [{ currency: 'RUB', period, ...most }]),
   )
 const lose = { params: { direction: 'over', target: 9899 } }
 async function play(wish: object = lose) {
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   return games.play(alisa, 'dice-99', wish)
 }
 /** A round of mines that wins 1.25 or loses 10. */
 async function mines(end: 'win' | 'lose') {
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   const { round } = await games.play(alisa, 'mines-99')
   const { safe, mined } = await games.minesOf(alisa, round)
   await games.step(alisa, round.id, 0, end === 'win' ? safe[0] : mined[0])
@@ -44,36 +44,36 @@ async function mines(end: 'win' | 'lose') {
 }
 
 describe('a stop', () => {
-  for (const [rule, words] of Object.entries(stopWords))
+  for (const [rule, words] of Object.entries(blockWords))
     test(`of the rule ${rule} is told in words, and moves nothing`, async () => {
-      await stop(rule as StopRule)
+      await stop(rule as BlockRule)
       await expect(play()).rejects.toMatchObject({
         key: 'play_blocked',
         status: 422,
         message: `Игра на деньги сейчас закрыта: ${words}`,
         details: { rule },
       })
-      expect(await games.house.balance(alisa)).toBe(1000_00n)
+      expect(await games.testApp.balance(alisa)).toBe(1000_00n)
     })
 
   test('holds from its beginning to its end, and not after it is lifted', async () => {
     const span = { startsAt: inHours(2), endsAt: inHours(3) }
     await stop('session', span)
     await play()
-    games.house.clock.move(hours(2))
+    games.testApp.clock.move(hours(2))
     await expect(play()).rejects.toMatchObject({ details: { retryAt: span.endsAt.toISOString() } })
-    games.house.clock.move(hours(1))
+    games.testApp.clock.move(hours(1))
     await play()
     await stop('block')
     await expect(play()).rejects.toMatchObject({ key: 'play_blocked' })
-    await transaction(games.house.deps.db, (tx) => liftStop(tx, alisa.id, 'block'))
+    await transaction(games.testApp.deps.db, (tx) => liftBlock(tx, alisa.id, 'block'))
     await play()
   })
 
   test('stands in the way of no retry, no action and no win', async () => {
     const key = randomUUID()
     const first = await play({ key })
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     const { round } = await games.play(alisa, 'mines-99')
     const { safe } = await games.minesOf(alisa, round)
     await stop('exclusion')
@@ -85,7 +85,7 @@ describe('a stop', () => {
 
 describe('a total of a period', () => {
   test('limits what is staked in it, and begins anew with the next one', async () => {
-    games.house.clock.move(hours(24) - (now().getTime() % hours(24)))
+    games.testApp.clock.move(hours(24) - (now().getTime() % hours(24)))
     await limit({ maxStaked: 35_00n })
     await play()
     await play()
@@ -98,7 +98,7 @@ describe('a total of a period', () => {
       },
     })
     await play({ bet: 15_00n, ...lose })
-    games.house.clock.move(hours(24))
+    games.testApp.clock.move(hours(24))
     await play()
   })
 
@@ -124,23 +124,23 @@ describe('a total of a period', () => {
     await limit({ maxStaked: 20_00n, maxLost: 20_00n })
     await mines('win')
     expect(await totalOf(alisa)).toEqual({ staked: 10_00n, won: 11_25n })
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     await games.play(alisa, 'mines-99')
     expect(await totalOf(alisa)).toEqual({ staked: 20_00n, won: 11_25n })
-    await transaction(games.house.deps.db, async (tx) => {
+    await transaction(games.testApp.deps.db, async (tx) => {
       // The end of its day must not come before the round is given up.
       await tx
         .updateTable('stakeTotal')
         .set({ endsAt: inHours(48) })
         .execute()
     })
-    games.house.clock.move(hours(24))
+    games.testApp.clock.move(hours(24))
     await games.settleLeft()
     expect(await totalOf(alisa)).toEqual({ staked: 10_00n, won: 11_25n })
   })
 
   test('of all currencies and periods reads the rounds once, and those that are there none', async () => {
-    const { db } = games.house.deps
+    const { db } = games.testApp.deps
     // A Wednesday in the middle of next month, so that week and month begin on other days.
     const noon = new Date(now())
     noon.setUTCHours(12, 0, 0, 0)
@@ -151,7 +151,7 @@ describe('a total of a period', () => {
       [2, 2],
       [0, 1],
     ] as const) {
-      games.house.clock.move(wednesday - days(ago) - now().getTime())
+      games.testApp.clock.move(wednesday - days(ago) - now().getTime())
       for (let n = 0; n < count; n += 1) await play()
     }
     const all = (['RUB', 'USD', 'TON'] as const).flatMap((currency) =>
@@ -182,22 +182,22 @@ describe('a total of a period', () => {
   test('that is being lowered is judged after it: the bet waits for the same lock', async () => {
     await play()
     let placing: Promise<unknown> = Promise.resolve()
-    games.house.clock.move(seconds(5))
-    await transaction(games.house.deps.db, async (tx) => {
+    games.testApp.clock.move(seconds(5))
+    await transaction(games.testApp.deps.db, async (tx) => {
       const total = { currency: 'RUB', period: 'day', maxStaked: 15_00n } as const
       await keepTotals(tx, { playerId: alisa.id, at: now() }, [total])
       placing = games.play(alisa, 'dice-99', lose).catch((error: unknown) => error)
-      await games.house.untilWaiting()
+      await games.testApp.untilWaiting()
     })
     expect(await placing).toMatchObject({ key: 'stake_limited', details: { used: '1000' } })
   })
 
   test('is kept by bets of many players at once, each its own', async () => {
     await limit({ maxStaked: 10_00n })
-    const others = await Promise.all(Array.from({ length: 9 }, () => games.house.player()))
-    for (const other of others) await games.house.fund(other, 10_00n)
+    const others = await Promise.all(Array.from({ length: 9 }, () => games.testApp.player()))
+    for (const other of others) await games.testApp.fund(other, 10_00n)
     await play()
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     const all = await Promise.allSettled(
       [alisa, ...others].map((one) => games.play(one, 'dice-99')),
     )
@@ -216,7 +216,7 @@ async function scansIn(tx: Tx): Promise<bigint> {
 }
 
 async function totalOf({ id }: TestPlayer) {
-  return games.house.deps.db
+  return games.testApp.deps.db
     .selectFrom('stakeTotal')
     .select(['staked', 'won'])
     .where('playerId', '=', id)

@@ -12,15 +12,15 @@ let players: TestPlayer[]
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  players = await Promise.all(Array.from({ length: 10 }, () => games.house.player()))
-  for (const player of players) await games.house.fund(player, 1000_00n)
+  players = await Promise.all(Array.from({ length: 10 }, () => games.testApp.player()))
+  for (const player of players) await games.testApp.fund(player, 1000_00n)
 })
 
 /** Holds a row of the first player while something is done, as a stuck node or a person might. */
-async function holding(table: 'wallet_account' | 'round_seat', work: () => Promise<void>) {
-  await transaction(games.house.deps.db, async (tx) => {
+async function holding(table: 'wallet_account' | 'seed_state', work: () => Promise<void>) {
+  await transaction(games.testApp.deps.db, async (tx) => {
     await sql`select from ${sql.table(table)} where player_id = ${players[0]!.id} for update`.execute(
       tx,
     )
@@ -29,11 +29,11 @@ async function holding(table: 'wallet_account' | 'round_seat', work: () => Promi
 }
 
 describe('what somebody holds', () => {
-  for (const table of ['wallet_account', 'round_seat'] as const)
+  for (const table of ['wallet_account', 'seed_state'] as const)
     test(`(${table}) stops no batch: bets of the others are answered meanwhile`, async () => {
       const [held, ...others] = players
-      const rounds = openRounds(games.house.deps)
-      await Promise.all(players.map(({ id }) => rounds.seats.of(id)))
+      const rounds = openRounds(games.testApp.deps)
+      await Promise.all(players.map(({ id }) => rounds.seedStates.of(id)))
       let waiting: Promise<unknown> = Promise.resolve()
       await holding(table, async () => {
         waiting = betOn(rounds, games, held!)
@@ -48,9 +48,9 @@ describe('what somebody holds', () => {
 
   test('for long is told its player, who may come again under the same key', async () => {
     const [held] = players
-    const rounds = openRounds(games.house.deps)
+    const rounds = openRounds(games.testApp.deps)
     const key = randomUUID()
-    await rounds.seats.of(held!.id)
+    await rounds.seedStates.of(held!.id)
     await holding('wallet_account', async () => {
       const all = await Promise.allSettled([
         betOn(rounds, games, held!, { key }),
@@ -60,7 +60,7 @@ describe('what somebody holds', () => {
         Array(21).fill({ status: 'rejected', reason: { key: 'unavailable', status: 503 } }),
       )
     })
-    expect(await games.house.balance(held!)).toBe(1000_00n)
+    expect(await games.testApp.balance(held!)).toBe(1000_00n)
     expect((await betOn(rounds, games, held!, { key })).step.round.nonce).toBe(0)
   })
 
@@ -79,7 +79,7 @@ describe('what somebody holds', () => {
   test('for long is told who looks at seeds or rotates them', async () => {
     const [held] = players
     await games.play(held!, 'dice-99')
-    await holding('round_seat', async () => {
+    await holding('seed_state', async () => {
       const away = { status: 'rejected', reason: { key: 'unavailable', status: 503 } }
       const all = [held!.call(showSeeds, {}), games.rotate(held!)]
       expect(await Promise.allSettled(all)).toMatchObject([away, away])
@@ -89,19 +89,19 @@ describe('what somebody holds', () => {
 
   test('by a bet of another node is waited for, and both are made', async () => {
     const [alisa] = players
-    const [one, two] = [openRounds(games.house.deps), openRounds(games.house.deps)]
-    for (const node of [one, two]) await node.seats.of(alisa!.id)
+    const [one, two] = [openRounds(games.testApp.deps), openRounds(games.testApp.deps)]
+    for (const node of [one, two]) await node.seedStates.of(alisa!.id)
     let both: Promise<unknown[]> = Promise.resolve([])
-    await holding('round_seat', async () => {
+    await holding('seed_state', async () => {
       both = Promise.all([betOn(one, games, alisa!), betOn(two, games, alisa!)])
-      await games.house.untilWaiting()
+      await games.testApp.untilWaiting()
     })
     expect(await both).toHaveLength(2)
   })
 })
 
 test('a node whose clock stands back by an hour bets as the others do: the database says what time it is', async () => {
-  const { deps } = games.house
+  const { deps } = games.testApp
   const node = (ms: number) =>
     openRounds({ ...deps, clock: { now: () => new Date(Date.now() + ms) } })
   const [right, late, early] = [node(0), node(-hours(1)), node(hours(1))]
@@ -116,10 +116,10 @@ test('a node whose clock stands back by an hour bets as the others do: the datab
 })
 
 test('a player on two nodes by turns costs two round trips a bet at most', async () => {
-  const { pool } = games.house.deps.db
+  const { pool } = games.testApp.deps.db
   const [alisa] = players
-  const [one, two] = [openRounds(games.house.deps), openRounds(games.house.deps)]
-  for (const node of [one, two]) await node.seats.of(alisa!.id)
+  const [one, two] = [openRounds(games.testApp.deps), openRounds(games.testApp.deps)]
+  for (const node of [one, two]) await node.seedStates.of(alisa!.id)
   await betOn(one, games, alisa!)
   const [asked, taken] = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
   for (let turn = 1; turn <= 10; turn++) {
@@ -140,13 +140,13 @@ test('a player on two nodes by turns costs two round trips a bet at most', async
 
 test('bets that go together lie on one shard', async () => {
   const shardOf = (playerId: bigint) => Number(playerId % 3n)
-  const rounds = openRounds(games.house.deps, { shardOf })
-  await Promise.all(players.map(({ id }) => rounds.seats.of(id)))
+  const rounds = openRounds(games.testApp.deps, { shardOf })
+  await Promise.all(players.map(({ id }) => rounds.seedStates.of(id)))
   await Promise.all(players.map((player) => betOn(rounds, games, player)))
   const { rows } = await sql<{ players: bigint[] }>`
     select array_agg(player_id) as players from round
     where player_id = any(${players.map(({ id }) => id)}) group by xmin::text`.execute(
-    games.house.deps.db,
+    games.testApp.deps.db,
   )
   expect(rows.length).toBeGreaterThanOrEqual(3)
   expect(rows.length).toBeLessThan(players.length)

@@ -11,18 +11,18 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 const undone = Symbol('undone')
 /** More than a statement may read, and few enough to be written in a moment. */
 const ROUNDS = 100_000
 
 test('[PLAY-38] history goes on from a round, and a deep offset is refused', async () => {
-  const player = await games.house.player()
-  await games.house.fund(player, 1000_00n)
+  const player = await games.testApp.player()
+  await games.testApp.fund(player, 1000_00n)
   for (let n = 0; n < 5; n++) {
     await games.play(player, 'dice-99')
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
   }
   const all = await player.call(gameHistory, {})
   expect(all).toHaveLength(5)
@@ -31,7 +31,7 @@ test('[PLAY-38] history goes on from a round, and a deep offset is refused', asy
   const gameId = games.gameOf('dice-99')
   const ofGame = await player.call(gameHistory, { query: { before: all[3]!.roundId, gameId } })
   expect(ofGame).toEqual(all.slice(4))
-  const deep = await games.house.app.inject({
+  const deep = await games.testApp.app.inject({
     url: `${gameHistory.path}?offset=10001`,
     headers: { 'auth-token': player.token },
   })
@@ -41,13 +41,13 @@ test('[PLAY-38] history goes on from a round, and a deep offset is refused', asy
 })
 
 test('[PLAY-38] history is filtered by game, period, currency and wins, and summed the same way', async () => {
-  const player = await games.house.player()
-  await games.house.fund(player, 1000_00n)
-  const start = games.house.clock.now()
+  const player = await games.testApp.player()
+  await games.testApp.fund(player, 1000_00n)
+  const start = games.testApp.clock.now()
   const rounds: { payout: bigint; stake: bigint; gameId: number; id: string }[] = []
   for (let n = 0; n < 14; n++) {
     rounds.push((await games.play(player, n % 2 ? 'dice-99' : 'classic-soft')).round)
-    games.house.clock.move(minutes(1))
+    games.testApp.clock.move(minutes(1))
   }
   const list = (query: object) => player.call(gameHistory, { query: { limit: 100, ...query } })
   const ids = async (query: object) =>
@@ -93,8 +93,8 @@ test('[PLAY-38] history is filtered by game, period, currency and wins, and summ
 })
 
 test('a page of many rounds reads by the index what it shows, and no more than it may', async () => {
-  const player = await games.house.player()
-  const { DATABASE_URL } = games.house.deps.config
+  const player = await games.testApp.player()
+  const { DATABASE_URL } = games.testApp.deps.config
   const db = connect(DATABASE_URL, { max: 1, patience: patience.work })
   const filled = transaction(db, async (tx) => {
     await fill(tx, player.id)
@@ -132,10 +132,10 @@ test('a page of many rounds reads by the index what it shows, and no more than i
 })
 
 test('a stake taken from another account than the round names is found', async () => {
-  const player = await games.house.player()
-  await games.house.fund(player, 1000_00n)
+  const player = await games.testApp.player()
+  await games.testApp.fund(player, 1000_00n)
   const { round } = await games.play(player, 'mines-99')
-  const found = transaction(games.house.deps.db, async (tx) => {
+  const found = transaction(games.testApp.deps.db, async (tx) => {
     await sql`update round set fund_kinds = '{cash,bonus}', fund_stakes = '{600,400}'
       where player_id = ${player.id} and id = ${round.id}`.execute(tx)
     const faults = await roundsFaults(tx)

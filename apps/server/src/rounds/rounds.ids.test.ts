@@ -14,13 +14,13 @@ let alisa: TestPlayer
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 beforeEach(async () => {
-  alisa = await games.house.player()
-  await games.house.fund(alisa, 1000_00n)
+  alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 1000_00n)
 })
 
-/** The id that a round's end had while ids did not name the kind of their deed. */
+/** The id that a round's end had while ids did not name the kind of their operation. */
 function oldEndId(roundId: string): string {
   const hex = createHash('sha256').update(`${roundId}:end`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
@@ -31,7 +31,7 @@ async function mines(key: string = randomUUID()) {
   const { round } = await games.play(alisa, 'mines-99', { key })
   const { safe } = await games.minesOf(alisa, round)
   await games.step(alisa, round.id, 0, safe[0])
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   return round
 }
 const endOf = (key: string) => [
@@ -39,7 +39,7 @@ const endOf = (key: string) => [
 ]
 
 describe('a bet named as another round’s transfer', () => {
-  test('is refused at the door, and the other round is paid', async () => {
+  test('is refused at the public API, and the other round is paid', async () => {
     const { id } = await mines()
     for (const key of endOf(id))
       await expect(games.play(alisa, 'dice-99', { key })).rejects.toMatchObject({
@@ -49,16 +49,16 @@ describe('a bet named as another round’s transfer', () => {
     expect((await games.step(alisa, id, 1, 'cashout')).round.payout).toBe(11_25n)
   })
 
-  test('takes no transfer’s id even where it came in by another door', async () => {
+  test('takes no transfer’s id even where it came in by another entry point', async () => {
     const { id, openedAt } = await mines()
     const keys = [...endOf(id), endIdOf({ id, openedAt: new Date(openedAt) })]
     for (const key of keys) {
-      await betOn(openRounds(games.house.deps), games, alisa, { key })
-      games.house.clock.move(seconds(5))
+      await betOn(openRounds(games.testApp.deps), games, alisa, { key })
+      games.testApp.clock.move(seconds(5))
     }
-    const before = await games.house.balance(alisa)
+    const before = await games.testApp.balance(alisa)
     await games.step(alisa, id, 1, 'cashout')
-    expect(await games.house.balance(alisa)).toBe(before + 11_25n)
+    expect(await games.testApp.balance(alisa)).toBe(before + 11_25n)
   })
 })
 
@@ -68,7 +68,7 @@ test('transfers of a round have ids of ours, which begin with the time of the ro
   const { rows } = await sql<{ id: string; reason: string }>`
     select id, reason from wallet_transfer
     where player_id = ${alisa.id} and refs ->> 'round' = ${id} order by id`.execute(
-    games.house.deps.db,
+    games.testApp.deps.db,
   )
   const time = Date.parse(openedAt).toString(16).padStart(12, '0')
   expect(rows.map(({ reason }) => reason).toSorted()).toEqual(['round', 'round.payout'])
@@ -81,17 +81,17 @@ test('transfers of a round have ids of ours, which begin with the time of the ro
 test('a round whose end is taken is left to people, with an alarm, and goes on stopping nothing', async () => {
   const round = await mines()
   const taken = endIdOf({ id: round.id, openedAt: new Date(round.openedAt) })
-  await transaction(games.house.deps.db, (tx) =>
+  await transaction(games.testApp.deps.db, (tx) =>
     transfer(tx, {
       ...{ id: taken, playerId: alisa.id, currency: 'RUB', reason: 'adjustment' },
       postings: [
         { account: 'adjustment', amount: -1n },
         { account: 'cash', amount: 1n },
       ],
-      at: games.house.clock.now(),
+      at: games.testApp.clock.now(),
     }),
   )
-  const heard = vi.spyOn(games.house.deps.log, 'error')
+  const heard = vi.spyOn(games.testApp.deps.log, 'error')
   const cashOut = () => games.step(alisa, round.id, 1, 'cashout')
   await expect(cashOut()).rejects.toMatchObject({ key: 'round_manual', status: 409 })
   await expect(cashOut()).rejects.toMatchObject({ key: 'round_manual', status: 409 })
@@ -100,7 +100,7 @@ test('a round whose end is taken is left to people, with an alarm, and goes on s
   ])
   const shown = await alisa.call(showRound, { params: { roundId: round.id } })
   expect(shown.round).toMatchObject({ status: 'open', legal: null, payout: 0n, settleAt: null })
-  games.house.clock.move(seconds(3600 * 25))
+  games.testApp.clock.move(seconds(3600 * 25))
   await games.settleLeft()
   expect((await games.play(alisa, 'mines-99')).round.status).toBe('open')
 })
@@ -110,8 +110,8 @@ test('a round from before ids were ours is paid once, to the fund it was staked 
   await games.step(alisa, id, 1, 'cashout')
   const old = await oldRound(id)
   expect((await games.step(alisa, old, 0, (await cellsOf(old))[0])).round.status).toBe('open')
-  const before = await games.house.balance(alisa)
-  const app = games.house.app
+  const before = await games.testApp.balance(alisa)
+  const app = games.testApp.app
   const again = await Promise.all(
     Array.from({ length: 12 }, () =>
       app.inject({
@@ -123,21 +123,21 @@ test('a round from before ids were ours is paid once, to the fund it was staked 
     ),
   )
   expect(again.map(({ statusCode }) => statusCode)).toEqual(Array<number>(12).fill(200))
-  expect(await games.house.balance(alisa)).toBe(before + 11_25n)
+  expect(await games.testApp.balance(alisa)).toBe(before + 11_25n)
   expect(openRound.idempotent).toBe(true)
 })
 
 /** A round of mines as it was written then: its stake moved under the caller's key. */
 async function oldRound(like: string): Promise<string> {
   const key = randomUUID()
-  await transaction(games.house.deps.db, async (tx) => {
+  await transaction(games.testApp.deps.db, async (tx) => {
     await transfer(tx, {
       ...{ id: key, playerId: alisa.id, currency: 'RUB', reason: 'round' },
       postings: [
         { account: 'cash', amount: -10_00n },
         { account: 'bets', amount: 10_00n },
       ],
-      at: games.house.clock.now(),
+      at: games.testApp.clock.now(),
     })
     await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
         model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
@@ -145,9 +145,9 @@ async function oldRound(like: string): Promise<string> {
       select r.player_id, ${key}, r.request_hash, r.game_id, r.model_id, r.model_version,
         r.model_hash, r.seed_pair_id, s.next_nonce, r.currency, r.bet, r.stake, 0, r.params, 'open',
         r.outcome, '{}', r.opened_at, r.next_start_at, r.last_action_at, r.opened_at + '1 day'
-      from round r join round_seat s using (player_id)
+      from round r join seed_state s using (player_id)
       where r.player_id = ${alisa.id} and r.id = ${like}`.execute(tx)
-    await sql`update round_seat set next_nonce = next_nonce + 1
+    await sql`update seed_state set next_nonce = next_nonce + 1
       where player_id = ${alisa.id}`.execute(tx)
   })
   return key

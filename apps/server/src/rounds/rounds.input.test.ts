@@ -8,16 +8,16 @@ let games: Games
 let alisa: TestPlayer
 beforeAll(async () => {
   games = await openGames()
-  alisa = await games.house.player()
-  await games.house.fund(alisa, 10n ** 12n)
+  alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 10n ** 12n)
 })
 afterAll(async () => {
-  expect(await games.house.balance(alisa)).toBe(10n ** 12n)
-  await games.house.close()
+  expect(await games.testApp.balance(alisa)).toBe(10n ** 12n)
+  await games.testApp.close()
 })
 
 const send = (body: unknown, headers: Record<string, string> = {}, url: string = openRound.path) =>
-  games.house.app.inject({
+  games.testApp.app.inject({
     method: 'POST',
     url,
     headers: {
@@ -75,8 +75,8 @@ describe('a wrong bet is refused in the contract’s shape', () => {
     })
 
   test('a win that could exceed the greatest payout: the bet is told what that is', async () => {
-    const vera = await games.house.player({ currency: 'USD' })
-    await games.house.fund(vera, 10_000_00n)
+    const vera = await games.testApp.player({ currency: 'USD' })
+    await games.testApp.fund(vera, 10_000_00n)
     const body = dice({ bet: '200000', params: { direction: 'over', target: 9899 } })
     const answer = await send(body, { 'auth-token': vera.token })
     expect(answer.json().error).toMatchObject({
@@ -108,8 +108,8 @@ describe('a wrong bet is refused in the contract’s shape', () => {
   })
 
   test('keys that differ in case are one key', async () => {
-    const boris = await games.house.player()
-    await games.house.fund(boris, 1000n)
+    const boris = await games.testApp.player()
+    await games.testApp.fund(boris, 1000n)
     const key = randomUUID()
     const headers = { 'auth-token': boris.token }
     const first = await send(dice({}), { ...headers, 'idempotency-key': key })

@@ -14,11 +14,11 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 async function opened(wish: { bet?: bigint; params?: Record<string, unknown> } = {}) {
-  const alisa = await games.house.player()
-  await games.house.fund(alisa, 100_000_00n)
+  const alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 100_000_00n)
   const { round } = await games.play(alisa, 'mines-99', wish)
   const board = await games.minesOf(alisa, round)
   return { alisa, round, ...board, step: stepper(alisa, round.id) }
@@ -26,7 +26,7 @@ async function opened(wish: { bet?: bigint; params?: Record<string, unknown> } =
 const stepper = (player: TestPlayer, id: string) => (index: number, action: unknown) =>
   games.step(player, id, index, action)
 const settleJob = async () => {
-  const { deps } = games.house
+  const { deps } = games.testApp
   await runDueJobs(createJobs(deps), 'rounds.settle_abandoned')
   await runQueuedJobs(deps, createJobs(deps), (name) => name === 'rounds.settle')
 }
@@ -36,7 +36,7 @@ describe('mines', () => {
   test('[PLAY-42] stakes at the opening, pays at the cash-out, and tells the mines only then', async () => {
     const { alisa, round, safe, mined, step } = await opened()
     expect(round).toMatchObject({ status: 'open', payout: 0n, outcome: { mines: null } })
-    expect(await games.house.balance(alisa)).toBe(start - 10_00n)
+    expect(await games.testApp.balance(alisa)).toBe(start - 10_00n)
     const first = await step(0, safe[0])
     expect(first.round).toMatchObject({
       status: 'open',
@@ -48,7 +48,7 @@ describe('mines', () => {
     expect(end.round).toMatchObject({ status: 'settled', outcome: { mines: mined }, legal: null })
     expect(end.round.payout).toBe(11_25n)
     expect(end.purse.balance.minor).toBe(start + 1_25n)
-    expect(await games.house.balance(alisa)).toBe(start + 1_25n)
+    expect(await games.testApp.balance(alisa)).toBe(start + 1_25n)
   })
 
   test('a round that waits is told with its game and with what it would bring', async () => {
@@ -70,12 +70,12 @@ describe('mines', () => {
     const { alisa, mined, step } = await opened()
     const { round } = await step(0, mined[0])
     expect(round).toMatchObject({ status: 'settled', payout: 0n, outcome: { hit: mined[0] } })
-    expect(await games.house.balance(alisa)).toBe(start - 10_00n)
+    expect(await games.testApp.balance(alisa)).toBe(start - 10_00n)
   })
 
-  test('steps never need money: the whole purse may be at stake', async () => {
-    const boris = await games.house.player()
-    await games.house.fund(boris, 10_00n)
+  test('steps never need money: the whole balance may be at stake', async () => {
+    const boris = await games.testApp.player()
+    await games.testApp.fund(boris, 10_00n)
     const { round } = await games.play(boris, 'mines-99')
     const { safe } = await games.minesOf(boris, round)
     await games.step(boris, round.id, 0, safe[0])
@@ -107,7 +107,7 @@ describe('mines', () => {
     const { alisa, safe, step } = await opened()
     await Promise.all(Array.from({ length: 50 }, () => step(0, safe[0])))
     await Promise.all(Array.from({ length: 24 }, () => step(1, 'cashout')))
-    expect(await games.house.balance(alisa)).toBe(start + 1_25n)
+    expect(await games.testApp.balance(alisa)).toBe(start + 1_25n)
   })
 
   test('different cells at once: one is opened, the others are told of the conflict', async () => {
@@ -122,25 +122,25 @@ describe('mines', () => {
     for (let round = 0; round < 10; round++) {
       const { alisa, safe, step } = await opened()
       await step(0, safe[0])
-      games.house.clock.move(seconds(5))
+      games.testApp.clock.move(seconds(5))
       const [{ round: slot }] = await Promise.all([
         games.play(alisa, 'classic-soft'),
         step(1, 'cashout'),
       ])
-      expect(await games.house.balance(alisa)).toBe(start + 1_25n - 10_00n + slot.payout)
+      expect(await games.testApp.balance(alisa)).toBe(start + 1_25n - 10_00n + slot.payout)
     }
   })
 
   test('one open round at a time; other games may be played meanwhile', async () => {
     const { alisa, round, safe, step } = await opened()
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     await expect(games.play(alisa, 'mines-99')).rejects.toMatchObject({ key: 'round_open' })
     await games.play(alisa, 'dice-99')
     const shown = await alisa.call(launchReal, { params: { id: games.gameOf('mines-99') } })
     expect(ownOptions(shown).openRound).toEqual(round)
     await step(0, safe[0])
     await step(1, 'cashout')
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     expect((await games.play(alisa, 'mines-99')).round.nonce).toBe(2)
   })
 
@@ -154,7 +154,7 @@ describe('mines', () => {
 
   test('another player’s round is unknown', async () => {
     const { round, safe } = await opened()
-    const vera = await games.house.player()
+    const vera = await games.testApp.player()
     await expect(games.step(vera, round.id, 0, safe[0])).rejects.toMatchObject({
       key: 'round_unknown',
       status: 404,
@@ -164,7 +164,7 @@ describe('mines', () => {
   test('goes on under another server after the first one is gone', async () => {
     const { alisa, round, safe, step } = await opened()
     await step(0, safe[0])
-    const app = await createApp(games.house.deps)
+    const app = await createApp(games.testApp.deps)
     const call = createClient(async ({ method, path, body }) => {
       const headers = { 'auth-token': alisa.token, 'content-type': 'application/json' }
       const answer = await app.inject({
@@ -186,18 +186,18 @@ describe('mines', () => {
 describe('a round that its player has left', () => {
   test('is cashed out 24 h after the last step, once, and the player is told', async () => {
     const { alisa, round, safe, step } = await opened()
-    games.house.clock.move(hours(10))
+    games.testApp.clock.move(hours(10))
     await step(0, safe[0])
-    games.house.clock.move(hours(24) - 1)
+    games.testApp.clock.move(hours(24) - 1)
     await settleJob()
-    expect(await games.house.balance(alisa)).toBe(start - 10_00n)
+    expect(await games.testApp.balance(alisa)).toBe(start - 10_00n)
 
     const heard: unknown[] = []
-    const stop = games.house.deps.bus.subscribe(`player:${alisa.id}`, (told) => heard.push(told))
-    games.house.clock.move(1)
+    const stop = games.testApp.deps.bus.subscribe(`player:${alisa.id}`, (told) => heard.push(told))
+    games.testApp.clock.move(1)
     await Promise.all([settleJob(), settleJob(), settleJob()])
     stop()
-    expect(await games.house.balance(alisa)).toBe(start + 1_25n)
+    expect(await games.testApp.balance(alisa)).toBe(start + 1_25n)
     expect(heard).toContainEqual({ type: 'round', roundId: round.id })
     const shown = await alisa.call(showRound, { params: { roundId: round.id } })
     expect(shown.round).toMatchObject({ status: 'settled', actions: [safe[0], 'cashout'] })
@@ -206,10 +206,10 @@ describe('a round that its player has left', () => {
 
   test('is void where nothing was opened: the stake comes back, the nonce stays used', async () => {
     const { alisa, round, step } = await opened()
-    games.house.clock.move(hours(24))
+    games.testApp.clock.move(hours(24))
     await settleJob()
     await settleJob()
-    expect(await games.house.balance(alisa)).toBe(start)
+    expect(await games.testApp.balance(alisa)).toBe(start)
     const shown = await alisa.call(showRound, { params: { roundId: round.id } })
     expect(shown.round).toMatchObject({ status: 'void', payout: 0n, outcome: { mines: null } })
     expect(shown.proof.returned).toBe(shown.round.stake)
@@ -223,9 +223,9 @@ describe('a round that its player has left', () => {
   test('is ended either by its player or by the clock, never by both', async () => {
     const { alisa, safe, step } = await opened()
     await step(0, safe[0])
-    games.house.clock.move(hours(24))
+    games.testApp.clock.move(hours(24))
     await Promise.allSettled([settleJob(), step(1, 'cashout'), settleJob(), step(1, 'cashout')])
-    expect(await games.house.balance(alisa)).toBe(start + 1_25n)
+    expect(await games.testApp.balance(alisa)).toBe(start + 1_25n)
   })
 })
 

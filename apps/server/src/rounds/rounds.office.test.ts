@@ -9,41 +9,41 @@ import { seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { addOperator } from '../operators/operators.ts'
-import { hear } from '../realtime/realtime.ts'
+import { subscribe } from '../realtime/realtime.ts'
 import { transfer } from '../wallet/wallet.ts'
 import { giveBonus } from '../wallet/wallet.testing.ts'
 import { type Games, openGames, type RoundOf } from './rounds.testing.ts'
 import { endIdOf } from './transfer-ids.ts'
 
 let games: Games
-let olga: ReturnType<Games['house']['callAs']>
+let olga: ReturnType<Games['testApp']['callAs']>
 beforeAll(async () => {
   games = await openGames()
   const permissions: Permission[] = ['audit.read', 'rounds.read', 'rounds.judge']
-  olga = games.house.callAs(
-    (await addOperator(games.house.deps, { name: 'Ольга', permissions })).token,
+  olga = games.testApp.callAs(
+    (await addOperator(games.testApp.deps, { name: 'Ольга', permissions })).token,
   )
-  vi.spyOn(games.house.deps.log, 'error').mockReturnValue(undefined)
+  vi.spyOn(games.testApp.deps.log, 'error').mockReturnValue(undefined)
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 /** Somebody with cash and a bonus, 6 and 100 roubles. */
 async function vera(): Promise<TestPlayer> {
-  const player = await games.house.player()
-  await games.house.fund(player, 6_00n)
-  await giveBonus(games.house, player, 100_00n)
+  const player = await games.testApp.player()
+  await games.testApp.fund(player, 6_00n)
+  await giveBonus(games.testApp, player, 100_00n)
   return player
 }
 
 async function take(player: TestPlayer, id: string) {
-  await transaction(games.house.deps.db, (tx) =>
+  await transaction(games.testApp.deps.db, (tx) =>
     transfer(tx, {
       ...{ id, playerId: player.id, currency: 'RUB', reason: 'adjustment' },
       postings: [
         { account: 'adjustment', amount: -1n },
         { account: 'cash', amount: 1n },
       ],
-      at: games.house.clock.now(),
+      at: games.testApp.clock.now(),
     }),
   )
 }
@@ -57,7 +57,7 @@ async function manual(player: TestPlayer, steps: ('end' | 'end judged')[] = ['en
   for (const step of steps) await take(player, endIdOf(opened, step))
   const cashOut = games.step(player, round.id, 1, 'cashout')
   await expect(cashOut).rejects.toMatchObject({ key: 'round_manual' })
-  games.house.clock.move(seconds(5))
+  games.testApp.clock.move(seconds(5))
   return round
 }
 
@@ -68,7 +68,7 @@ const judge = (player: TestPlayer, { id }: RoundOf, decision: 'settle' | 'void')
   })
 
 async function fundsOf({ id }: TestPlayer) {
-  const rows = await games.house.deps.db
+  const rows = await games.testApp.deps.db
     .selectFrom('walletAccount')
     .select(['kind', 'balance'])
     .where('playerId', '=', id)
@@ -86,7 +86,7 @@ test('a manual round is listed, settled from its seeds and paid to its funds, on
   ])
   const before = await fundsOf(player)
   const told: unknown[] = []
-  const stop = hear(games.house.deps.bus, player.id, (said) => told.push(said))
+  const stop = subscribe(games.testApp.deps.bus, player.id, (said) => told.push(said))
   const answers = await Promise.all(Array.from({ length: 8 }, () => judge(player, round, 'settle')))
   stop()
   for (const one of answers) expect(one).toMatchObject({ status: 'settled', payout: 11_25n })

@@ -6,8 +6,8 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { tell } from '../realtime/realtime.ts'
-import { Collision, tellBalance, transferJudged } from '../wallet/wallet.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
+import { Collision, notifyBalance, transferJudged } from '../wallet/wallet.ts'
 import { playedOut, voided } from './actions.ts'
 import { drawOf } from './draw.ts'
 import * as store from './office.sql.ts'
@@ -61,8 +61,8 @@ export async function judge(
     })
     return { round: ended, purse: paid, replayed: false }
   })
-  if (!replayed) tell(deps.bus, playerId, { type: 'round', roundId })
-  if (purse) tellBalance(deps, playerId, purse)
+  if (!replayed) notifyTabs(deps.bus, playerId, { type: 'round', roundId })
+  if (purse) notifyBalance(deps, playerId, purse)
   return { answer: officeView(round), replayed }
 }
 

@@ -7,11 +7,11 @@ import { showWin } from '@ayva/contract/rounds/win'
 import { showReplay } from '@ayva/contract/suppliers/replay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
-import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { recountGames } from '../lobby/plays.ts'
-import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/launched.testing.ts'
 import { KEY, type Service } from '../suppliers/suppliers.testing.ts'
 import { type Games } from './rounds.testing.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => supplied.close())
 
 const seated = () => supplied.seated(1000_00n)
-const later = () => games.house.clock.move(seconds(5))
+const later = () => games.testApp.clock.move(seconds(5))
 
 test('[PLAY-38] a history has rounds played here and at suppliers, newest first, by filters and pages', async () => {
   const { player, till } = await seated()
@@ -62,7 +62,7 @@ test('[PLAY-38] a history has rounds played here and at suppliers, newest first,
   expect(await list({ gameId: lantern, wins: '1' })).toEqual([all[4]])
   const sums = await player.call(gameHistorySums, { query: { gameId: lantern } })
   expect(sums.sums).toEqual([{ currency: 'RUB', rounds: 4, staked: 35_00n, won: 30_00n }])
-  expect(await (await games.house.player()).call(gameHistory, {})).toEqual([])
+  expect(await (await games.testApp.player()).call(gameHistory, {})).toEqual([])
 })
 
 test('[PLAY-42] a round is shown again by its supplier, to its player alone, where the supplier does so', async () => {
@@ -75,7 +75,7 @@ test('[PLAY-42] a round is shown again by its supplier, to its player alone, whe
   service.answers[path] = () => ({ url: `${service.url}/replay/1` })
   expect(await ask()).toEqual({ url: `${service.url}/replay/1` })
   expect(service.asked.at(-1)!.path).toBe(`${path}?player_id=${player.id}`)
-  await expect(ask(await games.house.player())).rejects.toMatchObject({ key: 'round_unknown' })
+  await expect(ask(await games.testApp.player())).rejects.toMatchObject({ key: 'round_unknown' })
   service.answers[path] = () => ({ url: 'https://somebody.example/replay/1' })
   await expect(ask()).rejects.toMatchObject({ key: 'replay_none', status: 404 })
   service.answers[path] = () => 'It works!'
@@ -86,18 +86,18 @@ test('[PLAY-42] a round is shown again by its supplier, to its player alone, whe
 })
 
 test('a round that its supplier has closed counts for statistics, last games, measured returns and wins', async () => {
-  const { house } = games
+  const { testApp } = games
   const { player, till } = await seated()
   const readOn = async () => {
-    await readAllNews(house.deps, createConsumers(house.deps))
-    await recountGames(house.deps)
-    house.deps.bus.publish('content_changed', undefined)
-    house.app.answers.clear()
+    await readAllEvents(testApp.deps, createConsumers(testApp.deps))
+    await recountGames(testApp.deps)
+    testApp.deps.bus.publish('content_changed', undefined)
+    testApp.app.answers.clear()
   }
   const lamp = async () =>
-    (await house.call(listGames, { query: { limit: 50 } })).find(({ id }) => id === lantern)!
+    (await testApp.call(listGames, { query: { limit: 50 } })).find(({ id }) => id === lantern)!
   const measured = async () => {
-    const rows = house.deps.db.selectFrom('gameReturn').select('rounds')
+    const rows = testApp.deps.db.selectFrom('gameReturn').select('rounds')
     return (await rows.where('gameId', '=', lantern).executeTakeFirst())?.rounds ?? 0n
   }
   await readOn()
@@ -110,29 +110,29 @@ test('a round that its supplier has closed counts for statistics, last games, me
   expect(after.userStatistic - before.userStatistic).toBe(1)
   expect((await measured()) - returned).toBe(1n)
   expect((await player.call(lastGames, {})).map(({ id }) => id)).toEqual([lantern])
-  const wins = async () => (await house.call(listWins, { query: { gameId: lantern } })).wins
+  const wins = async () => (await testApp.call(listWins, { query: { gameId: lantern } })).wins
   const [win] = await wins()
   expect(win).toMatchObject({ times100: 20_00, provable: false, payout: { minor: 200_00n } })
   const params = { winId: win!.id }
-  await expect(house.call(showWin, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(testApp.call(showWin, { params })).rejects.toMatchObject({ status: 404 })
 
   const [own, outside] = ['rounds.wins', 'suppliers.wins'].map((one) =>
-    createConsumers(house.deps).find(({ name }) => name === one)!,
+    createConsumers(testApp.deps).find(({ name }) => name === one)!,
   )
-  await rebuild(house.deps.db, own!)
+  await rebuild(testApp.deps.db, own!)
   await readOn()
   expect((await wins()).map(({ id }) => id)).toEqual([win!.id])
-  await rebuild(house.deps.db, outside!)
+  await rebuild(testApp.deps.db, outside!)
   await readOn()
   expect((await wins()).map(({ payout }) => payout.minor)).toEqual([200_00n])
 })
 
 test('a game of a supplier that an operator switches off takes no stake, and pays what runs', async () => {
-  const { house } = games
+  const { testApp } = games
   const { player, till } = await seated()
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: ['games.change'] })
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['games.change'] })
   const turn = (on: boolean) =>
-    house.callAs(token)(switchGame, { params: { id: lantern }, body: { on, why: 'проверка' } })
+    testApp.callAs(token)(switchGame, { params: { id: lantern }, body: { on, why: 'проверка' } })
   await till.bet('off-1', 'off-1', 10_00)
   expect(await turn(false)).toMatchObject({ supplier: KEY, on: false })
   expect(await till.bet('off-2', 'off-2', 10_00)).toMatchObject({ status: 'GAME_UNAVAILABLE' })

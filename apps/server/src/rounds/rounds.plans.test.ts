@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { recentDemoPage } from './demo.sql.ts'
 import { revealedPage } from './seeds.sql.ts'
@@ -12,15 +12,15 @@ const ROWS = 50_000
 /** Undoes what a test has filled. */
 const undone = Symbol('undone')
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('the pairs that were revealed last are read from their end', async () => {
-  const { id } = await house.player()
-  const filled = transaction(house.deps.db, async (tx) => {
+  const { id } = await testApp.player()
+  const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed,
         committed_at, started_at, revealed_at, rounds_played)
       select ${id}, gen_random_uuid(), repeat('a', 64), repeat('b', 64), 'word',
@@ -38,7 +38,7 @@ test('the pairs that were revealed last are read from their end', async () => {
 
 test('the last rounds of a demo are read from their end', async () => {
   const sessionId = randomUUID()
-  const filled = transaction(house.deps.db, async (tx) => {
+  const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into demo_round (session_id, id, request_hash, game_id, model_id, model_version,
         model_hash, nonce, currency, bet, stake, payout, params, status, outcome, opened_at,
@@ -57,24 +57,24 @@ test('the last rounds of a demo are read from their end', async () => {
   await expect(filled).rejects.toBe(undone)
 })
 
-test('bets of a flight are found among those of all flights, and no other is read', async () => {
-  const [flights, flight] = [500, 250n]
-  const filled = transaction(house.deps.db, async (tx) => {
+test('bets of a crash round are found among those of all crash rounds, and no other is read', async () => {
+  const [crashRounds, flight] = [500, 250n]
+  const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    // The bets of one flight wait for its end; all others are long over.
+    // The bets of one crash round wait for its end; all others are long over.
     await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
         model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
         opened_at, next_start_at, last_action_at)
       select n, gen_random_uuid(), '', 1, 'crash-99', 1, '', gen_random_uuid(), n, 'RUB', 100, 100, 0,
-        json_build_object('auto100', null, 'flight', n % ${flights}::integer, 'seat', 1),
-        case when n % ${flights}::integer = ${flight}::integer then 'open' else 'settled' end::round_status, '{}', t, t, t
+        json_build_object('auto100', null, 'flight', n % ${crashRounds}::integer, 'seat', 1),
+        case when n % ${crashRounds}::integer = ${flight}::integer then 'open' else 'settled' end::round_status, '{}', t, t, t
       from generate_series(1, ${ROWS}) n, lateral (select now() - n * interval '1 second' as t) at`.execute(
       tx,
     )
     await sql`analyze round`.execute(tx)
-    const ofOne = ROWS / flights
+    const ofOne = ROWS / crashRounds
     const all = await planOf(betsPage(tx, flight, 60))
-    expect([all.index, all.rows <= ofOne]).toEqual(['round_flight_idx', true])
+    expect([all.index, all.rows <= ofOne]).toEqual(['round_crash_round_idx', true])
     const open = await planOf(openPage(tx, { flight, upTo: 200, limit: 200 }))
     expect([open.index === 'none', open.rows <= ofOne]).toEqual([false, true])
     throw undone

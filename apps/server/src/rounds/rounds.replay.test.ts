@@ -21,17 +21,17 @@ let games: Games
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 async function funded() {
-  const alisa = await games.house.player()
-  await games.house.fund(alisa, 10_000_00n)
+  const alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, 10_000_00n)
   return alisa
 }
 const replayOf = ({ call }: TestPlayer, roundId: string) =>
   call(replayRound, { params: { roundId } })
 const share = ({ call }: TestPlayer, roundId: string) => call(shareRound, { params: { roundId } })
-const linked = (token: string) => games.house.call(showRoundLink, { params: { token } })
+const linked = (token: string) => games.testApp.call(showRoundLink, { params: { token } })
 
 test('[PLAY-42] a round of many steps is shown again as its player saw it, step by step', async () => {
   const alisa = await funded()
@@ -53,7 +53,7 @@ test('a round of one step is one step; another player’s and one that is not th
   const alisa = await funded()
   const { round } = await games.play(alisa, 'dice-99')
   expect((await replayOf(alisa, round.id)).steps).toEqual([round])
-  const boris = await games.house.player()
+  const boris = await games.testApp.player()
   const unknown = { key: 'round_unknown', status: 404 }
   await expect(replayOf(boris, round.id)).rejects.toMatchObject(unknown)
   await expect(share(boris, round.id)).rejects.toMatchObject(unknown)
@@ -62,12 +62,12 @@ test('a round of one step is one step; another player’s and one that is not th
 
 test('titles that share a model are told apart: each round is of the game that was played', async () => {
   const alisa = await funded()
-  const all = await games.house.call(listGames, { query: { limit: 100 } })
+  const all = await games.testApp.call(listGames, { query: { limit: 100 } })
   const twins = all.filter(({ slug }) => ['polyarnaya-noch', 'shapito'].includes(slug))
   expect(twins).toHaveLength(2)
   for (const { id: gameId, name } of twins) {
     const { round } = await games.play(alisa, 'wild-mid', { gameId })
-    const { art } = (await games.house.deps.db
+    const { art } = (await games.testApp.deps.db
       .selectFrom('game')
       .select('art')
       .where('id', '=', gameId)
@@ -89,14 +89,14 @@ test('a link shows the round to anybody and nothing of its player, until it is w
   const shown = await linked(token)
   const { outcome, payout, bet } = round
   expect(shown.steps).toMatchObject([{ id: token, outcome, payout, bet, nonce: 0 }])
-  const told = (await games.house.app.inject(`/api/v18/round-links/${token}`)).body
+  const told = (await games.testApp.app.inject(`/api/v18/round-links/${token}`)).body
   for (const own of [round.id, round.seedPairId]) expect(told).not.toContain(own)
   const [row] = await alisa.call(listRoundLinks, {})
   expect(row).toMatchObject({ roundId: round.id, token, gameName: 'Кости' })
 
   const gone = { key: 'round_unknown', status: 404 }
   // Nobody else takes it back.
-  const boris = await games.house.player()
+  const boris = await games.testApp.player()
   await expect(
     boris.call(withdrawRoundLink, { params: { roundId: round.id } }),
   ).rejects.toMatchObject(gone)
@@ -105,7 +105,7 @@ test('a link shows the round to anybody and nothing of its player, until it is w
   await expect(linked(token)).rejects.toMatchObject(gone)
   await expect(linked(randomUUID())).rejects.toMatchObject(gone)
   expect((await share(alisa, round.id)).token).not.toBe(token)
-  await transaction(games.house.deps.db, (tx) => deleteLinks(tx, alisa.id))
+  await transaction(games.testApp.deps.db, (tx) => deleteLinks(tx, alisa.id))
   expect(await alisa.call(listRoundLinks, {})).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('a player has so many links at most, also when they are asked for at once',
 })
 
 test('a demo has two hundred pairs, and then a new one is to be begun', async () => {
-  const { call, deps } = games.house
+  const { call, deps } = games.testApp
   const params = { id: games.gameOf('dice-99') }
   const { demoId, serverSeedHash } = ownOptions(await call(launchDemo, { params }))
   const demo = { demoId: demoId! }
@@ -142,7 +142,7 @@ test('a demo has two hundred pairs, and then a new one is to be begun', async ()
 })
 
 test('[PLAY-42] a demo changes its pair, and its rounds prove themselves then', async () => {
-  const { call } = games.house
+  const { call } = games.testApp
   const params = { id: games.gameOf('dice-99') }
   const options = ownOptions(await call(launchDemo, { params }))
   const demoId = options.demoId!

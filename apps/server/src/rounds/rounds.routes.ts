@@ -9,7 +9,7 @@ import { readClientSeed } from '@ayva/game-math/client-seed'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotateDemo, showDemo } from './demo-proof.ts'
@@ -37,7 +37,7 @@ const LINKS_PER_MINUTE = 30
 export async function roundsRoutes(
   app: FastifyInstance,
   rounds: Rounds,
-  house: House,
+  parts: AppParts,
 ): Promise<void> {
   const { deps } = rounds
   serve(app, contract.openRound, async ({ player, body, key, replayed }) => {
@@ -65,7 +65,7 @@ export async function roundsRoutes(
     fixClientSeed(deps, { ...params, clientSeed: seedIn(body.clientSeed) }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
-  serve(app, showWin, ({ params }) => showWinOf(deps, house, params.winId))
+  serve(app, showWin, ({ params }) => showWinOf(deps, parts, params.winId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
     perMinute: HISTORIES_PER_MINUTE,
   })

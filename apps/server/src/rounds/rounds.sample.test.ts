@@ -15,7 +15,7 @@ let withdraw: () => void
 beforeAll(async () => {
   withdraw = registry.add(math)
   games = await openGames({ GAME_CYCLE: false })
-  const { db, bus } = games.house.deps
+  const { db, bus } = games.testApp.deps
   const title = { ...catalogue.games[0]!, slug: 'moneta', name: 'Монета' }
   const coin = { ...title, engine: 'coin', model: 'coin-99.json', categories: ['instant'] }
   await seedLobby(db, { ...catalogue, games: [...catalogue.games, coin] })
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   withdraw()
-  await games.house.close()
+  await games.testApp.close()
 })
 
 test('[PLAY-42] a sample engine is played for money and in demo, settled and verified', async () => {
-  const { house } = games
+  const { testApp } = games
   const gameId = catalogue.games.length + 1
-  const alisa = await house.player()
-  await house.fund(alisa, 1_000_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 1_000_00n)
   const { launchOptions } = await alisa.call(launchReal, { params: { id: gameId } })
   expect(launchOptions).toMatchObject({ engine: 'coin', modelId: 'coin-99', modelVersion: 1 })
 
@@ -47,9 +47,9 @@ test('[PLAY-42] a sample engine is played for money and in demo, settled and ver
   const shown = await alisa.call(showRound, { params: { roundId: round.id } })
   expect(verified(shown)).toMatchObject({ payout: round.payout, outcome: round.outcome })
 
-  const demo = await house.call(launchDemo, { params: { id: gameId } })
+  const demo = await testApp.call(launchDemo, { params: { id: gameId } })
   const params = { demoId: ownOptions(demo).demoId! }
-  const played = await house.call(openDemoRound, { params, body, idempotencyKey: randomUUID() })
+  const played = await testApp.call(openDemoRound, { params, body, idempotencyKey: randomUUID() })
   expect(played.round).toMatchObject({ mode: 'demo', status: 'settled' })
-  await house.assertBooksBalance()
+  await testApp.assertBooksBalance()
 })

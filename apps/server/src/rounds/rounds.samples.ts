@@ -30,9 +30,9 @@ const ODD_BETS = [
 ]
 
 /** An open round of many steps, for money and in demo; bets are made where one step is all. */
-export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
-  house.deps.config.GAME_CYCLE = false
-  const games = await house.call(listGames, { query: { limit: 100 } })
+export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
+  testApp.deps.config.GAME_CYCLE = false
+  const games = await testApp.call(listGames, { query: { limit: 100 } })
   const betIn = (hasSteps: boolean) => {
     const own = games.filter(({ engine }) => isPlayedHere(engine, hasSteps))
     const bets = own.map(({ id, engine }) => {
@@ -43,12 +43,12 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
     return bets.find(({ params }) => Object.keys(params).length > 0)!
   }
   const [long, short] = [betIn(true), betIn(false)]
-  const judged = await judgedRound({ house, boris }, long)
+  const judged = await judgedRound({ testApp, boris }, long)
   const begun = { body: long, idempotencyKey: randomUUID() }
   const { round } = await alisa.call(rounds.openRound, begun)
-  const launched = await house.call(launchDemo, { params: { id: long.gameId } })
+  const launched = await testApp.call(launchDemo, { params: { id: long.gameId } })
   const demoId = ownOptions(launched).demoId!
-  const demo = await house.call(rounds.openDemoRound, { params: { demoId }, ...begun })
+  const demo = await testApp.call(rounds.openDemoRound, { params: { demoId }, ...begun })
 
   const step = {
     body: { index: 0, action: 3 },
@@ -124,7 +124,7 @@ async function replaySamples(
 
 /** A round whose end another transfer stood in the way of, and that a person has voided. */
 async function judgedRound(
-  { house: { deps }, boris }: Pick<Scene, 'house' | 'boris'>,
+  { testApp: { deps }, boris }: Pick<Scene, 'testApp' | 'boris'>,
   bet: { gameId: number; bet: bigint; params: Record<string, unknown> },
 ): Promise<string> {
   let left: rounds.Round

@@ -67,7 +67,7 @@ export async function findOpenRound(
     .executeTakeFirst()
 }
 
-/** Few: one in each model, and two in a flight; the index of open rounds holds that. */
+/** Few: one in each model, and two in a crash round; the index of open rounds holds that. */
 export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom('round')
@@ -144,7 +144,7 @@ export async function listAbandoned(
     .execute()
 }
 
-/** Nobody plays more at once: a player has one open round of a model, or two in a flight. */
+/** Nobody plays more at once: a player has one open round of a model, or two in a crash round. */
 const OPEN_ROUNDS_MAX = 50
 
 /** The index of open rounds holds few rows of a player, however many rounds there are. */

@@ -8,7 +8,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { giveBonus } from '../wallet/wallet.testing.ts'
 import { roundsFaults } from './books.sql.ts'
-import { keepTotals, stopStakes } from './rounds.ts'
+import { keepTotals, blockStakes } from './rounds.ts'
 import { type Games, openGames, verified } from './rounds.testing.ts'
 
 let games: Games
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Whatever was staked in these tests, every round has moved what it says, and no other money.
-  expect(await transaction(games.house.deps.db, roundsFaults)).toEqual([])
-  await games.house.close()
+  expect(await transaction(games.testApp.deps.db, roundsFaults)).toEqual([])
+  await games.testApp.close()
 })
 
 const BET = 50_00n
@@ -26,15 +26,15 @@ const MODEL = 'blackjack-8d'
 type Wanted = 'double' | 'split' | 'insure'
 
 async function withMoney(cash: bigint): Promise<TestPlayer> {
-  const player = await games.house.player()
-  if (cash > 0n) await games.house.fund(player, cash)
+  const player = await games.testApp.player()
+  if (cash > 0n) await games.testApp.fund(player, cash)
   return player
 }
 
 /** Deals until a move is offered in a first hand; every other round is stood to its end. */
 async function dealt(player: TestPlayer, wanted: Wanted) {
   for (let tries = 0; tries < 400; tries++) {
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     let { round } = await games.play(player, MODEL, { bet: BET })
     const offers = () => round.legal as string[] | null
     if (offers()?.includes(wanted)) return { round, ...about(player, round) }
@@ -58,9 +58,9 @@ function about(player: TestPlayer, { id }: Round) {
   return { step, show, finish }
 }
 
-const balanceOf = (player: TestPlayer) => games.house.balance(player)
+const balanceOf = (player: TestPlayer) => games.testApp.balance(player)
 async function fundsOf({ id }: TestPlayer) {
-  const rows = await games.house.deps.db
+  const rows = await games.testApp.deps.db
     .selectFrom('walletAccount')
     .select(['kind', 'balance'])
     .where('playerId', '=', id)
@@ -110,7 +110,7 @@ test('without money for it a step is refused, and the round can be finished with
   const vera = await withMoney(1_000_00n)
   const { round, step, show, finish } = await dealt(vera, 'double')
   const left = await balanceOf(vera)
-  await games.house.fund(vera, BET - 1n - left)
+  await games.testApp.fund(vera, BET - 1n - left)
   expect(await balanceOf(vera)).toBe(BET - 1n)
   await expect(step(0, 'double')).rejects.toMatchObject({ status: 402, key: 'funds_short' })
   expect(await show()).toEqual(round)
@@ -120,12 +120,12 @@ test('without money for it a step is refused, and the round can be finished with
 })
 
 test('who is stopped, or has reached a limit, adds no stake and may finish the round', async () => {
-  const db = games.house.deps.db
-  const at = () => games.house.clock.now()
+  const db = games.testApp.deps.db
+  const at = () => games.testApp.clock.now()
   const gena = await withMoney(100_000_00n)
   const stopped = await dealt(gena, 'double')
   await transaction(db, (tx) =>
-    stopStakes(tx, { playerId: gena.id, rule: 'exclusion', startsAt: at() }),
+    blockStakes(tx, { playerId: gena.id, rule: 'exclusion', startsAt: at() }),
   )
   const before = await balanceOf(gena)
   await expect(stopped.step(0, 'double')).rejects.toMatchObject({ key: 'play_blocked' })
@@ -166,8 +166,8 @@ test('what cash does not cover comes of the bonus, and the payout goes back in t
   let doubled: Round | undefined
   for (let tries = 0; !doubled; tries++) {
     const zoya = await withMoney(BET + 10_00n)
-    await giveBonus(games.house, zoya, 100_00n)
-    games.house.clock.move(seconds(5))
+    await giveBonus(games.testApp, zoya, 100_00n)
+    games.testApp.clock.move(seconds(5))
     const { round } = await games.play(zoya, MODEL, { bet: BET })
     if (!(round.legal as string[] | null)?.includes('double')) continue
     expect(await fundsOf(zoya)).toMatchObject({ cash: 10_00n, bonus: 100_00n })
@@ -185,17 +185,17 @@ test('what cash does not cover comes of the bonus, and the payout goes back in t
 
 test('a demo takes what a step adds, and is short as a wallet is', async () => {
   const id = games.gameOf(MODEL)
-  const demo = ownOptions(await games.house.call(launchDemo, { params: { id } }))
+  const demo = ownOptions(await games.testApp.call(launchDemo, { params: { id } }))
   const demoId = demo.demoId!
   const start = async (bet: bigint) =>
-    games.house.call(openDemoRound, {
+    games.testApp.call(openDemoRound, {
       ...{ params: { demoId }, body: games.bodyOf(MODEL, { bet }) },
       idempotencyKey: randomUUID(),
     })
   const step = (roundId: string, index: number, action: string) =>
-    games.house.call(stepDemoRound, { params: { demoId, roundId }, body: { index, action } })
+    games.testApp.call(stepDemoRound, { params: { demoId, roundId }, body: { index, action } })
   for (;;) {
-    games.house.clock.move(seconds(5))
+    games.testApp.clock.move(seconds(5))
     let { round, purse } = await start(BET)
     if ((round.legal as string[] | null)?.includes('double')) {
       const before = purse.balance.minor

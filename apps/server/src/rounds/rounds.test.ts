@@ -12,11 +12,11 @@ let games: Games
 beforeAll(async () => {
   games = await openGames()
 })
-afterAll(() => games.house.close())
+afterAll(() => games.testApp.close())
 
 async function funded(minor = 1000_00n) {
-  const alisa = await games.house.player()
-  await games.house.fund(alisa, minor)
+  const alisa = await games.testApp.player()
+  await games.testApp.fund(alisa, minor)
   return alisa
 }
 const keysOf = (all: PromiseSettledResult<unknown>[]) =>
@@ -30,7 +30,7 @@ describe('a bet', () => {
       const { round, purse } = await games.play(alisa, model)
       expect(round).toMatchObject({ status: 'settled', stake: 10_00n, nonce: 0, legal: null })
       expect(purse.balance.minor).toBe(990_00n + round.payout)
-      expect(await games.house.balance(alisa)).toBe(990_00n + round.payout)
+      expect(await games.testApp.balance(alisa)).toBe(990_00n + round.payout)
       expect(await alisa.call(gameHistory, {})).toMatchObject([
         { roundId: round.id, stake: 10_00n, payout: round.payout, nonce: 0, status: 'settled' },
       ])
@@ -39,7 +39,7 @@ describe('a bet', () => {
   test('is told to the other tabs of its player', async () => {
     const alisa = await funded()
     const heard: unknown[] = []
-    const stop = games.house.deps.bus.subscribe(`player:${alisa.id}`, (told) => heard.push(told))
+    const stop = games.testApp.deps.bus.subscribe(`player:${alisa.id}`, (told) => heard.push(told))
     const { purse } = await games.play(alisa, 'dice-99')
     stop()
     const balance = { minor: purse.balance.minor.toString(), currency: 'RUB' }
@@ -51,7 +51,7 @@ describe('a bet', () => {
     for (let round = 0; round < 20; round++) {
       const played = (await games.play(alisa, 'classic-soft')).round
       expect(played.celebrate === 'none').toBe(played.payout <= played.stake)
-      games.house.clock.move(seconds(5))
+      games.testApp.clock.move(seconds(5))
     }
   })
 
@@ -74,7 +74,7 @@ describe('a bet', () => {
     const first = await games.play(alisa, 'dice-99', { key })
     const again = await games.play(alisa, 'dice-99', { key })
     expect(again).toEqual(first)
-    games.house.clock.move(seconds(3600 * 24 * 30))
+    games.testApp.clock.move(seconds(3600 * 24 * 30))
     expect((await games.play(alisa, 'dice-99', { key })).round).toEqual(first.round)
   })
 
@@ -96,7 +96,7 @@ describe('a bet', () => {
     const { round } = await games.play(vera, 'dice-99', { key })
     expect(round.id).toBe(key)
     await expect(
-      (await games.house.player()).call(showRound, { params: { roundId: key } }),
+      (await games.testApp.player()).call(showRound, { params: { roundId: key } }),
     ).rejects.toMatchObject({ key: 'round_unknown', status: 404 })
   })
 })
@@ -104,18 +104,18 @@ describe('a bet', () => {
 describe('bets at once', () => {
   test('of 50 different ones with money for one, one is made', async () => {
     const free = await openGames({ GAME_CYCLE: false })
-    const boris = await free.house.player({ name: 'boris' })
-    await free.house.fund(boris, 10_00n)
+    const boris = await free.testApp.player({ name: 'boris' })
+    await free.testApp.fund(boris, 10_00n)
     // A win would pay for a second bet, so the first roll is made a known one that loses.
     const lose = { params: { direction: 'over', target: 9899 } }
-    await openRounds(free.house.deps).seats.of(boris.id)
+    await openRounds(free.testApp.deps).seedStates.of(boris.id)
     await fixSeeds(free, boris, 'losing')
     const all = await Promise.allSettled(
       Array.from({ length: 50 }, () => free.play(boris, 'dice-99', lose)),
     )
     expect(keysOf(all)).toEqual([...Array<string>(49).fill('funds_short'), 'made'])
-    expect(await free.house.balance(boris)).toBe(0n)
-    await free.house.close()
+    expect(await free.testApp.balance(boris)).toBe(0n)
+    await free.testApp.close()
   })
 
   test('of one player within a cycle: one is made, the others are told when', async () => {
@@ -129,7 +129,7 @@ describe('bets at once', () => {
 
   test('of many players go together, and each is judged on its own', async () => {
     const rich = await Promise.all(Array.from({ length: 30 }, () => funded()))
-    const poor = await Promise.all(Array.from({ length: 10 }, () => games.house.player()))
+    const poor = await Promise.all(Array.from({ length: 10 }, () => games.testApp.player()))
     const all = await Promise.allSettled(
       [...rich, ...poor].map((player) => games.play(player, 'dice-99')),
     )
@@ -139,40 +139,40 @@ describe('bets at once', () => {
 
   test('of one player by four servers on one database use every nonce once', async () => {
     const free = await openGames({ GAME_CYCLE: false })
-    const alisa = await free.house.player()
-    await free.house.fund(alisa, 10_000_00n)
-    const servers = Array.from({ length: 4 }, () => openRounds(free.house.deps))
+    const alisa = await free.testApp.player()
+    await free.testApp.fund(alisa, 10_000_00n)
+    const servers = Array.from({ length: 4 }, () => openRounds(free.testApp.deps))
     const made = await Promise.all(
       Array.from({ length: 60 }, (_, at) => betOn(servers[at % 4]!, free, alisa)),
     )
     const nonces = made.map(({ step }) => step.round.nonce).toSorted((a, b) => a - b)
     expect(nonces).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce))
-    await free.house.close()
+    await free.testApp.close()
   })
 
   test('one that breaks its batch does not break the others', async () => {
     const free = await openGames()
     const players = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const player = await free.house.player()
-        await free.house.fund(player, 10_00n)
+        const player = await free.testApp.player()
+        await free.testApp.fund(player, 10_00n)
         return player
       }),
     )
     const victim = players[3]!
     await sql`create function break_one() returns trigger language plpgsql as $$
-      begin raise exception 'broken'; end $$`.execute(free.house.deps.db)
+      begin raise exception 'broken'; end $$`.execute(free.testApp.deps.db)
     await sql
       .raw(`create trigger break_one before insert on round for each row
         when (new.player_id = ${victim.id}) execute function break_one()`)
-      .execute(free.house.deps.db)
-    const rounds = openRounds(free.house.deps)
+      .execute(free.testApp.deps.db)
+    const rounds = openRounds(free.testApp.deps)
     const all = await Promise.allSettled(players.map((player) => betOn(rounds, free, player)))
     expect(all.map(({ status }) => status)).toEqual(
       players.map((player) => (player === victim ? 'rejected' : 'fulfilled')),
     )
-    expect(await free.house.balance(victim)).toBe(10_00n)
-    await free.house.close()
+    expect(await free.testApp.balance(victim)).toBe(10_00n)
+    await free.testApp.close()
   })
 })
 
@@ -186,19 +186,19 @@ describe('the pace', () => {
       const alisa = await funded()
       const { round } = await games.play(alisa, model)
       expect(Date.parse(round.nextStartAt) - Date.parse(round.openedAt)).toBe(ms)
-      games.house.clock.move(ms - 1)
+      games.testApp.clock.move(ms - 1)
       await expect(games.play(alisa, 'classic-double')).rejects.toMatchObject({
         key: 'game_cycle',
         status: 429,
         details: { retryAt: round.nextStartAt },
       })
-      games.house.clock.move(1)
+      games.testApp.clock.move(1)
       expect((await games.play(alisa, 'classic-double')).round.nonce).toBe(1)
     })
 })
 
 async function raw(player: TestPlayer, body: ReturnType<Games['bodyOf']>, key: string) {
-  return games.house.app.inject({
+  return games.testApp.app.inject({
     method: 'POST',
     url: openRound.path,
     headers: { 'auth-token': player.token, 'idempotency-key': key },

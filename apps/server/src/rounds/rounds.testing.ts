@@ -5,13 +5,13 @@ import { recompute } from '@ayva/game-math/verify'
 import { playRound } from '@ayva/game-math/round'
 import { registry } from '@ayva/games/registry.ts'
 import { type Config } from '#lib/config.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { sealSecret } from '#lib/data/secret.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { seed } from '../seed.ts'
 import { placeBet, type Rounds } from './rounds.ts'
-import { sealedPairs, secretOfPair } from './seats.ts'
+import { sealedPairs, secretOfPair } from './seed-states.ts'
 
 export const models = ['classic-soft', 'classic-fire', 'classic-double', 'dice-99', 'mines-99']
 const usualParams: Record<string, Record<string, unknown>> = {
@@ -21,11 +21,11 @@ const usualParams: Record<string, Record<string, unknown>> = {
 
 export type Wish = { bet?: bigint; params?: Record<string, unknown>; key?: string; gameId?: number }
 
-/** A house with the games of the catalogue, and what a player does in it. */
+/** An app with the games of the catalogue, and what a player does in it. */
 export async function openGames(config: Partial<Config> = {}) {
-  const house = await TestHouse.open({ createApp, createJobs, config })
-  await seed(house.deps.db)
-  const rows = await house.deps.db.selectFrom('game').select(['id', 'modelId']).execute()
+  const testApp = await TestApp.open({ createApp, createJobs, config })
+  await seed(testApp.deps.db)
+  const rows = await testApp.deps.db.selectFrom('game').select(['id', 'modelId']).execute()
   const games = new Map(rows.map(({ id, modelId }) => [modelId, id]))
 
   const bodyOf = (model: string, { bet = 10_00n, params, gameId }: Wish = {}) => ({
@@ -34,7 +34,7 @@ export async function openGames(config: Partial<Config> = {}) {
     params: params ?? usualParams[model] ?? {},
   })
   return {
-    house,
+    testApp,
     gameOf: (model: string) => games.get(model)!,
     bodyOf,
     play: ({ call }: TestPlayer, model: string, wish: Wish = {}) =>
@@ -45,19 +45,19 @@ export async function openGames(config: Partial<Config> = {}) {
       call(rotateSeeds, { body: { clientSeed }, idempotencyKey: randomUUID() }),
     /** What the clock does with rounds that were left. */
     async settleLeft() {
-      await runDueJobs(createJobs(house.deps), 'rounds.settle_abandoned')
-      await house.runJobs()
+      await runDueJobs(createJobs(testApp.deps), 'rounds.settle_abandoned')
+      await testApp.runJobs()
     },
     /** Cells of a player's open mines, read out of the secret seed as only a test can. */
     async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params, ...model }: RoundOf) {
-      const pair = await house.deps.db
+      const pair = await testApp.deps.db
         .selectFrom('seedPair')
         .select(['serverSeed', 'sealedSeed', 'clientSeed'])
         .where('playerId', '=', player.id)
         .where('id', '=', seedPairId)
         .executeTakeFirstOrThrow()
       const named = { ...pair, playerId: player.id, seedPairId }
-      const serverSeed = secretOfPair(house.deps.config, named)
+      const serverSeed = secretOfPair(testApp.deps.config, named)
       const seeds = { serverSeed, clientSeed: pair.clientSeed! }
       const release = registry.find(model.modelId, model.modelVersion)
       const request = { bet, params, seeds, nonce }
@@ -74,7 +74,7 @@ export async function openGames(config: Partial<Config> = {}) {
 export type Games = Awaited<ReturnType<typeof openGames>>
 export type RoundOf = Answer<typeof openRound>['round']
 
-/** A bet of dice at one of several servers over the house's database. */
+/** A bet of dice at one of several servers over the casino's database. */
 export async function betOn(
   rounds: Rounds,
   { bodyOf }: Games,
@@ -86,8 +86,8 @@ export async function betOn(
 }
 
 /** Seeds under which nothing of the first rounds is known but that they are the same every time. */
-export async function fixSeeds({ house }: Games, { id }: TestPlayer, clientSeed: string) {
-  const { db, config } = house.deps
+export async function fixSeeds({ testApp }: Games, { id }: TestPlayer, clientSeed: string) {
+  const { db, config } = testApp.deps
   const pairs = await db
     .selectFrom('seedPair')
     .select('id')

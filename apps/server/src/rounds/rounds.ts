@@ -2,44 +2,44 @@
  * Rounds of the own games: a bet is judged, played and paid in one transaction, and an outcome that
  * was not stored is never shown.
  *
- * Locks: the seat of the player (bets, rotations) or the round (actions) first, the wallet last. Wins
+ * Locks: the seed state of the player (bets, rotations) or the round (actions) first, the wallet last. Wins
  * and actions are never judged by limits; every stake is.
  */
 import { type Body, type Currency, Refusal } from '@ayva/contract/base'
 import { type openRound, type RoundStep } from '@ayva/contract/rounds'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { MISSED } from '#lib/work/bus.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
-import { tell } from '../realtime/realtime.ts'
-import { tellBalance } from '../wallet/wallet.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
+import { notifyBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
 import { noGame, prepare, refuseRound, seenRelease, staysShared } from './bets.ts'
-import { purseAfter, purseNow } from './purse-after.ts'
+import { balanceAfter, balanceNow } from './balance-after.ts'
 import { onCurrencyChosen } from './currency.ts'
 import { realView } from './round-view.ts'
 import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
-import { Seats } from './seats.ts'
+import { SeedStates } from './seed-states.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
 export { quickGames } from './quick-games.ts'
-export { holdGates, keepTotals, liftStop, stopStakes, totalsOf } from './stake-gate.ts'
+export { holdGates, keepTotals, liftBlock, blockStakes, totalsOf } from './stake-gate.ts'
 export { momentsOf as ownStakesAt, periodsAt, type Span } from './stake-gate.sql.ts'
 export * from './shared.ts'
 export { countOpenRounds as openRoundCount } from './rounds.sql.ts'
 export { hasRevealedPair } from './seeds.sql.ts'
-export { endedRounds } from './rounds.news.ts'
+export { endedRounds } from './rounds.consumers.ts'
 export { demoTable, hasOpenRound, playSession, realTable } from './tables.ts'
 export { roundKey } from './round-key.ts'
-export { newClientSeed } from './seats.ts'
+export { newClientSeed } from './seed-states.ts'
 
-/** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
+/** A bet is reckoned anew when the player's seed state was changed in between, the last times under its lock. */
 const FREE_TRIES = 3
 const TRIES_MAX = 6
 
-/** The room in one process: its batches, and the seats that it knows. */
-export type Rounds = { deps: Deps; seats: Seats; batches: BetBatches }
+/** The module in one process: its batches, and the seed states that it knows. */
+export type Rounds = { deps: Deps; seedStates: SeedStates; batches: BetBatches }
 
 type Options = {
   /** Where the database is many, which of them a player lies on; bets go together by it. */
@@ -47,15 +47,15 @@ type Options = {
 }
 
 export function openRounds(deps: Deps, { shardOf = () => 0 }: Options = {}): Rounds {
-  const seats = new Seats(deps)
-  onCurrencyChosen(deps.bus, (playerId) => seats.forget(playerId))
-  deps.bus.subscribe(MISSED, () => seats.forgetAll())
-  return { deps, seats, batches: new BetBatches(deps, seats, shardOf) }
+  const seedStates = new SeedStates(deps)
+  onCurrencyChosen(deps.bus, (playerId) => seedStates.forget(playerId))
+  deps.bus.subscribe(MISSED, () => seedStates.forgetAll())
+  return { deps, seedStates, batches: new BetBatches(deps, seedStates, shardOf) }
 }
 
 type Order = {
   playerId: bigint
-  key: DeedKey
+  key: OperationKey
   body: Body<typeof openRound>
   /** The bet is one of a draw that all share, and its params are the caller's, who keeps the draw. */
   isShared?: boolean
@@ -68,7 +68,7 @@ export function countOpenRounds({ db }: Deps, playerId: bigint): Promise<number>
 
 /**
  * Takes a bet and plays its round, once for its key: asked again it answers with the round and the
- * purse as they are now. The key goes before every refusal, so a retry is not judged twice.
+ * balance as they are now. The key goes before every refusal, so a retry is not judged twice.
  */
 export async function placeBet(
   rounds: Rounds,
@@ -103,13 +103,13 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   const requestHash = Buffer.from(key.bodyHash, 'hex')
 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const seat = await rounds.seats.of(playerId)
-    const { currency } = seat
-    const changed = changedSince(body, seat)
+    const seedState = await rounds.seedStates.of(playerId)
+    const { currency } = seedState
+    const changed = changedSince(body, seedState)
     if (changed) {
       // Changed on another node a moment ago, it may be: the database knows.
       if (tries > 0) throw refuseRound(changed)
-      rounds.seats.forget(playerId)
+      rounds.seedStates.forget(playerId)
       continue
     }
     const prepared = prepare(release, { ...body, currency })
@@ -122,16 +122,16 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
     if (judged.verdict === 'known') return undefined
     if (judged.verdict !== 'stale') return accepted(rounds.deps, judged)
   }
-  throw new Error(`the seat of player ${playerId} changes faster than a bet can be made`)
+  throw new Error(`the seed state of player ${playerId} changes faster than a bet can be made`)
 }
 
 /** Why the bet is not the one that its player has seen; undefined where it is. */
 function changedSince(
   { currency, serverSeedHash }: Order['body'],
-  seat: { currency: Currency; serverSeedHash: string },
+  seedState: { currency: Currency; serverSeedHash: string },
 ) {
-  if (currency && currency !== seat.currency) return 'currency_changed'
-  if (serverSeedHash && serverSeedHash !== seat.serverSeedHash) return 'pair_changed'
+  if (currency && currency !== seedState.currency) return 'currency_changed'
+  if (serverSeedHash && serverSeedHash !== seedState.serverSeedHash) return 'pair_changed'
   return undefined
 }
 
@@ -139,12 +139,12 @@ async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {
   if (!('round' in judged)) throw refuse('unavailable')
   const { verdict, round, grantId: fundGrant } = judged
   if (verdict !== 'made') throw refusalOf(judged)
-  const after = await purseAfter(deps, { ...round, fundGrant }, judged)
-  tellBalance(deps, round.playerId, after.purse)
+  const after = await balanceAfter(deps, { ...round, fundGrant }, judged)
+  notifyBalance(deps, round.playerId, after.purse)
   // Other tabs of the player sit at the same table. A round of one step is over before they could look.
   if (round.status === 'open') {
     const { playerId, id: roundId, gameId } = round
-    tell(deps.bus, playerId, { type: 'round', roundId, gameId, moves: 0 })
+    notifyTabs(deps.bus, playerId, { type: 'round', roundId, gameId, moves: 0 })
   }
   return { round: realView(round), ...after }
 }
@@ -160,5 +160,5 @@ async function earlierBet(deps: Deps, { playerId, key }: Order): Promise<RoundSt
   const round = await findRound(deps.db, playerId, key.id)
   if (!round) return undefined
   if (round.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
-  return { round: realView(round), ...(await purseNow(deps, round)) }
+  return { round: realView(round), ...(await balanceNow(deps, round)) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   withdraw()
-  await games.house.close()
+  await games.testApp.close()
 })
 
 /** The same game at 90 %: every multiplier is another one. */
@@ -38,23 +38,23 @@ function poorer() {
 }
 
 test('[PLAY-42] a second version of a model leaves open rounds and old proofs to the first', async () => {
-  const { house } = games
-  const alisa = await house.player()
-  await house.fund(alisa, 1_000_00n)
+  const { testApp } = games
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 1_000_00n)
   const gameId = games.gameOf('mines-99')
   const first = (await games.play(alisa, 'mines-99', { bet: 100_00n })).round
   const { safe } = await games.minesOf(alisa, first)
 
   withdraw = registry.release(releasesOf(mines, [poorer()])[0]!)
-  await house.deps.db
+  await testApp.deps.db
     .updateTable('game')
     .set({ modelVersion: 2 })
     .where('id', '=', gameId)
     .execute()
-  house.deps.bus.publish('content_changed', {})
-  const [card] = await house.call(listGames, { query: { ids: [gameId] } })
+  testApp.deps.bus.publish('content_changed', {})
+  const [card] = await testApp.call(listGames, { query: { ids: [gameId] } })
   const address = { developer: card!.developer.slug, slug: card!.slug }
-  const listed = await house.call(showGame, { params: address })
+  const listed = await testApp.call(showGame, { params: address })
   expect(listed).toMatchObject({ modelId: 'mines-99', modelVersion: 2 })
 
   const seen = { ...games.bodyOf('mines-99'), modelVersion: 1 }
@@ -83,15 +83,15 @@ test('[PLAY-42] a second version of a model leaves open rounds and old proofs to
 })
 
 test('a game whose version is not in this build is not offered, and the others are', async () => {
-  const { house } = games
+  const { testApp } = games
   const gameId = games.gameOf('dice-99')
-  await house.deps.db
+  await testApp.deps.db
     .updateTable('game')
     .set({ modelVersion: 9 })
     .where('id', '=', gameId)
     .execute()
-  house.deps.bus.publish('content_changed', {})
-  const listed = await house.call(listGames, {})
+  testApp.deps.bus.publish('content_changed', {})
+  const listed = await testApp.call(listGames, {})
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.map(({ id }) => id)).not.toContain(gameId)
 })

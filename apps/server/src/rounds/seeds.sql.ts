@@ -5,7 +5,7 @@ import { sql, type Tx } from '#lib/data/db.ts'
 const LONG_AGO = new Date(0)
 
 /** What the next bet of a player is reckoned with, as it is stored. */
-export type SeatRow = {
+export type SeedStateRow = {
   playerId: bigint
   currency: Currency
   seedPairId: string
@@ -20,47 +20,47 @@ export type SeatRow = {
 }
 export type NewSeed = { id: string; sealedSeed: Buffer; serverSeedHash: string }
 
-export async function findSeat(tx: Tx, playerId: bigint): Promise<SeatRow | undefined> {
-  return seats(tx, playerId).executeTakeFirst()
+export async function findSeedState(tx: Tx, playerId: bigint): Promise<SeedStateRow | undefined> {
+  return seedStates(tx, playerId).executeTakeFirst()
 }
 
 /** The player's bets and rotations wait until this transaction is over. */
-export async function lockSeat(tx: Tx, playerId: bigint): Promise<SeatRow> {
+export async function lockSeedState(tx: Tx, playerId: bigint): Promise<SeedStateRow> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
   await tx
-    .selectFrom('roundSeat')
+    .selectFrom('seedState')
     .select('playerId')
     .where('playerId', '=', playerId)
     .forUpdate()
     .execute()
   // Read apart: a join under the lock would still show the pair from before the wait.
-  return seats(tx, playerId).executeTakeFirstOrThrow()
+  return seedStates(tx, playerId).executeTakeFirstOrThrow()
 }
 
-function seats(tx: Tx, playerId: bigint) {
+function seedStates(tx: Tx, playerId: bigint) {
   return tx
-    .selectFrom('roundSeat')
+    .selectFrom('seedState')
     .innerJoin('seedPair', (join) =>
       join
-        .onRef('seedPair.playerId', '=', 'roundSeat.playerId')
-        .onRef('seedPair.id', '=', 'roundSeat.seedPairId'),
+        .onRef('seedPair.playerId', '=', 'seedState.playerId')
+        .onRef('seedPair.id', '=', 'seedState.seedPairId'),
     )
-    .innerJoin('player', 'player.id', 'roundSeat.playerId')
+    .innerJoin('player', 'player.id', 'seedState.playerId')
     .leftJoin('walletAccount', (join) =>
       join
-        .onRef('walletAccount.playerId', '=', 'roundSeat.playerId')
+        .onRef('walletAccount.playerId', '=', 'seedState.playerId')
         .onRef('walletAccount.currency', '=', 'player.currency')
         .on('walletAccount.isGate', '=', true),
     )
     .select([
-      ...(['roundSeat.playerId', 'roundSeat.seedPairId', 'roundSeat.nextNonce'] as const),
+      ...(['seedState.playerId', 'seedState.seedPairId', 'seedState.nextNonce'] as const),
       ...(['seedPair.serverSeed', 'seedPair.sealedSeed', 'seedPair.serverSeedHash'] as const),
       'seedPair.clientSeedChosen',
       sql<Currency>`player.currency`.as('currency'),
       sql<string>`seed_pair.client_seed`.as('clientSeed'),
       sql<boolean>`wallet_account.kind is not null`.as('hasWallet'),
     ])
-    .where('roundSeat.playerId', '=', playerId)
+    .where('seedState.playerId', '=', playerId)
 }
 
 type Commitment = { playerId: bigint; seed: NewSeed; at: Date }
@@ -95,7 +95,7 @@ export async function startFirst(tx: Tx, first: FirstPair): Promise<boolean> {
     .where('startedAt', 'is', null)
     .where((row) =>
       row.not(
-        row.exists(row.selectFrom('roundSeat').select('playerId').where('playerId', '=', playerId)),
+        row.exists(row.selectFrom('seedState').select('playerId').where('playerId', '=', playerId)),
       ),
     )
     .returning('id')
@@ -103,7 +103,7 @@ export async function startFirst(tx: Tx, first: FirstPair): Promise<boolean> {
   if (!started) return false
   await insertCommitment(tx, { playerId, seed: next, at })
   await tx
-    .insertInto('roundSeat')
+    .insertInto('seedState')
     .values({ playerId, seedPairId: started.id, nextStartAt: LONG_AGO })
     .execute()
   return true
@@ -184,7 +184,7 @@ export async function hasOpenRound(tx: Tx, playerId: bigint): Promise<boolean> {
 }
 
 type Rotation = {
-  seat: SeatRow
+  seedState: SeedStateRow
   /** The secret of the pair in use, which is told from now on. */
   serverSeed: string
   clientSeed: string
@@ -194,13 +194,13 @@ type Rotation = {
 
 /** Reveals the pair in use, starts the committed one, and commits to another. */
 export async function rotate(tx: Tx, rotation: Rotation): Promise<void> {
-  const { seat, serverSeed, clientSeed, next, at } = rotation
-  const { playerId } = seat
+  const { seedState, serverSeed, clientSeed, next, at } = rotation
+  const { playerId } = seedState
   await tx
     .updateTable('seedPair')
-    .set({ revealedAt: at, roundsPlayed: seat.nextNonce, serverSeed, sealedSeed: null })
+    .set({ revealedAt: at, roundsPlayed: seedState.nextNonce, serverSeed, sealedSeed: null })
     .where('playerId', '=', playerId)
-    .where('id', '=', seat.seedPairId)
+    .where('id', '=', seedState.seedPairId)
     .execute()
   const started = await tx
     .updateTable('seedPair')
@@ -211,7 +211,7 @@ export async function rotate(tx: Tx, rotation: Rotation): Promise<void> {
     .executeTakeFirstOrThrow()
   await insertCommitment(tx, { playerId, seed: next, at })
   await tx
-    .updateTable('roundSeat')
+    .updateTable('seedState')
     .set({ seedPairId: started.id, nextNonce: 0 })
     .where('playerId', '=', playerId)
     .execute()

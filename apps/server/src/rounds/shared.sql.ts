@@ -1,4 +1,4 @@
-/** Rounds of a shared flight: found by the flight that their params name. */
+/** Rounds of a shared crash round: found by the crash round that their params name. */
 import { sql, type Tx } from '#lib/data/db.ts'
 import { demoRounds, type DemoRow } from './demo.sql.ts'
 import { type RoundRow, storedRound } from './rounds.sql.ts'

@@ -6,13 +6,13 @@ import { type Body } from '@ayva/contract/base'
 import { type openDemoRound, type RoundStep } from '@ayva/contract/rounds'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
 import { voided, writeEnd } from './actions.ts'
 import { playedFurther } from './bets.ts'
 import { endDemo, placeDemoBet, shownDemo, START_CURRENCY } from './demo.ts'
 import { type DemoRow, findSession } from './demo.sql.ts'
 import { type Draw } from './draw.ts'
-import { purseNow } from './purse-after.ts'
+import { balanceNow } from './balance-after.ts'
 import { realView } from './round-view.ts'
 import { findRound, type RoundRow } from './rounds.sql.ts'
 import { playerCurrency } from './seeds.sql.ts'
@@ -21,11 +21,11 @@ import * as store from './shared.sql.ts'
 export type SharedRound = RoundRow
 export type SharedDemoRound = DemoRow & { sessionId: string }
 
-type DemoOrder = { demoId: string; key: DeedKey; body: Body<typeof openDemoRound> }
+type DemoOrder = { demoId: string; key: OperationKey; body: Body<typeof openDemoRound> }
 /** `void` gives the stake back. */
 export type SharedEnd = { action: unknown; draw: Draw } | 'void'
 
-/** Refuses with `not_found` where there is no such purse of play money. */
+/** Refuses with `not_found` where there is no such balance of play money. */
 export async function demoIsThere({ db }: Deps, demoId: string): Promise<void> {
   if (!(await findSession(db, demoId))) throw refuse('not_found')
 }
@@ -37,9 +37,9 @@ export function findShared({ db }: Deps, playerId: bigint, id: string) {
   return findRound(db, playerId, id)
 }
 
-/** The round as it stands, with the purse as it is now. */
+/** The round as it stands, with the balance as it is now. */
 export async function sharedStep(deps: Deps, round: SharedRound): Promise<RoundStep> {
-  return { round: realView(round), ...(await purseNow(deps, round)) }
+  return { round: realView(round), ...(await balanceNow(deps, round)) }
 }
 
 /**
@@ -72,11 +72,11 @@ export const playerMoney = ({ db }: Deps, playerId: bigint) => playerCurrency(db
 export const demoCurrency = START_CURRENCY
 export const sharedDemoStep = shownDemo
 
-export const openOfFlight = ({ db }: Deps, asked: store.OpenAsked) => store.listOpen(db, asked)
-export const openDemoOfFlight = ({ db }: Deps, asked: store.OpenAsked) =>
+export const openOfCrashRound = ({ db }: Deps, asked: store.OpenAsked) => store.listOpen(db, asked)
+export const openDemoOfCrashRound = ({ db }: Deps, asked: store.OpenAsked) =>
   store.listOpenDemo(db, asked)
-export const betsOfFlight = ({ db }: Deps, flight: bigint, limit: number) =>
+export const betsOfCrashRound = ({ db }: Deps, flight: bigint, limit: number) =>
   store.listBets(db, flight, limit)
-export const countOfFlight = ({ db }: Deps, flight: bigint) => store.countBets(db, flight)
+export const countOfCrashRound = ({ db }: Deps, flight: bigint) => store.countBets(db, flight)
 export const findSharedDemo = ({ db }: Deps, sessionId: string, id: string) =>
   store.findDemo(db, sessionId, id)

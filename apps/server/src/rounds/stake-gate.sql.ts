@@ -3,18 +3,18 @@ import { sql, type Tx } from '#lib/data/db.ts'
 
 type Stop = { playerId: bigint; rule: string; startsAt: Date; endsAt: Date | null }
 
-export async function upsertStop(tx: Tx, stop: Stop): Promise<void> {
+export async function upsertBlock(tx: Tx, stop: Stop): Promise<void> {
   const { startsAt, endsAt } = stop
   await tx
-    .insertInto('stakeStop')
+    .insertInto('stakeBlock')
     .values(stop)
     .onConflict((same) => same.columns(['playerId', 'rule']).doUpdateSet({ startsAt, endsAt }))
     .execute()
 }
 
-export async function deleteStop(tx: Tx, playerId: bigint, rule: string): Promise<void> {
+export async function deleteBlock(tx: Tx, playerId: bigint, rule: string): Promise<void> {
   await tx
-    .deleteFrom('stakeStop')
+    .deleteFrom('stakeBlock')
     .where('playerId', '=', playerId)
     .where('rule', '=', rule)
     .execute()

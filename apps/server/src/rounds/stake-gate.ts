@@ -4,13 +4,13 @@
  * what they have become. Wins, actions and returned stakes are never judged.
  */
 import { type Currency } from '@ayva/contract/base'
-import { type StopRule } from '@ayva/contract/rounds'
+import { type BlockRule } from '@ayva/contract/rounds'
 import { type Tx } from '#lib/data/db.ts'
 import { guardGates } from '../wallet/wallet.ts'
 import { playerCurrency } from './seeds.sql.ts'
 import * as store from './stake-gate.sql.ts'
 
-type Stop = { playerId: bigint; rule: StopRule; startsAt: Date; endsAt?: Date }
+type Stop = { playerId: bigint; rule: BlockRule; startsAt: Date; endsAt?: Date }
 
 /**
  * Waits for the bets of a player that are being let in, and holds back later ones until the transaction ends: a moment
@@ -21,14 +21,14 @@ export async function holdGates(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /** No stake is taken from then on, until it ends or is lifted. One stop of each rule: a later one replaces it. */
-export async function stopStakes(tx: Tx, stop: Stop): Promise<void> {
+export async function blockStakes(tx: Tx, stop: Stop): Promise<void> {
   await guardGates(tx, stop.playerId, await playerCurrency(tx, stop.playerId))
-  await store.upsertStop(tx, { ...stop, endsAt: stop.endsAt ?? null })
+  await store.upsertBlock(tx, { ...stop, endsAt: stop.endsAt ?? null })
 }
 
-export async function liftStop(tx: Tx, playerId: bigint, rule: StopRule): Promise<void> {
+export async function liftBlock(tx: Tx, playerId: bigint, rule: BlockRule): Promise<void> {
   await guardGates(tx, playerId, await playerCurrency(tx, playerId))
-  await store.deleteStop(tx, playerId, rule)
+  await store.deleteBlock(tx, playerId, rule)
 }
 
 type Total = {

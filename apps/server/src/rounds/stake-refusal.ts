@@ -1,6 +1,6 @@
 /** Why a stake was not taken, in the words of the product: a bet's, or one that a step adds. */
 import { type Refusal, refusing } from '@ayva/contract/base'
-import { type StopRule, stopWords } from '@ayva/contract/rounds'
+import { type BlockRule, blockWords } from '@ayva/contract/rounds'
 import { moneyRefusals } from '@ayva/contract/wallet'
 import { refuseRound } from './bets.ts'
 import { type Stopped } from './bets.sql.ts'
@@ -13,7 +13,7 @@ export function stakeRefusal(stopped: Stopped & { verdict: string }): Refusal {
   if (verdict === 'short') return refuseMoney('funds_short')
   const why = { rule: rule!, ...(retryAt && { retryAt }) }
   if (verdict === 'blocked')
-    return refuseRound('play_blocked', { ...why, values: { reason: stopWords[rule as StopRule] } })
+    return refuseRound('play_blocked', { ...why, values: { reason: blockWords[rule as BlockRule] } })
   if (rule === 'bonus_bet') return refuseRound('bonus_bet', { ...why, limit: `${max}` })
   return refuseRound('stake_limited', { ...why, used: `${used}`, limit: `${max}` })
 }

@@ -1,4 +1,4 @@
-/** What a game needs to be opened: the purse, the seeds, the pace, and the round left in the middle. */
+/** What a game needs to be opened: the balance, the seeds, the pace, and the round left in the middle. */
 import { type Currency } from '@ayva/contract/base'
 import { type OwnGame } from '@ayva/contract/lobby'
 import { type Launch, type PlaySession } from '@ayva/contract/play'
@@ -11,16 +11,16 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { releaseOf } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
-import { freeRoundsOf, purseOf } from '../wallet/wallet.ts'
+import { freeRoundsOf, balanceOf } from '../wallet/wallet.ts'
 import { minCycleMs } from './bets.ts'
-import { demoNet, demoPurse, openSession } from './demo.ts'
+import { demoNet, demoBalance, openSession } from './demo.ts'
 import { type DemoRow, findOpenDemoRound, listRecentDemo } from './demo.sql.ts'
 import { realView, roundView } from './round-view.ts'
-import { netSince } from './news.sql.ts'
-import { TOTALS } from './rounds.news.ts'
+import { netSince } from './event-stream.sql.ts'
+import { TOTALS } from './rounds.consumers.ts'
 import { findOpenRound, listRecent } from './rounds.sql.ts'
-import { committedHash } from './seats.ts'
-import { findSeat, playerCurrency } from './seeds.sql.ts'
+import { committedHash } from './seed-states.ts'
+import { findSeedState, playerCurrency } from './seeds.sql.ts'
 
 /** Rounds that a game is told of when it is opened. */
 const RECENT_MAX = 20
@@ -44,7 +44,7 @@ export async function realTable(
     ...modelFacts(deps, releaseOf(game), currency),
     mode: 'real',
     demoId: null,
-    purse: await purseOf(db, playerId, currency),
+    purse: await balanceOf(db, playerId, currency),
     freeRounds: await freeRoundsAt(deps, { playerId, currency, gameId: game.id }),
     fundsOrder: await readSetting(deps, walletSettings, 'funds_order'),
     session: sessionView(
@@ -83,13 +83,13 @@ async function freeRoundsAt({ db, clock }: Deps, { playerId, currency, gameId }:
 
 /** The pair of the next bet, in the player's currency; without a client seed where its hash has only just been committed to. */
 async function pairOf(deps: Deps, playerId: bigint) {
-  const seat = await findSeat(deps.db, playerId)
-  if (!seat) {
+  const seedState = await findSeedState(deps.db, playerId)
+  if (!seedState) {
     const serverSeedHash = await committedHash(deps, playerId)
     const currency = await playerCurrency(deps.db, playerId)
     return { currency, serverSeedHash, clientSeed: null, clientSeedChosen: false }
   }
-  const { currency, serverSeedHash, clientSeed, clientSeedChosen } = seat
+  const { currency, serverSeedHash, clientSeed, clientSeedChosen } = seedState
   return { currency, serverSeedHash, clientSeed, clientSeedChosen }
 }
 
@@ -108,7 +108,7 @@ export async function demoTable(
     ...modelFacts(deps, releaseOf(game), currency),
     mode: 'demo',
     demoId: id,
-    purse: demoPurse(session),
+    purse: demoBalance(session),
     freeRounds: null,
     fundsOrder: 'cash_first',
     session: sessionView(deps, session.startedAt, demoNet(session)),

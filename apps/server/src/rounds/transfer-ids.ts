@@ -1,5 +1,5 @@
 /**
- * Ids of a round's transfers. They are the wallet's, derived from the deed in a space that no caller can
+ * Ids of a round's transfers. They are the wallet's, derived from the operation in a space that no caller can
  * write into, but for their first 48 bits: those are the time of the round, in milliseconds. So the
  * transfers of a player lie in the order in which they were made, and a bet touches the last page of
  * its player's and not one of them all.

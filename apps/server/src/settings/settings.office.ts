@@ -13,7 +13,7 @@ import * as store from './settings.sql.ts'
 
 const refuse = refusing(changeSetting.refusals)
 const CHANGES_PAGE = 50
-/** As JSON; the schemas of the rooms are stricter. */
+/** As JSON; the schemas of the modules are stricter. */
 const VALUE_MAX = 16 * 1024
 
 type Wish = { operator: OperatorPrincipal; alias: string; why: string }
@@ -27,7 +27,7 @@ export async function officeSettings(
 }
 
 /**
- * Sets a value on every node. Refuses with `setting_unknown`, and with `validation` where the room's
+ * Sets a value on every node. Refuses with `setting_unknown`, and with `validation` where the module's
  * schema does not take the value.
  */
 export function setSetting(

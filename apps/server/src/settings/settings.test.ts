@@ -12,20 +12,20 @@ import {
 } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callInMemory } from '#lib/http/in-memory.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
 import { createApp } from '../app.ts'
 import { registration } from '../auth/auth.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('[SET-01, SET-02] settings are told to anybody, by alias', async () => {
-  const settings = await house.call(listSettings, {})
+  const settings = await testApp.call(listSettings, {})
   expect(settings).toMatchObject({
     cookie_bar: { enabled: true },
     footer_clock: { enabled: true },
@@ -35,15 +35,15 @@ test('[SET-01, SET-02] settings are told to anybody, by alias', async () => {
 
 test('the host that a visitor is on may be told, and nothing else in its place', async () => {
   for (const domain of ['ayva.test', '127.0.0.1', '[::1]', 'xn--80ak6aa92e.com'])
-    expect(await house.call(listSettings, { query: { domain } })).toHaveProperty('legal')
+    expect(await testApp.call(listSettings, { query: { domain } })).toHaveProperty('legal')
   for (const domain of ['a b', '<script>', `${'a'.repeat(254)}`, 'https://ayva.test/'])
-    await expect(house.call(listSettings, { query: { domain } }), domain).rejects.toMatchObject({
+    await expect(testApp.call(listSettings, { query: { domain } }), domain).rejects.toMatchObject({
       status: 400,
     })
 })
 
 test('[SET-07, SET-08] every key of the specification is told in the one answer', async () => {
-  const settings = await house.call(listSettings, {})
+  const settings = await testApp.call(listSettings, {})
   const keys = `available_denominations motivational_block copyright_text withdrawal_restrictions
     withdrawal_commission tips popup_registration popular_games_order google_tag_manager track_domain
     first_deposit_banner visual_config gift_wager_config agreement_rules partners_program welcome_pack
@@ -74,7 +74,7 @@ test('an operator sets a value, and its author, history and shipped value are kn
   expect(set).toMatchObject({ value: { enabled: false }, shipped: { enabled: true } })
   expect(set.author).toBe('Ольга')
   expect(set.type).toMatchObject({ type: 'object', required: ['enabled'] })
-  expect((await house.call(listSettings, {})).cookie_bar).toEqual({ enabled: false })
+  expect((await testApp.call(listSettings, {})).cookie_bar).toEqual({ enabled: false })
 
   const back = await call(resetSetting, { params, body: { why: 'праздник прошёл' } })
   expect(back).toMatchObject({ value: { enabled: true }, author: null, changedAt: null })
@@ -89,7 +89,7 @@ test('an operator sets a value, and its author, history and shipped value are kn
   })
 })
 
-test('a value that its room does not take is refused, and nothing is set', async () => {
+test('a value that its module does not take is refused, and nothing is set', async () => {
   const call = await operator('Пётр')
   const wish = (alias: string, value: unknown) =>
     call(changeSetting, { params: { alias }, body: { value, why: 'проверка' } })
@@ -106,12 +106,12 @@ test('a value that its room does not take is refused, and nothing is set', async
 })
 
 test('a value that no longer fits is left out, and the site stands', async () => {
-  await house.deps.db
+  await testApp.deps.db
     .insertInto('setting')
-    .values({ alias: 'footer_clock', value: '"soon"', changedAt: house.clock.now() })
+    .values({ alias: 'footer_clock', value: '"soon"', changedAt: testApp.clock.now() })
     .execute()
-  house.deps.bus.publish('content_changed', {})
-  expect((await house.call(listSettings, {})).footer_clock).toEqual({ enabled: true })
+  testApp.deps.bus.publish('content_changed', {})
+  expect((await testApp.call(listSettings, {})).footer_clock).toEqual({ enabled: true })
 })
 
 test('changes made at once are numbered one after the other', async () => {
@@ -122,16 +122,16 @@ test('changes made at once are numbered one after the other', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, n) => set(n)))
   const changes = await call(listSettingChanges, { params, query: {} })
   expect(changes.map(({ n }) => n)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
-  expect((await house.call(listSettings, {})).copyright_text).toBe(changes[0]!.value)
+  expect((await testApp.call(listSettings, {})).copyright_text).toBe(changes[0]!.value)
 })
 
 test('a change on one node is seen on another, by guests too', async () => {
-  const { DATABASE_URL } = house.deps.config
+  const { DATABASE_URL } = testApp.deps.config
   const [here, there] = [
-    await postgresBus(DATABASE_URL, house.deps.log),
-    await postgresBus(DATABASE_URL, house.deps.log),
+    await postgresBus(DATABASE_URL, testApp.deps.log),
+    await postgresBus(DATABASE_URL, testApp.deps.log),
   ]
-  const apps = await Promise.all([here, there].map((bus) => createApp({ ...house.deps, bus })))
+  const apps = await Promise.all([here, there].map((bus) => createApp({ ...testApp.deps, bus })))
   const read = () => callInMemory(apps[1]!)(listSettings, {})
   await read()
   const call = callInMemory(apps[0]!, await tokenOf('Ирина'))
@@ -146,7 +146,7 @@ test('registration that is switched off is refused by the server too', async () 
   const call = await operator('Вера')
   const params = { alias: 'registration' }
   await call(changeSetting, { params, body: { value: { enabled: false }, why: 'перерыв' } })
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
     payload: registration(),
@@ -157,15 +157,15 @@ test('registration that is switched off is refused by the server too', async () 
 
 async function tokenOf(name: string): Promise<string> {
   const permissions = ['settings.read', 'settings.change', 'audit.read'] as Permission[]
-  return (await addOperator(house.deps, { name, permissions })).token
+  return (await addOperator(testApp.deps, { name, permissions })).token
 }
 
 async function operator(name: string): Promise<Call> {
-  return house.callAs(await tokenOf(name))
+  return testApp.callAs(await tokenOf(name))
 }
 
 test('[SHELL-15, SHELL-16] a menu is fetched by name, and its items have six fields', async () => {
-  const items = await house.call(showMenu, { params: { name: 'guest' } })
+  const items = await testApp.call(showMenu, { params: { name: 'guest' } })
   expect(items.length).toBeGreaterThan(2)
   for (const item of items)
     expect(Object.keys(item).toSorted()).toEqual(
@@ -177,7 +177,7 @@ test.each(['nothing', '__proto__', 'constructor', '\u0000', 'a'.repeat(41)])(
   '[SHELL-15] there is no menu «%s»',
   async (name) => {
     const url = `/api/v18/menu/${encodeURIComponent(name)}`
-    const answer = await house.app.inject({ method: 'GET', url })
+    const answer = await testApp.app.inject({ method: 'GET', url })
     expect(answer.statusCode).toBe(404)
   },
 )

@@ -1,5 +1,5 @@
 /**
- * Settings. Each is owned by a room, which says its type, its default and who may see it; here they
+ * Settings. Each is owned by a module, which says its type, its default and who may see it; here they
  * are read, and changed by operators, with author and history.
  *
  * Locks: the setting's name, then the chain of the audit log.
@@ -15,7 +15,7 @@ import { type MenuItem, type Settings, showMenu, siteSettings } from '@ayva/cont
 import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
 import { seconds } from '#lib/clock.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MenuEntry, menuOf } from '#lib/menus.ts'
@@ -26,7 +26,7 @@ const refuse = refusing(showMenu.refusals)
 const KEEP_MS = seconds(1)
 
 type Rows = ReadonlyMap<string, store.SettingRow>
-const keptRows = perHouse(({ bus, db }) =>
+const keptRows = perApp(({ bus, db }) =>
   kept(
     bus,
     KEEP_MS,
@@ -36,7 +36,7 @@ const keptRows = perHouse(({ bus, db }) =>
 )
 const allRows = (deps: Deps): Promise<Rows> => keptRows(deps)()
 
-/** The value that holds now of a setting which the asking room owns. */
+/** The value that holds now of a setting which the asking module owns. */
 export async function readSetting<D extends SettingDefinitions, A extends keyof D & string>(
   deps: Deps,
   definitions: D,

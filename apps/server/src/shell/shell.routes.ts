@@ -3,13 +3,13 @@ import { type FastifyInstance } from 'fastify'
 import { publishedBuild } from '#lib/client-build.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { countersOf, currentItem, projectImages } from './shell.ts'
 
 export async function shellRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { counters }: House,
+  { counters }: AppParts,
 ): Promise<void> {
   const build = await publishedBuild()
   serve(app, contract.listProjectImages, () => projectImages(deps))

@@ -11,27 +11,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call } from '@ayva/contract/client'
 import { buildOf } from '#lib/client-build.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
-import { type TestHouse } from '#lib/testing.ts'
+import { type TestApp } from '#lib/testing.ts'
 import { localBus } from '#lib/work/bus.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
-import { rooms } from '../rooms.ts'
+import { modules } from '../modules.ts'
 import { openGames } from '../rounds/rounds.testing.ts'
 
 let games: Awaited<ReturnType<typeof openGames>>
-let house: TestHouse
+let testApp: TestApp
 let office: Call
 const why = 'проверка'
 beforeAll(async () => {
   games = await openGames()
-  house = games.house
-  const { token } = await addOperator(house.deps, {
+  testApp = games.testApp
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.change', 'settings.read', 'audit.read'],
   })
-  office = house.callAs(token)
+  office = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const set = (alias: string, value: unknown) =>
   office(changeSetting, { params: { alias }, body: { value, why } })
@@ -41,7 +41,7 @@ const image = (type: string, original = `/art/${type}.svg`): ProjectImage => ({
 })
 
 test('[SET-11, SET-12, SET-14] anybody is told the pictures of the project, each with type and address', async () => {
-  const answer = await house.app.inject({ url: '/api/v18/content/images' })
+  const answer = await testApp.app.inject({ url: '/api/v18/content/images' })
   expect(answer.statusCode).toBe(200)
   const { data } = answer.json<{ data: ProjectImage[] }>()
   expect(data.map(({ type }) => type)).toContain('header_logo')
@@ -57,7 +57,7 @@ test('[SET-13] the number behind a type is its place, and what has none comes fi
     'project_images',
     types.map((type) => image(type)),
   )
-  expect((await house.call(listProjectImages, {})).map(({ type }) => type)).toEqual([
+  expect((await testApp.call(listProjectImages, {})).map(({ type }) => type)).toEqual([
     ...['background', 'background_1', 'background_2', 'background_10'],
     'header_logo',
   ])
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('the slot of the bar over the header is empty until something is put into it', async () => {
-  const ask = () => house.call(showRotator, { params: { slug: 'hello_bar' } })
+  const ask = () => testApp.call(showRotator, { params: { slug: 'hello_bar' } })
   expect(await ask()).toBeNull()
   const content = { text: 'Новая игра: «Мины»', link: { label: 'Играть', path: '/games/instant' } }
   await set('hello_bar', content)
@@ -89,13 +89,13 @@ test('the slot of the bar over the header is empty until something is put into i
   await expect(set('hello_bar', { text: '', link: null })).rejects.toMatchObject({ status: 422 })
   const elsewhere = { text: 'Приз', link: { label: 'Забрать', path: 'https://evil.example' } }
   await expect(set('hello_bar', elsewhere)).rejects.toMatchObject({ status: 422 })
-  await expect(house.call(showRotator, { params: { slug: 'nothing' } })).rejects.toMatchObject({
+  await expect(testApp.call(showRotator, { params: { slug: 'nothing' } })).rejects.toMatchObject({
     key: 'slot_unknown',
   })
 })
 
 test('the slot of a newcomer’s popup is filled by itself', async () => {
-  const ask = (slug: string) => house.call(showRotator, { params: { slug } })
+  const ask = (slug: string) => testApp.call(showRotator, { params: { slug } })
   const content = { text: 'Посмотрите, как проверить раунд', link: null }
   expect(await ask('welcome_popup')).toBeNull()
   await set('welcome_popup', content)
@@ -105,7 +105,7 @@ test('the slot of a newcomer’s popup is filled by itself', async () => {
 })
 
 test('pictures and slots of operators are not among the settings that visitors are told', async () => {
-  const told = await house.call(listSettings, {})
+  const told = await testApp.call(listSettings, {})
   expect(told.motivational_block).toEqual({ enabled: false })
   expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['project_images']))
   expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['hello_bar']))
@@ -113,8 +113,8 @@ test('pictures and slots of operators are not among the settings that visitors a
 })
 
 test('a counter says how many rounds a player has open, and the menu names it', async () => {
-  const alisa = await house.player()
-  await house.fund(alisa, 100_00n)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 100_00n)
   const count = async () =>
     (await alisa.call(listCounters, {})).find(({ name }) => name === 'openRounds')?.value
   expect(await count()).toBe(0)
@@ -125,11 +125,11 @@ test('a counter says how many rounds a player has open, and the menu names it', 
     counterName: 'openRounds',
     requiresAuth: true,
   })
-  await expect(house.call(listCounters, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(listCounters, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('the published build is told, and every file of it is in its name', async () => {
-  const { build } = await house.call(showClientBuild, {})
+  const { build } = await testApp.call(showClientBuild, {})
   expect(build).toMatch(/^(none|[\da-f]{12})$/)
   expect(buildOf('{"a":1}')).not.toBe(buildOf('{"a":2}'))
 })
@@ -138,22 +138,22 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
   const names = ['guest', 'player', 'bottom', 'footer', 'profile']
   const allMenus = async (call: Call) =>
     (await Promise.all(names.map((name) => call(showMenu, { params: { name } })))).flat()
-  const now = await allMenus(house.call)
+  const now = await allMenus(testApp.call)
   const gifts = now.filter(({ path }) => path.startsWith('/gifts'))
   expect(gifts.length).toBeGreaterThan(0)
   for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })
 
-  // The same house where they are switched off.
+  // The same casino where they are switched off.
   const off = setting({
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'office',
     summary: '',
   })
-  const without = rooms.map((room) =>
-    room.name === 'gifts' ? { ...room, settings: { ...room.settings, feature_gifts: off } } : room,
+  const without = modules.map((module) =>
+    module.name === 'gifts' ? { ...module, settings: { ...module.settings, feature_gifts: off } } : module,
   )
-  const app = await createApp({ ...house.deps, bus: localBus() }, without)
+  const app = await createApp({ ...testApp.deps, bus: localBus() }, without)
   const left = (await allMenus(callInMemory(app))).map(({ path }) => path)
   expect(left).not.toContain('/gifts')
   await app.close()

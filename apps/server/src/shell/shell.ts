@@ -9,7 +9,7 @@ import {
 } from '@ayva/contract/shell'
 import { createHash } from 'node:crypto'
 import { type Deps } from '#lib/deps.ts'
-import { type CountersOf } from '#lib/room.ts'
+import { type CountersOf } from '#lib/module.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The slots that operators fill, each by the setting of its name. */
@@ -47,7 +47,7 @@ function nameOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }
 
-/** What every room counts for a player. */
+/** What every module counts for a player. */
 export function countersOf(deps: Deps, counters: CountersOf, playerId: bigint): Promise<Counter[]> {
   const all = Object.entries(counters)
   return Promise.all(

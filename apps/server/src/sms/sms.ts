@@ -13,7 +13,7 @@ export const SEND = 'sms.send'
 
 /**
  * Sends a message inside the caller's transaction: it leaves if, and only if, that commits. What it
- * says lies in the queue, so one that holds a secret is delivered by a job of its own room.
+ * says lies in the queue, so one that holds a secret is delivered by a job of its own module.
  */
 export async function post(tx: Tx, message: Omit<Message, 'id' | 'kind'>): Promise<void> {
   const id = randomUUID()

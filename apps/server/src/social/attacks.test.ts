@@ -8,7 +8,7 @@ import { freePort } from '@ayva/postgres/ports'
 import { listLinks, listNetworks, oauth, unlinkNetwork } from '@ayva/contract/social'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Oidc } from '../../../sandbox/src/oidc/oidc.ts'
 import { createApp } from '../app.ts'
@@ -16,19 +16,19 @@ import { PASSWORD, registration } from '../auth/auth.testing.ts'
 import { securityLetters, somebody as careful } from '../factors/factors.testing.ts'
 import { openNetwork, type Person, Visitor } from './social.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let oidc: Oidc
 beforeAll(async () => {
   const network = await openNetwork()
   oidc = network.oidc
-  house = await TestHouse.open({ createApp, config: network.config })
+  testApp = await TestApp.open({ createApp, config: network.config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await oidc.close()
 })
 
-const visitor = () => new Visitor(house)
+const visitor = () => new Visitor(testApp)
 const somebody = (word: Person['word'] = 'confirmed'): Person => {
   const name = `Кто-то ${randomUUID().slice(0, 8)}`
   return { name, email: `${randomUUID().slice(0, 8)}@network.test`, word }
@@ -89,7 +89,7 @@ describe('an answer of the network', () => {
   test('is too late after a quarter of an hour, and no state at all is none', async () => {
     const there = visitor()
     const query = await there.sayWho(await there.setOut(), somebody())
-    house.clock.move(minutes(16))
+    testApp.clock.move(minutes(16))
     expect(await there.call(oauth, { query })).toMatchObject(over)
     for (const odd of [{ code: 'x' }, { state: 'x' }, { code: 'x', state: '' }, { error: 'x' }])
       expect(await there.call(oauth, { query: odd }), JSON.stringify(odd)).toMatchObject(over)
@@ -111,14 +111,14 @@ describe('linking', () => {
     const body = registration()
     const { data } = await there.call(registerByEmail, { body })
     await sql`update player set email_confirmed_at = now() where email = ${body.email}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     return { there, token: data!.token! }
   }
-  const linksOf = async (token: string) => (await house.callAs(token)(listLinks, {})).links
+  const linksOf = async (token: string) => (await testApp.callAs(token)(listLinks, {})).links
   const proof = { password: PASSWORD }
   const unlink = (token: string, body: typeof proof | object = proof) =>
-    house.callAs(token)(unlinkNetwork, { params: { network: 'sandbox' }, body })
+    testApp.callAs(token)(unlinkNetwork, { params: { network: 'sandbox' }, body })
   /** Somebody who links, and shows by the password that it is them. */
   const owner = (token: string) => ({ token, body: { proof } })
 
@@ -168,7 +168,7 @@ describe('linking', () => {
   })
 
   test('and unlinking are for the owner alone, who is told of both', async () => {
-    const who = await careful(house)
+    const who = await careful(testApp)
     const person = somebody('none')
     const there = visitor()
     const begin = async (said: object) => {
@@ -189,15 +189,15 @@ describe('linking', () => {
     expect(await refused({ password: 'what somebody guesses' })).toBe('password_wrong')
     expect(await linksOf(who.token)).toHaveLength(1)
     await unlink(who.token)
-    // What is not linked any more is no news either.
+    // What is not linked any more is no event either.
     await unlink(who.token)
 
-    expect(await securityLetters(house, who.email)).toEqual([
+    expect(await securityLetters(testApp, who.email)).toEqual([
       { what: 'Привязана сеть «Соцсеть песочницы»: через неё теперь можно войти в аккаунт.' },
       { what: 'Отвязана сеть «Соцсеть песочницы»: через неё в аккаунт больше не войти.' },
     ])
     const { rows } = await sql`select body from event where player_id = ${who.playerId}
-      and kind = 'social.changed' order by body->>'what'`.execute(house.deps.db)
+      and kind = 'social.changed' order by body->>'what'`.execute(testApp.deps.db)
     expect(rows).toEqual([
       { body: { what: 'linked', network: 'sandbox' } },
       { body: { what: 'unlinked', network: 'sandbox' } },
@@ -206,7 +206,7 @@ describe('linking', () => {
 
   test('whoever has no password does it soon after a login', async () => {
     const { data } = await visitor().come(somebody())
-    house.clock.move(minutes(16))
+    testApp.clock.move(minutes(16))
     await expect(unlink(data!.token!, {})).rejects.toMatchObject({ key: 'login_again' })
   })
 
@@ -234,15 +234,15 @@ describe('a network that is away', () => {
   })
   afterAll(() => void server.close())
 
-  async function houseOf(url: string) {
+  async function casinoOf(url: string) {
     const told = { SOCIAL_SANDBOX_ID: 'ayva', SOCIAL_SANDBOX_SECRET: 'secret' }
-    return TestHouse.open({ createApp, config: { SOCIAL_SANDBOX_URL: url, ...told } })
+    return TestApp.open({ createApp, config: { SOCIAL_SANDBOX_URL: url, ...told } })
   }
   const away = { code: 2406, message: expect.stringContaining('сейчас не отвечает') }
 
   test('is 503 for its own button, is left alone for a moment, and found again', async () => {
     const port = await freePort()
-    const broken = await houseOf(`http://127.0.0.1:${port}`)
+    const broken = await casinoOf(`http://127.0.0.1:${port}`)
     const there = new Visitor(broken)
     const press = () => there.call(oauth, { query: { provider: 'sandbox' } })
     const { status, error, headers } = await press()
@@ -264,7 +264,7 @@ describe('a network that is away', () => {
 
   test('may answer anything, and is a fault of the site’s in no case', async () => {
     const { port } = server.address() as AddressInfo
-    const broken = await houseOf(`http://127.0.0.1:${port}`)
+    const broken = await casinoOf(`http://127.0.0.1:${port}`)
     const there = new Visitor(broken)
     const issuer = `http://127.0.0.1:${port}`
     const odd = [

@@ -1,8 +1,8 @@
-/** A player is told of each change of the networks that let them in, and the news are too. */
+/** A player is told of each change of the networks that let them in, and the events are too. */
 import * as z from 'zod/mini'
 import { Network, networks } from '@ayva/contract/social'
 import { type Tx } from '#lib/data/db.ts'
-import { type Kind, tell } from '#lib/work/events.ts'
+import { type Kind, publish } from '#lib/work/events.ts'
 import * as auth from '../auth/auth.ts'
 import * as codes from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
@@ -18,12 +18,12 @@ const sentences: Record<Change['what'], (network: string) => string> = {
   unlinked: (network) => `Отвязана сеть «${network}»: через неё в аккаунт больше не войти.`,
 }
 
-/** Says in a letter and in the news what has changed, if the caller's transaction commits. */
-export async function tellOwner(
+/** Says in a letter and in the events what has changed, if the caller's transaction commits. */
+export async function notifyOwner(
   tx: Tx,
   { playerId, at, ...change }: Change & { playerId: bigint; at: Date },
 ): Promise<void> {
-  await tell(tx, networksChanged, { playerId, body: change, at })
+  await publish(tx, networksChanged, { playerId, body: change, at })
   const { contacts } = await auth.ownerOf(tx, playerId)
   if (contacts.email === null) return
   if (!(await codes.countTold(tx, { playerId, what: change.what, at }))) return

@@ -7,9 +7,9 @@ import { type Network, networks, type Offered, oauth, unlinkNetwork } from '@ayv
 import { refusing } from '@ayva/contract/base'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type WaysIn } from '#lib/room.ts'
+import { type WaysIn } from '#lib/module.ts'
 import * as auth from '../auth/auth.ts'
-import { tellOwner } from './letters.ts'
+import { notifyOwner } from './letters.ts'
 import { offered } from './offered.ts'
 import * as store from './social.sql.ts'
 
@@ -33,7 +33,7 @@ export async function linkOwn(tx: Tx, deps: Deps, linking: Linking): Promise<voi
   await auth.lockPlayer(tx, playerId)
   const known = (await store.findPlayer(tx, { network, subject })) === playerId
   await link(tx, deps, linking)
-  if (!known) await tellOwner(tx, { playerId, network, what: 'linked', at: deps.clock.now() })
+  if (!known) await notifyOwner(tx, { playerId, network, what: 'linked', at: deps.clock.now() })
 }
 
 type Shown = { network: Network; title: string; name: string; linkedAt: string }
@@ -63,7 +63,7 @@ export async function unlink(deps: Deps, { playerId, network, ways }: Unlinking)
       const subject = await store.deleteLink(tx, playerId, network)
       if (subject === undefined) return null
       await store.unclaim(tx, { network, subject })
-      await tellOwner(tx, { playerId, network, what: 'unlinked', at: deps.clock.now() })
+      await notifyOwner(tx, { playerId, network, what: 'unlinked', at: deps.clock.now() })
       return null
     }),
   )

@@ -1,12 +1,12 @@
 /** Which networks the site knows, and which of them it offers. */
 import { type Network, networks, type Offered, socialSettings } from '@ayva/contract/social'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
 import { NetworkClient } from './client.ts'
 import { networksOf } from './networks.ts'
 
-const clientsOf = perHouse(
+const clientsOf = perApp(
   ({ config, clock }) =>
     new Map(
       Object.entries(networksOf(config)).map(([network, setup]) => [

@@ -1,4 +1,4 @@
-/** How the house speaks to networks: each answer has a deadline and a size, each network so many callers. */
+/** How the casino speaks to networks: each answer has a deadline and a size, each network so many callers. */
 import { seconds } from '#lib/clock.ts'
 import { shortBody } from '#lib/http/short-body.ts'
 import { stretched } from '#lib/neighbours.ts'

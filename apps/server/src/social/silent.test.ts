@@ -1,14 +1,14 @@
 import { oauth } from '@ayva/contract/social'
 import { hours } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openNetwork, Visitor } from './social.testing.ts'
 
 test('a network that is silent when its description is renewed refuses no login: the last one holds', async () => {
   const { oidc, config } = await openNetwork()
-  const house = await TestHouse.open({ createApp, config })
-  const visitor = new Visitor(house)
+  const testApp = await TestApp.open({ createApp, config })
+  const visitor = new Visitor(testApp)
   const placeOf = async () => {
     const { data } = await visitor.call(oauth, { query: { provider: 'sandbox' } })
     return data?.redirect_url && new URL(data.redirect_url).pathname
@@ -16,7 +16,7 @@ test('a network that is silent when its description is renewed refuses no login:
   const before = await placeOf()
   expect(before).toMatch(/^\//)
   await oidc.close()
-  house.clock.move(hours(2))
+  testApp.clock.move(hours(2))
   expect([await placeOf(), await placeOf()]).toEqual([before, before])
-  await house.close()
+  await testApp.close()
 })

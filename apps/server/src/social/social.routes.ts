@@ -13,7 +13,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Deps } from '#lib/deps.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import * as auth from '../auth/auth.ts'
 import * as social from './social.ts'
 
@@ -23,7 +23,7 @@ const COOKIE = 'oauth'
 const COMINGS_PER_MINUTE = 30
 const TRIES_PER_MINUTE = 30
 
-export async function socialRoutes(app: FastifyInstance, deps: Deps, house: House): Promise<void> {
+export async function socialRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
   const { config } = deps
 
   serve(app, listNetworks, () => social.offered(deps))
@@ -72,12 +72,12 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
     { perMinute: TRIES_PER_MINUTE },
   )
 
-  linkRoutes(app, deps, house)
+  linkRoutes(app, deps, parts)
 
   /** A token that is said must be good: nobody may link by mistake where they meant to come in. */
   async function playerOf(token: string | undefined, { headers }: FastifyRequest) {
     if (!token) return undefined
-    const player = await house.door.byToken(token, headers['user-agent'] ?? '')
+    const player = await parts.authenticator.byToken(token, headers['user-agent'] ?? '')
     if (!player) throw refuse('login_required')
     return player
   }
@@ -96,7 +96,7 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
 }
 
 /** What belongs to an account already, and what its owner makes of it. */
-function linkRoutes(app: FastifyInstance, deps: Deps, house: House): void {
+function linkRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
   serve(app, listLinks, ({ player }) => social.linksOf(deps, player.id))
   serve(
     app,
@@ -114,7 +114,7 @@ function linkRoutes(app: FastifyInstance, deps: Deps, house: House): void {
     unlinkNetwork,
     async ({ player, params: { network }, body }) => {
       await auth.mustProve(deps, sessionOf(player), body)
-      return social.unlink(deps, { playerId: player.id, network, ways: house.waysIn })
+      return social.unlink(deps, { playerId: player.id, network, ways: parts.waysIn })
     },
     { perMinute: TRIES_PER_MINUTE },
   )

@@ -12,7 +12,7 @@ import {
 import { changeSetting } from '@ayva/contract/settings'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Oidc } from '../../../sandbox/src/oidc/oidc.ts'
@@ -28,28 +28,28 @@ import {
 import { addOperator } from '../operators/operators.ts'
 import { openNetwork, type Person, Visitor } from './social.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let oidc: Oidc
 beforeAll(async () => {
   const network = await openNetwork()
   oidc = network.oidc
-  house = await TestHouse.open({ createApp, createJobs, config: network.config })
+  testApp = await TestApp.open({ createApp, createJobs, config: network.config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await oidc.close()
 })
 
-const visitor = () => new Visitor(house)
+const visitor = () => new Visitor(testApp)
 let made = 0
 const somebody = (word: Person['word'] = 'confirmed'): Person => {
   const name = `Кто-то ${(made += 1)} ${randomUUID().slice(0, 8)}`
   return { name, email: `kto${made}-${randomUUID().slice(0, 8)}@network.test`, word }
 }
-const selfOf = (token: string) => house.callAs(token)(showSelf, {})
+const selfOf = (token: string) => testApp.callAs(token)(showSelf, {})
 const countPlayers = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from player`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   return rows[0]!.n
 }
@@ -79,7 +79,7 @@ describe('somebody whom the network vouches for', () => {
     const { data } = await there.call(oauth, { query, body: { referralCode: 'podruga' } })
     const { id } = await selfOf(data!.token!)
     const { rows } = await sql`select referral_code from player where id = ${id}`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     expect(rows).toEqual([{ referralCode: 'podruga' }])
   })
@@ -98,13 +98,13 @@ describe('somebody whom the network vouches for', () => {
     const { lookup } = came.data!
     const early = await there.call(linkNetwork, { body: { lookup }, token })
     expect(early.error?.key).toBe('proof_needed')
-    house.clock.move(1000)
-    const late = tokenOf((await visitorOf(() => house).enter(person.email!)).json().data)
+    testApp.clock.move(1000)
+    const late = tokenOf((await visitorOf(() => testApp).enter(person.email!)).json().data)
     const linked = await there.call(linkNetwork, { body: { lookup }, token: late })
     expect(linked.data).toEqual({ linked: 'sandbox' })
     // The network has proved the address of the account, so its owner is written to.
     expect(await selfOf(late)).toMatchObject({ emailConfirmed: true })
-    expect(await securityLetters(house, person.email!)).toHaveLength(1)
+    expect(await securityLetters(testApp, person.email!)).toHaveLength(1)
     const again = await visitor().come(person)
     expect((await selfOf(again.data!.token!)).email).toBe(person.email)
     expect((await there.call(linkNetwork, { body: { lookup }, token })).error?.key).toBe(
@@ -143,9 +143,9 @@ describe('somebody whom the network vouches for', () => {
 
 test('[AUTH-04] an account with a second factor is not entered by the network alone', async () => {
   const person = somebody('none')
-  const who = await careful(house)
+  const who = await careful(testApp)
   await visitor().come(person, { token: who.token, body: { proof: { password: PASSWORD } } })
-  await turnOn(house, who, 'email')
+  await turnOn(testApp, who, 'email')
   const there = visitor()
   const came = await there.come(person)
   expect(came.data).toMatchObject({ socialNetwork: 'sandbox', twoFactor: { enabled: true } })
@@ -153,7 +153,7 @@ test('[AUTH-04] an account with a second factor is not entered by the network al
   expect(there.site.has('refresh')).toBe(false)
 
   const { ticket } = came.data!
-  const twoFactorCode = await sentCode(house, who, 'email')
+  const twoFactorCode = await sentCode(testApp, who, 'email')
   const bad = { ticket, twoFactorCode: wrong(twoFactorCode) }
   expect((await there.call(sayFactor, { body: bad })).error?.message).toBe('Неверный код')
   const good = { ticket, twoFactorCode }
@@ -179,7 +179,7 @@ describe('somebody whom the network does not vouch for', () => {
     const early = await there.call(sendSocialCode, { body: { lookup, email: person.email } })
     expect([early.status, early.error?.code]).toEqual([429, 39])
 
-    const code = await codeSentTo(house, { ticket: lookup }, 'social_address', 'email')
+    const code = await codeSentTo(testApp, { ticket: lookup }, 'social_address', 'email')
     const bad = await there.call(confirmSocial, { body: { lookup, code: wrong(code) } })
     expect(bad.error).toMatchObject({ code: 3, message: 'Неверный код' })
     const came = await there.call(confirmSocial, { body: { lookup, code } })
@@ -198,7 +198,7 @@ describe('somebody whom the network does not vouch for', () => {
     const phone = '8 912 345-67-89'
     const { data } = await there.call(sendSocialCode, { body: { lookup, phone } })
     expect(data!.twoFactor!.ttl).toBe(60)
-    const code = await codeSentTo(house, { ticket: lookup! }, 'social_address')
+    const code = await codeSentTo(testApp, { ticket: lookup! }, 'social_address')
     const came = await there.call(confirmSocial, { body: { lookup, code } })
     expect(await selfOf(came.data!.token!)).toMatchObject({
       phone: '+79123456789',
@@ -217,7 +217,7 @@ describe('somebody whom the network does not vouch for', () => {
     expect((await there.call(linkNetwork, { body: { lookup }, token })).error?.key).toBe(
       'link_foreign',
     )
-    const code = await codeSentTo(house, { ticket: lookup! }, 'social_address', 'email')
+    const code = await codeSentTo(testApp, { ticket: lookup! }, 'social_address', 'email')
     const came = await there.call(confirmSocial, { body: { lookup, code } })
     expect(came.data).toEqual({ socialNetwork: 'sandbox', lookup, linkTo: email })
     const said = { lookup, password: PASSWORD }
@@ -240,19 +240,19 @@ describe('somebody whom the network does not vouch for', () => {
     const other = visitor()
     await other.setOut()
     expect((await other.call(sendSocialCode, { body })).error?.key).toBe('coming_over')
-    house.clock.move(minutes(31))
+    testApp.clock.move(minutes(31))
     expect((await there.call(sendSocialCode, { body })).error?.key).toBe('coming_over')
   })
 })
 
 describe('[AUTH-72] the networks that are offered', () => {
   test('are those of the setting, in its order, that the server is set up for', async () => {
-    const offered = () => house.callAs()(listNetworks, {})
+    const offered = () => testApp.callAs()(listNetworks, {})
     const sandbox = { network: 'sandbox', title: 'Соцсеть песочницы' }
     expect(await offered()).toEqual([sandbox])
     const permissions = ['settings.change' as const]
-    const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-    const call = house.callAs(token)
+    const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+    const call = testApp.callAs(token)
     const set = (value: string[]) =>
       call(changeSetting, {
         params: { alias: 'social_authorization' },
@@ -272,10 +272,10 @@ test('who set out and did not come back is forgotten', async () => {
   const there = visitor()
   await there.come(somebody('none'))
   await there.setOut()
-  house.clock.move(minutes(31))
-  await runDueJobs(createJobs(house.deps), 'social.sweep')
+  testApp.clock.move(minutes(31))
+  await runDueJobs(createJobs(testApp.deps), 'social.sweep')
   for (const table of ['social_flow', 'social_ticket']) {
-    const { rows } = await sql`select from ${sql.table(table)}`.execute(house.deps.db)
+    const { rows } = await sql`select from ${sql.table(table)}`.execute(testApp.deps.db)
     expect(rows, table).toEqual([])
   }
 })

@@ -1,7 +1,7 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { oauth } from '@ayva/contract/social'
 import { freePort } from '@ayva/postgres/ports'
-import { type TestHouse } from '#lib/testing.ts'
+import { type TestApp } from '#lib/testing.ts'
 import { type Oidc, startOidc } from '../../../sandbox/src/oidc/oidc.ts'
 
 const SECRET = 'what the site and the network know'
@@ -36,15 +36,15 @@ export type Said = {
 /** A browser with its cookies: at the site, at the network, and back. */
 export class Visitor {
   readonly site = new Map<string, string>()
-  readonly #house: TestHouse
+  readonly #testApp: TestApp
   readonly #network = new Map<string, string>()
 
-  constructor(house: TestHouse) {
-    this.#house = house
+  constructor(testApp: TestApp) {
+    this.#testApp = testApp
   }
 
   async call({ method, path }: Endpoint, { query, body = {}, token }: Asked = {}) {
-    const answer = await this.#house.app.inject({
+    const answer = await this.#testApp.app.inject({
       method,
       url: path,
       ...(query && { query }),

@@ -51,7 +51,7 @@ describe('[ROUTE-095] an address that no row has', () => {
     expect([statusCode, title(body)]).toEqual([200, 'Мы'])
   })
 
-  test('[ROUTE-096] is the page of the lost where there is neither, and is kept for nobody', async () => {
+  test('[ROUTE-096] is the not-found page where there is neither, and is kept for nobody', async () => {
     const { statusCode, body } = await site.ask('/nothing-here')
     expect([statusCode, meta(body, 'prerender-status-code')]).toEqual([404, '404'])
     expect(body).not.toContain('nothing-here')
@@ -64,22 +64,22 @@ describe('[ROUTE-095] an address that no row has', () => {
 test('[SEO-12] a path is asked about without the language in front of it', async () => {
   languages.asked.length = 0
   for (const path of ['/ru/rules', '/xx', '/xx/no/such'])
-    await languages.house.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
+    await languages.testApp.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
   const pages = languages.asked.filter((url) => url.startsWith('/api/v18/pages/'))
   expect(pages).toEqual(['rules', '%2F', 'no%2Fsuch'].map((path) => `/api/v18/pages/${path}`))
   expect(languages.asked).toContain('/api/v18/redirects?path=%2Fno%2Fsuch')
 })
 
 test('while the database is away an address is no page that is lost, but a 503', async () => {
-  const { db } = site.house.deps
+  const { db } = site.testApp.deps
   const away = connect('postgres://nobody@127.0.0.1:1/none', { max: 1 })
-  site.house.deps.db = away
+  site.testApp.deps.db = away
   // What is known of paths is forgotten, and cannot be asked for.
-  site.house.deps.bus.publish('content_changed', {})
+  site.testApp.deps.bus.publish('content_changed', {})
   try {
     expect((await site.ask('/asked-for-first-now')).statusCode).toBe(503)
   } finally {
-    site.house.deps.db = db
+    site.testApp.deps.db = db
     await away.destroy()
   }
   expect((await site.ask('/asked-for-first-now')).statusCode).toBe(404)

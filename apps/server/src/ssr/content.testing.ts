@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Body, type Permission } from '@ayva/contract/base'
 import * as office from '@ayva/contract/pages/office'
 import { type Config } from '#lib/config.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
@@ -20,7 +20,7 @@ const blank = {
 /** `asked` is every address that was asked for, by visitors and by pages being drawn. */
 export async function openSite(config: Partial<Config> = {}) {
   const asked: string[] = []
-  const house = await TestHouse.open({
+  const testApp = await TestApp.open({
     config: { PUBLIC_URL, ...config },
     async createApp(deps) {
       const app = await createApp(deps)
@@ -29,10 +29,10 @@ export async function openSite(config: Partial<Config> = {}) {
       return app
     },
   })
-  await seed(house.deps.db)
-  const may = ['read', 'change', 'publish', 'redirect'].map((deed) => `pages.${deed}` as Permission)
+  await seed(testApp.deps.db)
+  const may = ['read', 'change', 'publish', 'redirect'].map((operation) => `pages.${operation}` as Permission)
   const permissions: Permission[] = [...may, 'settings.change']
-  const olga = house.callAs((await addOperator(house.deps, { name: 'Ольга', permissions })).token)
+  const olga = testApp.callAs((await addOperator(testApp.deps, { name: 'Ольга', permissions })).token)
 
   async function publish(path: string, said: Partial<Body<typeof office.savePage>>): Promise<void> {
     const written = { ...blank, title: 'Страница', description: 'О чём она', path, ...said }
@@ -47,12 +47,12 @@ export async function openSite(config: Partial<Config> = {}) {
   ): Promise<void> {
     await olga(office.setRedirect, { body: { from, code, to, aliasRoute, why } })
   }
-  const ask = (url: string) => house.app.inject({ url })
+  const ask = (url: string) => testApp.app.inject({ url })
   async function whereTo(url: string): Promise<unknown[]> {
     const { statusCode, headers } = await ask(url)
     return [statusCode, headers.location]
   }
-  return { house, asked, olga, publish, lead, ask, whereTo, close: () => house.close() }
+  return { testApp, asked, olga, publish, lead, ask, whereTo, close: () => testApp.close() }
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 

@@ -2,16 +2,16 @@
 import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { registration } from '../auth/auth.testing.ts'
 import { seed } from '../seed.ts'
 import { siteRoutes } from './ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({
+  testApp = await TestApp.open({
     config: { LOCALES: ['ru', 'xx'] },
     async createApp(deps) {
       const app = await createApp(deps)
@@ -19,11 +19,11 @@ beforeAll(async () => {
       return app
     },
   })
-  await seed(house.deps.db)
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ask = (url: string, headers = {}) => house.app.inject({ url, headers })
+const ask = (url: string, headers = {}) => testApp.app.inject({ url, headers })
 async function whereTo(url: string): Promise<unknown[]> {
   const { statusCode, headers } = await ask(url)
   return [statusCode, headers.location]
@@ -83,7 +83,7 @@ test('[ROUTE-109, ROUTE-110] what the world knows by one address is led to no la
 })
 
 test('links of a page begin with its language, for a player too; files and calls have none', async () => {
-  const entered = await house.app.inject({
+  const entered = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
     payload: registration(),
@@ -112,7 +112,7 @@ test('[ROUTE-054] the language page offers each language by its own address, and
 })
 
 test('[ROUTE-106] a site of one language has none in its addresses', async () => {
-  const one = await TestHouse.open({
+  const one = await TestApp.open({
     async createApp(deps) {
       const app = await createApp(deps)
       await siteRoutes(app, deps, root)

@@ -20,7 +20,7 @@ async function look(url: string) {
 }
 
 test('[API-17] pictures of the project obey format and width, be their sources drawings or not', async () => {
-  const images = await site.house.call(listProjectImages, {})
+  const images = await site.testApp.call(listProjectImages, {})
   expect(images.length).toBeGreaterThan(0)
   for (const { images: of } of images) {
     const { original } = of.original

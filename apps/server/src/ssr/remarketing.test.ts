@@ -2,35 +2,35 @@ import { resolve } from 'node:path'
 import { lastGames, listGames } from '@ayva/contract/lobby'
 import { listSettings } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { siteRoutes } from './ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({
+  testApp = await TestApp.open({
     async createApp(deps) {
       const app = await createApp(deps)
       await siteRoutes(app, deps, root)
       return app
     },
   })
-  await seed(house.deps.db)
+  await seed(testApp.deps.db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function turn(enabled: boolean): Promise<void> {
   const value = JSON.stringify({ enabled })
-  await house.deps.db
+  await testApp.deps.db
     .insertInto('setting')
-    .values({ alias: 'remarketing_mode', value, changedAt: house.clock.now() })
+    .values({ alias: 'remarketing_mode', value, changedAt: testApp.clock.now() })
     .onConflict((already) => already.column('alias').doUpdateSet({ value }))
     .execute()
-  house.deps.bus.publish('content_changed', { setting: 'remarketing_mode' })
+  testApp.deps.bus.publish('content_changed', { setting: 'remarketing_mode' })
 }
-const ask = (url: string) => house.app.inject({ url })
+const ask = (url: string) => testApp.app.inject({ url })
 
 test('[ROUTE-118, ROUTE-119] in remarketing mode every path leads to the one page, which is shown', async () => {
   // Kept copies of guests' pages must not outlive the site they belong to.
@@ -70,11 +70,11 @@ test('[ROUTE-120] meanwhile every call that a guest may ask with is a 451', asyn
 
 test('[ROUTE-120] meanwhile what all guests are told is a 451; players’ calls and settings go on', async () => {
   await turn(true)
-  await expect(house.call(listGames, {})).rejects.toMatchObject({ status: 451, key: 'remarketing' })
-  expect((await house.call(listSettings, {})).remarketing_mode).toEqual({ enabled: true })
-  const alisa = await house.player()
+  await expect(testApp.call(listGames, {})).rejects.toMatchObject({ status: 451, key: 'remarketing' })
+  expect((await testApp.call(listSettings, {})).remarketing_mode).toEqual({ enabled: true })
+  const alisa = await testApp.player()
   await expect(alisa.call(lastGames, {})).resolves.toEqual([])
   await turn(false)
-  await expect(house.call(listGames, {})).resolves.not.toEqual([])
+  await expect(testApp.call(listGames, {})).resolves.not.toEqual([])
   expect((await ask('/')).statusCode).toBe(200)
 })

@@ -2,23 +2,23 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { siteRoutes } from './ssr.ts'
 
 const GAMES = 10_000
 const root = resolve(import.meta.dirname, '../../../..')
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({
+  testApp = await TestApp.open({
     async createApp(deps) {
       const app = await createApp(deps)
       await siteRoutes(app, deps, root)
       return app
     },
   })
-  const { db } = house.deps
+  const { db } = testApp.deps
   await seed(db)
   await sql`insert into game (id, slug, developer_id, name, description, engine, model_id, model_version,
       art, categories, tags, symbols, position, is_mobile)
@@ -26,10 +26,10 @@ beforeAll(async () => {
       model_version, art, categories, tags, symbols, 1000 + n, true
       from generate_series(1, ${GAMES}::integer) n, (select * from game limit 1) one`.execute(db)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const read = async (url: string) => {
-  const { statusCode, headers, body } = await house.app.inject(url)
+  const { statusCode, headers, body } = await testApp.app.inject(url)
   const locations = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location!)
   return { statusCode, type: headers['content-type'], body, locations }
 }
@@ -59,13 +59,13 @@ test('robots are led to an index whose maps hold every page once, none of them t
 test('[PAGE-07] a feature that is off is on no map', async () => {
   const paths = async () => {
     // Kept as every guest's page is; what changes content drops it.
-    house.deps.bus.publish('content_changed', {})
+    testApp.deps.bus.publish('content_changed', {})
     return (await read('/sitemap-pages.xml')).locations.map((place) => new URL(place).pathname)
   }
   expect(await paths()).toContain('/gallery')
-  const [alias, changedAt] = ['strip', house.clock.now()]
+  const [alias, changedAt] = ['strip', testApp.clock.now()]
   const value = JSON.stringify({ enabled: false, days: 1 })
-  await house.deps.db.insertInto('setting').values({ alias, value, changedAt }).execute()
+  await testApp.deps.db.insertInto('setting').values({ alias, value, changedAt }).execute()
   expect(await paths()).not.toContain('/gallery')
 })
 

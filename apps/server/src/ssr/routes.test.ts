@@ -6,7 +6,7 @@ import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { registration } from '../auth/auth.testing.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -20,26 +20,26 @@ async function createSite(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 const root = resolve(import.meta.dirname, '../../../..')
-let house: TestHouse
+let testApp: TestApp
 let cookie: string
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp: createSite })
-  await seed(house.deps.db)
-  const entered = await house.app.inject({
+  testApp = await TestApp.open({ createApp: createSite })
+  await seed(testApp.deps.db)
+  const entered = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
     payload: registration(),
   })
   cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const guest = (url: string) => house.app.inject({ url })
-const player = (url: string) => house.app.inject({ url, headers: { cookie } })
+const guest = (url: string) => testApp.app.inject({ url })
+const player = (url: string) => testApp.app.inject({ url, headers: { cookie } })
 async function operator() {
   const permissions: Permission[] = ['settings.change']
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  return house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  return testApp.callAs(token)
 }
 /** What the first heading says, without its markup and the number of games. */
 const headingOf = (html: string) =>
@@ -195,7 +195,7 @@ describe('an address that is no page', () => {
   )
 })
 
-describe('the address of a room that is switched off', () => {
+describe('the address of a module that is switched off', () => {
   test('is a 404 for everybody, and nothing names it', async () => {
     const call = await operator()
     const set = (enabled: boolean) =>

@@ -2,7 +2,7 @@ import { type Send } from '@ayva/contract/client'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { isUnderApi } from '#lib/edge/edge.ts'
-import { countLost, limitPages, limitUnknown } from '#lib/edge/limits.ts'
+import { countNotFound, limitPages, limitUnknown } from '#lib/edge/limits.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
@@ -66,7 +66,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     const shared = unknown && isShared ? await notFound.render(lost, draw) : undefined
     if (shared === undefined && isAnswered()) return reply
     const rendered = shared ?? (await draw())
-    if (!unknown && ('copy' in rendered || rendered.status === 404)) countLost(app, request)
+    if (!unknown && ('copy' in rendered || rendered.status === 404)) countNotFound(app, request)
     return answer(request, reply, { address, rendered })
   })
 

@@ -6,7 +6,7 @@ import { judgeHeldMessage, listHeldMessages } from '@ayva/contract/suppliers/hel
 import { allowFreeWins } from '@ayva/contract/suppliers/office'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { findRemarks } from '../invariants.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -23,25 +23,25 @@ import {
   Till,
 } from './suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 let games: number[]
 let alisa: TestPlayer
 let till: Till
-let call: ReturnType<TestHouse['callAs']>
+let call: ReturnType<TestApp['callAs']>
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config() })
-  await seed(house.deps.db)
-  games = await supply(house, service.url)
-  const { token } = await addOperator(house.deps, {
+  testApp = await TestApp.open({ createApp, config: config() })
+  await seed(testApp.deps.db)
+  games = await supply(testApp, service.url)
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['suppliers.read', 'suppliers.change', 'suppliers.pay', 'settings.change'],
   })
-  call = house.callAs(token)
+  call = testApp.callAs(token)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 let id = 0
@@ -51,9 +51,9 @@ beforeEach(async () => {
   id += 1
   tx = `t-${id}`
   round = `r-${id}`
-  alisa = await house.player()
-  await house.fund(alisa, 20_000_00n)
-  till = new Till(house, alisa, await launch(house, service, alisa, games[0]!))
+  alisa = await testApp.player()
+  await testApp.fund(alisa, 20_000_00n)
+  till = new Till(testApp, alisa, await launch(testApp, service, alisa, games[0]!))
 })
 const ok = { http: 200, status: 'OK' }
 const held = (rule: string) => ({ http: 503, status: 'TEMPORARY', error: { rule: 'held' }, rule })
@@ -67,10 +67,10 @@ async function waiting() {
 
 /** Expects that a message waits for an operator by a rule, and that no money has moved. */
 async function isHeld(ask: () => Promise<object>, rule: string): Promise<void> {
-  const before = await house.balance(alisa)
+  const before = await testApp.balance(alisa)
   const { rule: by, ...answer } = held(rule)
   expect(await ask()).toMatchObject(answer)
-  expect(await house.balance(alisa)).toBe(before)
+  expect(await testApp.balance(alisa)).toBe(before)
   expect((await waiting()).at(-1)).toMatchObject({ supplier: KEY, rule: by, state: 'held' })
 }
 
@@ -85,7 +85,7 @@ async function decide(verdict: 'accept' | 'decline', of?: { id: string }) {
 describe('a message beyond the limits of its supplier is held', () => {
   test('a prize of the largest sum is not paid by a signature alone', async () => {
     await isHeld(() => promo(WALLET_AMOUNT_MAX), 'given_call')
-    expect((await findRemarks(house.deps.db)).join()).toContain('wait for an operator')
+    expect((await findRemarks(testApp.deps.db)).join()).toContain('wait for an operator')
   })
 
   test('a win of more than its game can pay on the stakes of the round is held', async () => {
@@ -100,9 +100,9 @@ describe('a message beyond the limits of its supplier is held', () => {
     const pair = { tx_id: tx, round_id: round, amount: 1_00, win: { tx_id: `${tx}-w`, amount: 0 } }
     const beyond = { ...pair, win: { tx_id: `${tx}-w`, amount: 500_01 } }
     await isHeld(() => till.ask('betwin', beyond), 'win_of_game')
-    house.clock.move(hours(13))
+    testApp.clock.move(hours(13))
     expect(await decide('accept')).toMatchObject({ state: 'accepted' })
-    expect(await house.balance(alisa)).toBe(20_499_01n)
+    expect(await testApp.balance(alisa)).toBe(20_499_01n)
     expect(await till.ask('betwin', beyond)).toMatchObject({ ...ok, tx: { replay: true } })
   })
 
@@ -112,7 +112,7 @@ describe('a message beyond the limits of its supplier is held', () => {
     for (const n of [2, 3, 4])
       expect(await till.win(`${tx}-${n}`, round, 300_000_00)).toMatchObject(ok)
     await isHeld(() => till.win(`${tx}-5`, round, 10_001_00), 'win_day')
-    house.clock.move(days(1))
+    testApp.clock.move(days(1))
     expect(await till.win(`${tx}-6`, round, 10_001_00)).toMatchObject(ok)
   })
 
@@ -126,7 +126,7 @@ describe('a message beyond the limits of its supplier is held', () => {
     await till.bet(`${tx}-c`, `${round}-c`, 10_000_00)
     await till.undo(`${tx}-u`, `${tx}-c`, `${round}-c`)
     await isHeld(() => promo(1, { tx_id: `${tx}-5` }), 'given_share')
-    house.clock.move(days(31))
+    testApp.clock.move(days(31))
     expect(await promo(1_000_00, { tx_id: `${tx}-6` })).toMatchObject(ok)
   })
 
@@ -165,9 +165,9 @@ describe('a held message', () => {
         state: 'accepted',
         decidedBy: expect.stringContaining('Ольга') as string,
       })
-    expect(await house.balance(alisa)).toBe(29_000_00n)
+    expect(await testApp.balance(alisa)).toBe(29_000_00n)
     expect(await promo(9_000_00)).toMatchObject({ ...ok, tx: { replay: true } })
-    expect(await house.balance(alisa)).toBe(29_000_00n)
+    expect(await testApp.balance(alisa)).toBe(29_000_00n)
     await expect(decide('decline', message)).rejects.toMatchObject({ key: 'held_decided' })
   })
 
@@ -176,7 +176,7 @@ describe('a held message', () => {
     expect(await decide('decline')).toMatchObject({ state: 'declined' })
     const no = { http: 200, status: 'LIMIT_REACHED', error: { rule: 'declined' } }
     expect(await promo(9_000_00)).toMatchObject(no)
-    expect(await house.balance(alisa)).toBe(20_000_00n)
+    expect(await testApp.balance(alisa)).toBe(20_000_00n)
   })
 
   test('that its supplier takes back is not paid any more', async () => {
@@ -185,7 +185,7 @@ describe('a held message', () => {
     const [message] = await waiting()
     expect(await till.undo(`${tx}-u`, `${tx}-w`, round)).toMatchObject(ok)
     await expect(decide('accept', message)).rejects.toMatchObject({ key: 'held_decided' })
-    expect(await house.balance(alisa)).toBe(19_990_00n)
+    expect(await testApp.balance(alisa)).toBe(19_990_00n)
   })
 
   test('that cannot be taken any more says so, and goes on waiting', async () => {
@@ -201,12 +201,12 @@ describe('a held message', () => {
     await till.bet(tx, round, 10_00)
     await till.close(round)
     await isHeld(() => promo(9_000_00, { tx_id: `${tx}-p` }), 'given_call')
-    expect(await openOutsideCount(house.deps.db, alisa.id)).toBe(1)
+    expect(await openOutsideCount(testApp.deps.db, alisa.id)).toBe(1)
     await till.bet(`${tx}-2`, `${round}-2`, 10_00)
     await isHeld(() => till.win(`${tx}-w`, `${round}-2`, 9_000_00), 'win_of_game')
-    house.clock.move(hours(49))
-    await tidy(house.deps)
-    expect(await openOutsideCount(house.deps.db, alisa.id)).toBe(3)
+    testApp.clock.move(hours(49))
+    await tidy(testApp.deps)
+    expect(await openOutsideCount(testApp.deps.db, alisa.id)).toBe(3)
   })
 })
 

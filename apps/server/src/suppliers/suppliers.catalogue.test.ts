@@ -7,7 +7,7 @@ import { GameUrlRequest } from '@ayva/contract/suppliers/supplier'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { gameById } from '../lobby/lobby.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -18,28 +18,28 @@ import { frameOrigins } from './suppliers.list.ts'
 import { openOutside, SupplierAway } from './suppliers.ts'
 import { card, config, KEY, openService, SECRET, type Service } from './suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 beforeAll(async () => {
   service = await openService()
-  const createJobs = (deps: TestHouse['deps']) => [suppliersJobs(deps)]
-  house = await TestHouse.open({ createApp, createJobs, config: config() })
-  await seed(house.deps.db)
+  const createJobs = (deps: TestApp['deps']) => [suppliersJobs(deps)]
+  testApp = await TestApp.open({ createApp, createJobs, config: config() })
+  await seed(testApp.deps.db)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
 const slugs = async () =>
-  (await house.call(listGames, { query: { limit: 50, developer: 'fonar' } })).map(
+  (await testApp.call(listGames, { query: { limit: 50, developer: 'fonar' } })).map(
     ({ slug }) => slug,
   )
 const desk = async () => {
   const permissions: Permission[] = ['suppliers.read', 'suppliers.change']
   const name = `Ольга ${randomBytes(4).toString('hex')}`
-  const { token } = await addOperator(house.deps, { name, permissions })
-  return house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name, permissions })
+  return testApp.callAs(token)
 }
 
 test('a supplier is written down, switched on, and its catalogue is in the lobby', async () => {
@@ -51,7 +51,7 @@ test('a supplier is written down, switched on, and its catalogue is in the lobby
   expect(await slugs()).toEqual([])
   const on = { on: true, why: 'проверено' }
   await call(office.switchSupplier, { params: { key: KEY }, body: on })
-  await house.runJobs()
+  await testApp.runJobs()
   expect(await slugs()).toEqual(['one', 'two'])
   expect(await call(office.listSuppliers, {})).toContainEqual(
     expect.objectContaining({ key: KEY, on: true, games: 2 }),
@@ -71,7 +71,7 @@ test('a row that is wrong holds up no other, and what is offered no more is hidd
     searchParams.has('cursor')
       ? { games: [card('four', { slug: 'three' })], next: null }
       : { games: rows, next: 'p2' }
-  const synced = await syncCatalogue(house.deps, KEY)
+  const synced = await syncCatalogue(testApp.deps, KEY)
   expect(synced).toEqual({ games: 2, refused: 5, withdrawn: 1 })
   expect(await slugs()).toEqual(['two', 'three'])
 })
@@ -83,36 +83,36 @@ test.each<[string, () => unknown]>([
   ['tells a page that is too long', () => ({ games: Array(201).fill({}), next: null })],
 ])('a supplier that %s leaves the lobby as it was', async (_, answer) => {
   service.answers['/games'] = answer
-  await expect(syncCatalogue(house.deps, KEY)).rejects.toThrow(SupplierAway)
+  await expect(syncCatalogue(testApp.deps, KEY)).rejects.toThrow(SupplierAway)
   expect(await slugs()).toEqual(['two', 'three'])
   service.answers['/games'] = () => ({ games: [card('two'), card('three')], next: null })
-  await syncCatalogue(house.deps, KEY)
+  await syncCatalogue(testApp.deps, KEY)
 })
 
 const asked = async (more: object = {}) => {
-  const { id } = await house.call(showGame, { params: { developer: 'fonar', slug: 'two' } })
+  const { id } = await testApp.call(showGame, { params: { developer: 'fonar', slug: 'two' } })
   return {
-    ...{ game: (await gameById(house.deps, id))!, player: null, mobile: true, ip: null },
+    ...{ game: (await gameById(testApp.deps, id))!, player: null, mobile: true, ip: null },
     ...{ country: null, lang: 'ru', urls: { back: '/games', cash: '/payment/deposit' }, ...more },
   }
 }
 const told = () => GameUrlRequest.parse(JSON.parse(service.asked.at(-1)!.body))
 
 test('a game is opened at the address that its supplier gives, in a demo without a token', async () => {
-  const { url, origins } = await openOutside(house.deps, await asked())
+  const { url, origins } = await openOutside(testApp.deps, await asked())
   expect(url).toBe(`${service.url}/play/1`)
   expect(origins).toEqual([service.url])
   expect(told()).toMatchObject({ demo: true, user: null, token: null, currency: 'XXX' })
   expect(told()).toMatchObject({ platform: 'GPL_MOBILE', game_code: 'two' })
-  expect(await frameOrigins(house.deps)).toContain(service.url)
+  expect(await frameOrigins(testApp.deps)).toContain(service.url)
 })
 
 test('an address that is not the supplier’s is opened by nobody', async () => {
   const usual = service.answers['/game/url']!
   service.answers['/game/url'] = () => ({ url: 'https://somebody.example/play' })
-  await expect(openOutside(house.deps, await asked())).rejects.toThrow('somebody else')
+  await expect(openOutside(testApp.deps, await asked())).rejects.toThrow('somebody else')
   service.answers['/game/url'] = () => ({ url: 'javascript:alert(1)' })
-  await expect(openOutside(house.deps, await asked())).rejects.toThrow(SupplierAway)
+  await expect(openOutside(testApp.deps, await asked())).rejects.toThrow(SupplierAway)
   service.answers['/game/url'] = usual
 })
 
@@ -123,8 +123,8 @@ test('a supplier that is off hides its games and opens none, and comes back by o
   const launch = await asked()
   await turn(false)
   expect(await slugs()).toEqual([])
-  await expect(openOutside(house.deps, launch)).rejects.toThrow(SupplierAway)
-  expect(await frameOrigins(house.deps)).not.toContain(service.url)
+  await expect(openOutside(testApp.deps, launch)).rejects.toThrow(SupplierAway)
+  expect(await frameOrigins(testApp.deps)).not.toContain(service.url)
   await turn(true)
   expect(await slugs()).toEqual(['two', 'three'])
   expect(await turn(true)).toMatchObject({ on: true })
@@ -132,21 +132,21 @@ test('a supplier that is off hides its games and opens none, and comes back by o
 })
 
 test('a launch is kept as a hash, and forgotten a day after its end', async () => {
-  const alisa = await house.player()
-  const { db } = house.deps
+  const alisa = await testApp.player()
+  const { db } = testApp.deps
   const session = await db
     .selectFrom('session')
     .select('id')
     .where('playerId', '=', alisa.id)
     .executeTakeFirstOrThrow()
   const player = { id: alisa.id, sessionId: session.id, currency: 'RUB' as const }
-  await openOutside(house.deps, await asked({ player }))
+  await openOutside(testApp.deps, await asked({ player }))
   const secret = told().token!.split('.')[1]!
   const stored = () =>
     db.selectFrom('supplierSession').selectAll().where('playerId', '=', alisa.id).execute()
   const [row] = await stored()
   expect(row!.tokenHash.toString('utf8')).not.toContain(secret)
-  house.clock.move(hours(25))
-  await tidy(house.deps)
+  testApp.clock.move(hours(25))
+  await tidy(testApp.deps)
   expect(await stored()).toEqual([])
 })

@@ -16,7 +16,7 @@ const PAGES_MAX = 400
 const categories: Record<SupplierGame['kind'], string> = {
   ...{ slot: 'slots', instant: 'instant', table: 'tables', live: 'tables' },
 }
-/** Covers that this house has drawn for games of others. */
+/** Covers that this casino has drawn for games of others. */
 const drawn = new Set(['orel-reshka', 'rumb'])
 /** Whose picture a game borrows that names none of ours. */
 const borrowed: Record<SupplierGame['kind'], string> = {

@@ -2,7 +2,7 @@
 import { launchDemo } from '@ayva/contract/play'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { config, KEY, openService, SECRET, type Service, supply } from './suppliers.testing.ts'
@@ -10,26 +10,26 @@ import { config, KEY, openService, SECRET, type Service, supply } from './suppli
 const OTHER = 'mirror'
 const PATH = '/game/url'
 
-let house: TestHouse
+let testApp: TestApp
 let sick: Service
 let well: Service
 const ids = { sick: 0, well: 0, own: 0 }
 beforeAll(async () => {
   ;[sick, well] = await Promise.all([openService(), openService()])
   const SUPPLIER_SECRETS = new Map([KEY, OTHER].map((key) => [key, [SECRET]]))
-  house = await TestHouse.open({ createApp, config: { ...config(), SUPPLIER_SECRETS } })
-  await seed(house.deps.db)
-  ids.sick = (await supply(house, sick.url))[0]!
-  ids.well = (await supply(house, well.url, OTHER))[0]!
-  const own = house.deps.db.selectFrom('game').select('id').where('slug', '=', 'kosti')
+  testApp = await TestApp.open({ createApp, config: { ...config(), SUPPLIER_SECRETS } })
+  await seed(testApp.deps.db)
+  ids.sick = (await supply(testApp, sick.url))[0]!
+  ids.well = (await supply(testApp, well.url, OTHER))[0]!
+  const own = testApp.deps.db.selectFrom('game').select('id').where('slug', '=', 'kosti')
   ids.own = (await own.executeTakeFirstOrThrow()).id
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await Promise.all([sick.close(), well.close()])
 })
 
-const open = (id: number) => house.call(launchDemo, { params: { id } })
+const open = (id: number) => testApp.call(launchDemo, { params: { id } })
 const AWAY = {
   ...{ key: 'game_unreached', status: 503 },
   message: expect.stringContaining('Деньги на месте'),
@@ -48,10 +48,10 @@ test('a supplier that hangs keeps eight waiting and then nobody, is left alone, 
 
   // Eight that failed together are one failing supplier: the first pause is the shortest.
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })
-  house.clock.move(seconds(4))
+  testApp.clock.move(seconds(4))
   await refused(ids.sick)
   expect(sick.asked).toHaveLength(8)
-  house.clock.move(seconds(2))
+  testApp.clock.move(seconds(2))
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
 })
@@ -62,14 +62,14 @@ test('after a pause one call finds out for all; where it fails, the next pause i
   const before = sick.asked.length
   await refused(ids.sick)
   expect(sick.asked).toHaveLength(before)
-  house.clock.move(seconds(6))
+  testApp.clock.move(seconds(6))
   await Promise.all([1, 2, 3].map(() => refused(ids.sick)))
   expect(sick.asked).toHaveLength(before + 1)
-  house.clock.move(seconds(6))
+  testApp.clock.move(seconds(6))
   await refused(ids.sick)
   expect(sick.asked).toHaveLength(before + 1)
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })
-  house.clock.move(seconds(5))
+  testApp.clock.move(seconds(5))
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
   // Well again, it may fail now and then.
   sick.answers[PATH] = () => undefined
@@ -82,6 +82,6 @@ test('a clock that is set back holds no supplier off', async () => {
   sick.answers[PATH] = () => undefined
   for (let n = 0; n < 5; n++) await refused(ids.sick)
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })
-  house.clock.move(-seconds(3600))
+  testApp.clock.move(-seconds(3600))
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
 })

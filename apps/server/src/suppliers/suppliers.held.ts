@@ -11,7 +11,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse as refuseCall } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { fundsInOrder, purse, tellBalance } from '../wallet/wallet.ts'
+import { fundsInOrder, toBalance, notifyBalance } from '../wallet/wallet.ts'
 import * as store from './held.sql.ts'
 import { type Verdict } from './suppliers.sql.ts'
 
@@ -62,13 +62,13 @@ export async function judgeHeld(
     })
     return { taken, currency: row.currency as Currency }
   })
-  if (done?.taken) tellOf(deps, key.playerId, done.currency, done.taken)
+  if (done?.taken) notifyOf(deps, key.playerId, done.currency, done.taken)
   return { answer: shown((await store.findHeld(deps.db, key))!), replayed: done === undefined }
 }
 
-function tellOf(deps: Deps, playerId: bigint, currency: Currency, taken: Verdict): void {
+function notifyOf(deps: Deps, playerId: bigint, currency: Currency, taken: Verdict): void {
   const { own: balance, sequence } = taken
-  tellBalance(deps, playerId, purse(currency, { balance, sequence }))
+  notifyBalance(deps, playerId, toBalance(currency, { balance, sequence }))
 }
 
 function shown(row: store.HeldRow): HeldMessage {

@@ -3,41 +3,41 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { readAllNews } from '#lib/work/news.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createConsumers, createJobs } from '../app.ts'
 import { seed } from '../seed.ts'
 import { grantBonus } from '../wallet/wallet.ts'
 import { tidy } from './suppliers.jobs.ts'
 import { config, launch, openService, type Service, supply, Till } from './suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 let games: number[]
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, createJobs, config: config() })
-  await seed(house.deps.db)
-  games = await supply(house, service.url)
+  testApp = await TestApp.open({ createApp, createJobs, config: config() })
+  await seed(testApp.deps.db)
+  games = await supply(testApp, service.url)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
 async function follow(): Promise<void> {
-  await readAllNews(house.deps, createConsumers(house.deps))
-  await house.runJobs()
+  await readAllEvents(testApp.deps, createConsumers(testApp.deps))
+  await testApp.runJobs()
 }
 
 type Own = { wagerTimes?: number; maxWin?: bigint | null }
 
 /** Somebody who has a bonus of 100 ₽ alone, and has left a round of it all open for two days. */
 async function leftOpen({ wagerTimes = 10, maxWin = null }: Own = {}) {
-  const player = await house.player()
-  const now = house.clock.now()
+  const player = await testApp.player()
+  const now = testApp.clock.now()
   const id = randomUUID()
-  await transaction(house.deps.db, (tx) =>
+  await transaction(testApp.deps.db, (tx) =>
     grantBonus(tx, {
       ...{ playerId: player.id, id, currency: 'RUB', amount: 100_00n, source: 'test', at: now },
       terms: {
@@ -47,19 +47,19 @@ async function leftOpen({ wagerTimes = 10, maxWin = null }: Own = {}) {
       },
     }),
   )
-  const till = new Till(house, player, await launch(house, service, player, games[0]!))
+  const till = new Till(testApp, player, await launch(testApp, service, player, games[0]!))
   const name = randomUUID()
   const statusOf = async () =>
     (
-      await house.deps.db
+      await testApp.deps.db
         .selectFrom('bonusGrant')
         .select('status')
         .where('playerId', '=', player.id)
         .executeTakeFirstOrThrow()
     ).status
   const forget = async () => {
-    house.clock.move(hours(49))
-    await tidy(house.deps)
+    testApp.clock.move(hours(49))
+    await tidy(testApp.deps)
     await follow()
   }
   return { player, till, name, statusOf, forget }
@@ -73,8 +73,8 @@ test('a bonus that was staked away in one open round does not come back as cash'
   const late = await till.win(`${name}-w`, name, 300_00)
   expect(late).toMatchObject({ status: 'OK', balance: { real: 0, bonus: 0 } })
   expect(await till.undo(`${name}-u`, name, name)).toMatchObject({ status: 'OK' })
-  expect(await house.balance(player)).toBe(0n)
-  await house.assertBooksBalance()
+  expect(await testApp.balance(player)).toBe(0n)
+  await testApp.assertBooksBalance()
 })
 
 test('of a bonus that has become cash what comes late is cash, up to its greatest win', async () => {
@@ -82,7 +82,7 @@ test('of a bonus that has become cash what comes late is cash, up to its greates
   await free.till.bet(free.name, free.name, 60_00)
   await free.forget()
   expect(await free.statusOf()).toBe('converted')
-  expect(await house.balance(free.player)).toBe(40_00n)
+  expect(await testApp.balance(free.player)).toBe(40_00n)
   const late = await free.till.win(`${free.name}-w`, free.name, 90_00)
   expect(late).toMatchObject({ status: 'OK', balance: { real: 130_00 } })
 
@@ -92,9 +92,9 @@ test('of a bonus that has become cash what comes late is cash, up to its greates
   const wins = [20_00, 20_00, 20_00]
   for (const [n, win] of wins.entries())
     await bound.till.win(`${bound.name}-w${n}`, bound.name, win)
-  expect(await house.balance(bound.player)).toBe(70_00n)
+  expect(await testApp.balance(bound.player)).toBe(70_00n)
   const undone = await bound.till.undo(`${bound.name}-u`, bound.name, bound.name)
   expect(undone).toMatchObject({ status: 'OK' })
-  expect(await house.balance(bound.player)).toBeLessThanOrEqual(70_00n)
-  await house.assertBooksBalance()
+  expect(await testApp.balance(bound.player)).toBeLessThanOrEqual(70_00n)
+  await testApp.assertBooksBalance()
 })

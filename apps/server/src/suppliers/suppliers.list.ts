@@ -1,6 +1,6 @@
 /** Who supplies games: rows of a table, and secrets out of the environment. */
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -17,7 +17,7 @@ export const SANDBOX = 'prichal'
 /** Brings the lobby to what one supplier offers. */
 export const SYNC_JOB = 'suppliers.sync'
 const KEEP_MS = minutes(1)
-const keptSuppliers = perHouse((deps) => kept(deps.bus, KEEP_MS, () => read(deps)))
+const keptSuppliers = perApp((deps) => kept(deps.bus, KEEP_MS, () => read(deps)))
 
 /** All that can be spoken to: a row without an address or a secret is nobody yet. */
 export function suppliersOf(deps: Deps): Promise<Map<string, Supplier>> {

@@ -2,7 +2,7 @@
 import * as office from '@ayva/contract/suppliers/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { findRemarks } from '../invariants.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -21,14 +21,14 @@ import {
 
 type Their = { round_id: string; opened_at: string; [more: string]: unknown }
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 /** The supplier's own book. */
 let book: Their[] = []
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config() })
-  await seed(house.deps.db)
+  testApp = await TestApp.open({ createApp, config: config() })
+  await seed(testApp.deps.db)
   // Two rounds a page, so that there are pages.
   service.answers['/rounds'] = ({ searchParams }) => {
     const [from, to] = [searchParams.get('from')!, searchParams.get('to')!]
@@ -39,18 +39,18 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
 test('what is missing on a side, differs in its sum or is open for a day is found, shown and resolved', async () => {
-  const [game] = await supply(house, service.url)
-  const alisa = await house.player()
-  await house.fund(alisa, 1_000_00n)
-  const till = new Till(house, alisa, await launch(house, service, alisa, game!))
+  const [game] = await supply(testApp, service.url)
+  const alisa = await testApp.player()
+  await testApp.fund(alisa, 1_000_00n)
+  const till = new Till(testApp, alisa, await launch(testApp, service, alisa, game!))
   const their = (round: string, staked: number, won: number, more: object = {}) => ({
     ...{ round_id: round, player_id: String(alisa.id), game_code: 'lantern', currency: 'RUB' },
-    ...{ staked, won, state: 'closed', opened_at: house.clock.now().toISOString() },
+    ...{ staked, won, state: 'closed', opened_at: testApp.clock.now().toISOString() },
     ...{ closed_at: null, ...more },
   })
   const play = async (round: string, closes = true) => {
@@ -70,12 +70,12 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
     their('refused', 99_00, 0, { state: 'void' }),
     { ...their('rubbish', 1, 1), state: 'odd' },
   ]
-  house.clock.move(hours(3))
-  await reconcile(house.deps, KEY)
-  const { token } = await addOperator(house.deps, {
+  testApp.clock.move(hours(3))
+  await reconcile(testApp.deps, KEY)
+  const { token } = await addOperator(testApp.deps, {
     ...{ name: 'Ольга', permissions: ['suppliers.read', 'suppliers.change'] },
   })
-  const call = house.callAs(token)
+  const call = testApp.callAs(token)
   const shown = async () => {
     const { differences } = await call(office.listOutsideDifferences, {})
     return Object.fromEntries(differences.map(({ roundId, kind }) => [roundId, kind]))
@@ -85,14 +85,14 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
     ...{ 'lost-here': 'missing_here', 'lost-there': 'missing_there' },
   }
   expect(await shown()).toEqual(first)
-  expect((await findRemarks(house.deps.db)).join()).toContain('4 rounds of suppliers differ')
+  expect((await findRemarks(testApp.deps.db)).join()).toContain('4 rounds of suppliers differ')
 
   // A day later it is looked at once more: what was mended is gone, what is open still is told of.
   book.push({ ...their('lost-there', 10_00, 5_00), opened_at: book[0]!.opened_at })
   book[1] = { ...book[1]!, won: 5_00 }
   for (let hour = 0; hour < 26; hour++) {
-    house.clock.move(hours(1))
-    await reconcile(house.deps, KEY)
+    testApp.clock.move(hours(1))
+    await reconcile(testApp.deps, KEY)
   }
   expect(await shown()).toEqual({
     ...{ 'theirs-void': 'sum', 'lost-here': 'missing_here', forgotten: 'open' },
@@ -106,22 +106,22 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
   expect(Object.keys(await shown())).toHaveLength(2)
   const all = await call(office.listOutsideDifferences, { query: { state: 'all' } })
   expect(all.differences).toHaveLength(5)
-  const rows = await house.deps.db.selectFrom('supplierReconciliation').selectAll().execute()
+  const rows = await testApp.deps.db.selectFrom('supplierReconciliation').selectAll().execute()
   expect(rows).toMatchObject([{ supplier: KEY }])
 })
 
 test('a supplier that is away is compared later, from where it was', async () => {
   const usual = service.answers['/rounds']!
   const until = () =>
-    house.deps.db.selectFrom('supplierReconciliation').select('doneUntil').executeTakeFirstOrThrow()
+    testApp.deps.db.selectFrom('supplierReconciliation').select('doneUntil').executeTakeFirstOrThrow()
   const before = await until()
   service.answers['/rounds'] = () => undefined
-  house.clock.move(hours(2) + minutes(1))
-  await expect(reconcile(house.deps, KEY)).rejects.toThrow(SupplierAway)
+  testApp.clock.move(hours(2) + minutes(1))
+  await expect(reconcile(testApp.deps, KEY)).rejects.toThrow(SupplierAway)
   expect(await until()).toEqual(before)
   service.answers['/rounds'] = () => ({ rounds: [], next: 'again' })
-  await expect(reconcile(house.deps, KEY)).rejects.toThrow('no end')
+  await expect(reconcile(testApp.deps, KEY)).rejects.toThrow('no end')
   service.answers['/rounds'] = usual
-  await reconcile(house.deps, KEY)
+  await reconcile(testApp.deps, KEY)
   expect((await until()).doneUntil > before.doneUntil).toBe(true)
 })

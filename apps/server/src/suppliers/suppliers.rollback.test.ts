@@ -1,33 +1,33 @@
 /** What is taken back, and what promotions pay: the rest of the table of decisions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 import { config, launch, openService, type Service, supply, Till } from './suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 let games: number[]
 let alisa: TestPlayer
 let till: Till
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config() })
-  await seed(house.deps.db)
-  games = await supply(house, service.url)
+  testApp = await TestApp.open({ createApp, config: config() })
+  await seed(testApp.deps.db)
+  games = await supply(testApp, service.url)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 let id = 0
 let [tx, round] = ['', '']
 beforeEach(async () => {
   ;[tx, round] = [`t-${++id}`, `r-${id}`]
-  alisa = await house.player()
-  await house.fund(alisa, 100_00n)
-  till = new Till(house, alisa, await launch(house, service, alisa, games[0]!))
+  alisa = await testApp.player()
+  await testApp.fund(alisa, 100_00n)
+  till = new Till(testApp, alisa, await launch(testApp, service, alisa, games[0]!))
 })
 const ok = (real: number) => ({ http: 200, status: 'OK', balance: { real, bonus: 0 } })
 const no = (status: string) => ({ http: 200, status })
@@ -35,7 +35,7 @@ const no = (status: string) => ({ http: 200, status })
 describe('a rollback', () => {
   test('gives the stake back, once, whoever is blocked and whatever is over', async () => {
     await till.bet(tx, round, 10_00)
-    house.clock.move(hours(13))
+    testApp.clock.move(hours(13))
     expect(await till.undo(`${tx}-u`, tx, round, { amount: 9_00 })).toMatchObject({
       ...no('BAD_REQUEST'),
       error: { rule: 'amount' },

@@ -6,8 +6,8 @@ import { type OpenSamples } from '#lib/samples.ts'
 import { keepFound, listFound } from './reconcile.sql.ts'
 import { SANDBOX } from './suppliers.list.ts'
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const { db, clock } = house.deps
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const { db, clock } = testApp.deps
   const at = clock.now()
   const theirs = { staked: '1000', won: '0', currency: 'RUB', state: 'closed' }
   const found = { player: '1', roundId: 'r-1', kind: 'missing_here', ours: null } as const

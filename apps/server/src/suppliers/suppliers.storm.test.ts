@@ -3,34 +3,34 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createApp } from '../app.ts'
 import { grantBonus } from '../wallet/wallet.ts'
 import { seed } from '../seed.ts'
-import { suppliersNews } from './suppliers.news.ts'
+import { suppliersConsumers } from './suppliers.consumers.ts'
 import { tidy } from './suppliers.jobs.ts'
 import { outsideNet } from './suppliers.ts'
 import { config, launch, openService, type Service, supply, Till } from './suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 let games: number[]
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config() })
-  await seed(house.deps.db)
-  games = await supply(house, service.url)
+  testApp = await TestApp.open({ createApp, config: config() })
+  await seed(testApp.deps.db)
+  games = await supply(testApp, service.url)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
 async function seated(money = 1_000_00n): Promise<{ player: TestPlayer; till: Till }> {
-  const player = await house.player()
-  await house.fund(player, money)
-  return { player, till: new Till(house, player, await launch(house, service, player, games[0]!)) }
+  const player = await testApp.player()
+  await testApp.fund(player, money)
+  return { player, till: new Till(testApp, player, await launch(testApp, service, player, games[0]!)) }
 }
 const statuses = (all: { status: string }[]) => {
   const counts: Record<string, number> = {}
@@ -45,11 +45,11 @@ test('200 messages of one id at once are one bet, one win and one rollback', asy
   const bets = await all(() => till.bet('storm-b', 'storm-1', 10_00))
   expect(statuses(bets)).toEqual({ OK: 200 })
   expect(bets.filter(({ tx }) => tx!.replay)).toHaveLength(199)
-  expect(await house.balance(player)).toBe(990_00n)
+  expect(await testApp.balance(player)).toBe(990_00n)
   expect(statuses(await all(() => till.win('storm-w', 'storm-1', 30_00)))).toEqual({ OK: 200 })
-  expect(await house.balance(player)).toBe(1_020_00n)
+  expect(await testApp.balance(player)).toBe(1_020_00n)
   expect(statuses(await all(() => till.undo('storm-u', 'storm-b', 'storm-1')))).toEqual({ OK: 200 })
-  expect(await house.balance(player)).toBe(1_000_00n)
+  expect(await testApp.balance(player)).toBe(1_000_00n)
 })
 
 test('200 different bets at once never take more than there is', async () => {
@@ -58,7 +58,7 @@ test('200 different bets at once never take more than there is', async () => {
     Array.from({ length: 200 }, (_, n) => till.bet(`rush-${n}`, `rush-${n}`, 1_00)),
   )
   expect(statuses(bets)).toEqual({ OK: 100, INSUFFICIENT_FUNDS: 100 })
-  expect(await house.balance(player)).toBe(0n)
+  expect(await testApp.balance(player)).toBe(0n)
 })
 
 test('two players who are given one id at once: one of them has it', async () => {
@@ -70,12 +70,12 @@ test('two players who are given one id at once: one of them has it', async () =>
     ])
     expect(statuses(both)).toEqual({ OK: 1, DUPLICATE_TX: 1 })
   }
-  const left = (await house.balance(one.player)) + (await house.balance(other.player))
+  const left = (await testApp.balance(one.player)) + (await testApp.balance(other.player))
   expect(left).toBe(1_990_00n)
 })
 
 /** What may be told of one round, each under its own ids. */
-const deeds = (till: Till, round: string): (() => Promise<unknown>)[] => [
+const operations = (till: Till, round: string): (() => Promise<unknown>)[] => [
   () => till.bet(`${round}-b1`, round, 10_00),
   () => till.bet(`${round}-b2`, round, 5_00),
   () => till.win(`${round}-w1`, round, 20_00, { ref_tx_id: `${round}-b1` }),
@@ -97,22 +97,22 @@ test('in any order, twice and at once, the books balance, and the same again cha
   await fc.assert(
     fc.asyncProperty(order, fc.boolean(), async (places, atOnce) => {
       const name = `order-${++round}`
-      const told = places.map((place) => deeds(till, name)[place % 8]!)
+      const told = places.map((place) => operations(till, name)[place % 8]!)
       if (atOnce) await Promise.all(told.map((tell) => tell()))
       else for (const tell of told) await tell()
-      const before = await house.balance(player)
+      const before = await testApp.balance(player)
       for (const tell of told) await tell()
       expect(before).toBeGreaterThanOrEqual(0n)
-      await house.assertBooksBalance()
+      await testApp.assertBooksBalance()
     }),
     { numRuns: 30 },
   )
 })
 
 test('a bonus is staked after cash, is paid back in proportion, counts, and waits for its rounds', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   const { player, till } = await seated(10_00n)
-  const now = house.clock.now()
+  const now = testApp.clock.now()
   const id = '018f5a10-0000-7000-8000-00000000000a'
   await transaction(db, (tx) =>
     grantBonus(tx, {
@@ -124,7 +124,7 @@ test('a bonus is staked after cash, is paid back in proportion, counts, and wait
       },
     } as never),
   )
-  const real = new Till(house, player, await launch(house, service, player, games[1]!), {
+  const real = new Till(testApp, player, await launch(testApp, service, player, games[1]!), {
     code: 'real-only',
   })
   expect(await real.bet('bonus-r', 'bonus-r', 20_00)).toMatchObject({
@@ -138,7 +138,7 @@ test('a bonus is staked after cash, is paid back in proportion, counts, and wait
   expect(open[0]!.n).toBe(1)
   const won = await till.win('bonus-w', 'bonus-1', 40_00, { round_closed: true })
   expect(won).toMatchObject({ balance: { real: 20_00, bonus: 40_00 } })
-  await readAllNews(house.deps, suppliersNews(house.deps))
+  await readAllEvents(testApp.deps, suppliersConsumers(testApp.deps))
   const grant = await db
     .selectFrom('bonusGrant')
     .select(['wagered', 'rounds'])
@@ -158,23 +158,23 @@ test('a bonus is staked after cash, is paid back in proportion, counts, and wait
 
 test('a session’s net holds outside rounds, and what was taken back of them', async () => {
   const { player, till } = await seated()
-  const since = house.clock.now()
+  const since = testApp.clock.now()
   for (let n = 0; n < 5; n++) {
-    house.clock.move(1000)
+    testApp.clock.move(1000)
     await till.bet(`past-${n}`, `past-${n}`, 10_00)
     await till.win(`past-w-${n}`, `past-${n}`, 4_00, { round_closed: true })
   }
   await till.undo('past-u', 'past-0', 'past-0')
   const span = { playerId: player.id, currency: 'RUB' as const, since }
-  expect(await outsideNet(house.deps.db, span)).toBe(-24_00n)
+  expect(await outsideNet(testApp.deps.db, span)).toBe(-24_00n)
 })
 
 test('a round that its supplier has forgotten is closed after two days, and pays what comes late', async () => {
   const { till } = await seated()
   await till.bet('stuck', 'stuck', 10_00)
-  house.clock.move(hours(49))
-  await tidy(house.deps)
-  const { state } = await house.deps.db
+  testApp.clock.move(hours(49))
+  await tidy(testApp.deps)
+  const { state } = await testApp.deps.db
     .selectFrom('supplierRound')
     .select('state')
     .where('roundId', '=', 'stuck')

@@ -11,7 +11,7 @@ import {
 } from '@ayva/contract/suppliers/wallet'
 import { type Currency } from '@ayva/contract/base'
 import * as z from 'zod/mini'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { gameById, outside } from '../lobby/lobby.ts'
 import { openOutside } from './suppliers.ts'
 
@@ -62,9 +62,9 @@ export async function openService(): Promise<Service> {
   return service
 }
 
-/** Puts a supplier with two games into the house. */
-export async function supply(house: TestHouse, url: string, key = KEY): Promise<number[]> {
-  const { db, bus } = house.deps
+/** Puts a supplier with two games into the app. */
+export async function supply(testApp: TestApp, url: string, key = KEY): Promise<number[]> {
+  const { db, bus } = testApp.deps
   await db
     .insertInto('supplier')
     .values({ key, name: 'Фонарь', url, dialect: 'canonical', isOn: true })
@@ -87,12 +87,12 @@ export async function supply(house: TestHouse, url: string, key = KEY): Promise<
 
 /** A launch for money: the token that the supplier is given. */
 export async function launch(
-  house: TestHouse,
+  testApp: TestApp,
   service: Service,
   player: TestPlayer,
   gameId: number,
 ): Promise<string> {
-  const { deps } = house
+  const { deps } = testApp
   const session = await deps.db
     .selectFrom('session')
     .select('id')
@@ -112,10 +112,10 @@ type Told = { http: number } & WalletAnswer
 
 /** The game server of the supplier, playing for one player. */
 export class Till {
-  readonly #house: TestHouse
+  readonly #testApp: TestApp
   readonly #base: More
-  constructor(house: TestHouse, player: TestPlayer, token: string, more: More = {}) {
-    this.#house = house
+  constructor(testApp: TestApp, player: TestPlayer, token: string, more: More = {}) {
+    this.#testApp = testApp
     const { currency, code = 'lantern', provider = KEY } = more
     this.#base = {
       ...{ operator: 'ayva', player_id: String(player.id), session_token: token },
@@ -139,7 +139,7 @@ export class Till {
 
   /** The bytes as they are told, with the headers as they should be or as a test wants them. */
   async send(kind: string, body: string, headers: Record<string, string | undefined> = {}) {
-    const { clock, app } = this.#house
+    const { clock, app } = this.#testApp
     const id = headers[pspHeaders.id] ?? randomUUID()
     const timestamp =
       headers[pspHeaders.timestamp] ?? String(Math.floor(clock.now().getTime() / 1000))

@@ -3,34 +3,34 @@ import { pspHeaders } from '@ayva/contract/psp'
 import { SUPPLIER_HEADER } from '@ayva/contract/suppliers/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
-import { stopStakes } from '../rounds/rounds.ts'
+import { blockStakes } from '../rounds/rounds.ts'
 import { config, launch, openService, type Service, supply, Till } from './suppliers.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let service: Service
 let games: number[]
 let alisa: TestPlayer
 let till: Till
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config() })
-  await seed(house.deps.db)
-  games = await supply(house, service.url)
+  testApp = await TestApp.open({ createApp, config: config() })
+  await seed(testApp.deps.db)
+  games = await supply(testApp, service.url)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 let id = 0
 let [tx, round] = ['', '']
 beforeEach(async () => {
   ;[tx, round] = [`t-${++id}`, `r-${id}`]
-  alisa = await house.player()
-  await house.fund(alisa, 100_00n)
-  till = new Till(house, alisa, await launch(house, service, alisa, games[0]!))
+  alisa = await testApp.player()
+  await testApp.fund(alisa, 100_00n)
+  till = new Till(testApp, alisa, await launch(testApp, service, alisa, games[0]!))
 })
 const ok = (real: number) => ({ http: 200, status: 'OK', balance: { real, bonus: 0 } })
 const no = (status: string) => ({ http: 200, status })
@@ -73,12 +73,12 @@ describe('a signature', () => {
 })
 
 test('a body that is too long, or of another type, is refused before it is read', async () => {
-  const long = await house.app.inject({
+  const long = await testApp.app.inject({
     ...{ method: 'POST', url: '/wallet/v1/bet', payload: 'x'.repeat(17_000) },
     headers: { 'content-type': 'application/json' },
   })
   expect(long.statusCode).toBe(413)
-  const text = await house.app.inject({
+  const text = await testApp.app.inject({
     ...{ method: 'POST', url: '/wallet/v1/bet', payload: 'x' },
     headers: { 'content-type': 'text/plain' },
   })
@@ -99,16 +99,16 @@ describe('a session', () => {
 
   test('lives while it is played, half a day at most, and ends with the login', async () => {
     for (let time = 0; time < 3; time++) {
-      house.clock.move(minutes(20))
+      testApp.clock.move(minutes(20))
       expect(await till.bet(`${tx}-${time}`, round, 1)).toMatchObject({ status: 'OK' })
     }
-    house.clock.move(minutes(31))
+    testApp.clock.move(minutes(31))
     expect(await till.ask('balance')).toMatchObject(no('TOKEN_EXPIRED'))
-    till = new Till(house, alisa, await launch(house, service, alisa, games[0]!))
+    till = new Till(testApp, alisa, await launch(testApp, service, alisa, games[0]!))
     expect(await till.ask('balance')).toMatchObject({ status: 'OK' })
-    await house.deps.db
+    await testApp.deps.db
       .updateTable('session')
-      .set({ revokedAt: house.clock.now() })
+      .set({ revokedAt: testApp.clock.now() })
       .where('playerId', '=', alisa.id)
       .execute()
     expect(await till.bet(tx, `${round}-x`, 1)).toMatchObject(no('TOKEN_EXPIRED'))
@@ -116,16 +116,16 @@ describe('a session', () => {
   })
 
   test('is of one player, one currency and one supplier', async () => {
-    const boris = await house.player({ name: 'boris' })
-    const token = await launch(house, service, alisa, games[0]!)
-    const his = new Till(house, boris, token)
+    const boris = await testApp.player({ name: 'boris' })
+    const token = await launch(testApp, service, alisa, games[0]!)
+    const his = new Till(testApp, boris, token)
     expect(await his.ask('balance')).toMatchObject(no('TOKEN_INVALID'))
-    const dollars = new Till(house, alisa, token, { currency: 'USD' })
+    const dollars = new Till(testApp, alisa, token, { currency: 'USD' })
     expect(await dollars.ask('balance')).toMatchObject(no('CURRENCY_MISMATCH'))
     expect(await dollars.bet(tx, round, 1)).toMatchObject(no('CURRENCY_MISMATCH'))
-    const other = new Till(house, alisa, token, { provider: 'rival' })
+    const other = new Till(testApp, alisa, token, { provider: 'rival' })
     expect(await other.ask('balance')).toMatchObject({ http: 400 })
-    const nobody = new Till(house, { ...alisa, id: 999_999n }, token)
+    const nobody = new Till(testApp, { ...alisa, id: 999_999n }, token)
     expect(await nobody.ask('balance')).toMatchObject(no('PLAYER_UNKNOWN'))
     expect(await nobody.bet(tx, round, 1)).toMatchObject(no('PLAYER_UNKNOWN'))
   })
@@ -135,7 +135,7 @@ describe('a bet', () => {
   test('takes money once, and asked again answers as it did', async () => {
     const first = await till.bet(tx, round, 10_00)
     expect(first).toMatchObject({ ...ok(90_00), tx: { id: tx, replay: false } })
-    house.clock.move(minutes(1))
+    testApp.clock.move(minutes(1))
     const again = await till.bet(tx, round, 10_00, { ts: 2, meta: { try: 2 } })
     expect(again).toMatchObject({ ...ok(90_00), tx: { ...first.tx, replay: true } })
     for (const odd of [
@@ -145,7 +145,7 @@ describe('a bet', () => {
     ])
       expect(await till.bet(tx, round, 10_00, odd)).toMatchObject(no('DUPLICATE_TX'))
     expect(await till.win(tx, round, 10_00)).toMatchObject(no('DUPLICATE_TX'))
-    expect(await house.balance(alisa)).toBe(90_00n)
+    expect(await testApp.balance(alisa)).toBe(90_00n)
   })
 
   test('that money does not cover says how much there is', async () => {
@@ -153,33 +153,33 @@ describe('a bet', () => {
       ...no('INSUFFICIENT_FUNDS'),
       balance: { real: 100_00, currency: 'RUB' },
     })
-    await house.fund(alisa, 1n)
+    await testApp.fund(alisa, 1n)
     expect(await till.bet(tx, round, 100_01)).toMatchObject(ok(0))
   })
 
   test('is not made by who may not stake, in a game that is off, in a round that is over', async () => {
     await till.bet(tx, round, 1)
-    const { db } = house.deps
+    const { db } = testApp.deps
     const rule = 'closing'
     await db
       .transaction()
-      .execute((trx) => stopStakes(trx, { playerId: alisa.id, rule, startsAt: house.clock.now() }))
+      .execute((trx) => blockStakes(trx, { playerId: alisa.id, rule, startsAt: testApp.clock.now() }))
     expect(await till.bet(`${tx}-2`, round, 1)).toMatchObject(no('PLAYER_BLOCKED'))
     expect(await till.win(`${tx}-win`, round, 5_00, { round_closed: true })).toMatchObject({
       status: 'OK',
     })
-    await db.deleteFrom('stakeStop').where('playerId', '=', alisa.id).execute()
+    await db.deleteFrom('stakeBlock').where('playerId', '=', alisa.id).execute()
     expect(await till.bet(`${tx}-2`, round, 1)).toMatchObject({ error: { rule: 'round_closed' } })
     await db.updateTable('game').set({ isActive: false }).where('id', '=', games[0]!).execute()
     expect(await till.bet(`${tx}-3`, `${round}-3`, 1)).toMatchObject(no('GAME_UNAVAILABLE'))
     await db.updateTable('game').set({ isActive: true }).where('id', '=', games[0]!).execute()
-    const odd = new Till(house, alisa, 'x'.repeat(20), { code: 'nothing' })
+    const odd = new Till(testApp, alisa, 'x'.repeat(20), { code: 'nothing' })
     expect(await odd.bet(`${tx}-3`, round, 1)).toMatchObject(no('GAME_UNAVAILABLE'))
   })
 
   test('[PLAY-06] of a running round is taken though its game was switched off meanwhile', async () => {
     await till.bet(tx, round, 1)
-    const { db } = house.deps
+    const { db } = testApp.deps
     await db.updateTable('game').set({ isActive: false }).where('id', '=', games[0]!).execute()
     expect(await till.bet(`${tx}-2`, round, 1)).toMatchObject({ status: 'OK' })
     expect(await till.win(`${tx}-3`, round, 9)).toMatchObject({ status: 'OK' })
@@ -188,9 +188,9 @@ describe('a bet', () => {
 
   test('under the id of another player’s transaction is refused', async () => {
     await till.bet(tx, round, 1)
-    const boris = await house.player({ name: 'boris' })
-    await house.fund(boris, 100n)
-    const his = new Till(house, boris, await launch(house, service, boris, games[0]!))
+    const boris = await testApp.player({ name: 'boris' })
+    await testApp.fund(boris, 100n)
+    const his = new Till(testApp, boris, await launch(testApp, service, boris, games[0]!))
     const other = { ...no('DUPLICATE_TX'), error: { rule: 'other_player' } }
     expect(await his.bet(tx, round, 1)).toMatchObject(other)
     expect(await his.undo(`${tx}-u`, tx, round)).toMatchObject(other)
@@ -231,9 +231,9 @@ describe('a win', () => {
     await till.bet(tx, round, 10_00)
     expect(await till.close(round)).toMatchObject(ok(90_00))
     expect(await till.close(round)).toMatchObject(ok(90_00))
-    house.clock.move(hours(13))
+    testApp.clock.move(hours(13))
     expect(await till.win(`${tx}-w`, round, 30_00)).toMatchObject(ok(120_00))
-    const row = await house.deps.db
+    const row = await testApp.deps.db
       .selectFrom('supplierRound')
       .selectAll()
       .where('roundId', '=', round)
@@ -255,7 +255,7 @@ describe('a win', () => {
     const other = { ...less, tx_id: `${tx}-2`, round_id: `${round}-2` }
     expect(await till.ask('betwin', other)).toMatchObject(no('DUPLICATE_TX'))
     expect(await till.win(`${tx}-w`, round, 5)).toMatchObject(no('DUPLICATE_TX'))
-    expect(await house.balance(alisa)).toBe(90_05n)
+    expect(await testApp.balance(alisa)).toBe(90_05n)
     expect(await till.undo(`${tx}-u`, tx, round)).toMatchObject(ok(100_00))
   })
 })

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { isDatabaseAway } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { outside } from '../lobby/lobby.ts'
-import { purse, tellBalance, transferId } from '../wallet/wallet.ts'
+import { toBalance, notifyBalance, transferId } from '../wallet/wallet.ts'
 import { OPERATOR } from './dialects/ask.ts'
 import { hashOf } from './suppliers.launch.ts'
 import { limitsOf } from './suppliers.limits.ts'
@@ -102,12 +102,12 @@ async function look(deps: Deps, { key: supplier }: Supplier, asked: Look): Promi
   }
 }
 
-type Deed = Exclude<WalletRequest, Look>
+type Operation = Exclude<WalletRequest, Look>
 
 async function judge(
   { deps, messages }: { deps: Deps; messages: Messages },
   { key: supplier, freeWins }: Supplier,
-  asked: Deed,
+  asked: Operation,
 ): Promise<Said> {
   const limits = await limitsOf(deps, supplier, asked.currency)
   const judged = await messages.judge({ ...messageOf(supplier, asked), limits, freeWins })
@@ -121,7 +121,7 @@ async function judge(
       'a supplier has told of something odd',
     )
   if (moved && !replay)
-    tellBalance(deps, playerId, purse(asked.currency as Currency, { balance: own, sequence }))
+    notifyBalance(deps, playerId, toBalance(asked.currency as Currency, { balance: own, sequence }))
   const balance = { real: Number(own), bonus: Number(bonus), currency: asked.currency }
   return { ...said(judged), balance, ...txOf(asked, judged) }
 }
@@ -141,7 +141,7 @@ function said({ status, rule, max, used, retryAt }: Exclude<Judged, string>): Sa
   }
 }
 
-function txOf(asked: Deed, { status, walletTx, processedAt, replay }: Exclude<Judged, string>) {
+function txOf(asked: Operation, { status, walletTx, processedAt, replay }: Exclude<Judged, string>) {
   if (status !== 'OK' || walletTx === null || !('tx_id' in asked)) return {}
   const at = { processed_at: processedAt.toISOString(), replay }
   return { tx: { id: asked.tx_id, wallet_tx_id: walletTx, ...at } }
@@ -154,11 +154,11 @@ const no = (status: WalletStatus, rule: string): Said => ({
 
 /** Digits of an id of ours after its first 48 bits, which are the time that the database knows. */
 const TIME_DIGITS = 12
-const tailOf = (deed: string, step: string) =>
-  transferId('supplier', deed, step).replaceAll('-', '').slice(TIME_DIGITS)
+const tailOf = (operation: string, step: string) =>
+  transferId('supplier', operation, step).replaceAll('-', '').slice(TIME_DIGITS)
 
-/** A message as the database reads it. What tells a retry from another deed is its hash. */
-function messageOf(supplier: string, asked: Deed): Message {
+/** A message as the database reads it. What tells a retry from another operation is its hash. */
+function messageOf(supplier: string, asked: Operation): Message {
   const { kind, player_id: player, currency, game } = asked
   const tx = 'tx_id' in asked ? asked.tx_id : undefined
   const round = 'round_id' in asked ? asked.round_id : undefined
@@ -181,20 +181,20 @@ function messageOf(supplier: string, asked: Deed): Message {
     reward,
     free ?? false,
   ]
-  const deed = (id: string) => `${supplier}:${id}`
+  const operation = (id: string) => `${supplier}:${id}`
   return {
     ...{ kind, player, supplier, currency, code: game.code },
     token: hashOf(asked.session_token).toString('hex'),
     hash: createHash('sha256').update(JSON.stringify(same)).digest('hex'),
     ...(kind !== 'rollback' && amount !== undefined && { amount }),
     ...(told !== undefined && { told }),
-    ...(tx !== undefined && { tx, id: tailOf(deed(tx), kind) }),
-    ...(ref !== undefined && { ref, stoneId: tailOf(deed(ref), 'stone') }),
+    ...(tx !== undefined && { tx, id: tailOf(operation(tx), kind) }),
+    ...(ref !== undefined && { ref, stoneId: tailOf(operation(ref), 'stone') }),
     ...(round !== undefined && {
       round,
-      roundUuid: tailOf(`${player}:${deed(round)}`, 'round'),
+      roundUuid: tailOf(`${player}:${operation(round)}`, 'round'),
     }),
-    ...(win && { winTx: win.tx_id, winAmount: win.amount, winId: tailOf(deed(win.tx_id), 'win') }),
+    ...(win && { winTx: win.tx_id, winAmount: win.amount, winId: tailOf(operation(win.tx_id), 'win') }),
     ...(free && { free }),
     ...(reward !== undefined && { reward }),
     ...('round_closed' in asked && asked.round_closed && { closes: true }),

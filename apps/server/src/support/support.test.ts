@@ -4,26 +4,26 @@ import { SUPPORT_TEXT_MAX, writeToSupport } from '@ayva/contract/support'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 
 const SUPPORT = 'support@ayva.localhost'
 let mailbox: TestMailbox
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
   mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: true }
-  house = await TestHouse.open({ createApp, createJobs, config })
+  testApp = await TestApp.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mailbox.close()
 })
 
 async function lettersTo(to: string): Promise<Letter[]> {
-  await house.runJobs()
+  await testApp.runJobs()
   return mailbox.lettersTo(to)
 }
 /** The letter as it came over SMTP, with its headers. */
@@ -45,7 +45,7 @@ const message = (email?: string) => ({
 let addresses = 0
 /** From an address of the net of its own, so that one test uses up nothing of another. */
 const post = (payload: object, from = (addresses += 1)) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: writeToSupport.path,
     remoteAddress: `198.51.100.${from}`,
@@ -54,7 +54,7 @@ const post = (payload: object, from = (addresses += 1)) =>
 
 test('what a guest writes reaches the mailbox of support, with the address to answer, and the guest gets a receipt', async () => {
   const guest = newAddress()
-  const { number, email } = await house.call(writeToSupport, { body: message(guest) })
+  const { number, email } = await testApp.call(writeToSupport, { body: message(guest) })
   expect(email).toBe(guest)
   const letter = (await lettersTo(SUPPORT)).find(({ subject }) => subject.includes(number))
   expect(letter?.text).toContain('Вывод не пришёл.')
@@ -69,7 +69,7 @@ test('what a guest writes reaches the mailbox of support, with the address to an
 })
 
 test('a player is answered at the address of the account, and the operator reads who writes', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { number, email } = await alisa.call(writeToSupport, { body: message() })
   const letter = (await lettersTo(SUPPORT)).find(({ subject }) => subject.includes(number))
   expect(letter?.text).toContain(`Пишет игрок ${alisa.id}, почта аккаунта: ${email}`)
@@ -77,7 +77,7 @@ test('a player is answered at the address of the account, and the operator reads
 })
 
 test('a guest who names no address is asked for one', async () => {
-  await expect(house.call(writeToSupport, { body: message() })).rejects.toMatchObject({
+  await expect(testApp.call(writeToSupport, { body: message() })).rejects.toMatchObject({
     key: 'email_needed',
     details: { fields: { email: 'Укажите e-mail' } },
   })
@@ -107,27 +107,27 @@ test.each([
 })
 
 test('a message goes where the setting support_email says, and is refused while that is empty', async () => {
-  const { token } = await addOperator(house.deps, {
+  const { token } = await addOperator(testApp.deps, {
     name: 'Оля',
     permissions: ['settings.change'],
   })
   const set = (email: string) =>
-    house.callAs(token)(changeSetting, {
+    testApp.callAs(token)(changeSetting, {
       params: { alias: 'support_email' },
       body: { value: { email }, why: 'проверка' },
     })
   const desk = newAddress()
   await set(desk)
-  await house.call(writeToSupport, { body: message(newAddress()) })
+  await testApp.call(writeToSupport, { body: message(newAddress()) })
   expect(await lettersTo(desk)).toHaveLength(1)
   await set('')
-  await expect(house.call(writeToSupport, { body: message(newAddress()) })).rejects.toMatchObject({
+  await expect(testApp.call(writeToSupport, { body: message(newAddress()) })).rejects.toMatchObject({
     key: 'support_off',
     status: 404,
   })
 })
 
 test('the page of support is linked from every page', async () => {
-  const items = await house.call(showMenu, { params: { name: 'footer' } })
+  const items = await testApp.call(showMenu, { params: { name: 'footer' } })
   expect(items).toContainEqual(expect.objectContaining({ path: '/support', label: 'Поддержка' }))
 })

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { REPORTS_PATH } from '#lib/edge/headers.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 
 type Line = Record<string, unknown>
-let house: TestHouse
+let testApp: TestApp
 let lines: Line[] = []
 beforeAll(async () => {
-  house = await TestHouse.open({
+  testApp = await TestApp.open({
     config: { PUBLIC_URL: 'https://ayva.test' },
     createApp(deps) {
       deps.log.warn = (line: Line) => void lines.push(line)
@@ -17,10 +17,10 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function report(body: unknown, type = 'application/reports+json') {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: REPORTS_PATH,
     headers: { 'content-type': type },
@@ -61,13 +61,13 @@ test('the same again, other sites’ pages and extensions are none', async () =>
 })
 
 test('a flood is a few lines an hour, and then the number of the rest', async () => {
-  house.clock.move(minutes(61))
+  testApp.clock.move(minutes(61))
   lines = []
   const kinds = Array.from({ length: 100 }, (_, n) => violation(`https://evil-${n}.example/`))
   for (let from = 0; from < kinds.length; from += 20)
     expect(await report(kinds.slice(from, from + 20))).toBe(204)
   expect(lines.length).toBe(20)
-  house.clock.move(minutes(61))
+  testApp.clock.move(minutes(61))
   expect(await report([violation('https://evil.example/x.js')])).toBe(204)
   expect(lines.slice(20)).toMatchObject([{ dropped: 80 }, { blocked: 'https://evil.example' }])
 })

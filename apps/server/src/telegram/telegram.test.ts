@@ -4,20 +4,20 @@ import { tokenOf } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import { enterByTelegram } from '@ayva/contract/telegram'
 import { minutes } from '#lib/clock.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 
 const TOKEN = '123456:sandbox-bot-of-the-tests'
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, config: { TELEGRAM_BOT_TOKEN: TOKEN } })
+  testApp = await TestApp.open({ createApp, config: { TELEGRAM_BOT_TOKEN: TOKEN } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let ids = 700_000
 const newId = () => (ids += 1)
-const secondsNow = () => Math.floor(house.clock.now().getTime() / 1000)
+const secondsNow = () => Math.floor(testApp.clock.now().getTime() / 1000)
 type Fields = Record<string, string | number>
 
 function sign(fields: Fields, key: Buffer): string {
@@ -40,14 +40,14 @@ const widgetData = (id: number, more: Fields = {}) =>
     { id, first_name: 'Марина', username: 'marina', auth_date: secondsNow(), ...more },
     createHash('sha256').update(TOKEN).digest(),
   )
-const enter = (data: string) => house.call(enterByTelegram, { body: { data } })
+const enter = (data: string) => testApp.call(enterByTelegram, { body: { data } })
 const refused = async (data: string) =>
   enter(data).then(
     () => 'let in',
     ({ code, message }: Refusal) => `${code} ${message}`,
   )
 const WRONG = '1 Произошла ошибка, нажмите /start в боте ещё раз.'
-const selfOf = async (data: string) => house.callAs(tokenOf(await enter(data)))(showSelf, {})
+const selfOf = async (data: string) => testApp.callAs(tokenOf(await enter(data)))(showSelf, {})
 
 describe('[TG-01, TG-09] what Telegram has signed', () => {
   test('lets in without a password, and the same person again by either way', async () => {
@@ -71,7 +71,7 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
     expect(await refused(initData(newId(), { auth_date: secondsNow() - 600 }))).toBe(WRONG)
     expect(await refused(initData(newId(), { auth_date: secondsNow() + 300 }))).toBe(WRONG)
     const data = widgetData(newId())
-    house.clock.move(minutes(11))
+    testApp.clock.move(minutes(11))
     expect(await refused(data)).toBe(WRONG)
   })
 
@@ -116,8 +116,8 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
   })
 })
 
-test('without a bot of its own a house believes nobody', async () => {
-  const none = await TestHouse.open({ createApp })
+test('without a bot of its own an app believes nobody', async () => {
+  const none = await TestApp.open({ createApp })
   const body = { data: initData(newId()) }
   await expect(none.call(enterByTelegram, { body })).rejects.toMatchObject({ code: 1 })
   await none.close()

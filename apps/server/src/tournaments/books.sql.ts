@@ -1,15 +1,15 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 import { unlikePaid } from '../wallet/wallet.ts'
 
 const checks: Checks = {
   'members of a tournament are numbered from one without a gap': sql`
-      select t.id || ': ' || t.members || ' is not ' || count(m.seat) as found
+      select t.id || ': ' || t.members || ' is not ' || count(m.entry) as found
       from tournament t left join tournament_member m on m.tournament_id = t.id
-      group by t.id having t.members <> count(m.seat) or t.members <> coalesce(max(m.seat), 0)`,
+      group by t.id having t.members <> count(m.entry) or t.members <> coalesce(max(m.entry), 0)`,
   'a score is the sum of the best rounds of its member': sql`
-      select m.tournament_id || '/' || m.seat as found from tournament_member m
+      select m.tournament_id || '/' || m.entry as found from tournament_member m
       where m.score <> coalesce((select sum((one ->> 0)::bigint) from jsonb_array_elements(m.best) one), 0)`,
   'only a tournament whose places are final has prizes': sql`
       select t.id::text as found

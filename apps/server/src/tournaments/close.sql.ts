@@ -4,7 +4,7 @@ import { type Tx } from '#lib/data/db.ts'
 export type PrizeRow = {
   tournamentId: number
   place: number
-  seat: number
+  entry: number
   ownerId: bigint | null
   currency: Currency
   amount: bigint
@@ -31,13 +31,13 @@ export async function markClosed(tx: Tx, id: number, at: Date): Promise<void> {
 }
 
 /** Takes the place of who is not to have one. */
-export async function unrank(tx: Tx, id: number, seats: readonly number[]): Promise<void> {
-  if (seats.length === 0) return
+export async function unrank(tx: Tx, id: number, entries: readonly number[]): Promise<void> {
+  if (entries.length === 0) return
   await tx
     .updateTable('tournamentMember')
     .set({ isRanked: false })
     .where('tournamentId', '=', id)
-    .where('seat', 'in', seats)
+    .where('entry', 'in', entries)
     .execute()
 }
 

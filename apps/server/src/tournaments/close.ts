@@ -10,15 +10,15 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { addJobsOfPages, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
-import { holdReadUntil, readUntil } from '#lib/work/news.ts'
+import { holdReadUntil, readUntil } from '#lib/work/event-stream.ts'
 import { lockPlayer, playersWithAny } from '../auth/auth.ts'
 import { notify } from '../inbox/inbox.ts'
-import { houseLabels } from '../lobby/lobby.ts'
-import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import { casinoLabels } from '../lobby/lobby.ts'
+import { notifyBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './close.sql.ts'
 import { holdFirst } from './members.sql.ts'
 import { findTournament, lockTournament } from './tournaments.sql.ts'
-import { ROUNDS_HEARD } from './tournaments.news.ts'
+import { ROUNDS_HEARD } from './tournaments.consumers.ts'
 
 const CLOSE = 'tournaments.close'
 const PAY = 'tournaments.pay'
@@ -62,28 +62,28 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
  */
 export async function close(deps: Deps, id: number): Promise<void> {
   const at = deps.clock.now()
-  const house = await houseLabels(deps)
+  const casino = await casinoLabels(deps)
   const closed = await transaction(deps.db, async (tx) => {
     const counted = await holdReadUntil(tx, ROUNDS_HEARD)
     if (!counted) return false
-    return makeFinal(tx, { id, at, countedUntil: earlier(counted, at), house })
+    return makeFinal(tx, { id, at, countedUntil: earlier(counted, at), casino })
   })
   if (closed) deps.bus.publish('content_changed', { tournament: id })
 }
 
-type Ending = { id: number; at: Date; countedUntil: Date; house: string[] }
+type Ending = { id: number; at: Date; countedUntil: Date; casino: string[] }
 
 /** False where its places are final already, or not all of its time is counted. */
 export async function makeFinal(tx: Tx, ending: Ending): Promise<boolean> {
-  const { id, at, countedUntil, house } = ending
+  const { id, at, countedUntil, casino } = ending
   const tournament = await lockTournament(tx, id)
   if (!tournament || tournament.closedAt || tournament.endAt > countedUntil) return false
   const { prizes, currency } = tournament
-  const first = await placed(tx, { id, places: prizes.length, house })
+  const first = await placed(tx, { id, places: prizes.length, casino })
   await store.insertPrizes(
     tx,
-    first.map(({ seat, ownerId }, place) => ({
-      ...{ tournamentId: id, place: place + 1, seat, ownerId, currency, amount: prizes[place]! },
+    first.map(({ entry, ownerId }, place) => ({
+      ...{ tournamentId: id, place: place + 1, entry, ownerId, currency, amount: prizes[place]! },
       transferId: transferId('tournament', `${id}:${place + 1}`, 'prize'),
     })),
   )
@@ -91,20 +91,20 @@ export async function makeFinal(tx: Tx, ending: Ending): Promise<boolean> {
   return true
 }
 
-type Placing = { id: number; places: number; house: string[] }
+type Placing = { id: number; places: number; casino: string[] }
 
-/** The first places, without who has become one of the house since. */
-async function placed(tx: Tx, { id, places, house }: Placing) {
+/** The first places, without who has become one of the casino since. */
+async function placed(tx: Tx, { id, places, casino }: Placing) {
   for (;;) {
     const first = await holdFirst(tx, id, places)
     const owners = first.flatMap(({ ownerId }) => ownerId ?? [])
-    const theirs = new Set(await playersWithAny(tx, owners, house))
+    const theirs = new Set(await playersWithAny(tx, owners, casino))
     if (theirs.size === 0) return first
     const out = first.filter(({ ownerId }) => ownerId !== null && theirs.has(ownerId))
     await store.unrank(
       tx,
       id,
-      out.map(({ seat }) => seat),
+      out.map(({ entry }) => entry),
     )
   }
 }
@@ -128,7 +128,7 @@ export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
     })
     const tournament = (await findTournament(tx, name.tournamentId))!
     await notify(tx, {
-      ...{ playerId, deed: `tournament ${name.tournamentId} ${name.place}`, at },
+      ...{ playerId, operation: `tournament ${name.tournamentId} ${name.place}`, at },
       name: 'tournament_won',
       said: {
         ...{ tournament: tournament.name, tournamentId: String(tournament.id) },
@@ -137,5 +137,5 @@ export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
     })
     return now
   })
-  if (purse) tellBalance(deps, playerId, purse)
+  if (purse) notifyBalance(deps, playerId, purse)
 }

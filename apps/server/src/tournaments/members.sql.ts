@@ -3,7 +3,7 @@ import { type Point } from './score.ts'
 
 export type MemberRow = {
   tournamentId: number
-  seat: number
+  entry: number
   ownerId: bigint | null
   joinedAt: Date
   rounds: number
@@ -15,19 +15,19 @@ export type MemberRow = {
 
 type NewMember = { tournamentId: number; ownerId: bigint; at: Date }
 
-/** Seats a player at a tournament that the caller has locked; false where the player sits there already. */
+/** Entries a player at a tournament that the caller has locked; false where the player sits there already. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
-  const { rows } = await sql<{ seat: number }>`
-    insert into tournament_member (tournament_id, seat, owner_id, joined_at, score_at)
+  const { rows } = await sql<{ entry: number }>`
+    insert into tournament_member (tournament_id, entry, owner_id, joined_at, score_at)
     select id, members + 1, ${member.ownerId}, ${member.at}, ${member.at}
     from tournament where id = ${member.tournamentId}
     on conflict (owner_id, tournament_id) do nothing
-    returning seat`.execute(tx)
+    returning entry`.execute(tx)
   const [row] = rows
   if (row)
     await tx
       .updateTable('tournament')
-      .set({ members: row.seat })
+      .set({ members: row.entry })
       .where('id', '=', member.tournamentId)
       .execute()
   return row !== undefined
@@ -76,7 +76,7 @@ export function selectMembers(
     .where('ownerId', 'in', ownerIds)
     .where('tournamentId', 'in', ids)
     .orderBy('tournamentId')
-    .orderBy('seat')
+    .orderBy('entry')
     .$castTo<MemberRow>()
     .execute()
 }
@@ -87,11 +87,11 @@ export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<vo
   const of = <Key extends keyof MemberRow>(key: Key) => rows.map((row) => row[key])
   await sql`update tournament_member m set rounds = n.rounds, best = n.best::jsonb, score = n.score,
       score_at = n.score_at, is_ranked = n.is_ranked
-    from unnest(${of('tournamentId')}::int[], ${of('seat')}::int[], ${of('rounds')}::int[],
+    from unnest(${of('tournamentId')}::int[], ${of('entry')}::int[], ${of('rounds')}::int[],
       ${rows.map(({ best }) => JSON.stringify(best))}::text[], ${of('score')}::bigint[],
       ${of('scoreAt')}::timestamptz[], ${of('isRanked')}::boolean[])
-      as n (tournament_id, seat, rounds, best, score, score_at, is_ranked)
-    where m.tournament_id = n.tournament_id and m.seat = n.seat and m.owner_id is not null`.execute(
+      as n (tournament_id, entry, rounds, best, score, score_at, is_ranked)
+    where m.tournament_id = n.tournament_id and m.entry = n.entry and m.owner_id is not null`.execute(
     tx,
   )
 }
@@ -144,7 +144,7 @@ export function selectFirst(tx: Tx, ids: readonly number[]): Promise<MemberRow[]
     .innerJoin('tournamentMember as member', (join) =>
       join
         .onRef('member.tournamentId', '=', 'prize.tournamentId')
-        .onRef('member.seat', '=', 'prize.seat'),
+        .onRef('member.entry', '=', 'prize.entry'),
     )
     .selectAll('member')
     .where('prize.tournamentId', 'in', ids)
@@ -157,21 +157,21 @@ export function selectFirst(tx: Tx, ids: readonly number[]): Promise<MemberRow[]
 export async function countRanked(tx: Tx, id: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from tournament_member where tournament_id = ${id} and is_ranked
-    order by score desc, score_at, seat limit ${most}) r`.execute(tx)
+    order by score desc, score_at, entry limit ${most}) r`.execute(tx)
   return rows[0]!.count
 }
 
 /** How many stand before a member, as far as `most`. */
 export async function countBefore(
   tx: Tx,
-  { tournamentId, score, scoreAt, seat }: MemberRow,
+  { tournamentId, score, scoreAt, entry }: MemberRow,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from tournament_member
     where tournament_id = ${tournamentId} and is_ranked and score >= ${score}
-      and (-score, score_at, seat) < (${-score}, ${scoreAt}, ${seat})
-    order by score desc, score_at, seat limit ${most}) r`.execute(tx)
+      and (-score, score_at, entry) < (${-score}, ${scoreAt}, ${entry})
+    order by score desc, score_at, entry limit ${most}) r`.execute(tx)
   return rows[0]!.count
 }
 
@@ -183,6 +183,6 @@ function ranked(tx: Tx, id: number) {
     .where('isRanked', '=', true)
     .orderBy('score', 'desc')
     .orderBy('scoreAt')
-    .orderBy('seat')
+    .orderBy('entry')
     .$castTo<MemberRow>()
 }

@@ -4,7 +4,7 @@
  * Locks: all tournaments, the one that is followed, then the chain of the audit log.
  */
 import * as z from 'zod/mini'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -41,7 +41,7 @@ async function findRepeating({ db, clock }: Deps): Promise<void> {
 }
 
 /** The sweep tries again every minute, and people are told now and then. */
-const alarms = perHouse(() => new Seldom({ everyMs: hours(1), most: store.UNCLOSED_MAX }))
+const alarms = perApp(() => new Seldom({ everyMs: hours(1), most: store.UNCLOSED_MAX }))
 
 /** Makes what follows it: after a standstill the one that runs now, and none for the time between. */
 export async function repeat(deps: Deps, id: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function repeat(deps: Deps, id: number): Promise<void> {
     const last = await store.lockTournament(tx, id)
     if (!last?.repeatDays) return 'nothing'
     // It stays one that is to be followed: the sweep comes back to it.
-    if (!(await store.isRoom(tx))) return 'full'
+    if (!(await store.hasSpace(tx))) return 'full'
     const lasts = days(last.repeatDays)
     const missed = Math.max(0, Math.floor((at.getTime() - last.endAt.getTime()) / lasts))
     const startAt = after(last.endAt, lasts * missed)
@@ -72,6 +72,6 @@ export async function repeat(deps: Deps, id: number): Promise<void> {
   if (done === 'full' && alarms(deps).isDue(String(id), at.getTime()))
     deps.log.error(
       { alarm: 'tournaments_full', tournament: id },
-      'there is no room for what follows a tournament: it waits until another one is closed',
+      'there is no space for what follows a tournament: it waits until another one is closed',
     )
 }

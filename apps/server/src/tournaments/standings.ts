@@ -1,7 +1,7 @@
 /** Who stands where: the first places are everybody's and kept for a moment, a player's own is counted. */
 import { RANK_MAX, type TournamentMember } from '@ayva/contract/tournaments'
 import { Cache } from '#lib/cache/cache.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as store from './members.sql.ts'
@@ -19,7 +19,7 @@ type Standing = { row: MemberRow; rank: number; tournament: TournamentRow }
 type Slice = { limit: number; offset: number }
 type Page = { items: TournamentMember[]; owners: (bigint | null)[] }
 
-const keptOf = perHouse(({ bus }) => {
+const keptOf = perApp(({ bus }) => {
   const pages = new Cache<Page>({ most: LISTS_KEPT_MAX })
   const counts = new Cache<number>({ most: LISTS_KEPT_MAX })
   bus.subscribe('content_changed', () => {

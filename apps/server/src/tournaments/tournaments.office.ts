@@ -40,7 +40,7 @@ export async function create(
   await mustBeOwn(deps, gameIds)
   const made = await transaction(db, async (tx) => {
     await store.lockTournaments(tx)
-    if (!(await store.isRoom(tx))) throw refuse('tournaments_full')
+    if (!(await store.hasSpace(tx))) throw refuse('tournaments_full')
     const row = await store.insertTournament(tx, {
       ...{ name, art, startAt, endAt, currency, prizes, gameIds, roundsNeeded, repeatDays },
       ...{ isVip: draft.labels.includes(VIP), author: operator.name },
@@ -63,18 +63,18 @@ function mustBePayable(prizes: bigint[]): void {
   if (fund > FUND_MAX || isWrong) throw refuse('tournament_prizes')
 }
 
-/** Rounds of games of the house alone can be proved by their players. */
+/** Rounds of games of the casino alone can be proved by their players. */
 async function mustBeOwn(deps: Deps, gameIds: number[]): Promise<void> {
   if (new Set(gameIds).size < gameIds.length) throw refuse('tournament_games')
   const games = await Promise.all(gameIds.map((id) => ownGameById(deps, id)))
   if (games.includes(undefined)) throw refuse('tournament_games')
 }
 
-type Deed = By & { id: number; why: string }
+type Operation = By & { id: number; why: string }
 
 /** Refuses with `tournament_unknown` and `tournament_begun`. */
-export async function cancel(deps: Deps, deed: Deed): Promise<{ cancelled: boolean }> {
-  const { id, operator, why } = deed
+export async function cancel(deps: Deps, operation: Operation): Promise<{ cancelled: boolean }> {
+  const { id, operator, why } = operation
   await transaction(deps.db, async (tx) => {
     const row = await store.lockTournament(tx, id)
     if (!row) throw refuseCancel('tournament_unknown')
@@ -91,8 +91,8 @@ export async function cancel(deps: Deps, deed: Deed): Promise<{ cancelled: boole
 }
 
 /** Refuses with `tournament_unknown`. */
-export async function stop(deps: Deps, deed: Deed): Promise<{ stopped: boolean }> {
-  const { id, operator, why } = deed
+export async function stop(deps: Deps, operation: Operation): Promise<{ stopped: boolean }> {
+  const { id, operator, why } = operation
   const stopped = await transaction(deps.db, async (tx) => {
     const row = await store.lockTournament(tx, id)
     if (!row) throw refuseCancel('tournament_unknown')

@@ -8,12 +8,12 @@ import { openTournaments, type Tournaments } from './tournaments.testing.ts'
 
 let all: Tournaments
 beforeAll(async () => (all = await openTournaments()))
-afterAll(() => all.house.close())
+afterAll(() => all.testApp.close())
 
 test('places, a page of them and a player’s own are read off an index', async () => {
-  const { db } = all.house.deps
+  const { db } = all.testApp.deps
   const { id } = await all.announce()
-  await sql`insert into tournament_member (tournament_id, seat, owner_id, joined_at, rounds, best, score,
+  await sql`insert into tournament_member (tournament_id, entry, owner_id, joined_at, rounds, best, score,
       score_at, is_ranked)
     select ${id}, n, 900000 + n, now(), 5, jsonb_build_array(jsonb_build_array(n % 9973, 0)), n % 9973,
       now(), true from generate_series(1, 50000) n`.execute(db)

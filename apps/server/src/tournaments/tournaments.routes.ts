@@ -3,7 +3,7 @@ import * as office from '@ayva/contract/tournaments/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type House } from '#lib/room.ts'
+import { type AppParts } from '#lib/module.ts'
 import { cancel, create, stop } from './tournaments.office.ts'
 import { join, members, ownRank, qualification, tournament, tournaments } from './tournaments.ts'
 
@@ -13,7 +13,7 @@ const JOINS_A_MINUTE = 20
 export async function tournamentsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { mayPlay }: House,
+  { mayPlay }: AppParts,
 ): Promise<void> {
   serve(app, contract.listTournaments, ({ query, player }) => tournaments(deps, query, player))
   serve(app, contract.showTournament, ({ params, player }) => tournament(deps, params.id, player))

@@ -7,10 +7,10 @@ import { insertTournament } from './tournaments.sql.ts'
 
 const why = 'проверка'
 
-export const openSamples: OpenSamples = async ({ house }) => {
-  const { db, clock } = house.deps
+export const openSamples: OpenSamples = async ({ testApp }) => {
+  const { db, clock } = testApp.deps
   const now = clock.now()
-  const [game] = await house.call(listGames, { query: { limit: 1 } })
+  const [game] = await testApp.call(listGames, { query: { limit: 1 } })
   const gameId = game!.id
   const make = (name: string) =>
     insertTournament(db, {

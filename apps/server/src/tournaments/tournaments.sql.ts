@@ -108,7 +108,7 @@ export function selectUnclosed(tx: Tx, begunBy: Date): Promise<TournamentRow[]> 
 }
 
 /** Whether one more may be announced; asked under the lock of all. Those whose places are final cost nothing. */
-export async function isRoom(tx: Tx): Promise<boolean> {
+export async function hasSpace(tx: Tx): Promise<boolean> {
   const { unclosed } = await tx
     .selectFrom('tournament')
     .select(({ fn }) => fn.countAll<bigint>().as('unclosed'))
@@ -178,7 +178,7 @@ export async function countNew(
         is.exists(
           is
             .selectFrom('tournamentMember')
-            .select('seat')
+            .select('entry')
             .where('ownerId', '=', playerId)
             .whereRef('tournamentId', '=', 'tournament.id'),
         ),

@@ -8,15 +8,15 @@ import * as office from '@ayva/contract/tournaments/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { rebuild } from '#lib/work/news.ts'
+import { rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../app.ts'
 import { openTournaments, type Tournaments, why } from './tournaments.testing.ts'
 
 let all: Tournaments
 beforeAll(async () => (all = await openTournaments()))
 afterAll(async () => {
-  await all.house.assertBooksBalance()
-  await all.house.close()
+  await all.testApp.assertBooksBalance()
+  await all.testApp.close()
 })
 
 const { refusals } = contract.joinTournament
@@ -30,7 +30,7 @@ const membersOf = async (id: number, by: Pick<TestPlayer, 'call'>, limit = 50, o
 test('[TOUR-01, TOUR-02, TOUR-11] a list says which run; one says its games; an unknown one is a 404', async () => {
   const { id } = await all.announce({ name: 'Осенний забег', prizes: [300n, 200n, 100n] })
   const list = (active: '0' | '1') =>
-    all.house.call(contract.listTournaments, { query: { active, limit: 50 } })
+    all.testApp.call(contract.listTournaments, { query: { active, limit: 50 } })
   const shown = (await list('1')).tournaments.find((one) => one.id === id)
   expect(shown).toMatchObject({
     ...{ name: 'Осенний забег', active: true, isClosed: false, places: 3, memberCount: 0 },
@@ -41,7 +41,7 @@ test('[TOUR-01, TOUR-02, TOUR-11] a list says which run; one says its games; an 
   expect((await list('0')).tournaments.map((one) => one.id)).not.toContain(id)
   for (const call of [contract.showTournament, contract.listMembers] as const)
     await expect(
-      all.house.call(call, { params: { id: 999_999 }, query: {} } as never),
+      all.testApp.call(call, { params: { id: 999_999 }, query: {} } as never),
     ).rejects.toMatchObject(as(refusals.tournament_unknown))
   const coming = await all.announce({ from: -1, to: 3 })
   await expect(all.show(coming.id)).rejects.toMatchObject(as(refusals.tournament_unknown))
@@ -53,7 +53,7 @@ test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a 
   // What was played before joining does not count.
   await all.games.play(vera, 'dice-99')
   await all.readOn()
-  all.house.clock.move(1_000)
+  all.testApp.clock.move(1_000)
   for (const player of [vera, gleb])
     expect(await all.join(player, id)).toEqual({
       ...{ roundsNeeded: 2, rounds: 0, isMember: true, isQualified: false },
@@ -79,8 +79,8 @@ test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a 
   expect((await rank(vera, id)).score).toBe(score)
   expect(await condition(vera, id)).toMatchObject({ rounds: 12, isQualified: true })
   // Read again from the beginning it is the same.
-  for (const one of createConsumers(all.house.deps))
-    if (one.name === 'tournaments.rounds') await rebuild(all.house.deps.db, one)
+  for (const one of createConsumers(all.testApp.deps))
+    if (one.name === 'tournaments.rounds') await rebuild(all.testApp.deps.db, one)
   await all.readOn()
   expect(await rank(vera, id)).toMatchObject({ score })
   expect(await condition(vera, id)).toMatchObject({ rounds: 12 })
@@ -95,14 +95,14 @@ test('[TOUR-03, TOUR-04, TOUR-06, TOUR-07] places are 1, 2, 3 and on; a member s
   const { id } = await all.announce({ prizes: [300n, 200n] })
   const players: TestPlayer[] = []
   for (let n = 0; n < 60; n++) {
-    const player = await all.house.player()
-    await all.seat(id, player.id, 10_000 - n * 100)
+    const player = await all.testApp.player()
+    await all.enter(id, player.id, 10_000 - n * 100)
     players.push(player)
   }
-  const { items, count } = await membersOf(id, all.house)
+  const { items, count } = await membersOf(id, all.testApp)
   expect(items.map((one) => one.rank)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
   expect(count).toBe(60)
-  expect((await membersOf(id, all.house, 50, 50)).items.map((one) => one.rank)).toEqual(
+  expect((await membersOf(id, all.testApp, 50, 50)).items.map((one) => one.rank)).toEqual(
     Array.from({ length: 10 }, (_, n) => n + 51),
   )
   expect(items[0]).toMatchObject({ prize: { minor: 300n, currency: 'RUB' }, isOwn: false })
@@ -120,25 +120,25 @@ test('[TOUR-03, TOUR-04, TOUR-06, TOUR-07] places are 1, 2, 3 and on; a member s
   expect(await ranks(4)).toMatchObject({ rows: [1, 2, 3, 4, 5, 6, 7], own: [{ rank: 5 }] })
   expect(await ranks(59)).toMatchObject({ rows: [1, 2, 3, 58, 59, 60], own: [{ rank: 60 }] })
   expect(await rank(players[59]!, id)).toEqual({ rank: 60, score: 4_100 })
-  const stranger = await all.house.player()
+  const stranger = await all.testApp.player()
   expect((await all.show(id, stranger)).userRanks).toEqual([])
   expect(await rank(stranger, id)).toEqual({ rank: null, score: 0 })
 })
 
 test('of equal scores the one that was reached first is before the others', async () => {
   const { id } = await all.announce()
-  const [first, second] = [await all.house.player(), await all.house.player()]
-  await all.seat(id, second.id, 500)
-  all.house.clock.move(-60_000)
-  await all.seat(id, first.id, 500)
-  all.house.clock.move(60_000)
+  const [first, second] = [await all.testApp.player(), await all.testApp.player()]
+  await all.enter(id, second.id, 500)
+  all.testApp.clock.move(-60_000)
+  await all.enter(id, first.id, 500)
+  all.testApp.clock.move(60_000)
   expect(await rank(first, id)).toMatchObject({ rank: 1 })
   expect(await rank(second, id)).toMatchObject({ rank: 2 })
 })
 
-test('nobody joins who cannot be written to, rests, is of the house, or comes too late', async () => {
+test('nobody joins who cannot be written to, rests, is of the casino, or comes too late', async () => {
   const { id } = await all.announce({ to: 2 })
-  await expect(all.join(await all.house.player(), id)).rejects.toMatchObject(
+  await expect(all.join(await all.testApp.player(), id)).rejects.toMatchObject(
     as(refusals.tournament_contact),
   )
   const resting = await all.somebody()
@@ -148,12 +148,12 @@ test('nobody joins who cannot be written to, rests, is of the house, or comes to
     as(refusals.tournament_house),
   )
   const late = await all.somebody()
-  all.house.clock.move(days(2))
+  all.testApp.clock.move(days(2))
   await expect(all.join(late, id)).rejects.toMatchObject(as(refusals.tournament_over))
   expect((await all.show(id)).memberCount).toBe(0)
 })
 
-test('twenty presses at once seat a player once', async () => {
+test('twenty presses at once entry a player once', async () => {
   const { id } = await all.announce()
   const player = await all.somebody()
   await Promise.all(Array.from({ length: 20 }, () => all.join(player, id)))
@@ -189,11 +189,11 @@ test('[CRM-40] the counter is of those that are new to the player', async () => 
 
 test('[PLAY-25] a game names the tournament that it counts for', async () => {
   const gameId = all.games.gameOf('mines-99')
-  const pregame = () => all.house.call(showPregame, { params: { id: gameId } })
+  const pregame = () => all.testApp.call(showPregame, { params: { id: gameId } })
   expect(await pregame()).toEqual({ tournament: null })
   const { id, name, endDate } = await all.announce({ gameIds: [gameId] })
   const prize = { minor: 500n, currency: 'RUB' }
-  all.house.deps.bus.publish('content_changed', undefined)
+  all.testApp.deps.bus.publish('content_changed', undefined)
   expect(await pregame()).toEqual({ tournament: { id, name, endsAt: endDate, prize } })
 })
 
@@ -209,16 +209,16 @@ test('an operator announces what can be played and paid, and calls off what nobo
   for (const [over, refusal] of wrong)
     await expect(all.announce({ ...over } as never)).rejects.toMatchObject(as(refusal))
   const { id } = await all.announce()
-  const deed = (of: number) => ({ params: { id: of }, body: { why } })
-  expect(await all.olga(office.cancelTournament, deed(id))).toEqual({ cancelled: true })
+  const operation = (of: number) => ({ params: { id: of }, body: { why } })
+  expect(await all.olga(office.cancelTournament, operation(id))).toEqual({ cancelled: true })
   await expect(all.show(id)).rejects.toMatchObject(as(refusals.tournament_unknown))
   const begun = await all.announce({ repeatDays: 7 })
   await all.join(await all.somebody(), begun.id)
-  await expect(all.olga(office.cancelTournament, deed(begun.id))).rejects.toMatchObject(
+  await expect(all.olga(office.cancelTournament, operation(begun.id))).rejects.toMatchObject(
     as(office.cancelTournament.refusals.tournament_begun),
   )
-  expect(await all.olga(office.stopTournament, deed(begun.id))).toEqual({ stopped: true })
-  expect(await all.olga(office.stopTournament, deed(begun.id))).toEqual({ stopped: false })
+  expect(await all.olga(office.stopTournament, operation(begun.id))).toEqual({ stopped: true })
+  expect(await all.olga(office.stopTournament, operation(begun.id))).toEqual({ stopped: false })
 })
 
 test('switched off, there is no tournament', async () => {

@@ -1,4 +1,4 @@
-/** A house where tournaments are announced, joined and played. */
+/** An app where tournaments are announced, joined and played. */
 import { randomUUID } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/tournaments'
@@ -6,7 +6,7 @@ import * as office from '@ayva/contract/tournaments/office'
 import { after, days } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -28,17 +28,17 @@ type Over = Partial<{
 
 export async function openTournaments() {
   const games = await openGames({ GAME_CYCLE: false })
-  const { house } = games
+  const { testApp } = games
   const permissions = ['tournament.change', 'settings.change'] as Permission[]
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
-  const olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  const olga = testApp.callAs(token)
   const dice = games.gameOf('dice-99')
 
   return {
-    ...{ games, house, olga, dice },
+    ...{ games, testApp, olga, dice },
     /** One that began some days ago and ends in some days. */
     announce({ name = randomUUID().slice(0, 30), from = 1, to = 5, ...over }: Over = {}) {
-      const now = house.clock.now()
+      const now = testApp.clock.now()
       const body = {
         ...{ name, art: 'orbita', currency: 'RUB' as const, prizes: [300n, 200n], labels: [], why },
         ...{ gameIds: [dice], roundsNeeded: 2, repeatDays: null },
@@ -48,37 +48,37 @@ export async function openTournaments() {
       }
       return olga(office.createTournament, { body })
     },
-    /** Whose e-mail is proved; `labels` are put on by the house. */
+    /** Whose e-mail is proved; `labels` are put on by the casino. */
     async somebody(labels: string[] = []): Promise<TestPlayer> {
-      const player = await house.player()
-      await house.deps.db
+      const player = await testApp.player()
+      await testApp.deps.db
         .updateTable('player')
-        .set({ emailConfirmedAt: house.clock.now(), labels })
+        .set({ emailConfirmedAt: testApp.clock.now(), labels })
         .where('id', '=', player.id)
         .execute()
-      await house.fund(player, 1_000_00n)
+      await testApp.fund(player, 1_000_00n)
       return player
     },
     join: ({ call }: TestPlayer, id: number) => call(contract.joinTournament, { params: { id } }),
-    show: (id: number, by: Pick<TestPlayer, 'call'> = house) =>
+    show: (id: number, by: Pick<TestPlayer, 'call'> = testApp) =>
       by.call(contract.showTournament, { params: { id } }),
     /** Rounds of before are counted, and nothing that nodes remember is older. */
     async readOn(): Promise<void> {
-      await readAllNews(house.deps, createConsumers(house.deps))
-      house.deps.bus.publish('content_changed', undefined)
+      await readAllEvents(testApp.deps, createConsumers(testApp.deps))
+      testApp.deps.bus.publish('content_changed', undefined)
     },
     async jobs(): Promise<void> {
-      const all = createJobs(house.deps)
+      const all = createJobs(testApp.deps)
       for (let n = 0; n < 2; n++) {
         await runDueJobs(all, 'tournaments.find_over')
         await runDueJobs(all, 'tournaments.find_repeating')
-        await runQueuedJobs(house.deps, all, (name) => name.startsWith('tournaments.'))
+        await runQueuedJobs(testApp.deps, all, (name) => name.startsWith('tournaments.'))
       }
     },
     /** A member whose best round brought so many points, written down without a round. */
-    async seat(id: number, ownerId: bigint, points: number): Promise<void> {
-      const at = house.clock.now()
-      await house.deps.db.transaction().execute(async (tx) => {
+    async enter(id: number, ownerId: bigint, points: number): Promise<void> {
+      const at = testApp.clock.now()
+      await testApp.deps.db.transaction().execute(async (tx) => {
         await lockTournament(tx, id)
         await insertMember(tx, { tournamentId: id, ownerId, at })
         const own = (await findMember(tx, id, ownerId))!
@@ -86,7 +86,7 @@ export async function openTournaments() {
         const score = { best, score: BigInt(points), scoreAt: at, rounds: 2, isRanked: true }
         await keepScores(tx, [{ ...own, ...score }])
       })
-      house.deps.bus.publish('content_changed', undefined)
+      testApp.deps.bus.publish('content_changed', undefined)
     },
   }
 }

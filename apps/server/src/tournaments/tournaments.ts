@@ -1,5 +1,5 @@
 /**
- * Tournaments of the house: who joins is ranked by the best multipliers of the rounds that follow.
+ * Tournaments of the casino: who joins is ranked by the best multipliers of the rounds that follow.
  *
  * Locks: the tournament whose members are numbered.
  */
@@ -8,14 +8,14 @@ import { type PregameTournament } from '@ayva/contract/play'
 import * as contract from '@ayva/contract/tournaments'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { minutes, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
-import { type MayPlay } from '#lib/room.ts'
+import { type MayPlay } from '#lib/module.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
-import { gameById, houseLabels, isOfHouse } from '../lobby/lobby.ts'
+import { gameById, casinoLabels, isOfCasino } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
 import { findMember, insertMember, type MemberRow, selectJoined } from './members.sql.ts'
 import { leaderboardOf, membersOf, rankOf, winnersOf } from './standings.ts'
@@ -51,7 +51,7 @@ export async function tournaments(
 
 /** More are not kept: then each id is looked up. */
 const IDS_KEPT_MAX = 50_000
-const keptIds = perHouse(({ bus, db }) =>
+const keptIds = perApp(({ bus, db }) =>
   kept(bus, minutes(1), async () => new Set(await store.selectIds(db, IDS_KEPT_MAX))),
 )
 
@@ -133,7 +133,7 @@ export async function join(
   const row = await begun(deps, id)
   const known = await findMember(deps.db, id, playerId)
   if (known) return qualificationOf(row, known)
-  const house = await houseLabels(deps)
+  const casino = await casinoLabels(deps)
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     await mustBeComplete(tx, playerId)
@@ -141,7 +141,7 @@ export async function join(
     const { emailConfirmedAt, phoneConfirmedAt, labels } = await accountOf(tx, playerId)
     if (!emailConfirmedAt && !phoneConfirmedAt) throw refuse('tournament_contact')
     if (row.isVip && !labels.includes(contract.VIP)) throw refuse('tournament_vip')
-    if (await isOfHouse(tx, playerId, house)) throw refuse('tournament_house')
+    if (await isOfCasino(tx, playerId, casino)) throw refuse('tournament_house')
     const locked = await store.lockTournament(tx, id)
     if (!locked) throw refuse('tournament_unknown')
     if (locked.closedAt || locked.endAt <= at) throw refuse('tournament_over')
@@ -158,7 +158,7 @@ export async function countNew(deps: Deps, playerId: bigint): Promise<number> {
   return store.countNew(deps.db, { playerId, now: deps.clock.now(), isMember })
 }
 
-const runningOf = perHouse(({ bus }) => {
+const runningOf = perApp(({ bus }) => {
   const running = new Cache<TournamentRow[]>({ most: 1 })
   bus.subscribe('content_changed', () => running.clear())
   return running

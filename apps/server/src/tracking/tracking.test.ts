@@ -2,26 +2,26 @@ import { registerByEmail } from '@ayva/contract/auth'
 import { type EventType, eventTypes, sendWebhook } from '@ayva/contract/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { registration } from '../auth/auth.testing.ts'
 import { sampleEvent } from './tracking.samples.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const params = { eventType: 'login-success' } as const
 const saying = (event: unknown) => ({ params, body: { data: JSON.stringify(event) } })
 
 test('[AUTH-61, TRACK-06] a login that nobody typed is told of, with the player who has come in', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   expect(await alisa.call(sendWebhook, saying(sampleEvent))).toEqual({ success: true })
   const { rows } = await sql<{ playerId: bigint; body: unknown }>`
     select player_id as "playerId", body from event where kind = 'tracking.login_success'`.execute(
-    house.deps.db,
+    testApp.deps.db,
   )
   expect(rows).toEqual([{ playerId: alisa.id, body: { type: 'autologin' } }])
 })
@@ -36,8 +36,8 @@ test.each([
   ['a list', '[]'],
   ['too much', JSON.stringify({ ...sampleEvent, url: 'x'.repeat(5000) })],
 ])('[TRACK-03, TRACK-06] an event with %s is refused', async (_what, data) => {
-  const alisa = await house.player()
-  const answer = await house.app.inject({
+  const alisa = await testApp.player()
+  const answer = await testApp.app.inject({
     ...{ method: 'POST', url: '/api/v18/webhook/login-success' },
     headers: { 'auth-token': alisa.token },
     payload: { data },
@@ -46,28 +46,28 @@ test.each([
 })
 
 test('[INBOX-12] that the inbox was opened is told of, of players alone', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { type: _, ...event } = sampleEvent
   const asked = {
     params: { eventType: 'inbox-clicked' },
     body: { data: JSON.stringify(event) },
   } as const
   expect(await alisa.call(sendWebhook, asked)).toEqual({ success: true })
-  await expect(house.call(sendWebhook, asked)).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(sendWebhook, asked)).rejects.toMatchObject({ status: 401 })
   const { rows } = await sql`select player_id as "playerId" from event
-    where kind = 'tracking.inbox_clicked'`.execute(house.deps.db)
+    where kind = 'tracking.inbox_clicked'`.execute(testApp.deps.db)
   expect(rows).toEqual([{ playerId: alisa.id }])
 })
 
 test('a webhook by beacon is taken by the cookie of the session, from a page of ours alone', async () => {
-  const entered = await house.app.inject({
+  const entered = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
     payload: registration(),
   })
   const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const beacon = async (headers: Record<string, string>) => {
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await testApp.app.inject({
       method: 'POST',
       url: '/api/v18/webhook/login-success',
       headers: { ...headers, host: 'ayva.test', 'content-type': 'application/json' },
@@ -78,7 +78,7 @@ test('a webhook by beacon is taken by the cookie of the session, from a page of 
   const own = { origin: 'http://ayva.test' }
   const heard = async () => {
     const { rows } = await sql`select from event where kind = 'tracking.login_success'`.execute(
-      house.deps.db,
+      testApp.deps.db,
     )
     return rows.length
   }
@@ -94,7 +94,7 @@ test('a webhook by beacon is taken by the cookie of the session, from a page of 
 })
 
 test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refused', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { type: _, ...base } = sampleEvent
   const said: Record<EventType, object> = {
     'page-open': {
@@ -129,7 +129,7 @@ test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refus
     ).rejects.toMatchObject({ key: 'data_wrong' })
   }
   const { rows } = await sql<{ kind: string }>`select kind from event
-    where player_id = ${alisa.id} and kind like 'tracking.%' order by kind`.execute(house.deps.db)
+    where player_id = ${alisa.id} and kind like 'tracking.%' order by kind`.execute(testApp.deps.db)
   expect(rows.map(({ kind }) => kind)).toEqual([
     'tracking.app_download',
     'tracking.inbox_clicked',
@@ -141,14 +141,14 @@ test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refus
     url: '/api/v18/webhook/nothing',
     payload: { data: JSON.stringify(base) },
   } as const
-  expect((await house.app.inject(unknown)).statusCode).toBe(404)
+  expect((await testApp.app.inject(unknown)).statusCode).toBe(404)
 })
 
 test('a guest tells of opened pages, and not of logins and inboxes', async () => {
   const { type: _, ...base } = sampleEvent
   const body = { data: JSON.stringify(base) }
-  expect(await house.call(sendWebhook, { params: { eventType: 'page-open' }, body })).toEqual({
+  expect(await testApp.call(sendWebhook, { params: { eventType: 'page-open' }, body })).toEqual({
     success: true,
   })
-  await expect(house.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
 })

@@ -4,7 +4,7 @@ import { eventData, type EventType, sendWebhook } from '@ayva/contract/tracking'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { type Kind, tell } from '#lib/work/events.ts'
+import { type Kind, publish } from '#lib/work/events.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
 
@@ -23,7 +23,7 @@ const kinds: Partial<Record<EventType, Kind<object>>> = {
 type Heard = { playerId: bigint | undefined; eventType: EventType; data: string }
 
 /** Keeps what players tell; what a guest says is judged only. */
-export async function hear(
+export async function receive(
   { db, clock }: Deps,
   { playerId, eventType, data }: Heard,
 ): Promise<{ success: true }> {
@@ -32,7 +32,7 @@ export async function hear(
   const kind = kinds[eventType]
   // A body of its kind takes from the data what is kept of it.
   if (playerId !== undefined && kind)
-    await tell(db, kind, { playerId, body: z.parse(kind.body, told), at: clock.now() })
+    await publish(db, kind, { playerId, body: z.parse(kind.body, told), at: clock.now() })
   return { success: true }
 }
 

@@ -10,7 +10,7 @@ const BonusEnded = z.object({
   source: z.string(),
   currency: Currency,
   status: z.enum(['converted', 'cancelled', 'expired', 'spent']),
-  /** What became cash, and what went back to the house, in minor units. */
+  /** What became cash, and what went back to the casino, in minor units. */
   kept: sum,
   lost: sum,
 })

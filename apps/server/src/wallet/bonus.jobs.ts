@@ -10,7 +10,7 @@ import { endBonus, REVIEW } from './bonus.ts'
 import { type Due, findGrant, type Grant, listDue, lockGate, lookAt } from './bonus.sql.ts'
 import { reviewFreeRounds } from './free-rounds.ts'
 import { findFreeRounds } from './free-rounds.sql.ts'
-import { purseOf, tellBalance } from './purses.ts'
+import { balanceOf, notifyBalance } from './balances.ts'
 
 const BATCH = 500
 const Name = z.object({ playerId: z.coerce.bigint(), id: z.uuid() })
@@ -28,7 +28,7 @@ export function walletJobs(deps: Deps): Jobs {
 async function reviewOne(deps: Deps, name: z.output<typeof Name>): Promise<void> {
   const told = toldTime(deps.clock)
   const currency = await transaction(deps.db, (tx) => look(tx, name, told))
-  if (currency) tellBalance(deps, name.playerId, await purseOf(deps.db, name.playerId, currency))
+  if (currency) notifyBalance(deps, name.playerId, await balanceOf(deps.db, name.playerId, currency))
 }
 
 async function look(

@@ -5,7 +5,7 @@ import { bonusOf, leftWagerOf, realOf } from '@ayva/contract/wallet/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { bodyOf, events } from '#lib/work/events.ts'
 import { createApp, createJobs } from '../app.ts'
@@ -21,20 +21,20 @@ import {
 } from './wallet.ts'
 import { giveBonus, termsOf } from './wallet.testing.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp, createJobs })
+  testApp = await TestApp.open({ createApp, createJobs })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => transaction(house.deps.db, work)
+const within = <T>(work: (tx: Tx) => Promise<T>) => transaction(testApp.deps.db, work)
 const cancel = ({ id }: TestPlayer, grantId: string) =>
-  within((tx) => cancelBonus(tx, id, grantId, house.clock.now()))
-const wallet = async ({ id }: TestPlayer) => (await walletsOf(house.deps.db, id))[0]!
+  within((tx) => cancelBonus(tx, id, grantId, testApp.clock.now()))
+const wallet = async ({ id }: TestPlayer) => (await walletsOf(testApp.deps.db, id))[0]!
 
 /** What was told of the ends of a player's bonuses. */
 async function endsOf({ id }: TestPlayer) {
-  const rows = await events.read(house.deps.db, null, 10_000)
+  const rows = await events.read(testApp.deps.db, null, 10_000)
   return rows.flatMap(({ item }) => {
     const body = item.playerId === id ? bodyOf(bonusEnded, item) : undefined
     return body ? [body] : []
@@ -42,9 +42,9 @@ async function endsOf({ id }: TestPlayer) {
 }
 
 test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are those of its active bonus', async () => {
-  const vera = await house.player()
-  await house.fund(vera, 100_50n)
-  await giveBonus(house, vera, 50_00n, { wagerTimes: 20 })
+  const vera = await testApp.player()
+  await testApp.fund(vera, 100_50n)
+  await giveBonus(testApp, vera, 50_00n, { wagerTimes: 20 })
   const { wallets } = await vera.call(showSelf, {})
   const [own] = wallets
   expect(own).toMatchObject({
@@ -62,18 +62,18 @@ test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are
 })
 
 test('[GIFT-04] a changed setting is followed by new bonuses; one that is given keeps its terms', async () => {
-  const { token } = await addOperator(house.deps, {
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.change'],
   })
-  const { expiresAt } = termsOf(house)
+  const { expiresAt } = termsOf(testApp)
   const required = async (multiplier: number) => {
-    await house.callAs(token)(changeSetting, {
+    await testApp.callAs(token)(changeSetting, {
       params: { alias: 'gift_wager_config' },
       body: { value: { multiplier }, why: 'для проверки' },
     })
-    const player = await house.player()
-    await giveBonus(house, player, 10_00n, await bonusTerms(house.deps, { expiresAt }))
+    const player = await testApp.player()
+    await giveBonus(testApp, player, 10_00n, await bonusTerms(testApp.deps, { expiresAt }))
     return player
   }
   const vera = await required(20)
@@ -82,7 +82,7 @@ test('[GIFT-04] a changed setting is followed by new bonuses; one that is given 
   expect(await wallet(boris)).toMatchObject({ requiredBonusWager: 350 })
   expect(await wallet(vera)).toMatchObject({ requiredBonusWager: 200 })
   // What is not said is as shipped.
-  const { weights, certainFrom } = await bonusTerms(house.deps, {})
+  const { weights, certainFrom } = await bonusTerms(testApp.deps, {})
   expect({ weights, certainFrom }).toEqual({
     weights: { slot: 10_000, instant: 1_000 },
     certainFrom: 8_000,
@@ -91,10 +91,10 @@ test('[GIFT-04] a changed setting is followed by new bonuses; one that is given 
 
 describe('a bonus is given', () => {
   test('once for its id, however often and at once it is asked for', async () => {
-    const vera = await house.player()
+    const vera = await testApp.player()
     const order = {
       ...{ id: randomUUID(), playerId: vera.id, currency: 'RUB' as const, amount: 10_00n },
-      ...{ terms: termsOf(house), source: 'gift:1', at: house.clock.now() },
+      ...{ terms: termsOf(testApp), source: 'gift:1', at: testApp.clock.now() },
     }
     const all = await Promise.all(
       Array.from({ length: 200 }, () => within((tx) => grantBonus(tx, order))),
@@ -104,9 +104,9 @@ describe('a bonus is given', () => {
   })
 
   test('alone in its currency: of many at once one is taken, the others are refused', async () => {
-    const vera = await house.player()
+    const vera = await testApp.player()
     const all = await Promise.allSettled(
-      Array.from({ length: 200 }, () => giveBonus(house, vera, 10_00n)),
+      Array.from({ length: 200 }, () => giveBonus(testApp, vera, 10_00n)),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -116,43 +116,43 @@ describe('a bonus is given', () => {
     await within((tx) =>
       grantBonus(tx, {
         ...{ id: randomUUID(), playerId: vera.id, currency: 'USD', amount: 10_00n },
-        ...{ terms: termsOf(house), source: 'gift:2', at: house.clock.now() },
+        ...{ terms: termsOf(testApp), source: 'gift:2', at: testApp.clock.now() },
       }),
     )
-    expect((await activeBonuses(house.deps.db, vera.id)).map(({ currency }) => currency)).toEqual([
+    expect((await activeBonuses(testApp.deps.db, vera.id)).map(({ currency }) => currency)).toEqual([
       'RUB',
       'USD',
     ])
   })
 
   test('as cash at once where nothing has to be staked', async () => {
-    const vera = await house.player()
-    await giveBonus(house, vera, 10_00n, { wagerTimes: 0 })
+    const vera = await testApp.player()
+    await giveBonus(testApp, vera, 10_00n, { wagerTimes: 0 })
     expect(await wallet(vera)).toMatchObject({ balance: 10, netBalance: 0, minor: 10_00n })
     expect(await endsOf(vera)).toMatchObject([{ status: 'converted', kept: 10_00n, lost: 0n }])
   })
 
   test('whole or not at all: a transaction that fails leaves nothing behind', async () => {
-    const vera = await house.player()
+    const vera = await testApp.player()
     const failing = within(async (tx) => {
       await grantBonus(tx, {
         ...{ id: randomUUID(), playerId: vera.id, currency: 'RUB', amount: 10_00n },
-        ...{ terms: termsOf(house), source: 'gift:3', at: house.clock.now() },
+        ...{ terms: termsOf(testApp), source: 'gift:3', at: testApp.clock.now() },
       })
       throw new Error('the process dies here')
     })
     await expect(failing).rejects.toThrow('dies here')
     expect(await wallet(vera)).toMatchObject({ balance: 0, requiredBonusWager: 0 })
-    await giveBonus(house, vera, 5_00n)
+    await giveBonus(testApp, vera, 5_00n)
   })
 })
 
 describe('a bonus is cancelled', () => {
   test('as it was shown before: cash is kept, what is left of the bonus goes', async () => {
-    const vera = await house.player()
-    await house.fund(vera, 7_00n)
-    const { id } = await giveBonus(house, vera, 10_00n)
-    const shown = await cancelPreview(house.deps.db, vera.id, id)
+    const vera = await testApp.player()
+    await testApp.fund(vera, 7_00n)
+    const { id } = await giveBonus(testApp, vera, 10_00n)
+    const shown = await cancelPreview(testApp.deps.db, vera.id, id)
     expect(shown).toEqual({ currency: 'RUB', keptCash: 7_00n, lostBonus: 10_00n, waits: false })
     expect(await cancel(vera, id)).toEqual(shown)
     expect(await wallet(vera)).toMatchObject({ minor: 7_00n, balance: 7, requiredBonusWager: 0 })
@@ -165,40 +165,40 @@ describe('a bonus is cancelled', () => {
   })
 
   test('once: two hundred at once say the same, and one end is told', async () => {
-    const vera = await house.player()
-    const { id } = await giveBonus(house, vera, 10_00n)
+    const vera = await testApp.player()
+    const { id } = await giveBonus(testApp, vera, 10_00n)
     const all = await Promise.all(Array.from({ length: 200 }, () => cancel(vera, id)))
     expect(new Set(all.map(({ lostBonus }) => lostBonus))).toEqual(new Set([10_00n]))
     expect(await endsOf(vera)).toHaveLength(1)
-    await expect(cancelPreview(house.deps.db, vera.id, id)).rejects.toMatchObject({
+    await expect(cancelPreview(testApp.deps.db, vera.id, id)).rejects.toMatchObject({
       key: 'bonus_over',
     })
   })
 
   test('by its owner alone', async () => {
-    const [vera, boris] = [await house.player(), await house.player({ name: 'boris' })]
-    const { id } = await giveBonus(house, vera, 10_00n)
+    const [vera, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+    const { id } = await giveBonus(testApp, vera, 10_00n)
     await expect(cancel(boris, id)).rejects.toMatchObject({ key: 'bonus_unknown', status: 404 })
     expect(await wallet(vera)).toMatchObject({ netBalance: 10 })
   })
 })
 
 test('a bonus whose time is over ends by itself, and the tabs are told', async () => {
-  const vera = await house.player()
-  const { id } = await giveBonus(house, vera, 10_00n)
-  const others = await house.player()
-  await giveBonus(house, others, 10_00n, {
-    expiresAt: new Date(house.clock.now().getTime() + days(60)).toISOString(),
+  const vera = await testApp.player()
+  const { id } = await giveBonus(testApp, vera, 10_00n)
+  const others = await testApp.player()
+  await giveBonus(testApp, others, 10_00n, {
+    expiresAt: new Date(testApp.clock.now().getTime() + days(60)).toISOString(),
   })
   const heard: unknown[] = []
-  const stop = house.deps.bus.subscribe(`player:${vera.id}`, (message) => heard.push(message))
+  const stop = testApp.deps.bus.subscribe(`player:${vera.id}`, (message) => heard.push(message))
   const sweep = async () => {
-    await runDueJobs(createJobs(house.deps), 'wallet.find_due_bonuses')
-    await house.runJobs()
+    await runDueJobs(createJobs(testApp.deps), 'wallet.find_due_bonuses')
+    await testApp.runJobs()
   }
   await sweep()
   expect(await endsOf(vera)).toEqual([])
-  house.clock.move(days(30))
+  testApp.clock.move(days(30))
   await sweep()
   await sweep()
   stop()

@@ -17,14 +17,14 @@ import {
 } from '@ayva/contract/wallet/bonus'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type BonusEnded, bonusEnded } from './bonus.events.ts'
 import * as store from './bonus.sql.ts'
 import { waitingIn } from './free-rounds.sql.ts'
 import { transfer, transferId } from './ledger.ts'
-import { purseOf } from './purses.ts'
+import { balanceOf } from './balances.ts'
 import { type Posting } from './wallet.sql.ts'
 
 const refuse = refusing(bonusRefusals)
@@ -78,7 +78,7 @@ export async function grantBonus(tx: Tx, order: BonusOrder): Promise<store.Grant
     { account: isCash ? 'cash' : 'bonus', amount: given },
   ])
   const { maxBet, closedGames, expiresAt: endsAt } = terms
-  if (isCash) await tellEnd(tx, order, { status: 'converted', kept, lost: 0n })
+  if (isCash) await notifyEnd(tx, order, { status: 'converted', kept, lost: 0n })
   else await store.setAccountTerms(tx, order, { grantId: id, maxBet, closedGames, endsAt })
   await review(tx, order)
   return (await store.findGrant(tx, playerId, id))!
@@ -162,13 +162,13 @@ async function activeGrant(tx: Tx, playerId: bigint, id: string): Promise<store.
 
 async function cancelling(tx: Tx, grant: store.Grant, waits: boolean): Promise<Cancelling> {
   const { playerId, currency, balance: lostBonus } = grant
-  const { balance } = await purseOf(tx, playerId, currency)
+  const { balance } = await balanceOf(tx, playerId, currency)
   return { currency, keptCash: balance.minor, lostBonus, waits }
 }
 
 type End = { status: Exclude<store.GrantStatus, 'active'>; kept: bigint; at: Date }
 
-/** Ends a grant: so much becomes cash, the rest is the house's again. The caller holds the gate. */
+/** Ends a grant: so much becomes cash, the rest is the casino's again. The caller holds the gate. */
 export async function endBonus(
   tx: Tx,
   grant: store.Grant,
@@ -183,19 +183,19 @@ export async function endBonus(
   ])
   await store.endGrant(tx, grant, { status, kept, lost, at })
   await store.setAccountTerms(tx, grant, null)
-  await tellEnd(tx, { ...grant, at }, { status, kept, lost })
+  await notifyEnd(tx, { ...grant, at }, { status, kept, lost })
   await review(tx, grant)
   // Wins of free rounds may wait for this end to become the next bonus.
   for (const id of await waitingIn(tx, playerId, currency)) await review(tx, { playerId, id })
 }
 
-function tellEnd(
+function notifyEnd(
   tx: Tx,
   grant: Pick<store.Grant, 'playerId' | 'id' | 'source' | 'currency'> & { at: Date },
   end: Pick<BonusEnded, 'status' | 'kept' | 'lost'>,
 ): Promise<void> {
   const { playerId, id: grantId, source, currency, at } = grant
-  return tell(tx, bonusEnded, { playerId, body: { grantId, source, currency, ...end }, at })
+  return publish(tx, bonusEnded, { playerId, body: { grantId, source, currency, ...end }, at })
 }
 
 type Owner = Pick<store.Grant, 'playerId' | 'id' | 'currency'> & { at: Date }

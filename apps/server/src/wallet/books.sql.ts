@@ -1,7 +1,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type Broken } from '#lib/room.ts'
+import { type Broken } from '#lib/module.ts'
 
 export type TrialBalance = { currency: string; account: string; sum: bigint; postings: bigint }
 

@@ -3,35 +3,35 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { findFaults } from '../invariants.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  await house.fund(await house.player(), 100_00n)
+  testApp = await TestApp.open({ createApp })
+  await testApp.fund(await testApp.player(), 100_00n)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const one = '(select player_id from wallet_account limit 1)'
-const deed = randomUUID()
+const operation = randomUUID()
 const transferRow = `insert into wallet_transfer (player_id, id, currency, reason, made_at)
-  values (${one}, '${deed}', 'RUB', 'adjustment', '2026-11-21')`
+  values (${one}, '${operation}', 'RUB', 'adjustment', '2026-11-21')`
 const postingRow = (n: number, account: string, amount: number, after = 'null') =>
   `insert into wallet_posting (player_id, transfer_id, n, account, currency, amount, balance_after)
-  values (${one}, '${deed}', ${n}, '${account}', 'RUB', ${amount}, ${after})`
+  values (${one}, '${operation}', ${n}, '${account}', 'RUB', ${amount}, ${after})`
 const roundRow = (
   nonce: number,
 ) => `insert into round (player_id, id, request_hash, game_id, model_id,
     model_version, model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status,
     outcome, opened_at, next_start_at, last_action_at)
-  values (${one}, '${deed}', '', 1, 'dice-99', 1, '', '${deed}', ${nonce}, 'RUB', 1000, 1000, 0, '{}',
+  values (${one}, '${operation}', '', 1, 'dice-99', 1, '', '${operation}', ${nonce}, 'RUB', 1000, 1000, 0, '{}',
     'settled', '{}', '2026-11-21', '2026-11-21', '2026-11-21')`
 
 const grantRow = (status: string, wagered = 0) =>
   `insert into bonus_grant (player_id, id, currency, amount, required, wagered, terms, source, status,
-    granted_at, expires_at, ended_at) values (${one}, '${deed}', 'RUB', 500, 1000, ${wagered}, '{}',
+    granted_at, expires_at, ended_at) values (${one}, '${operation}', 'RUB', 500, 1000, ${wagered}, '{}',
     'test', '${status}', '2026-11-21', '2026-12-21',
     ${status === 'active' ? 'null' : "'2026-11-22'"})`
 const bonusAccount = (balance: number, grant: string) =>
@@ -90,7 +90,7 @@ const wrongs: { what: string; statements: string[]; check: string }[] = [
     what: 'a nonce that was left out',
     statements: [
       `insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed,
-        committed_at, started_at, revealed_at, rounds_played) values (${one}, '${deed}',
+        committed_at, started_at, revealed_at, rounds_played) values (${one}, '${operation}',
         repeat('a', 64), '', 'c', '2026-11-21', '2026-11-21', '2026-11-21', 1)`,
       roundRow(1),
     ],
@@ -103,12 +103,12 @@ const wrongs: { what: string; statements: string[]; check: string }[] = [
   },
   {
     what: 'a bonus account without its grant',
-    statements: [...given, bonusAccount(500, `'${deed}'`)],
+    statements: [...given, bonusAccount(500, `'${operation}'`)],
     check: 'a bonus account is that of the active grant of its currency',
   },
   {
     what: 'a grant that was never given',
-    statements: [grantRow('active'), bonusAccount(500, `'${deed}'`)],
+    statements: [grantRow('active'), bonusAccount(500, `'${operation}'`)],
     check:
       'a grant holds what it was given, less what it has lost in rounds and what it ended with',
   },
@@ -120,7 +120,7 @@ const wrongs: { what: string; statements: string[]; check: string }[] = [
         categories, tags, symbols, position, is_mobile)
         values (1, 'one', 1, '', '', '', '', '', '{}', '{}', '[]', 1, true)`,
       `insert into free_rounds (player_id, id, currency, game_id, bet, given, remaining, source,
-        granted_at, expires_at) values (${one}, '${deed}', 'RUB', 1, 1000, 3, 3, 'test', '2026-11-21',
+        granted_at, expires_at) values (${one}, '${operation}', 'RUB', 1, 1000, 3, 3, 'test', '2026-11-21',
         '2026-12-21')`,
     ],
     check: 'free rounds hold what is left of them and what they have won and not paid',
@@ -139,7 +139,7 @@ const wrongs: { what: string; statements: string[]; check: string }[] = [
 for (const { what, statements, check } of wrongs)
   test(`the books find ${what}`, async () => {
     const undone = new Error('undone')
-    const work = transaction(house.deps.db, async (tx) => {
+    const work = transaction(testApp.deps.db, async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx)
       const faults = await findFaults(tx)
       expect(faults.map((fault) => fault.check)).toContain(check)
@@ -151,7 +151,7 @@ for (const { what, statements, check } of wrongs)
 test('the command prints the trial balance and ends well only when nothing differs', async () => {
   const books = () =>
     spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../books.ts')], {
-      env: { ...process.env, DATABASE_URL: house.deps.config.DATABASE_URL },
+      env: { ...process.env, DATABASE_URL: testApp.deps.config.DATABASE_URL },
       encoding: 'utf8',
     })
   const good = books()
@@ -160,7 +160,7 @@ test('the command prints the trial balance and ends well only when nothing diffe
   expect(good.status).toBe(0)
 
   const shift = (by: number) =>
-    sql`update wallet_account set balance = balance + ${by}`.execute(house.deps.db)
+    sql`update wallet_account set balance = balance + ${by}`.execute(testApp.deps.db)
   await shift(1)
   const bad = books()
   await shift(-1)

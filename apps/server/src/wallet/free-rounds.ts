@@ -1,5 +1,5 @@
 /**
- * Free rounds: money of the house on the player's account `free`, staked in one game at one bet before
+ * Free rounds: money of the casino on the player's account `free`, staked in one game at one bet before
  * any other money. What they win lies on the same account until the round is counted; then it is cash,
  * or, once all are over, a bonus.
  */
@@ -9,13 +9,13 @@ import { type Currency, refusing } from '@ayva/contract/base'
 import { bonusRefusals } from '@ayva/contract/wallet/bonus'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
-import { tell } from '#lib/work/events.ts'
+import { publish } from '#lib/work/events.ts'
 import { grantBonus, review } from './bonus.ts'
 import { freeRoundsEnded } from './bonus.events.ts'
 import { hasActive, lockGate } from './bonus.sql.ts'
 import * as store from './free-rounds.sql.ts'
 import { transfer, transferId } from './ledger.ts'
-import { guardGates } from './purses.ts'
+import { guardGates } from './balances.ts'
 import { type Posting } from './wallet.sql.ts'
 
 const COUNT_MAX = 1_000
@@ -167,7 +167,7 @@ async function end(tx: Tx, one: store.FreeRounds, played: End): Promise<void> {
     })
   }
   const body = { id, source, currency, status, won, grantId }
-  await tell(tx, freeRoundsEnded, { playerId, body, at })
+  await publish(tx, freeRoundsEnded, { playerId, body, at })
 }
 
 type Wins = { at: Date; due: bigint; account: 'cash' | 'bonus_cost' }

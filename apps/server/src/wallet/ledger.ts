@@ -11,7 +11,7 @@ const refuseMoney = refusing(moneyRefusals)
 /**
  * Makes a transfer, once for its id: asked again, it says `made: false` and moves nothing. Refuses
  * with `funds_short` when an account of the player would fall below zero. The id belonging to another
- * transfer of the player is a `Collision`: nothing has moved, and a person has to look. The purse is
+ * transfer of the player is a `Collision`: nothing has moved, and a person has to look. The balance is
  * the cash after it.
  */
 export async function transfer(
@@ -22,7 +22,7 @@ export async function transfer(
   const { verdict, balance, sequence } = await store.move(tx, order)
   if (verdict === 'short') throw refuseMoney('funds_short')
   if (verdict === 'reused') throw new Collision(order)
-  return { made: verdict === 'made', purse: purse(order.currency, { balance, sequence }) }
+  return { made: verdict === 'made', purse: toBalance(order.currency, { balance, sequence }) }
 }
 
 /** A transfer that a person decides on: under the second id where the first is another transfer's. */
@@ -39,7 +39,7 @@ export async function transferJudged(
   }
 }
 
-/** Two deeds under one id: it cannot be, since ids of transfers are derived by us alone. */
+/** Two operations under one id: it cannot be, since ids of transfers are derived by us alone. */
 export class Collision extends Error {
   override name = 'Collision'
   readonly transferId: string
@@ -51,23 +51,23 @@ export class Collision extends Error {
 }
 
 /**
- * The id of the transfer that a step of a deed makes: ('payment', operation id, 'credit'). It is a UUID
- * of version 8, which no caller can take: the front door refuses such keys.
+ * The id of the transfer that a step of an operation makes: ('payment', operation id, 'credit'). It is a UUID
+ * of version 8, which no caller can take: the public API refuses such keys.
  */
-export function transferId(kind: string, deedId: string, step: string): string {
-  return uuidOfOurs(JSON.stringify([kind, deedId, step]))
+export function transferId(kind: string, operationId: string, step: string): string {
+  return uuidOfOurs(JSON.stringify([kind, operationId, step]))
 }
 
 /**
- * Whether a step was taken under the id that it had before ids named the kind of their deed. Such an id
+ * Whether a step was taken under the id that it had before ids named the kind of their operation. Such an id
  * could be taken by a caller too, so the transfer's reason has to be the step's.
  */
 export async function madeUnderOldId(
   tx: Tx,
   playerId: bigint,
-  { deedId, step, reason }: { deedId: string; step: string; reason: string },
+  { operationId, step, reason }: { operationId: string; step: string; reason: string },
 ): Promise<boolean> {
-  const id = uuidOfOurs(`${deedId}:${step}`)
+  const id = uuidOfOurs(`${operationId}:${step}`)
   return (await store.findReason(tx, playerId, id)) === reason
 }
 
@@ -80,7 +80,7 @@ function uuidOfOurs(name: string): string {
 }
 
 /** Cash as it is shown, without what there is of bonus. */
-export function purse(
+export function toBalance(
   currency: Currency,
   { balance, sequence }: { balance: bigint; sequence: bigint },
 ): Balance {

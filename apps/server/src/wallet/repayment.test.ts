@@ -5,31 +5,31 @@ import { showSelf } from '@ayva/contract/player'
 import { changeSetting } from '@ayva/contract/settings'
 import * as contract from '@ayva/contract/wallet/repayment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { findFaults } from '../invariants.ts'
 import { addOperator } from '../operators/operators.ts'
 
-let house: TestHouse
-let olga: TestHouse['call']
+let testApp: TestApp
+let olga: TestApp['call']
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
   const permissions = ['repayments.offer', 'audit.read', 'settings.change'] as const
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: [...permissions] })
-  olga = house.callAs(token)
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  olga = testApp.callAs(token)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const paramsOf = ({ id }: TestPlayer) => ({ playerId: String(id) })
 const wish = { words: 'Десять процентов за неделю', why: 'правила клуба' }
-/** Somebody whom the house has asked into the club. */
+/** Somebody whom the casino has asked into the club. */
 async function member(): Promise<TestPlayer> {
-  const player = await house.player()
+  const player = await testApp.player()
   await label(player, ['vip'])
   return player
 }
 const label = ({ id }: TestPlayer, labels: string[]) =>
-  house.deps.db.updateTable('player').set({ labels }).where('id', '=', id).execute()
+  testApp.deps.db.updateTable('player').set({ labels }).where('id', '=', id).execute()
 function offer(player: TestPlayer, amount: bigint, more: Partial<contract.Repayment> = {}) {
   const { id = randomUUID(), kind = 'repayment' } = more
   const body = { ...wish, repaymentId: id, kind, amount, currency: 'RUB' as Currency }
@@ -55,19 +55,19 @@ test('[WALLET-12, WALLET-13] the wallet tells what may be taken, each kind by it
 })
 
 test('[WALLET-26] two hundred at once take a repayment once; a guest and another player take none', async () => {
-  const [alisa, boris] = [await house.player(), await house.player()]
+  const [alisa, boris] = [await testApp.player(), await testApp.player()]
   const { id } = await offer(alisa, 500_00n)
   const answers = await Promise.all(Array.from({ length: 200 }, () => take(alisa, id)))
   expect(new Set(answers.map(({ takenAt }) => takenAt)).size).toBe(1)
-  expect(await house.balance(alisa)).toBe(500_00n)
+  expect(await testApp.balance(alisa)).toBe(500_00n)
   await expect(take(boris, id)).rejects.toMatchObject({ status: 404 })
-  await expect(house.call(contract.takeRepayment, { params: { id } })).rejects.toMatchObject({
+  await expect(testApp.call(contract.takeRepayment, { params: { id } })).rejects.toMatchObject({
     status: 401,
   })
 })
 
 test('an offer is one for its id, is written down, and may be called off until it is taken', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const id = randomUUID()
   const made = await offer(alisa, 100_00n, { id })
   expect(await offer(alisa, 100_00n, { id })).toEqual(made)
@@ -91,7 +91,7 @@ test('an offer is one for its id, is written down, and may be called off until i
 })
 
 test('standing offers are twenty at most, and only while the setting allows it', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   for (let n = 0; n < contract.REPAYMENTS_MAX; n++) await offer(alisa, 1n)
   await expect(offer(alisa, 1n)).rejects.toMatchObject({ key: 'repayments_many' })
   const vera = await member()
@@ -106,7 +106,7 @@ test('standing offers are twenty at most, and only while the setting allows it',
   })
   // What was promised stays promised.
   await take(vera, standing.id)
-  expect(await house.balance(vera)).toBe(10_00n)
+  expect(await testApp.balance(vera)).toBe(10_00n)
   await olga(changeSetting, {
     params: { alias: 'vip_club_repayment' },
     body: { value: { enabled: true }, why: 'проба' },
@@ -114,7 +114,7 @@ test('standing offers are twenty at most, and only while the setting allows it',
 })
 
 test('[LOYAL-14] a repayment of the club is offered to members, and whoever has left sees and takes none', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   await expect(offer(alisa, 10_00n, { kind: 'vip_club' })).rejects.toMatchObject({
     key: 'repayment_vip',
     status: 422,
@@ -125,15 +125,15 @@ test('[LOYAL-14] a repayment of the club is offered to members, and whoever has 
   expect(await vera.call(contract.listRepayments, {})).toEqual([])
   expect(await walletOf(vera)).toMatchObject({ vipClubRepayment: 0 })
   await expect(take(vera, id)).rejects.toMatchObject({ key: 'repayment_vip' })
-  expect(await house.balance(vera)).toBe(0n)
+  expect(await testApp.balance(vera)).toBe(0n)
   await label(vera, ['vip'])
   expect(await walletOf(vera)).toMatchObject({ vipClubRepayment: 10 })
   await take(vera, id)
-  expect(await house.balance(vera)).toBe(10_00n)
+  expect(await testApp.balance(vera)).toBe(10_00n)
 })
 
 test('[LOYAL-15] a repayment in points is taken into the wallet of points', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { id } = await olga(contract.offerRepayment, {
     params: paramsOf(alisa),
     body: {
@@ -149,16 +149,16 @@ test('[LOYAL-15] a repayment in points is taken into the wallet of points', asyn
   expect(await points()).toMatchObject({ balance: 0, repayment: 700 })
   await take(alisa, id)
   expect(await points()).toMatchObject({ balance: 700, repayment: 0 })
-  await house.assertBooksBalance()
+  await testApp.assertBooksBalance()
 })
 
 test('the books find a repayment that is said to be taken and was never paid', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const { id } = await offer(alisa, 10_00n)
   const set = (takenAt: Date | null) =>
-    house.deps.db.updateTable('repayment').set({ takenAt }).where('id', '=', id).execute()
-  await set(house.clock.now())
-  expect((await findFaults(house.deps.db)).map(({ check }) => check)).toEqual([
+    testApp.deps.db.updateTable('repayment').set({ takenAt }).where('id', '=', id).execute()
+  await set(testApp.clock.now())
+  expect((await findFaults(testApp.deps.db)).map(({ check }) => check)).toEqual([
     'every repayment that was taken has been paid, once',
   ])
   await set(null)

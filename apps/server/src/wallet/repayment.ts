@@ -1,5 +1,5 @@
 /**
- * Repayments: an operator offers one, its player takes it once, and it is paid from the house's account
+ * Repayments: an operator offers one, its player takes it once, and it is paid from the casino's account
  * `repayment`.
  *
  * Locks: the player's row (offers), the repayment, then the wallet, the audit log last.
@@ -20,11 +20,11 @@ import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { accountOf, changeLabels, mustBeComplete } from '../auth/auth.ts'
-import { tell } from '../realtime/realtime.ts'
+import { notifyTabs } from '../realtime/realtime.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './repayment.sql.ts'
 import { transfer, transferId } from './ledger.ts'
-import { tellBalance, VIP_LABEL } from './purses.ts'
+import { notifyBalance, VIP_LABEL } from './balances.ts'
 
 const refuseOffer = refusing(offerRepayment.refusals)
 const switches = { repayment: 'repayment', vip_club: 'vip_club_repayment' } as const
@@ -69,8 +69,8 @@ export async function take(
     return { row: { ...found, takenAt: at }, purse: after }
   })
   if (purse) {
-    tellBalance(deps, playerId, purse)
-    tell(deps.bus, playerId, { type: 'account' })
+    notifyBalance(deps, playerId, purse)
+    notifyTabs(deps.bus, playerId, { type: 'account' })
   }
   return { answer: view(row), replayed: purse === undefined }
 }
@@ -109,7 +109,7 @@ export async function offer(
     })
     return { row: { ...row, takenAt: null, calledOffAt: null }, replayed: false }
   })
-  if (!made.replayed) tell(deps.bus, playerId, { type: 'account' })
+  if (!made.replayed) notifyTabs(deps.bus, playerId, { type: 'account' })
   return { answer: officeView(made.row), replayed: made.replayed }
 }
 

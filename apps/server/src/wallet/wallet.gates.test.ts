@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction, type Tx } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { guardGates, transfer } from './wallet.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('who guards the gates of a player waits in no circle with who moves money of two currencies', async () => {
-  const player = await house.player()
+  const player = await testApp.player()
   const give = (tx: Tx, currency: Currency) =>
     transfer(tx, {
       id: randomUUID(),
@@ -24,16 +24,16 @@ test('who guards the gates of a player waits in no circle with who moves money o
         { account: 'adjustment', amount: -100n },
         { account: 'cash', amount: 100n },
       ],
-      at: house.clock.now(),
+      at: testApp.clock.now(),
     })
-  for (const currency of ['RUB', 'USD'] as const) await give(house.deps.db, currency)
+  for (const currency of ['RUB', 'USD'] as const) await give(testApp.deps.db, currency)
 
   let guarded: Promise<void> = Promise.resolve()
-  await transaction(house.deps.db, async (tx) => {
+  await transaction(testApp.deps.db, async (tx) => {
     await give(tx, 'RUB')
-    guarded = transaction(house.deps.db, (other) => guardGates(other, player.id, 'USD'))
+    guarded = transaction(testApp.deps.db, (other) => guardGates(other, player.id, 'USD'))
     guarded.catch(() => {})
-    await house.untilWaiting()
+    await testApp.untilWaiting()
     await give(tx, 'USD')
   })
   await expect(guarded).resolves.toBeUndefined()

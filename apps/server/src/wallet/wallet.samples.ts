@@ -2,15 +2,15 @@ import * as contract from '@ayva/contract/wallet/repayment'
 import { type OpenSamples } from '#lib/samples.ts'
 import { addOperator } from '../operators/operators.ts'
 
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
-  const { token } = await addOperator(house.deps, {
+export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
+  const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['repayments.offer'],
   })
   const params = { playerId: String(alisa.id) }
   const wish = { kind: 'repayment', currency: 'RUB', words: 'За неделю', why: 'десять процентов' }
   const [standing, gone] = [crypto.randomUUID(), crypto.randomUUID()]
-  const call = house.callAs(token)
+  const call = testApp.callAs(token)
   for (const id of [standing, gone])
     await call(contract.offerRepayment, {
       params,

@@ -2,12 +2,12 @@ import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type LedgerAccount } from '#lib/data/schema.ts'
 
-/** Accounts of the player, which have a balance, and accounts of the house's side. */
+/** Accounts of the player, which have a balance, and accounts of the casino's side. */
 export type Account = LedgerAccount
 /** Minor units; what an account receives is positive, what it gives negative. */
 export type Posting = { account: Account; amount: bigint }
 export type Transfer = {
-  /** Derived from the deed by `transferId`, before the first attempt; the same id moves money once. */
+  /** Derived from the operation by `transferId`, before the first attempt; the same id moves money once. */
   id: string
   playerId: bigint
   currency: Currency
@@ -57,7 +57,7 @@ const bonusColumns = sql`coalesce(bonus.balance, 0) as bonus,
 const theirGrant = sql`left join bonus_grant g
   on (g.player_id, g.id) = (bonus.player_id, bonus.grant_id)`
 
-export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {
+export async function findBalance(tx: Tx, playerId: bigint, currency: Currency) {
   const { rows } = await sql<{ balance: bigint; sequence: bigint } & BonusRow>`
     select cash.balance, cash.sequence, ${bonusColumns} from wallet_account cash
     left join wallet_account bonus

@@ -5,7 +5,7 @@ import { listCurrencies } from '@ayva/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { findFaults } from '../invariants.ts'
 import { trialBalance } from './books.sql.ts'
@@ -13,28 +13,28 @@ import {
   type Account,
   Collision,
   type Posting,
-  purseOf,
-  tellBalance,
+  balanceOf,
+  notifyBalance,
   transfer,
   transferId,
   walletsOf,
 } from './wallet.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
+  testApp = await TestApp.open({ createApp })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Wish = { id?: string; postings: Posting[]; currency?: Currency; reason?: string }
 const make = (player: TestPlayer, wish: Wish) =>
-  transaction(house.deps.db, (tx) =>
+  transaction(testApp.deps.db, (tx) =>
     transfer(tx, {
       id: randomUUID(),
       playerId: player.id,
       currency: 'RUB',
       reason: 'test',
-      at: house.clock.now(),
+      at: testApp.clock.now(),
       ...wish,
     }),
   )
@@ -49,7 +49,7 @@ const release = (amount: bigint): Posting[] => [
 ]
 
 test('[WALLET-01, WALLET-02, WALLET-06] the currencies are eight, and POINTS is number 101', async () => {
-  const currencies = await house.call(listCurrencies, {})
+  const currencies = await testApp.call(listCurrencies, {})
   expect(currencies.map(({ name }) => name)).toEqual(Currency.options)
   expect(currencies.find(({ name }) => name === 'POINTS')).toEqual({
     id: 101,
@@ -61,39 +61,39 @@ test('[WALLET-01, WALLET-02, WALLET-06] the currencies are eight, and POINTS is 
 
 describe('a transfer', () => {
   test('moves money between two accounts and counts the change', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 100_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 100_00n)
     const { made, purse } = await make(alisa, { postings: spend(30_00n) })
     expect(made).toBe(true)
     expect(purse).toEqual({ balance: { minor: 70_00n, currency: 'RUB' }, sequence: 2 })
-    expect(await purseOf(house.deps.db, alisa.id, 'RUB')).toEqual(purse)
+    expect(await balanceOf(testApp.deps.db, alisa.id, 'RUB')).toEqual(purse)
   })
 
   test('is refused with funds_short when the money is not there, and nothing moves', async () => {
-    const boris = await house.player({ name: 'boris' })
-    await house.fund(boris, 10_00n)
+    const boris = await testApp.player({ name: 'boris' })
+    await testApp.fund(boris, 10_00n)
     await expect(make(boris, { postings: spend(10_01n) })).rejects.toMatchObject({
       key: 'funds_short',
       status: 402,
     })
-    expect(await house.balance(boris)).toBe(10_00n)
+    expect(await testApp.balance(boris)).toBe(10_00n)
   })
 
   test('does not pay a stake with its own payout', async () => {
-    const boris = await house.player({ name: 'boris' })
+    const boris = await testApp.player({ name: 'boris' })
     const postings: Posting[] = [
       ...spend(10_00n),
       { account: 'wins', amount: -50_00n },
       { account: 'cash', amount: 50_00n },
     ]
     await expect(make(boris, { postings })).rejects.toMatchObject({ key: 'funds_short' })
-    await house.fund(boris, 10_00n)
+    await testApp.fund(boris, 10_00n)
     await make(boris, { postings })
-    expect(await house.balance(boris)).toBe(50_00n)
+    expect(await testApp.balance(boris)).toBe(50_00n)
   })
 
   test('that does not sum to zero is a fault, not a refusal', async () => {
-    const alisa = await house.player()
+    const alisa = await testApp.player()
     const postings: Posting[] = [
       { account: 'cash', amount: 1n },
       { account: 'wins', amount: -2n },
@@ -101,28 +101,28 @@ describe('a transfer', () => {
     const fault = await make(alisa, { postings }).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(Error)
     expect(fault).not.toBeInstanceOf(Refusal)
-    expect(await house.balance(alisa)).toBe(0n)
+    expect(await testApp.balance(alisa)).toBe(0n)
   })
 
   test('made 200 times at once under one id moves once', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 1000_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 1000_00n)
     const id = randomUUID()
     const all = await Promise.all(
       Array.from({ length: 200 }, () => make(alisa, { id, postings: spend(5_00n) })),
     )
     expect(all.filter(({ made }) => made)).toHaveLength(1)
-    expect(await house.balance(alisa)).toBe(995_00n)
+    expect(await testApp.balance(alisa)).toBe(995_00n)
   })
 
   test('200 at once with money for seven: seven are made', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 35_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 35_00n)
     const all = await Promise.allSettled(
       Array.from({ length: 200 }, () => make(alisa, { postings: spend(5_00n) })),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-    expect(await house.balance(alisa)).toBe(0n)
+    expect(await testApp.balance(alisa)).toBe(0n)
   })
 
   const others: { what: string; wish: Wish }[] = [
@@ -132,43 +132,43 @@ describe('a transfer', () => {
   ]
   for (const { what, wish } of others) {
     test(`under a used id with another ${what} is a collision, and moves nothing`, async () => {
-      const alisa = await house.player()
-      await house.fund(alisa, 100_00n)
+      const alisa = await testApp.player()
+      await testApp.fund(alisa, 100_00n)
       const id = randomUUID()
       await make(alisa, { id, postings: spend(5_00n) })
       await expect(make(alisa, { ...wish, id })).rejects.toThrow(Collision)
-      expect(await house.balance(alisa)).toBe(95_00n)
+      expect(await testApp.balance(alisa)).toBe(95_00n)
     })
   }
 
   test('ids are the player’s own: two players may use the same one', async () => {
-    const [alisa, vera] = [await house.player(), await house.player({ name: 'vera' })]
+    const [alisa, vera] = [await testApp.player(), await testApp.player({ name: 'vera' })]
     const id = randomUUID()
     for (const player of [alisa, vera]) {
-      await house.fund(player, 10_00n)
+      await testApp.fund(player, 10_00n)
       expect((await make(player, { id, postings: spend(1_00n) })).made).toBe(true)
     }
   })
 
   test('once made is never changed', async () => {
-    const alisa = await house.player()
-    await house.fund(alisa, 1_00n)
+    const alisa = await testApp.player()
+    await testApp.fund(alisa, 1_00n)
     for (const table of ['wallet_transfer', 'wallet_posting']) {
-      for (const deed of ['delete from', 'truncate'])
-        await expect(sql.raw(`${deed} ${table}`).execute(house.deps.db)).rejects.toThrow(
+      for (const operation of ['delete from', 'truncate'])
+        await expect(sql.raw(`${operation} ${table}`).execute(testApp.deps.db)).rejects.toThrow(
           'append only',
         )
       await expect(
-        sql.raw(`update ${table} set currency = 'USD'`).execute(house.deps.db),
+        sql.raw(`update ${table} set currency = 'USD'`).execute(testApp.deps.db),
       ).rejects.toThrow('append only')
     }
   })
 })
 
 test('[WALLET-07, WALLET-08, WALLET-25] wallets are numbers of major units, the own currency first', async () => {
-  const vera = await house.player({ name: 'vera', currency: 'USD' })
-  expect(await walletsOf(house.deps.db, vera.id)).toMatchObject([{ currency: 'USD', balance: 0 }])
-  await house.fund(vera, 10_55n)
+  const vera = await testApp.player({ name: 'vera', currency: 'USD' })
+  expect(await walletsOf(testApp.deps.db, vera.id)).toMatchObject([{ currency: 'USD', balance: 0 }])
+  await testApp.fund(vera, 10_55n)
   const grant = (currency: Currency, amount: bigint) =>
     make(vera, {
       currency,
@@ -186,7 +186,7 @@ test('[WALLET-07, WALLET-08, WALLET-25] wallets are numbers of major units, the 
       { account: 'held', amount: 55n },
     ],
   })
-  expect(await walletsOf(house.deps.db, vera.id)).toMatchObject([
+  expect(await walletsOf(testApp.deps.db, vera.id)).toMatchObject([
     { currency: 'USD', balance: 10, minor: 10_00n, held: 55n, netBalance: 0 },
     { currency: 'POINTS', balance: 7 },
     { currency: 'TON', balance: 1.500000001 },
@@ -195,32 +195,32 @@ test('[WALLET-07, WALLET-08, WALLET-25] wallets are numbers of major units, the 
 })
 
 test('a told balance reaches the player’s tabs with its number', async () => {
-  const alisa = await house.player()
+  const alisa = await testApp.player()
   const heard: unknown[] = []
-  const stop = house.deps.bus.subscribe(`player:${alisa.id}`, (message) => heard.push(message))
-  tellBalance(house.deps, alisa.id, { balance: { minor: 5n, currency: 'RUB' }, sequence: 3 })
+  const stop = testApp.deps.bus.subscribe(`player:${alisa.id}`, (message) => heard.push(message))
+  notifyBalance(testApp.deps, alisa.id, { balance: { minor: 5n, currency: 'RUB' }, sequence: 3 })
   stop()
   expect(heard).toEqual([
     { type: 'balance', balance: { minor: '5', currency: 'RUB' }, sequence: 3 },
   ])
 })
 
-test('ids of transfers are UUIDs of version 8 that depend on kind, deed and step alone', () => {
-  const deed = randomUUID()
-  const id = transferId('payment', deed, 'payout')
-  expect(transferId('payment', deed, 'payout')).toBe(id)
+test('ids of transfers are UUIDs of version 8 that depend on kind, operation and step alone', () => {
+  const operation = randomUUID()
+  const id = transferId('payment', operation, 'payout')
+  expect(transferId('payment', operation, 'payout')).toBe(id)
   const others = [
-    transferId('payment', deed, 'refund'),
-    transferId('round', deed, 'payout'),
+    transferId('payment', operation, 'refund'),
+    transferId('round', operation, 'payout'),
     transferId('payment', randomUUID(), 'payout'),
-    transferId('payment', `${deed}","payout`, ''),
+    transferId('payment', `${operation}","payout`, ''),
   ]
   expect(new Set([id, ...others]).size).toBe(5)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('no caller may name a deed by a UUID of version 8, in whatever spelling', async () => {
-  const alisa = await house.player()
+test('no caller may name an operation by a UUID of version 8, in whatever spelling', async () => {
+  const alisa = await testApp.player()
   const taken = transferId('payment', randomUUID(), 'credit')
   const body = { sum: 100_00n, system: 111, returnUrl: '/payment/processing/' } as const
   const bare = taken.replaceAll('-', '')
@@ -232,10 +232,10 @@ test('no caller may name a deed by a UUID of version 8, in whatever spelling', a
 })
 
 test('the books balance after any transfers at all', async () => {
-  const players = await Promise.all(Array.from({ length: 4 }, () => house.player()))
+  const players = await Promise.all(Array.from({ length: 4 }, () => testApp.player()))
   const sides = ['held', 'bets', 'wins', 'provider', 'commission', 'adjustment'] as const
-  type Deed = { who: number; side: Account; currency: Currency; amount: bigint; id: string }
-  const deed: fc.Arbitrary<Deed> = fc.record({
+  type Operation = { who: number; side: Account; currency: Currency; amount: bigint; id: string }
+  const operation: fc.Arbitrary<Operation> = fc.record({
     who: fc.nat(3),
     side: fc.constantFrom(...sides),
     currency: fc.constantFrom(...Currency.options),
@@ -243,7 +243,7 @@ test('the books balance after any transfers at all', async () => {
     id: fc.constantFrom(...Array.from({ length: 30 }, () => randomUUID())),
   })
   const expected = new Map<string, bigint>()
-  const work = async ({ who, side, currency, amount, id }: Deed) => {
+  const work = async ({ who, side, currency, amount, id }: Operation) => {
     const player = players[who]!
     const postings: Posting[] = [
       { account: 'cash', amount },
@@ -260,9 +260,9 @@ test('the books balance after any transfers at all', async () => {
     }
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 40 }), async (deeds) => {
-      await Promise.all(deeds.map(work))
-      const faults = await findFaults(house.deps.db)
+    fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: 40 }), async (operations) => {
+      await Promise.all(operations.map(work))
+      const faults = await findFaults(testApp.deps.db)
       // Held money without a withdrawal is wrong, but here it is what the transfers were told.
       expect(faults.filter(({ check }) => !check.startsWith('money is held'))).toEqual([])
     }),
@@ -270,14 +270,14 @@ test('the books balance after any transfers at all', async () => {
   )
   for (const [key, minor] of expected) {
     const [who, currency] = key.split(' ') as [string, Currency]
-    const purse = await purseOf(house.deps.db, players[Number(who)]!.id, currency)
+    const purse = await balanceOf(testApp.deps.db, players[Number(who)]!.id, currency)
     expect(purse.balance.minor).toBe(minor)
   }
   for (const player of players)
-    for (const { currency, held } of await walletsOf(house.deps.db, player.id))
+    for (const { currency, held } of await walletsOf(testApp.deps.db, player.id))
       if (held > 0n) await make(player, { currency, postings: release(held) })
   const sums = new Map<string, bigint>()
-  for (const { currency, sum } of await trialBalance(house.deps.db))
+  for (const { currency, sum } of await trialBalance(testApp.deps.db))
     sums.set(currency, (sums.get(currency) ?? 0n) + sum)
   expect(new Set(sums.values())).toEqual(new Set([0n]))
 })

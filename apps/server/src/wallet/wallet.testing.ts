@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { type BonusTerms } from '@ayva/contract/wallet/bonus'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
-import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { grantBonus } from './wallet.ts'
 
 /** Terms without any limits: twice the bonus, in every game, within a month. */
-export function termsOf({ clock }: TestHouse, own: Partial<BonusTerms> = {}): BonusTerms {
+export function termsOf({ clock }: TestApp, own: Partial<BonusTerms> = {}): BonusTerms {
   return {
     ...{ version: 1, wagerTimes: 2, maxBet: null, closedGames: [], maxWin: null },
     ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000 },
@@ -17,14 +17,14 @@ export function termsOf({ clock }: TestHouse, own: Partial<BonusTerms> = {}): Bo
 }
 
 export function giveBonus(
-  house: TestHouse,
+  testApp: TestApp,
   { id: playerId, currency }: TestPlayer,
   amount: bigint,
   own: Partial<BonusTerms> = {},
 ) {
   const order = { id: randomUUID(), playerId, currency, amount, source: 'test' }
-  const terms = termsOf(house, own)
-  return transaction(house.deps.db, (tx) =>
-    grantBonus(tx, { ...order, terms, at: house.clock.now() }),
+  const terms = termsOf(testApp, own)
+  return transaction(testApp.deps.db, (tx) =>
+    grantBonus(tx, { ...order, terms, at: testApp.clock.now() }),
   )
 }

@@ -1,8 +1,8 @@
 /**
- * The wallet: money moves only as a transfer between a player's accounts and the house's, and no
+ * The wallet: money moves only as a transfer between a player's accounts and the casino's, and no
  * transfer is ever edited.
  *
- * Locks: a room locks its own rows first and wallets last. Wallets of several players are taken in
+ * Locks: a module locks its own rows first and wallets last. Wallets of several players are taken in
  * order of player id, of one player in order of currency, so a transaction with several transfers
  * makes them in that order. Within a currency the cash account is always the first.
  */
@@ -25,8 +25,8 @@ export {
   previewFreeRounds,
 } from './free-rounds.ts'
 export { findFreeRounds as freeRounds } from './free-rounds.sql.ts'
-export { Collision, madeUnderOldId, purse, transfer, transferId, transferJudged } from './ledger.ts'
-export { guardGates, openWallet, purseOf, tellBalance, VIP_LABEL, walletsOf } from './purses.ts'
+export { Collision, madeUnderOldId, toBalance, transfer, transferId, transferJudged } from './ledger.ts'
+export { guardGates, openWallet, balanceOf, notifyBalance, VIP_LABEL, walletsOf } from './balances.ts'
 export { unlikePaid } from './prizes.sql.ts'
 export { entriesOf } from './entries.sql.ts'
 export {
@@ -36,6 +36,6 @@ export {
   daysOfLedger,
   type LedgerLine,
   linesOfLedger,
-} from './statement.sql.ts'
+} from './account-statement.sql.ts'
 export { fundsInOrder } from './funds.ts'
 export type { Account, Posting, Transfer } from './wallet.sql.ts'

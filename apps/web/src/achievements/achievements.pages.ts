@@ -1,9 +1,9 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
 const page = './achievements/AchievementsPage.tsx'
 const flag = 'feature_achievements'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...openPage('/achievements', page), flag },
     {

@@ -9,7 +9,7 @@ import { useCall } from '#lib/call.ts'
 import { text } from './auth.text.ts'
 import { linkAfterLogin, setOut, useNetworkWords, wordsOf } from './networks.ts'
 
-/** So many still have room for their names. */
+/** So many still have space for their names. */
 const NAMED_MAX = 2
 
 /** Buttons of the networks that the site offers; nothing where it offers none. */

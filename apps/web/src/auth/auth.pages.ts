@@ -1,8 +1,8 @@
-import { leads, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+import { leads, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
 const reset = 'feature_password_reset'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     leads('/registration', '/#register'),
     entering('/email-confirmation/confirm/:token', 'EmailConfirm', { secret: true }),

@@ -1,4 +1,4 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 import { later } from '#lib/later.tsx'
 
 export { contractResolver, useServerWords } from './form.ts'
@@ -22,7 +22,7 @@ export const PasswordRow = later(async () => (await import('./PasswordRow.tsx'))
 export const PhoneSteps = later(async () => (await import('./PhoneSteps.tsx')).PhoneSteps, rare)
 
 /** Logins that nobody typed: by a link, by the sign-on of another host. */
-export const SessionCare = later(async () => (await import('./SessionCare.tsx')).SessionCare)
+export const SessionEffects = later(async () => (await import('./SessionEffects.tsx')).SessionEffects)
 
 /** Players who have proved their address never meet it. */
 export const ProveFirst = later(async () => (await import('./ProveFirst.tsx')).ProveFirst, rare)

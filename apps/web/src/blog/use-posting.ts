@@ -17,7 +17,7 @@ type Posting = {
 export function usePosting(articleId: number) {
   const call = useCall()
   const cache = useQueryClient()
-  // One press is one deed: it keeps its key however often its answer is lost on the way.
+  // One press is one operation: it keeps its key however often its answer is lost on the way.
   const post = useMutation({
     mutationFn: async ({ said, key }: { said: string; key: string }) =>
       call((await import('@ayva/contract/blog')).postComment, {

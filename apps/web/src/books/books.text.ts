@@ -5,7 +5,7 @@ const zone = { timeZone: 'Europe/Moscow' } as const
 const moment = new Intl.DateTimeFormat('ru', { ...zone, dateStyle: 'long', timeStyle: 'short' })
 const longDay = new Intl.DateTimeFormat('ru', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** Accounts of the ledger, in words; the house's are seen from the house. */
+/** Accounts of the ledger, in words; the casino's are seen from the casino. */
 export const accounts: Record<string, string> = {
   cash: 'Деньги игроков',
   held: 'Удержано для выводов',

@@ -1,3 +1,3 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 export { CaptchaField } from './CaptchaField.tsx'
 export { useCaptcha } from './use-captcha.ts'

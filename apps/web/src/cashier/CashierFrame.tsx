@@ -4,7 +4,7 @@ import { Tabs } from '@ayva/kit/Tabs'
 import { type ReactNode } from 'react'
 import { useSetting } from '../settings/settings.ts'
 import { RepaymentNotice } from './RepaymentNotice.tsx'
-import { useCashierNews } from './use-cashier.ts'
+import { useCashierUpdates } from './use-cashier.ts'
 import { useCashierVisit } from './use-cashier-visit.ts'
 import { frameText as text } from './frame.text.ts'
 
@@ -47,9 +47,9 @@ type CashierFrameProps = {
   after?: ReactNode
 }
 
-/** The pages of the cashier: a menu at the left, tabs on a phone, room for a panel at the right. */
+/** The pages of the cashier: a menu at the left, tabs on a phone, space for a panel at the right. */
 export function CashierFrame({ section, children, aside, after }: CashierFrameProps) {
-  useCashierNews()
+  useCashierUpdates()
   useCashierVisit()
   const withGames = useSetting('user_game_history')?.enabled
   const withGifts = useSetting('feature_gifts')?.enabled

@@ -37,7 +37,7 @@ const BonusHistory = later(async () => (await import('./BonusHistory.tsx')).Bonu
   rare: true,
 })
 
-const YearStatement = later(async () => (await import('./YearStatement.tsx')).YearStatement)
+const YearAccountStatement = later(async () => (await import('./YearStatement.tsx')).YearAccountStatement)
 
 function HistoryPage() {
   const { filter: chosen = 'all' } = useParams() as { filter?: PaymentFilter | typeof BONUSES }
@@ -83,7 +83,7 @@ function HistoryPage() {
           onMore={() => setLimit(Math.min(limit + PAGE, MOST))}
         />
       )}
-      <YearStatement />
+      <YearAccountStatement />
     </CashierFrame>
   )
 }

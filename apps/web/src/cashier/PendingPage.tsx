@@ -20,14 +20,14 @@ import { Result } from './Result.tsx'
 import { Track } from './Track.tsx'
 import { closePaymentWindow } from './payment-window.ts'
 import { useCashierVisit } from './use-cashier-visit.ts'
-import { paymentQuery, useCashierNews } from './use-cashier.ts'
+import { paymentQuery, useCashierUpdates } from './use-cashier.ts'
 import { usualWords, useWait } from './use-wait.ts'
 
 function PendingPage() {
   const payment = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams()))).data
   const navigate = useNavigate()
   const over = pathAfter(payment)
-  useCashierNews()
+  useCashierUpdates()
   useCashierVisit()
   useEffect(closePaymentWindow, [])
   useEffect(() => {
@@ -95,7 +95,7 @@ function PendingPage() {
 
 /**
  * Asks at once, the bank too, and says what has come of it: a press is never left without an answer. What
- * the bank says comes as news.
+ * the bank says comes as events.
  */
 function useCheck({ id, statusId }: PaymentDetails) {
   const call = useCall()

@@ -5,7 +5,7 @@ import { onDemand } from '#lib/on-demand.tsx'
 const Repayments = onDemand(async () => (await import('./Repayments.tsx')).Repayments)
 const never = () => () => {}
 
-/** What the house offers to pay back; most players have nothing of the kind, and fetch nothing. */
+/** What the casino offers to pay back; most players have nothing of the kind, and fetch nothing. */
 export function RepaymentNotice() {
   const wallets = useSelf()?.wallets ?? []
   // Only once the page is alive: what is fetched on demand is not in what the server has rendered.

@@ -1,6 +1,6 @@
 import { serverNow } from '@ayva/kit/server-clock'
 import { type Call } from '@ayva/contract/client'
-import { type StatementState } from '@ayva/contract/statements'
+import { type AccountStatementState } from '@ayva/contract/account-statements'
 import { Button } from '@ayva/kit/Button'
 import { Select } from '@ayva/kit/Select'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,32 +12,32 @@ import { useSelf } from '../player/player.ts'
 import { failure, moments } from './cashier.text.ts'
 import { text as words } from './history.text.ts'
 
-const contract = () => import('@ayva/contract/statements')
+const contract = () => import('@ayva/contract/account-statements')
 const KEY = ['statement']
 const ASK_AGAIN_MS = 2_000
 
-function statementQuery(call: Call) {
+function accountStatementQuery(call: Call) {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async () => call((await contract()).showStatement, {}),
+    queryFn: async () => call((await contract()).showAccountStatement, {}),
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? ASK_AGAIN_MS : false),
   })
 }
 
 /** A signed statement of a year: asked for, waited for, taken. */
-export function YearStatement() {
+export function YearAccountStatement() {
   const call = useCall()
   const cache = useQueryClient()
-  const state = useQuery(statementQuery(call)).data
+  const state = useQuery(accountStatementQuery(call)).data
   const years = yearsSince(useSelf()?.created)
   const [year, setYear] = useState(years[0]!)
   const ask = useMutation({
-    mutationFn: async () => call((await contract()).askStatement, { body: { year } }),
-    onSuccess: (asked) => keepAnswer<StatementState>(cache, KEY, asked),
+    mutationFn: async () => call((await contract()).askAccountStatement, { body: { year } }),
+    onSuccess: (asked) => keepAnswer<AccountStatementState>(cache, KEY, asked),
   })
   const take = useMutation({
     mutationFn: async () => {
-      const { name, pdf } = await call((await contract()).takeStatement, {})
+      const { name, pdf } = await call((await contract()).takeAccountStatement, {})
       saveFile({ name, type: 'application/pdf', content: bytesOf(pdf) })
     },
   })
@@ -51,7 +51,7 @@ export function YearStatement() {
           {error ? failure(error) : <Hint state={state} />}
         </output>
       </div>
-      <div className="history-statement-doors">
+      <div className="history-statement-actions">
         <Select
           inline
           label={words.statement.year}
@@ -72,7 +72,7 @@ export function YearStatement() {
   )
 }
 
-function Hint({ state }: { state: StatementState | undefined }) {
+function Hint({ state }: { state: AccountStatementState | undefined }) {
   if (state?.state !== 'ready') return words.statement.hint[state?.state ?? 'none']
   return (
     <>

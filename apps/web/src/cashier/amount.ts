@@ -38,7 +38,7 @@ export function amountText(minor: bigint, currency: string): string {
     .join('\u00A0')
 }
 
-/** The house's part of a withdrawal, rounded in favour of the player, as the server reckons it. */
+/** The casino's part of a withdrawal, rounded in favour of the player, as the server reckons it. */
 export function commissionOf(system: PaymentSystem, minor: bigint): bigint {
   return (minor * BigInt(system.commissionBp)) / 10_000n
 }

@@ -1,11 +1,11 @@
-import { type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+import { type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
 const id = { paymentId: 'digits' } as const
 /** Who comes back from a provider may have lost the session, and is told so on the spot. */
 const comesBack = { access: 'anyone', skip: true } as const
 const paying = { kind: 'payment' } as const
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...money('/payment'), redirect: '/payment/deposit' },
     { ...money('/payment/deposit', 'DepositPage'), ...paying },

@@ -1,5 +1,5 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 export { CashierFrame } from './CashierFrame.tsx'
 export { failure } from './cashier.text.ts'
 export { FailedPayment } from './FailedPayment.tsx'
-export { useDeed } from './use-cashier.ts'
+export { useOperation } from './use-cashier.ts'

@@ -27,11 +27,11 @@ export function noteAfterLeaving(cache: QueryClient): void {
     // Whoever has only taken money out, or looked at the history, has not thought of paying in.
     if (leftCashierAt === null || !depositSeen) return
     const left = self()?.id
-    const tellWhoLeft = () => {
+    const notifyWhoLeft = () => {
       const now = self()
       if (now && now.id === left && !now.exclusion) note = tell()
     }
-    timer = setTimeout(tellWhoLeft, leftCashierAt + LEFT_MS - Date.now())
+    timer = setTimeout(notifyWhoLeft, leftCashierAt + LEFT_MS - Date.now())
   }
   // It may have been left before this was here.
   look(usePayments.getState())

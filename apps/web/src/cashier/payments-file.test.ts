@@ -13,8 +13,8 @@ const payment = (id: number, own: Partial<Payment> = {}): Payment => ({
 })
 
 test('a file of payments is a table that a spreadsheet reckons with, and no formula is in it', () => {
-  const hostile = { key: 'x', name: '=cmd("a";b)', icon: 'x' }
-  const [head, first, second, end] = csvOf([payment(1), payment(2, { method: hostile })]).split(
+  const malicious = { key: 'x', name: '=cmd("a";b)', icon: 'x' }
+  const [head, first, second, end] = csvOf([payment(1), payment(2, { method: malicious })]).split(
     '\r\n',
   )
   expect(head).toMatch(/^\uFEFFКогда;Операция;Способ;/)

@@ -79,9 +79,9 @@ export function leaveCashier(pathname: string, now: number): void {
 }
 
 /** Takes what the calls of the cashier answer; returns the way to stop. */
-export function watchPayments(cache: QueryClient, room: string): () => void {
+export function watchPayments(cache: QueryClient, module: string): () => void {
   const take = ({ queryKey, state }: { queryKey: QueryKey; state: { data?: unknown } }) => {
-    if (queryKey[0] === room && state.data !== undefined)
+    if (queryKey[0] === module && state.data !== undefined)
       usePayments.setState(takenFrom(queryKey[1], state.data))
   }
   for (const query of cache.getQueryCache().getAll()) take(query)

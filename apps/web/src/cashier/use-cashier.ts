@@ -102,42 +102,42 @@ export function bonusesQuery(
 }
 
 /** Asks anew for what is on the page when the server says that a payment has changed. */
-export function useCashierNews(): void {
+export function useCashierUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: [CASHIER] })
   useRealtime('payment', renew)
-  // Comes on every connection: news may have been missed in between.
+  // Comes on every connection: events may have been missed in between.
   useRealtime('ready', renew)
 }
 
 /**
- * A deed keeps its key until the server has answered, with a «yes» or a «no». After a lost answer the
- * next press asks about the same deed instead of doing a second one; another deed has another key.
+ * An operation keeps its key until the server has answered, with a «yes» or a «no». After a lost answer the
+ * next press asks about the same operation instead of doing a second one; another operation has another key.
  */
-export function useDeed<Input, Answer>(
+export function useOperation<Input, Answer>(
   act: (call: Call, input: Input, idempotencyKey: string) => Promise<Answer>,
 ) {
   const call = useCall()
   const cache = useQueryClient()
-  const deed = useRef<{ said: string; key: string }>(undefined)
+  const operation = useRef<{ said: string; key: string }>(undefined)
 
   return useMutation({
     mutationFn: (input: Input) => {
       const said = JSON.stringify(input, (_key, one: unknown) =>
         typeof one === 'bigint' ? String(one) : one,
       )
-      if (deed.current?.said !== said) deed.current = { said, key: crypto.randomUUID() }
-      return act(call, input, deed.current.key)
+      if (operation.current?.said !== said) operation.current = { said, key: crypto.randomUUID() }
+      return act(call, input, operation.current.key)
     },
     retry: (failures, error) => failures < TRIES && !isAnswer(error) && !isAway(error),
     onSettled: (_answer, error) => {
-      if (!error || isAnswer(error)) deed.current = undefined
+      if (!error || isAnswer(error)) operation.current = undefined
       return cache.invalidateQueries({ queryKey: [CASHIER] })
     },
   })
 }
 
-/** A «no» of the rules ends a deed; a server or provider that is away does not. */
+/** A «no» of the rules ends an operation; a server or provider that is away does not. */
 
 /** Everybody who could take the money has been asked, and waited for: to go on is for the player to say. */
 const isAway = (error: unknown) => error instanceof Refusal && error.key === 'provider_away'
@@ -146,7 +146,7 @@ export type DepositInput = Omit<Body<typeof createDeposit>, 'returnUrl'>
 
 /** `go` is where the failures of the specification are told apart; what it rejects with is unforeseen. */
 export function useDeposit() {
-  const { mutateAsync, isPending, isSuccess, reset } = useDeed(
+  const { mutateAsync, isPending, isSuccess, reset } = useOperation(
     async (call, body: DepositInput, idempotencyKey) =>
       call((await contract()).createDeposit, {
         body: { ...body, returnUrl: returnPaths.processing },
@@ -175,13 +175,13 @@ export type WithdrawalInput = {
 }
 
 export function useWithdrawal() {
-  return useDeed(async (call, body: WithdrawalInput, idempotencyKey) =>
+  return useOperation(async (call, body: WithdrawalInput, idempotencyKey) =>
     call((await contract()).createWithdrawal, { body, idempotencyKey }),
   )
 }
 
 export function useCancel() {
-  return useDeed(async (call, paymentId: number, idempotencyKey) =>
+  return useOperation(async (call, paymentId: number, idempotencyKey) =>
     call((await contract()).cancelWithdrawal, { params: { paymentId }, idempotencyKey }),
   )
 }

@@ -2,7 +2,7 @@ import { type Call } from '@ayva/contract/client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 
-/** Under the cashier's own key, so that its news make these stale, too. */
+/** Under the cashier's own key, so that its events make these stale, too. */
 const key = (name: string) => ['cashier', name] as const
 const contract = () => import('@ayva/contract/cashier')
 

@@ -19,12 +19,12 @@ import {
   exchangerQuery,
   exchangesQuery,
   useExchange,
-  useExchangeNews,
+  useExchangeUpdates,
 } from './use-exchange.ts'
 
 function ExchangePage() {
   const { points: held, rates } = useSuspenseQuery(exchangerQuery(useCall())).data
-  useExchangeNews()
+  useExchangeUpdates()
   const [wanted, setWanted] = useState<string>()
   const [typed, setTyped] = useState('')
   const exchange = useExchange()

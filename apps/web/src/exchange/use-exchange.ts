@@ -2,7 +2,7 @@ import { type Call } from '@ayva/contract/client'
 import { type Currency } from '@ayva/contract/base'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRealtime } from '#lib/realtime.ts'
-import { useDeed } from '../cashier/cashier.ts'
+import { useOperation } from '../cashier/cashier.ts'
 
 const EXCHANGE = 'exchange'
 /** How many past exchanges a page begins with. */
@@ -27,7 +27,7 @@ export function exchangesQuery(call: Call, limit: number) {
 }
 
 /** Asks anew when money has moved, here or in another tab. */
-export function useExchangeNews(): void {
+export function useExchangeUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: [EXCHANGE] })
   useRealtime('balance', renew)
@@ -38,7 +38,7 @@ export type ExchangeInput = { points: bigint; currency: Currency; rateVersion: n
 
 export function useExchange() {
   const cache = useQueryClient()
-  return useDeed(async (call, body: ExchangeInput, idempotencyKey) => {
+  return useOperation(async (call, body: ExchangeInput, idempotencyKey) => {
     try {
       return await call((await contract()).exchangePoints, { body, idempotencyKey })
     } finally {

@@ -4,7 +4,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
 import { type Change } from './FactorsRow.tsx'
-import { useDeed } from './use-deed.ts'
+import { useOperation } from './use-operation.ts'
 import { type Shown, useFactors } from './use-factors.ts'
 
 const words = text.row
@@ -60,7 +60,7 @@ export function FactorList({ more, onChange }: FactorListProps) {
 function TrustedDevice({ device }: { device: Shown['devices'][number] }) {
   const call = useCall()
   const { again } = useFactors()
-  const { busy, words: refused, run } = useDeed()
+  const { busy, words: refused, run } = useOperation()
   const { id, userAgent, until, here } = device
   const forget = async () => {
     const { forgetDevice } = await import('@ayva/contract/factors')

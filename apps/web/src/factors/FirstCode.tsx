@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
 import { QrCode } from './QrCode.tsx'
-import { useDeed } from './use-deed.ts'
+import { useOperation } from './use-operation.ts'
 
 const words = text.first
 
@@ -27,7 +27,7 @@ type FirstCodeProps = {
 export function FirstCode({ begun, onEnabled, onCancel }: FirstCodeProps) {
   const call = useCall()
   const [code, setCode] = useState('')
-  const { busy, words: refused, run, say } = useDeed()
+  const { busy, words: refused, run, say } = useOperation()
   const { kind, secret, uri, lookup } = begun
   const submit = (event: FormEvent) => {
     event.preventDefault()

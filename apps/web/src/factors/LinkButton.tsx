@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-/** A deed in the midst of a sentence. */
+/** An operation in the midst of a sentence. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="k-link" onClick={onClick}>

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
 import { LinkButton } from './LinkButton.tsx'
-import { useDeed } from './use-deed.ts'
+import { useOperation } from './use-operation.ts'
 import { useFactors } from './use-factors.ts'
 
 const words = text.proof
@@ -28,7 +28,7 @@ export function ProofForm({ action, onProve, onCancel }: ProofFormProps) {
   const { shown, on } = useFactors()
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState<{ method: FactorKind; lookup: string }>()
-  const { busy, words: refused, run, say } = useDeed()
+  const { busy, words: refused, run, say } = useOperation()
   if (!shown) return null
   const { proof } = shown
   const method = sent?.method ?? on[0]

@@ -1,4 +1,4 @@
-/** The door: what other rooms take of this one. Few meet a second step, so its parts come when they do. */
+/** The public API: what other modules take of this one. Few meet a second step, so its parts come when they do. */
 import { later } from '#lib/later.tsx'
 
 export { codeState, useCodeState } from './code-state.ts'

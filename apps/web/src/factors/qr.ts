@@ -14,7 +14,7 @@ type Grid = { size: number; dark: boolean[][]; fixed: boolean[][] }
 /** Rows of dark and light; undefined where the text is too long. */
 export function qrOf(text: string): boolean[][] | undefined {
   const bytes = new TextEncoder().encode(text)
-  const version = CORRECTION.findIndex((_, at) => bytes.length <= roomOf(at + 1)) + 1
+  const version = CORRECTION.findIndex((_, at) => bytes.length <= moduleOf(at + 1)) + 1
   if (version === 0) return undefined
   const grid = drawFrame(version)
   drawWords(grid, interleaved(wordsOf(bytes, version), version))
@@ -22,7 +22,7 @@ export function qrOf(text: string): boolean[][] | undefined {
 }
 
 /** How many bytes of a text a version holds: mode, length and the words of correction take their part. */
-const roomOf = (version: number) => dataWords(version) - (version < 10 ? 2 : 3)
+const moduleOf = (version: number) => dataWords(version) - (version < 10 ? 2 : 3)
 
 function dataWords(version: number): number {
   return Math.floor(rawBits(version) / 8) - CORRECTION[version - 1]! * BLOCKS[version - 1]!

@@ -1,4 +1,4 @@
-import { leads, openPage, type RoomPages } from '#lib/room-pages.ts'
+import { leads, openPage, type ModulePages } from '#lib/module-pages.ts'
 
 /** Who hides is gone for guests as soon as that. */
 const KEEP_SECONDS = 30
@@ -8,7 +8,7 @@ const rating = (path: string) => ({
   ...({ kind: 'list', flag: 'feature_hall_of_fame', keepSeconds: KEEP_SECONDS } as const),
 })
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     leads('/hall-of-fame', '/hall-of-fame/top'),
     rating('/hall-of-fame/top'),

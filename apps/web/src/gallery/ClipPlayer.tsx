@@ -17,7 +17,7 @@ export function ClipPlayer({ clip: { title, seconds, captions, svg } }: { clip: 
         <div
           ref={stage}
           className="clip-player-picture"
-          // Drawn by the house itself; no word of a visitor's gets into it.
+          // Drawn by the casino itself; no word of a visitor's gets into it.
           dangerouslySetInnerHTML={{ __html: state === 'still' ? stillOf(svg) : svg }}
         />
         <button type="button" className="clip-player-toggle" onClick={toggle} aria-label={label}>

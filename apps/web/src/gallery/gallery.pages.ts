@@ -1,8 +1,8 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { type ModulePages } from '#lib/module-pages.ts'
 
 const digits = { hostId: 'digits', number: 'digits' } as const
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     {
       ...{ path: '/girls', page: './gallery/GirlsPage.tsx', access: 'players', layout: 'site' },

@@ -34,7 +34,7 @@ export function ActiveGift({ gift }: { gift: Gift }) {
       </div>
       {wager && <Wagered wager={wager} />}
       <TruthCard truth={truth} />
-      <div className="gifts-doors">
+      <div className="gifts-actions">
         <Button
           kind="primary"
           size="lg"

@@ -60,7 +60,7 @@ export function CancelDialog({ gift, close }: { gift: Gift; close: () => void })
       )}
       <p className="k-small k-text-2">{words.note}</p>
       {giveBack.error && <ErrorNote title={failure(giveBack.error)} />}
-      <div className="gifts-doors">
+      <div className="gifts-actions">
         <Button size="lg" onClick={close} data-autofocus>
           {words.no}
         </Button>

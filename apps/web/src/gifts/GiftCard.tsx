@@ -23,7 +23,7 @@ export function GiftCard({ gift, first = false }: GiftCardProps) {
         <h3>{unbroken(title)}</h3>
         <p>{unbroken(about)}</p>
         <div className="gift-card-row">
-          <Door gift={gift} first={first} take={take} />
+          <TakeButton gift={gift} first={first} take={take} />
           <small>{gift.state === 'chosen' ? text.chosen : text.until(takeUntil)}</small>
           <button
             type="button"
@@ -45,10 +45,10 @@ export function GiftCard({ gift, first = false }: GiftCardProps) {
   )
 }
 
-type DoorProps = { gift: Gift; first: boolean; take: ReturnType<typeof useTake> }
+type TakeProps = { gift: Gift; first: boolean; take: ReturnType<typeof useTake> }
 
 /** The one way on for a gift in its state. */
-function Door({ gift, first, take }: DoorProps) {
+function TakeButton({ gift, first, take }: TakeProps) {
   const navigate = useNavigate()
   const { id, state, opens, title } = gift
   const look = { size: 'sm', kind: first ? 'primary' : 'secondary' } as const

@@ -16,13 +16,13 @@ import { failure, text } from './gifts.text.ts'
 import { GiftCard } from './GiftCard.tsx'
 import { GiftHistory } from './GiftHistory.tsx'
 import { PromoForm } from './PromoForm.tsx'
-import { endedGiftsQuery, openGiftsQuery, useGiftNews, welcomePackQuery } from './use-gifts.ts'
+import { endedGiftsQuery, openGiftsQuery, useGiftUpdates, welcomePackQuery } from './use-gifts.ts'
 import { WelcomeBand } from './WelcomeBand.tsx'
 
 /** What the player has been given: to be taken, in play, over. */
 function GiftsPage() {
   const open = useQuery(openGiftsQuery(useCall()))
-  useGiftNews()
+  useGiftUpdates()
   const gifts = open.data?.gifts ?? []
   const active = gifts.filter(({ state }) => state === 'active')
   const others = gifts.filter(({ state }) => state !== 'active')

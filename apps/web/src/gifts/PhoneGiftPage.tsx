@@ -13,7 +13,7 @@ import { ContactDialog, PhoneSteps } from '../auth/auth.ts'
 import { useSelf } from '../player/player.ts'
 import { text } from './gifts.text.ts'
 import { GiftCard } from './GiftCard.tsx'
-import { giftQuery, useGiftNews } from './use-gifts.ts'
+import { giftQuery, useGiftUpdates } from './use-gifts.ts'
 
 const words = text.phone
 /** The gift opens a moment after the phone is confirmed: whoever waits for it asks again. */
@@ -29,7 +29,7 @@ function PhoneGiftPage() {
     refetchInterval: ({ state }) =>
       confirmed && state.data?.state === 'waiting' ? LOOK_MS : false,
   }).data
-  useGiftNews()
+  useGiftUpdates()
   return (
     <main className="k-wrap gifts">
       <PageMeta title={words.title} description={words.description} noindex />

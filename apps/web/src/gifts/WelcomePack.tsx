@@ -41,7 +41,7 @@ export function WelcomePack({ pack, close }: { pack: Pack; close: () => void }) 
         </p>
       )}
       {choice.error && <ErrorNote title={failure(choice.error)} />}
-      <div className="welcome-pack-doors">
+      <div className="welcome-pack-actions">
         <Button
           kind="primary"
           size="lg"

@@ -11,7 +11,7 @@ export function WelcomePopup({ content, close }: WelcomePopupProps) {
   return (
     <Modal open onClose={close} title={text.welcome.popup}>
       <p className="k-text-2 welcome-popup">{content.text}</p>
-      <div className="welcome-pack-doors">
+      <div className="welcome-pack-actions">
         {content.link && (
           <Button kind="primary" size="lg" href={content.link.path} onClick={close}>
             {content.link.label}

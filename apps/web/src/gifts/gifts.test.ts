@@ -42,7 +42,7 @@ describe('what a deposit brings with a gift', () => {
     [300_00n, 150_00n],
     [3_000_00n, 1_500_00n],
     [1_000_000_00n, 5_000_00n],
-    // A kopeck that does not divide is the house's.
+    // A kopeck that does not divide is the casino's.
     [300_01n, 150_00n],
   ])('of %d kopecks', (sum, bonus) => {
     expect(bonusOf(gift, rub(sum))?.minor).toBe(bonus)

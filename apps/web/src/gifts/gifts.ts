@@ -1,4 +1,4 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 import { later } from '#lib/later.tsx'
 
 /** The step of a deposit that offers the player's gifts for it. */
@@ -7,6 +7,6 @@ export const ChosenGift = later(async () => (await import('./ChosenGift.tsx')).C
 })
 
 /** Few meet it, and once. */
-export const WelcomeCare = later(async () => (await import('./WelcomeCare.tsx')).WelcomeCare, {
+export const WelcomeEffects = later(async () => (await import('./WelcomeEffects.tsx')).WelcomeEffects, {
   rare: true,
 })

@@ -71,24 +71,24 @@ export function welcomePackQuery(call: Call) {
 }
 
 /** Asks anew when something has happened that moves gifts on. */
-export function useGiftNews(): void {
+export function useGiftUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: [GIFTS] })
   useRealtime('balance', renew)
   useRealtime('payment', renew)
   useRealtime('account', renew)
-  // Comes on every connection: news may have been missed in between.
+  // Comes on every connection: events may have been missed in between.
   useRealtime('ready', renew)
 }
 
-/** One press is one deed: it keeps its key however often its answer is lost on the way. */
-type Deed<T> = { what: T; key: string }
+/** One press is one operation: it keeps its key however often its answer is lost on the way. */
+type Operation<T> = { what: T; key: string }
 
-function useDeed<T, Answer>(act: (call: Call, deed: Deed<T>) => Promise<Answer>) {
+function useOperation<T, Answer>(act: (call: Call, operation: Operation<T>) => Promise<Answer>) {
   const call = useCall()
   const cache = useQueryClient()
-  const deed = useMutation({
-    mutationFn: (one: Deed<T>) => act(call, one),
+  const operation = useMutation({
+    mutationFn: (one: Operation<T>) => act(call, one),
     retry: (failures, error) => failures < TRIES && !isAnswer(error),
     onSettled: () =>
       Promise.all(
@@ -96,29 +96,29 @@ function useDeed<T, Answer>(act: (call: Call, deed: Deed<T>) => Promise<Answer>)
       ),
   })
   return {
-    ...deed,
+    ...operation,
     run: (what: T, onSuccess?: (answer: Answer) => void) =>
-      deed.mutate({ what, key: crypto.randomUUID() }, onSuccess && { onSuccess }),
+      operation.mutate({ what, key: crypto.randomUUID() }, onSuccess && { onSuccess }),
   }
 }
 
 export const useTake = () =>
-  useDeed(async (call, { what: id, key }: Deed<number>): Promise<Gift> =>
+  useOperation(async (call, { what: id, key }: Operation<number>): Promise<Gift> =>
     call((await contract()).activateGift, { params: { id }, idempotencyKey: key }),
   )
 
 export const useGiveBack = () =>
-  useDeed(async (call, { what: id, key }: Deed<number>): Promise<Gift> =>
+  useOperation(async (call, { what: id, key }: Operation<number>): Promise<Gift> =>
     call((await contract()).cancelGift, { params: { id }, idempotencyKey: key }),
   )
 
 export const usePromo = () =>
-  useDeed(async (call, { what: code, key }: Deed<string>): Promise<Gift> => {
+  useOperation(async (call, { what: code, key }: Operation<string>): Promise<Gift> => {
     const { applyPromo } = await contract()
     return call(applyPromo, { body: { code }, idempotencyKey: key })
   })
 
 export const useWelcomeChoice = () =>
-  useDeed(async (call, { what, key }: Deed<string>) =>
+  useOperation(async (call, { what, key }: Operation<string>) =>
     call((await contract()).chooseWelcome, { body: { key: what }, idempotencyKey: key }),
   )

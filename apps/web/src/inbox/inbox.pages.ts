@@ -1,5 +1,5 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { type ModulePages } from '#lib/module-pages.ts'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   modals: [{ hash: '#inbox', modal: './inbox/InboxModal.tsx', access: 'players' }],
 }

@@ -1,7 +1,7 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 import { onDemand } from '#lib/on-demand.tsx'
 
 export { Bell } from './Bell.tsx'
 export { dismiss, raise } from './notes.ts'
 
-export const InboxCare = onDemand(async () => (await import('./InboxCare.tsx')).InboxCare)
+export const InboxEffects = onDemand(async () => (await import('./InboxEffects.tsx')).InboxEffects)

@@ -33,7 +33,7 @@ export function useVisit(): void {
   const call = useCall()
   const cache = useQueryClient()
   useEffect(() => {
-    void tellOpened(call).catch(() => {})
+    void notifyOpened(call).catch(() => {})
     return () => {
       // The development build takes every component away once to try it.
       if (location.hash !== '#inbox') void markViewed(cache, call)
@@ -41,7 +41,7 @@ export function useVisit(): void {
   }, [call, cache])
 }
 
-async function tellOpened(call: Call): Promise<void> {
+async function notifyOpened(call: Call): Promise<void> {
   const { sendWebhook } = await import('@ayva/contract/tracking')
   const said = {
     ...{ url: location.href, url_referer: document.referrer, user_agent: navigator.userAgent },

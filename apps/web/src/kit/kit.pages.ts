@@ -1,6 +1,6 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
 /** For those who build the site: a build leaves it out. */
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: import.meta.env.DEV ? [openPage('/kit', './kit/KitPage.tsx')] : [],
 }

@@ -18,7 +18,7 @@ import { PageSlot } from './PageSlot.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { SendButton } from './SendButton.tsx'
 import { Opens, StatusPanel } from './StatusPanel.tsx'
-import { rulesQuery, useVerificationNews, verificationQuery } from './use-verification.ts'
+import { rulesQuery, useVerificationUpdates, verificationQuery } from './use-verification.ts'
 
 const kinds = (['passport', 'foreign', 'licence'] as const).map((value) => ({
   value,
@@ -30,7 +30,7 @@ function VerificationPage() {
   const call = useCall()
   const form = useSuspenseQuery(verificationQuery(call)).data
   const rules = useQuery(rulesQuery(call)).data ?? []
-  useVerificationNews()
+  useVerificationUpdates()
   const [chosen, setKind] = useState<DocumentKind>()
   const kind = chosen ?? form.kind ?? 'passport'
   const open = form.status === 'new' || form.status === 'refused'

@@ -1,4 +1,4 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { known, optional } from '#lib/cache.ts'

@@ -41,7 +41,7 @@ export function rulesQuery(call: Call) {
 }
 
 /** Asks anew when an operator has decided. */
-export function useVerificationNews(): void {
+export function useVerificationUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: VERIFICATION })
   useRealtime('account', renew)

@@ -1,7 +1,7 @@
 import { storage } from '@ayva/kit/storage'
 import { type MouseEvent } from 'react'
 import { type createBrowserRouter, useNavigate } from 'react-router'
-import { type RouteRow } from './room-pages.ts'
+import { type RouteRow } from './module-pages.ts'
 import { moved, readTrail, type Trail, type Way, wayBack, wayOut } from './trail.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>

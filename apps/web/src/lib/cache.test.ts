@@ -1,6 +1,6 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCache, tellFault } from './cache.ts'
+import { createCache, notifyFault } from './cache.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,7 +14,7 @@ const failing = (status: number) => ({
 
 test('[API-47, API-42] a list that fails is logged by its name, and the state stays empty', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const cache = createCache(tellFault)
+  const cache = createCache(notifyFault)
   await expect(cache.query(failing(500))).rejects.toMatchObject({ status: 500 })
   expect(said.mock.calls).toEqual([['tabs could not be loaded: Нет']])
   expect(cache.getQueryData(['tabs', { secret: 'алиса' }])).toBeUndefined()
@@ -22,6 +22,6 @@ test('[API-47, API-42] a list that fails is logged by its name, and the state st
 
 test('a «no» is not logged', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await expect(createCache(tellFault).query(failing(404))).rejects.toMatchObject({ status: 404 })
+  await expect(createCache(notifyFault).query(failing(404))).rejects.toMatchObject({ status: 404 })
   expect(said).not.toHaveBeenCalled()
 })

@@ -34,7 +34,7 @@ export function createCache(
 }
 
 /** A list that did not come is shown as empty; the console is told why. A «no» is no fault. */
-export function tellFault(error: Error, { queryKey }: { queryKey: QueryKey }): void {
+export function notifyFault(error: Error, { queryKey }: { queryKey: QueryKey }): void {
   if (isAnswer(error)) return
   logFault(`${String(queryKey[0])} could not be loaded`, error)
 }

@@ -78,7 +78,7 @@ export function useCanonical(): string {
   return useOrigin() + localePath(pathname, currentLanguage, locales)
 }
 
-/** A page that is found has one address in each language; that of the lost is the same wherever it stands. */
+/** A page that is found has one address in each language; the not-found page is the same wherever it stands. */
 function PageAddress({ seo }: { seo: Page | undefined }) {
   const url = useCanonical()
   return (

@@ -47,6 +47,6 @@ export function unsubscribe(): void {
 export function startRealtime(): () => void {
   const mine = new AbortController()
   line = mine
-  void import('./realtime-line.ts').then(({ keepLine }) => keepLine(tell, mine.signal))
+  void import('./realtime-connection.ts').then(({ keepConnection }) => keepConnection(tell, mine.signal))
   return () => mine.abort()
 }

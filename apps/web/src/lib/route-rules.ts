@@ -1,6 +1,6 @@
 /** What the route table says of an address by itself: nothing of it asks the server. */
 import { generatePath } from 'react-router'
-import { type ParamRule, type RouteRow } from './room-pages.ts'
+import { type ParamRule, type RouteRow } from './module-pages.ts'
 
 /** The row of every address that no other row has. */
 export const CONTENT_PATH = '*'

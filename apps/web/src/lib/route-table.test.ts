@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { judge } from './route-rules.ts'
-import { routes } from './rooms.ts'
+import { routes } from './modules.ts'
 
 const rowOf = (path: string) => routes.find((row) => row.path === path)!
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)

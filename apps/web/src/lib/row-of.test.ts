@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { matchRoutes } from 'react-router'
-import { routes } from './rooms.ts'
+import { routes } from './modules.ts'
 import { rowOf } from './row-of.ts'
 
 const table = routes.map((row) => ({ path: row.path, handle: row, caseSensitive: true }))

@@ -1,5 +1,5 @@
-import { type RouteRow } from './room-pages.ts'
-import { routes } from './rooms.ts'
+import { type RouteRow } from './module-pages.ts'
+import { routes } from './modules.ts'
 
 type Known = { pattern: RegExp; row: RouteRow; plain: number }
 

@@ -191,7 +191,7 @@ test('[API-16] a query is written as bracketed pairs, percent-encoded', async ()
   expect(decodeURIComponent(sent[0]!.path)).toBe('/api/v18/show?a[b]=1&c[]=2&c[]=3')
 })
 
-test('[API-54, API-55, API-56] the lobby is told of guests, of players of the house, of a tested group', async () => {
+test('[API-54, API-55, API-56] the lobby is told of guests, of players of the casino, of a tested group', async () => {
   const asked = async (self: object | null | undefined) => {
     cache.setQueryData(['self'], self)
     await call(show, {})

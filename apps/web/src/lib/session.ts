@@ -15,7 +15,7 @@ export type Session = {
   renewable: boolean
   /** The token was got by a login in this very page: what follows a login is done once. */
   isTokenSetAuth: boolean
-  /** A player of the house itself, who does not count as one; false of a guest. */
+  /** A player of the casino itself, who does not count as one; false of a guest. */
   isFakeUser: boolean
   /** When the session began, in ms; it goes on over reloads. Null of a guest. */
   timeStartSessionAuth: number | null

@@ -1,4 +1,4 @@
-import { type RouteRow } from './room-pages.ts'
+import { type RouteRow } from './module-pages.ts'
 
 /** What an address shows that no row has: the row whose page it is, and the path that is drawn. */
 export type Shown = { row: RouteRow; path: string }

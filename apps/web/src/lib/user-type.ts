@@ -5,7 +5,7 @@ import { type QueryClient } from '@tanstack/react-query'
 /** What the lobby's calls say of the visitor, as the specification names it. */
 export type UserType = { isGuest?: '1'; isFake?: '1'; t_uid?: string }
 
-/** Players of the house itself, who do not count as players. */
+/** Players of the casino itself, who do not count as players. */
 const FAKE = 'f'
 
 /** By the whole label: one that has the letter in it says nothing. */

@@ -30,7 +30,7 @@ export function PauseDialog({ term, close }: DialogProps) {
         ))}
       </ul>
       {take.error && <ErrorNote title={failure(take.error)} />}
-      <div className="limits-doors">
+      <div className="limits-actions">
         <Button
           size="lg"
           wide

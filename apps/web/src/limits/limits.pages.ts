@@ -1,6 +1,6 @@
-import { leads, openPage, type RoomPages } from '#lib/room-pages.ts'
+import { leads, openPage, type ModulePages } from '#lib/module-pages.ts'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...openPage('/responsible-gaming', './limits/ResponsiblePage.tsx'), kind: 'article' },
     leads('/games-limits', '/games-limits/deposit'),

@@ -2,7 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import quince from 'virtual:picture/objects/quince.svg'
 import { text } from './lobby.text.ts'
 
-/** How the house keeps play from taking too much room. */
+/** How the casino keeps play from taking too much space. */
 export function CalmBand() {
   return (
     <section className="calm-band">

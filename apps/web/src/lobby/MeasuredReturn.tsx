@@ -5,7 +5,7 @@ import { useCall } from '#lib/call.ts'
 import { percent } from './figures.ts'
 import { text } from './measured.text.ts'
 
-/** What rounds of a game have returned in this house. */
+/** What rounds of a game have returned in this casino. */
 export function measuredQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['game-measured', id],

@@ -94,7 +94,7 @@ test('[LOBBY-33] the browser keeps what a guest puts aside, and a login takes it
   expect(heard[1]).toMatchObject({ method: 'GET', path: '/api/v18/favorite-games' })
 })
 
-test('what could not be taken along stays; what finds no room is let go', async () => {
+test('what could not be taken along stays; what finds no space is let go', async () => {
   guestFavorites.toggle(3)
   await expect(askFavorites(server(broken).call)).rejects.toThrow()
   expect(kept.get('favoriteGamesIds')).toBe('[3]')

@@ -19,7 +19,7 @@ export async function askFavorites(call: Call): Promise<Ids> {
   return ids ?? call(listFavorites, {})
 }
 
-/** A list that has no room for what was brought stays as it is. */
+/** A list that has no space for what was brought stays as it is. */
 function isFull(error: unknown): undefined {
   if (error instanceof Refusal && error.key === 'favorites_full') return
   throw error

@@ -1,4 +1,4 @@
-import { openPage, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+import { openPage, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
 /** Of one visitor: of no use to whoever searches. */
 const own = { layout: 'site', noindex: true, flag: 'feature_own_games', kind: 'list' } as const
@@ -7,7 +7,7 @@ const ofPlayer = (path: string, page: string): RouteRow => ({
   ...own,
 })
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     {
       ...openPage('/search-games', './lobby/SearchPage.tsx'),

@@ -1,4 +1,4 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 export { percent, volatilityOf } from './figures.ts'
 export { FirstGames } from './FirstGames.tsx'
 export { GameHeart } from './game-heart.ts'

@@ -30,7 +30,7 @@ export function useWins({ gameId, told }: { gameId?: number; told: boolean }): W
   const { data } = useQuery({ ...query, refetchInterval: told ? false : GUEST_ASKS_MS })
   useEffect(() => {
     if (!told) return
-    const watching = import('#lib/realtime-line.ts').then(({ watchWins }) => watchWins())
+    const watching = import('#lib/realtime-connection.ts').then(({ watchWins }) => watchWins())
     return () => void watching.then((stop) => stop())
   }, [told])
   useRealtime('wins', ({ wins }) => {

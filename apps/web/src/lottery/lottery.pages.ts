@@ -1,8 +1,8 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
 const flag = 'feature_lottery'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...openPage('/lottery', './lottery/LotteriesPage.tsx'), kind: 'list', flag },
     {

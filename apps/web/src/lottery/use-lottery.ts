@@ -97,7 +97,7 @@ export function useTickets(id: number) {
 export function useTaking(id: number) {
   const call = useCall()
   const cache = useQueryClient()
-  // One press is one deed: it keeps its key however often its answer is lost on the way.
+  // One press is one operation: it keeps its key however often its answer is lost on the way.
   const taking = useMutation({
     mutationFn: async (key: string) =>
       call((await contract()).takeTicket, { params: { id }, idempotencyKey: key }),

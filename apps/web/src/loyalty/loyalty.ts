@@ -1,2 +1,2 @@
-/** What other rooms may ask of levels. */
+/** What other modules may ask of levels. */
 export { levelsQuery } from './use-levels.ts'

@@ -1,10 +1,10 @@
 import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
-import { openPage, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+import { openPage, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
 const PAGE = './pages/ContentPage.tsx'
 
 /** Pages that the product ships with; operators write over them, and add others at any address. */
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     article('/rules'),
     article('/sandbox'),

@@ -1,4 +1,4 @@
-/** The door: what other rooms take of this one. */
+/** The public API: what other modules take of this one. */
 import { later } from '#lib/later.tsx'
 
 /** Keys of devices among the settings. */

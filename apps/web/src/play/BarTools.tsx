@@ -41,7 +41,7 @@ export function CashLink({ game, href }: { game: Game; href: string }) {
     >
       <span className="k-button-face">
         <Icon name="plus-bold" size={16} />
-        <span className="game-purse-word">{text.deposit}</span>
+        <span className="game-balance-word">{text.deposit}</span>
       </span>
     </a>
   )

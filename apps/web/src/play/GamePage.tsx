@@ -26,7 +26,7 @@ function GamePage() {
   if (isIdentityDemand(refusal)) return <VerifyGame refusal={refusal} />
   if (!game) return null
   const chosen = modeOf(search)
-  // Whether play is open is judged at the door: nobody is led out of a game that has taken their last stake.
+  // Whether play is open is judged at the public API: nobody is led out of a game that has taken their last stake.
   return <ChosenGame key={`${game.id}${chosen}`} game={game} chosen={chosen} />
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@ayva/contract/refusal'
 import { storage } from '@ayva/kit/storage'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { applyPurse } from '../player/player.ts'
+import { applyBalance } from '../player/player.ts'
 import { entryOf } from '@ayva/games/parts.ts'
 import { GameClient, useOpenTable } from '../rounds/rounds.ts'
 import { problemText } from '@ayva/games/table/problem.text.ts'
@@ -92,8 +92,8 @@ function Playing({ game, launch, again }: PlayingProps) {
   const table = useOpenTable({
     game,
     launch,
-    onPurse: (purse) => {
-      if (real) applyPurse(cache, purse)
+    onBalance: (purse) => {
+      if (real) applyBalance(cache, purse)
       void cache.invalidateQueries({ queryKey: ['history'] })
     },
   })

@@ -3,7 +3,7 @@ import { wideOf } from '#lib/art.ts'
 import { GameBar } from './GameBar.tsx'
 import { text } from './play.text.ts'
 
-/** A game whose code and purse are on their way: its bar and its poster. */
+/** A game whose code and balance are on their way: its bar and its poster. */
 export function Opening({ game }: { game: Game }) {
   return (
     <>

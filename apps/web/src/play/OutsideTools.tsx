@@ -29,7 +29,7 @@ export function OutsideTools({ game, launch, openMenu }: Props) {
         </SessionClock>
       )}
       {self && !demo && (
-        <div className="game-purse">
+        <div className="game-balance">
           <span className="k-visually-hidden">{text.balance}</span>
           <b data-testid="balance">
             <Money value={{ minor: stakeOf(walletOf(self)), currency: self.currency }} />

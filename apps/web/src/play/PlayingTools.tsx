@@ -17,7 +17,7 @@ export function PlayingTools({ game, table, openMenu }: Props) {
     <>
       {demo && <span className="game-demo">{text.demo}</span>}
       <Session table={table} />
-      <Purse game={game} table={table} />
+      <GameBalance game={game} table={table} />
       <ToolButtons openMenu={openMenu} />
     </>
   )
@@ -33,18 +33,18 @@ function Session({ table }: { table: Table }) {
   )
 }
 
-function Purse({ game, table }: { game: Game; table: Table }) {
+function GameBalance({ game, table }: { game: Game; table: Table }) {
   const value = useShownBalance(table)
   const origin = useOrigin()
   const demo = table.options.mode === 'demo'
   return (
-    <div className="game-purse">
+    <div className="game-balance">
       <span className="k-visually-hidden">{text.balance}</span>
       <b data-testid="balance">
         <RollingMoney value={value} />
       </b>
       {demo ? (
-        <a className="game-purse-real" href={realUrl(origin, game)}>
+        <a className="game-balance-real" href={realUrl(origin, game)}>
           {text.playReal}
         </a>
       ) : (

@@ -22,7 +22,7 @@ export function PregameView({ game, ...way }: Props) {
   return (
     <>
       <GameBar game={game}>
-        <PlayersPurse />
+        <PlayersBalance />
       </GameBar>
       <main className="pregame-view" id="main">
         <GameHero game={game} {...way} />
@@ -36,12 +36,12 @@ export function PregameView({ game, ...way }: Props) {
   )
 }
 
-function PlayersPurse() {
+function PlayersBalance() {
   const self = useSelf()
   if (!self) return null
   const minor = stakeOf(walletOf(self))
   return (
-    <div className="game-purse">
+    <div className="game-balance">
       <span className="k-visually-hidden">{text.balance}</span>
       <b data-testid="balance">
         <Money value={{ minor, currency: self.currency }} />

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRealtime } from '#lib/realtime.ts'
-import { openFrameLine, READY_MS } from './frame-line.ts'
+import { openFrameConnection, READY_MS } from './frame-connection.ts'
 import { keepReturn } from './play-mode.ts'
 import { usePlayState } from './play-state.ts'
 import { sessionKey } from './use-play-session.ts'
@@ -22,7 +22,7 @@ type Frame = {
 /** The talk between the page and the game in its frame. */
 export function useFrame({ game, launch, ref }: Needs): Frame {
   const { origins, backUrl, cashUrl } = launch.launchOptions
-  const [line] = useState(() => openFrameLine({ origins, now: () => performance.now() }))
+  const [connection] = useState(() => openFrameConnection({ origins, now: () => performance.now() }))
   const [state, setState] = useState<Frame['state']>('waiting')
   const [isPlaying, setPlaying] = useState(false)
   const navigate = useNavigate()
@@ -38,9 +38,9 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
   )
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const said = line.hear(event, ref.current?.contentWindow)
+      const said = connection.hear(event, ref.current?.contentWindow)
       if (!said) return
-      setPlaying(line.isPlaying())
+      setPlaying(connection.isPlaying())
       if (said.type === 'ready') {
         speaker.current = event.origin
         setState('ready')
@@ -59,7 +59,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [backUrl, cache, cashUrl, game, line, navigate, ref])
+  }, [backUrl, cache, cashUrl, game, connection, navigate, ref])
 
   useEffect(() => {
     if (state !== 'waiting') return
@@ -86,7 +86,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
     const own = ownPageIn(ref.current)
     // The game has led its frame to a page of this site: that is where the player wanted to go.
     if (own !== undefined) return location.assign(own)
-    if (line.loaded()) return
+    if (connection.loaded()) return
     setPlaying(false)
     setState('waiting')
   }

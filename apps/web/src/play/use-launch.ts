@@ -18,7 +18,7 @@ export function forgetDemo(gameId: number): void {
 }
 
 /**
- * Opens a game. Asked for anew each time the page is opened, for the purse and the open round are
+ * Opens a game. Asked for anew each time the page is opened, for the balance and the open round are
  * those of now; and never by the server, which has no player's eyes.
  */
 export function useLaunch(game: Game, mode: Mode, turn: number) {

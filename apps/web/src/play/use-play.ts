@@ -12,7 +12,7 @@ import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 
 /**
- * Loads the game that the address names; an unknown one is a missing page. Undefined where the house
+ * Loads the game that the address names; an unknown one is a missing page. Undefined where the casino
  * wants to know first who the player is: then the page says so.
  */
 export async function loadGame(args: LoadArgs): Promise<Game | undefined> {

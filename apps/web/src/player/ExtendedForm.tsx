@@ -66,7 +66,7 @@ export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: Form
         )
       })}
       {said && <ErrorNote title={said} />}
-      <div className="profile-form-doors">
+      <div className="profile-form-actions">
         <Button kind="primary" size="lg" type="submit" loading={isSubmitting}>
           {button}
         </Button>

@@ -17,7 +17,7 @@ export function ExtendedInvitation({ close }: { close: () => void }) {
   return (
     <Modal open onClose={close} title={words.title}>
       <p className="profile-lead k-text-2">{words.lead}</p>
-      <div className="profile-form-doors">
+      <div className="profile-form-actions">
         <Button kind="primary" size="lg" onClick={tell}>
           {words.tell}
         </Button>

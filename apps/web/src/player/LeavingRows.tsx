@@ -7,21 +7,21 @@ import { Notice } from '@ayva/kit/Notice'
 import { Row } from '@ayva/kit/Rows'
 import { useState } from 'react'
 import { text } from './player.text.ts'
-import { useClosing, useClosingChange, useCopy } from './use-leaving.ts'
+import { useClosing, useClosingChange, useExport } from './use-leaving.ts'
 import { complaintOf } from './use-profile.ts'
 
 const words = text.leaving
 
 /** All that the site knows of the player, as a file. */
-export function CopyRow() {
-  const { state, ask, take } = useCopy()
+export function ExportRow() {
+  const { state, ask, take } = useExport()
   const ready = state?.state === 'ready' && state.expiresAt
-  const waits = state?.state === 'making' ? words.copyMaking : words.copyNone
-  const hint = ready ? words.copyReady(ready) : waits
+  const waits = state?.state === 'making' ? words.dataExportMaking : words.dataExportNone
+  const hint = ready ? words.dataExportReady(ready) : waits
   const complaint = complaintOf(ask.error ?? take.error)
   return (
     <Row
-      title={words.copy}
+      title={words.dataExport}
       hint={complaint ?? hint}
       end={
         ready ? (
@@ -94,7 +94,7 @@ function ClosingModal({ open, close }: { open: boolean; close: () => void }) {
         </Notice>
       ))}
       {complaint && <ErrorNote title={complaint} />}
-      <div className="profile-form-doors profile-closing">
+      <div className="profile-form-actions profile-closing">
         <Button
           kind="danger"
           size="lg"

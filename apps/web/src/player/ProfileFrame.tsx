@@ -10,7 +10,7 @@ import { text } from './player.text.ts'
 
 type FrameProps = { path: string; children: ReactNode }
 
-/** The pages of a profile: their menu at the left, tabs on a phone. Rooms put their entries into it. */
+/** The pages of a profile: their menu at the left, tabs on a phone. Modules put their entries into it. */
 export function ProfileFrame({ path, children }: FrameProps) {
   const items = useMenu('profile')
   return (

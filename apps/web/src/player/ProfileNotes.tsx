@@ -42,7 +42,7 @@ function DataConfirmation({ self }: { self: Self }) {
         <b>{words.confirmData}</b> {told.join(', ')}
       </p>
       {error && <p role="alert">{complaintOf(error)}</p>}
-      <div className="profile-form-doors">
+      <div className="profile-form-actions">
         <Button size="sm" loading={isPending} onClick={() => mutate()}>
           {words.dataRight}
         </Button>

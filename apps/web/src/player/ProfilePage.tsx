@@ -76,7 +76,7 @@ function Balance({ self }: { self: Self }) {
         <Money value={{ minor, currency }} />
       </b>
       {hasBonus(wallet) && <BonusLine wallet={wallet} />}
-      <div className="profile-doors">
+      <div className="profile-actions">
         <Button kind="primary" href="/payment/deposit">
           {words.deposit}
         </Button>

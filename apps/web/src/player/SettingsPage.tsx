@@ -28,12 +28,12 @@ const words = text.settings
 // Here from the start: what the server has drawn and the browser has no code of yet loses a press.
 ahead(PasswordRow, AutoLogoutRow, DevicesSection)
 const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows)
-const CopyRow = later(async () => (await import('./LeavingRows.tsx')).CopyRow)
+const ExportRow = later(async () => (await import('./LeavingRows.tsx')).ExportRow)
 const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow)
 
 /**
- * What a player may change, by matters. A room below this one draws its own rows: it offers them by its
- * door as a component of `Row`s, which stands here in the group that it belongs to.
+ * What a player may change, by matters. A module below this one draws its own rows: it offers them by its
+ * entry point as a component of `Row`s, which stands here in the group that it belongs to.
  */
 function SettingsPage() {
   const self = useSelf()
@@ -67,7 +67,7 @@ function SettingsPage() {
           </RowGroup>
           <NetworkRows first={first} />
           <RowGroup title={words.account}>
-            <CopyRow />
+            <ExportRow />
             <ClosingRow self={self} />
           </RowGroup>
         </div>

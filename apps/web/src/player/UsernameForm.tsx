@@ -39,7 +39,7 @@ export function UsernameForm({ username, close }: { username: string; close: () 
         error={formState.errors.username?.message}
       />
       {server.words && <ErrorNote title={server.words} />}
-      <div className="profile-form-doors">
+      <div className="profile-form-actions">
         <Button kind="primary" type="submit" loading={formState.isSubmitting}>
           {words.save}
         </Button>

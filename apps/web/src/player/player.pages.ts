@@ -1,6 +1,6 @@
-import { type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+import { type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     own('/profile', 'ProfilePage'),
     own('/profile/settings', 'SettingsPage'),

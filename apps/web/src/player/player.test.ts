@@ -2,7 +2,7 @@ import { type Self } from '@ayva/contract/player'
 import { type Wallet } from '@ayva/contract/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyPurse, stakeOf, walletOf, withNewest, selfQuery } from './player.ts'
+import { applyBalance, stakeOf, walletOf, withNewest, selfQuery } from './player.ts'
 
 const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   currency: 'RUB',
@@ -62,9 +62,9 @@ const purse = (minor: bigint, sequence: number) => ({
   sequence,
 })
 
-test('a newer purse becomes the balance', () => {
+test('a newer balance becomes the balance', () => {
   const cache = cached(alisa())
-  applyPurse(cache, purse(12_345n, 6))
+  applyBalance(cache, purse(12_345n, 6))
   const self = cache.getQueryData<Self>(['self'])!
   expect(walletOf(self)).toMatchObject({ minor: 12_345n, balance: 123.45, sequence: 6 })
 })
@@ -73,12 +73,12 @@ test('cash and bonus of a wallet are told apart, and each keeps its newer state'
   const cache = cached(alisa([wallet({ bonusSequence: 3, netBalance: 5, balance: 105 })]))
   const bonus = { minor: 7_50n, sequence: 4, currentWager: 1_00n, requiredWager: 20_00n }
   const now = () => walletOf(cache.getQueryData<Self>(['self'])!)
-  applyPurse(cache, { ...purse(1n, 4), bonus })
+  applyBalance(cache, { ...purse(1n, 4), bonus })
   const told = { netBalance: 7.5, currentBonusWager: 1, requiredBonusWager: 20, bonusSequence: 4 }
   expect(now()).toMatchObject({ ...told, minor: 10_000n, balance: 107.5, sequence: 5 })
   // Between two changes of the bonus its wager grows.
-  applyPurse(cache, { ...purse(1n, 4), bonus: { ...bonus, currentWager: 2_00n } })
-  applyPurse(cache, { ...purse(9_000n, 6), bonus })
+  applyBalance(cache, { ...purse(1n, 4), bonus: { ...bonus, currentWager: 2_00n } })
+  applyBalance(cache, { ...purse(9_000n, 6), bonus })
   const last = { ...told, currentBonusWager: 2, minor: 9_000n, balance: 97.5, sequence: 6 }
   expect(now()).toMatchObject(last)
   expect(stakeOf(now())).toBe(9_750n)
@@ -88,19 +88,19 @@ test('cash and bonus of a wallet are told apart, and each keeps its newer state'
   expect(withNewest(late, kept)!.wallets[0]).toMatchObject(merged)
 })
 
-test.each([4, 5])('a purse of change %i, which is not newer, changes nothing', (sequence) => {
+test.each([4, 5])('a balance of change %i, which is not newer, changes nothing', (sequence) => {
   const cache = cached(alisa())
-  applyPurse(cache, purse(1n, sequence))
+  applyBalance(cache, purse(1n, sequence))
   expect(cache.getQueryData(['self'])).toEqual(alisa())
 })
 
-test('a purse says nothing of a guest, nor of another currency', () => {
+test('a balance says nothing of a guest, nor of another currency', () => {
   const guest = cached(null)
-  applyPurse(guest, purse(1n, 9))
+  applyBalance(guest, purse(1n, 9))
   expect(guest.getQueryData(['self'])).toBeNull()
 
   const inKopecks = cached(alisa([wallet({ currency: 'KZT' })]))
-  applyPurse(inKopecks, purse(1n, 9))
+  applyBalance(inKopecks, purse(1n, 9))
   expect(inKopecks.getQueryData<Self>(['self'])!.wallets[0]!.sequence).toBe(5)
 })
 

@@ -69,7 +69,7 @@ export const FundedContext = createContext(false)
 export const useFunded = () => use(FundedContext)
 
 /** Puts a balance that a bet or the websocket told into the cache; an older one changes nothing. */
-export function applyPurse(cache: QueryClient, { balance, sequence, bonus }: Balance): void {
+export function applyBalance(cache: QueryClient, { balance, sequence, bonus }: Balance): void {
   cache.setQueryData<Self | null>(['self'], (self) => {
     const wallet = self?.wallets.find(({ currency }) => currency === balance.currency)
     if (!self || !wallet) return self

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { fileOf, type Format, type Section } from './copy-file.ts'
+import { fileOf, type Format, type Section } from './export-file.ts'
 
 const contract = () => import('@ayva/contract/player/leaving')
 const ASK_AGAIN_MS = 3_000
@@ -18,7 +18,7 @@ function exportQuery(call: Call) {
 }
 
 /** The copy of a player's data: whether there is one, the way to ask for it and to take it. */
-export function useCopy() {
+export function useExport() {
   const call = useCall()
   const cache = useQueryClient()
   const state = useQuery(exportQuery(call)).data

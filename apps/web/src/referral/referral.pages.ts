@@ -1,4 +1,4 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { type ModulePages } from '#lib/module-pages.ts'
 
 const shown = {
   access: 'players',
@@ -7,7 +7,7 @@ const shown = {
   flag: 'referral_program',
 } as const
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...shown, path: '/referral-program', page: './referral/ReferralPage.tsx', seoPage: true },
     { ...shown, path: '/referral-program/statistics', page: './referral/StatisticsPage.tsx' },

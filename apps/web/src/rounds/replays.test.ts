@@ -101,7 +101,7 @@ test.each(engines.map((entry) => [entry.id, entry] as const))(
 
 type Stored = { steps: Round[] }
 
-/** A flight for all runs without its player, so it is one still picture, with where it was taken. */
+/** A crash round for all runs without its player, so it is one still picture, with where it was taken. */
 async function expectStill(entry: EngineEntry, rounds: readonly Stored[]): Promise<void> {
   const screen = await partOf(entry, 'screen')
   const { outcomeWords } = await partOf(entry, 'fairness')

@@ -1,5 +1,5 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [{ ...openPage('/fairness', './rounds/FairnessPage.tsx'), query: ['round', 'win'] }],
 }

@@ -38,7 +38,7 @@ test('its client is told a table and the model of the table’s version', async 
     bets: { ladder: null, min: 10_00n, max: 20_00n, step: 1_00n, maxPayout: 100_00n },
   } as unknown as Launch['launchOptions']
   const call = () => Promise.reject(new Error('nobody answers'))
-  const table = createTable({ call, game: { id: 1, art: 'kosti' }, options, onPurse: () => {} })
+  const table = createTable({ call, game: { id: 1, art: 'kosti' }, options, onBalance: () => {} })
   const html = renderToString(createElement(GameClient, { entry, table }))
   expect(html.replaceAll('<!-- -->', '')).toContain('Монета платит 19800 десятитысячных')
 })

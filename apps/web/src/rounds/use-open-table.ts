@@ -10,18 +10,18 @@ import { useRealtime } from '#lib/realtime.ts'
 type Opened = {
   game: Game
   launch: Launch
-  onPurse: (purse: Balance) => void
+  onBalance: (purse: Balance) => void
 }
 
 /** The table of an opened game, for as long as the page shows it. */
-export function useOpenTable({ game, launch, onPurse }: Opened): Table {
+export function useOpenTable({ game, launch, onBalance }: Opened): Table {
   const call = useCall()
   const [table] = useState(() =>
     createTable({
       call,
       game,
       options: launch.launchOptions,
-      onPurse,
+      onBalance,
     }),
   )
   useRealtime('balance', (purse) => {

@@ -1,6 +1,6 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...openPage('/locale-toggle', './settings/LocaleTogglePage.tsx'), noindex: true, skip: true },
   ],

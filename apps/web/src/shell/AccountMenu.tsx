@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { BonusLine, hasBonus, walletOf } from '../player/player.ts'
 import { getSetting, useMenu, useSettings } from '../settings/settings.ts'
 import { asButton } from '#lib/links.ts'
-import { type SwitchName } from '#lib/room-pages.ts'
+import { type SwitchName } from '#lib/module-pages.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 

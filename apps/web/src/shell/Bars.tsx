@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#lib/call.ts'
 import { later } from '#lib/later.tsx'
 import { onDemand } from '#lib/on-demand.tsx'
-import { type Layout } from '#lib/room-pages.ts'
+import { type Layout } from '#lib/module-pages.ts'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { hasChosen, ownAndroidApp } from './cookie-choice.ts'
@@ -31,7 +31,7 @@ export function Over({ layout }: { layout: Layout }) {
   return item ? <HelloBar item={item} layout={layout} /> : null
 }
 
-/** On every page of a player who may not play: blocked by the house, or on a break of their own. */
+/** On every page of a player who may not play: blocked by the casino, or on a break of their own. */
 export function Blocked() {
   const self = useSelf()
   return (self?.blocked ?? self?.exclusion) ? <BlockedStrip self={self} /> : null

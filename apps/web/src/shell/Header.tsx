@@ -56,7 +56,7 @@ export function Header() {
               href={SEARCH}
             />
           )}
-          {self === null && <GuestDoors />}
+          {self === null && <GuestEntrances />}
           {self && <PlayerBar self={self} bell />}
           <IconButton
             className={`header-burger${self ? ' is-player' : ''}`}
@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-function GuestDoors() {
+function GuestEntrances() {
   const registers = useSetting('registration')?.enabled ?? true
   return (
     <>

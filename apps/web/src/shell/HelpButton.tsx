@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useMenu } from '../settings/settings.ts'
 import { text } from './shell.text.ts'
 
-/** Beside a wide page there is room for help: where the rules are, how to keep measure. */
+/** Beside a wide page there is space for help: where the rules are, how to keep measure. */
 export function HelpButton() {
   const items = useMenu('footer')
   const menu = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { text } from './shell.text.ts'
 
 type Props = { open: boolean; onClose: () => void; items: MenuItem[] }
 
-/** The main menu where the header has no room for it. */
+/** The main menu where the header has no space for it. */
 export function MenuSheet({ open, onClose, items }: Props) {
   const location = useLocation()
   const close = useEffectEvent(onClose)

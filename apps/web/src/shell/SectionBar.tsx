@@ -2,7 +2,7 @@ import { type MenuItem } from '@ayva/contract/settings'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
-/** The main menu under the header of tablets and small laptops: there is room for it, but not above. */
+/** The main menu under the header of tablets and small laptops: there is space for it, but not above. */
 export function SectionBar({ items }: { items: MenuItem[] }) {
   return (
     <nav className="section-bar" aria-label={text.sections}>

@@ -4,11 +4,11 @@ import { type Location } from 'react-router'
 import { useAlive } from '#lib/alive.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useRealtime } from '#lib/realtime.ts'
-import { type Layout } from '#lib/room-pages.ts'
+import { type Layout } from '#lib/module-pages.ts'
 import { rowOf } from '#lib/row-of.ts'
-import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
-import { WelcomeCare } from '../gifts/gifts.ts'
-import { InboxCare } from '../inbox/inbox.ts'
+import { keepPromise, keepReferral, SessionEffects } from '../auth/auth.ts'
+import { WelcomeEffects } from '../gifts/gifts.ts'
+import { InboxEffects } from '../inbox/inbox.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
@@ -17,7 +17,7 @@ import { AutoLogout } from './AutoLogout.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
 import { hasChosen } from './cookie-choice.ts'
 import { usePageMoves } from './use-page-moves.ts'
-import { usePlayerLine } from './use-player-line.ts'
+import { usePlayerConnection } from './use-player-connection.ts'
 import { usePlayerLocale } from './use-player-locale.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
 import { useSelfChanges } from './use-self-changes.ts'
@@ -35,7 +35,7 @@ const hasAgreed = () => hasChosen(document.cookie)
 /** What goes on behind every page and shows nothing at first: a guest's page is alive without it for a moment. */
 export function Watches({ content, location, layout }: Props) {
   usePageMoves(content, location)
-  usePlayerLine()
+  usePlayerConnection()
   useSessionChanges()
   useSelfChanges()
   usePlayerLocale()
@@ -59,17 +59,17 @@ export function Watches({ content, location, layout }: Props) {
   const welcomes = useSetting('welcome_pack')?.enabled && self
   return (
     <>
-      <SessionCare />
+      <SessionEffects />
       <AutoLogout />
       {alive && self && (
-        <InboxCare
+        <InboxEffects
           hasAgreed={hasAgreed}
           isMobile={isMobile}
           isGame={rowOf(location.pathname)?.kind === 'game'}
         />
       )}
       {welcomes && (
-        <WelcomeCare
+        <WelcomeEffects
           key={self.id}
           playerId={self.id}
           created={self.created}

@@ -1,3 +1,3 @@
-import { leads, type RoomPages } from '#lib/room-pages.ts'
+import { leads, type ModulePages } from '#lib/module-pages.ts'
 
-export const room: RoomPages = { pages: [leads('/tickets', '/')] }
+export const module: ModulePages = { pages: [leads('/tickets', '/')] }

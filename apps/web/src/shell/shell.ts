@@ -1,4 +1,4 @@
-/** The door: what the stairs take of the frame. */
+/** The public API: what the composition root takes of the frame. */
 export { type Assets, Document } from './Document.tsx'
 export { ErrorPage } from './ErrorPage.tsx'
 export { faultOf } from './fault.ts'

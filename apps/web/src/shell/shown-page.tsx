@@ -11,8 +11,8 @@ import {
 } from 'react-router'
 import { Beneath } from '#lib/beneath.ts'
 import { later } from '#lib/later.tsx'
-import { type RouteRow } from '#lib/room-pages.ts'
-import { routes } from '#lib/rooms.ts'
+import { type RouteRow } from '#lib/module-pages.ts'
+import { routes } from '#lib/modules.ts'
 import { shownRow } from '#lib/shown-row.ts'
 import { codeOf } from '../page-code.ts'
 
@@ -31,7 +31,7 @@ export function useShownPage(): { page: Shown; dialog: ReactNode } {
   const [kept, setKept] = useState<Shown>()
   // What went wrong is told on a page of its own.
   if (!row?.modal || failed) {
-    // An address that fails its row is the page of the lost, in the frame of the site, on either side.
+    // An address that fails its row is the not-found page, in the frame of the site, on either side.
     const page = { element, location, row: isLost(failed) ? undefined : row }
     if (kept?.location !== location) setKept(page)
     return { page, dialog: null }

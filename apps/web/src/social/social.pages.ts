@@ -1,6 +1,6 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { type ModulePages } from '#lib/module-pages.ts'
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     {
       path: '/oauth/:network',

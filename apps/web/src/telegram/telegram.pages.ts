@@ -1,8 +1,8 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { type ModulePages } from '#lib/module-pages.ts'
 
 const entry = { layout: 'full', noindex: true, skip: true, oneAddress: true } as const
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     {
       ...{ path: '/telegram_user', page: './telegram/TelegramUserPage.tsx', access: 'anyone' },

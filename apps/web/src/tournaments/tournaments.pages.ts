@@ -1,9 +1,9 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
 
 const flag = 'feature_tournaments'
 const params = { tournamentId: 'digits' } as const
 
-export const room: RoomPages = {
+export const module: ModulePages = {
   pages: [
     { ...openPage('/tournaments', './tournaments/TournamentsPage.tsx'), kind: 'list', flag },
     {

@@ -84,7 +84,7 @@ export const setAutoLogout = endpoint({
 
 const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
-/** What the room lets an operator set of sessions. */
+/** What the module lets an operator set of sessions. */
 export const sessionSettings = {
   session_life: setting({
     schema: z.strictObject({ idle_days: days(IDLE_DAYS_MAX), absolute_days: days(365) }),

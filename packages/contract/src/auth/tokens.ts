@@ -87,7 +87,7 @@ export const sendEntryLetter = endpoint({
   },
 })
 
-/** What the room lets an operator set of tokens. */
+/** What the module lets an operator set of tokens. */
 export const tokenSettings = {
   feature_login_by_token: setting({
     schema: Switch,

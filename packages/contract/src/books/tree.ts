@@ -1,7 +1,7 @@
 /**
  * The proof of liabilities: a tree over what players own at the close of a day, in which every node carries
  * the sum of all below it. Whoever knows their own leaf and the nodes beside its way up can reckon the root,
- * and with it that their money is in the sum that the house has published. The same code builds the tree on
+ * and with it that their money is in the sum that the casino has published. The same code builds the tree on
  * the server and checks it in the browser.
  */
 import { sha256 } from '@noble/hashes/sha2.js'

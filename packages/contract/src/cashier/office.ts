@@ -145,7 +145,7 @@ export const decideWithdrawal = endpoint({
 
 /**
  * A bank has taken a paid one back. A deposit is taken off the player's cash as far as `recover` says, what
- * remains is the house's loss; a withdrawal comes back to the player whole. Two operators from a sum on.
+ * remains is the casino's loss; a withdrawal comes back to the player whole. Two operators from a sum on.
  */
 export const refundControversial = endpoint({
   method: 'POST',

@@ -24,7 +24,7 @@ export const WithdrawalTerms = z.object({
   largest: Money,
   bound: z.enum(withdrawalBounds),
   limits: z.array(Limit),
-  /** Null while the house takes none. */
+  /** Null while the casino takes none. */
   tips: z.nullable(z.object({ minimum: Money, maximum: Money })),
   /** Above this sum a person looks first; null where the program alone does. */
   peopleAbove: z.nullable(Money),

@@ -5,7 +5,7 @@ import { setting } from '../setting.ts'
 
 const Ceiling = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 export const codeSettings = {
   message_countries: setting({
     schema: z

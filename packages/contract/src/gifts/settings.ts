@@ -1,4 +1,4 @@
-/** What the room of gifts lets an operator set. */
+/** What the module of gifts lets an operator set. */
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
 export const giftsSettings = {

@@ -8,7 +8,7 @@ export const verificationLabels = {
 } as const
 export const VERIFICATION_LABEL = /^user_document_verify_/
 
-/** The house wants to know who the player is before they play on: an operator's word. */
+/** The casino wants to know who the player is before they play on: an operator's word. */
 export const IDENTITY_DEMAND = 'user_document_verify_demanded'
 
 export type VerificationFlags = Record<keyof typeof verificationLabels, boolean>

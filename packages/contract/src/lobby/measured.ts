@@ -1,4 +1,4 @@
-/** What a game has returned in this house, and how many play it now: counted from real rounds alone. */
+/** What a game has returned in this casino, and how many play it now: counted from real rounds alone. */
 import * as z from 'zod/mini'
 import { endpoint, Moment, PathId } from '../base.ts'
 import { showGame } from '../lobby.ts'

@@ -1,10 +1,10 @@
-/** Lotteries that the house announces by itself. */
+/** Lotteries that the casino announces by itself. */
 import * as z from 'zod/mini'
 import { Currency } from '../base.ts'
 import { PRIZES_MAX } from '../lottery.ts'
 import { setting, type ValuesOf } from '../setting.ts'
 
-/** A lottery as the house announces it by itself. */
+/** A lottery as the casino announces it by itself. */
 const NextLottery = z.strictObject({
   name: z.string().check(z.regex(/^[^\p{Cc}]{1,60}$/u, 'Одна строка, не длиннее 60 знаков')),
   art: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Нужно имя рисунка, orbita')),

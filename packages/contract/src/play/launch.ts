@@ -5,7 +5,7 @@ import { Round } from '../rounds.ts'
 import { Balance } from '../wallet.ts'
 import { FreeRoundsLeft } from '../wallet/bonus.ts'
 
-/** Bets that a game takes in the currency of its purse: a ladder, or a range with a step. */
+/** Bets that a game takes in the currency of its balance: a ladder, or a range with a step. */
 const BetLimits = z.object({
   ladder: z.nullable(z.array(Minor)),
   min: Minor,

@@ -12,7 +12,7 @@ const PregameTournament = z.object({
 })
 export type PregameTournament = z.output<typeof PregameTournament>
 
-/** Games of a list in the dialog: as many as it has room for, and a few to leave the game itself out. */
+/** Games of a list in the dialog: as many as it has space for, and a few to leave the game itself out. */
 export const PREGAME_GAMES_MAX = 8
 
 const list = z.object({ isMobile: z.optional(z.enum(['0', '1'])) })

@@ -1,4 +1,4 @@
-/** A player's own copy of what the house knows of them, and the closing of an account. */
+/** The data export of what the casino knows of a player, and the closing of an account. */
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../base.ts'
 

@@ -1,4 +1,4 @@
-/** What the room lets an operator set. */
+/** What the module lets an operator set. */
 import * as z from 'zod/mini'
 import { Currency } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'

@@ -1,6 +1,6 @@
 /**
- * Settings of rooms that are not built yet. They are told and kept like all others, so that the answer
- * has every key of the specification; each summary says who will read it, and the room takes its own along.
+ * Settings of modules that are not built yet. They are told and kept like all others, so that the answer
+ * has every key of the specification; each summary says who will read it, and the module takes its own along.
  */
 import * as z from 'zod/mini'
 import { setting, unread } from '../setting.ts'

@@ -42,7 +42,7 @@ export const SupplierGame = z.object({
   /** A bonus may not be staked in it. */
   only_real: z.optional(z.boolean()),
   tags: z.optional(z.array(text(40)).check(z.maxLength(8))),
-  /** Which of the house's pictures it is shown by; its kind's where it names none that is there. */
+  /** Which of the casino's pictures it is shown by; its kind's where it names none that is there. */
   art: z.optional(slug),
 })
 export type SupplierGame = z.output<typeof SupplierGame>

@@ -127,7 +127,7 @@ describe('a bet is refused', () => {
     expect(wish({ player: 5_000, banker: 5_000 }, 10_000n)).not.toThrow()
   })
 
-  test('but a house that takes side bets holds them to limits of their own', () => {
+  test('but an app that takes side bets holds them to limits of their own', () => {
     const open = { engine: release.engine, model: { ...model, sideBets: true } as typeof model }
     const bets = { tie: 2_000_000 }
     const asked = (params: unknown, amount: bigint) => () =>

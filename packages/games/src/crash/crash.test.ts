@@ -19,7 +19,7 @@ import vectors from './vectors.json' with { type: 'json' }
 const model: CrashModel = crash.validateModel(crash99)
 const RANGE = 1n << 52n
 
-/** A stream whose flight ends at this multiplier. */
+/** A stream whose crash round ends at this multiplier. */
 function endingAt(crash100: number) {
   const r = RANGE - (99n * RANGE) / BigInt(crash100)
   expect(crashOf(model, r)).toBe(crash100)
@@ -71,7 +71,7 @@ test('the curve and its table are the same, and no time gives more than it has r
   expect(tabledMultiplierAt(1e9)).toBe(HIGHEST100)
 })
 
-test('a flight is over in the first millisecond in which it would pass its end', () => {
+test('a crash round is over in the first millisecond in which it would pass its end', () => {
   for (const crash100 of [100, 101, 214, 5000]) {
     expect(multiplierAt(endOf(crash100) - 1)).toBeLessThanOrEqual(crash100)
     expect(multiplierAt(endOf(crash100))).toBeGreaterThan(crash100)
@@ -90,7 +90,7 @@ describe('taking the money', () => {
     expect(() => play({ auto100: null }, 300, { cashout: 301 })).toThrow(IllegalAction)
   })
 
-  test('by itself wins where the flight has come so far, and else nothing is paid', () => {
+  test('by itself wins where the crash round has come so far, and else nothing is paid', () => {
     expect(play({ auto100: 150 }, 150, 'end')).toMatchObject({ payout: 1575n })
     expect(play({ auto100: 151 }, 150, 'end')).toMatchObject({ payout: 0n })
     expect(play({ auto100: null }, 150, 'end')).toMatchObject({ payout: 0n })
@@ -112,7 +112,7 @@ describe('taking the money', () => {
   })
 })
 
-test('nobody is told where a flight ends while it may be in the air', () => {
+test('nobody is told where a crash round ends while it may be in the air', () => {
   const open = play({ auto100: null }, 300)
   expect(crash.publicView(open.outcome, 'open')).toMatchObject({ crash100: null })
   const won = play({ auto100: null }, 300, { cashout: 110 })
@@ -143,7 +143,7 @@ test('the released model keeps its hash: a change of numbers is a new version', 
   expect(modelHash(model)).toBe('f06e9b48d4b8bdf1c87dc4ef08b1ff4b2461dce015b9b0383e578cf4457f6607')
 })
 
-test('a left bet goes on to the end of its flight', () => {
+test('a left bet goes on to the end of its crash round', () => {
   const bet = { amount: 1000n, params: { auto100: null } }
   expect(crash.autoAction(model, bet, fastStream(1), { actions: [] })).toBe('end')
 })

@@ -29,7 +29,7 @@ export type CrashModel = z.infer<typeof modelSchema>
 
 /**
  * `auto100` takes the money by itself at that multiplier (hundredths); `cap100` does so for everybody,
- * where the currency pays no more. `flight` and `seat` say which flight it is and which of the player's
+ * where the currency pays no more. `flight` and `seat` say which crash round it is and which of the player's
  * bets in it; they do not change what comes of it.
  */
 const paramsSchema = z.strictObject({
@@ -40,12 +40,12 @@ const paramsSchema = z.strictObject({
 })
 export type CrashParams = z.infer<typeof paramsSchema>
 
-/** By hand at a multiplier that the server has judged, or the end of the flight. */
+/** By hand at a multiplier that the server has judged, or the end of the crash round. */
 const actionSchema = z.union([z.literal('end'), z.strictObject({ cashout: z.int() })])
 export type CrashAction = z.infer<typeof actionSchema>
 
 export type CrashOutcome = {
-  /** Where the flight ended, hundredths; null while it may still be in the air. */
+  /** Where the crash round ended, hundredths; null while it may still be in the air. */
   crash100: number | null
   /** Where the money was taken, hundredths; null where it was not. */
   taken100: number | null
@@ -80,7 +80,7 @@ export function capOf(model: CrashModel, maxPayout: Minor, amount: Minor): numbe
 
 const pays = (amount: Minor, multiplier100: number) => (amount * BigInt(multiplier100)) / 100n
 
-/** Where the money was taken; null where the flight ended first. Throws on a claim that cannot be. */
+/** Where the money was taken; null where the crash round ended first. Throws on a claim that cannot be. */
 function taken(
   model: CrashModel,
   params: CrashParams,
@@ -91,7 +91,7 @@ function taken(
     const { cashout } = action
     if (cashout < model.minCashout100) throw new IllegalAction('too early')
     if (cashout > ceiling) throw new IllegalAction('the bet was taken by itself before')
-    if (cashout > crash100) throw new IllegalAction('the flight was over')
+    if (cashout > crash100) throw new IllegalAction('the crash round was over')
     return { taken100: cashout, by: 'hand' }
   }
   return ceiling <= crash100 ? { taken100: ceiling, by: 'auto' } : { taken100: null, by: null }
@@ -158,7 +158,7 @@ export const crash: Engine<CrashModel, CrashParams, CrashAction, CrashOutcome> =
       const outcome = { crash100, taken100: null, by: null, auto100, multiplier4: 0 }
       return { status: 'open', outcome, legal: [], stake: bet.amount, state: { actions } }
     }
-    if (actions.length > 1) throw new IllegalAction('the bet is taken, or the flight is over')
+    if (actions.length > 1) throw new IllegalAction('the bet is taken, or the crash round is over')
     const end = taken(model, bet.params, { action: first, crash100 })
     const payout = end.taken100 === null ? 0n : pays(bet.amount, end.taken100)
     const outcome = { crash100, ...end, auto100, multiplier4: (end.taken100 ?? 0) * 100 }
@@ -167,7 +167,7 @@ export const crash: Engine<CrashModel, CrashParams, CrashAction, CrashOutcome> =
 
   autoAction: () => 'end',
 
-  // Whose money is taken while the flight goes on may not tell others where it will end.
+  // Whose money is taken while the crash round goes on may not tell others where it will end.
   publicView: (outcome, status) =>
     status === 'settled' && outcome.by === null ? outcome : { ...outcome, crash100: null },
 }

@@ -1,9 +1,9 @@
 /**
- * How a flight climbs: `timeOf` says when each hundredth is reached, and is the authority; the rest is
+ * How a crash round climbs: `timeOf` says when each hundredth is reached, and is the authority; the rest is
  * read from it. Every node and every browser computes it alike.
  */
 const GROWTH = 0.000_06
-/** The table ends here: no flight is longer. */
+/** The table ends here: no crash round is longer. */
 export const HIGHEST100 = 100_000_000
 
 /** Milliseconds after the start at which the multiplier (hundredths) is reached. */
@@ -29,7 +29,7 @@ export function tabledMultiplierAt(ms: number): number {
   return at < table.length ? table[at]! : HIGHEST100
 }
 
-/** Milliseconds after the start at which the flight is over: it would pass its last multiplier. */
+/** Milliseconds after the start at which the crash round is over: it would pass its last multiplier. */
 export function endOf(crash100: number): number {
   return timeOf(Math.min(crash100, HIGHEST100) + 1)
 }

@@ -9,7 +9,7 @@ import { WinBadge } from '../slot/WinBadge.tsx'
 import { type Table } from '../table/table.ts'
 import { type Beat, type Beats, LEAVE_MS } from './beats.ts'
 import { GridBoard } from './GridBoard.tsx'
-import { type Purse, purseOf } from './purse.ts'
+import { type BetUnits, betUnitsOf } from './bet-units.ts'
 import { useBeats } from './use-beats.ts'
 
 type Props<O, M> = {
@@ -18,7 +18,7 @@ type Props<O, M> = {
   unitsPerBet: number
   /** What lies there before the first round. */
   first: Beat<M>
-  beatsOf: (outcome: O, purse: Purse) => Beats<M>
+  beatsOf: (outcome: O, betUnits: BetUnits) => Beats<M>
   meter: (meter: M) => ReactNode
   /** «Бесплатные вращения». */
   seriesLabel: string
@@ -40,7 +40,7 @@ export function CascadeGame<O, M>(props: Props<O, M>) {
     halt,
     land: (_, pressedAt) => wait(pressedAt + LEAVE_MS - performance.now()),
     async present(outcome, round) {
-      const { paid, free } = beatsOf(outcome, purseOf(round, unitsPerBet))
+      const { paid, free } = beatsOf(outcome, betUnitsOf(round, unitsPerBet))
       await run(paid, false)
       await run(free, true)
     },

@@ -32,7 +32,7 @@ export function drawTable(weights: readonly number[]): Uint8Array {
 
 /** The board in names, column by column. */
 export function columnsOf(board: Uint8Array, rows: number, names: readonly string[]): string[][] {
-  // Made in their full length at once: a list that grows by `push` takes three times the room.
+  // Made in their full length at once: a list that grows by `push` takes three times the space.
   const columns = new Array<string[]>(board.length / rows)
   for (let index = 0; index < columns.length; index++) {
     const column = new Array<string>(rows)

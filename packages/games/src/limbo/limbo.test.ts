@@ -13,7 +13,7 @@ const VALUES = 2n ** 52n
 
 function play(amount: bigint, target100: number, rng = fastStream(1)) {
   const step = limbo.play(model, { amount, params: { target100 } }, rng)
-  if (step.status !== 'settled') throw new Error('a flight settles at once')
+  if (step.status !== 'settled') throw new Error('a climb settles at once')
   return step
 }
 
@@ -43,7 +43,7 @@ test('[PLAY-42] exactly the promised number of values reaches a target, and the 
   fc.assert(fc.property(targets, proved))
 })
 
-test('no flight is below one or told above the highest target', () => {
+test('no climb is below one or told above the highest target', () => {
   expect(result100Of(model, 0n)).toBe(100)
   expect(result100Of(model, VALUES - 1n)).toBe(100_000_000)
   expect(play(1000n, 100_000_000, createStreamOf(VALUES - 1n)).payout).toBe(1_000_000_000n)
@@ -55,7 +55,7 @@ function createStreamOf(value: bigint) {
   return Object.assign(Object.create(rng) as typeof rng, { u52: () => value })
 }
 
-test('a flight pays its target or nothing, and the same again for the same stream', () => {
+test('a climb pays its target or nothing, and the same again for the same stream', () => {
   const bets = fc.record({
     target100: fc.integer({ min: 101, max: 100_000_000 }),
     hundreds: fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -104,7 +104,7 @@ function refusal(amount: bigint, params: LimboParams) {
   return null
 }
 
-test('there is nothing to do after a flight', () => {
+test('there is nothing to do after a climb', () => {
   const bet = { amount: 1000n, params: { target100: 200 } }
   const state = { actions: [1 as never] }
   expect(() => limbo.play(model, bet, fastStream(1), state)).toThrow(IllegalAction)

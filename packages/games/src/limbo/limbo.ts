@@ -84,7 +84,7 @@ export const limbo: Engine<LimboModel, LimboParams, never, LimboOutcome> = {
 
   play(model, bet, rng, state, action) {
     if (action !== undefined || state?.actions.length) {
-      throw new IllegalAction('a flight has no actions')
+      throw new IllegalAction('a climb has no actions')
     }
     const { target100 } = bet.params
     const result100 = result100Of(model, rng.u52())
@@ -95,7 +95,7 @@ export const limbo: Engine<LimboModel, LimboParams, never, LimboOutcome> = {
   },
 
   autoAction() {
-    throw new IllegalAction('a flight is never left open')
+    throw new IllegalAction('a climb is never left open')
   },
 
   publicView: (outcome) => outcome,

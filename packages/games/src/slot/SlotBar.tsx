@@ -96,7 +96,7 @@ function Stake({ table, bet, setBet, ask }: StakeProps) {
       <Stepper
         label={text.bet}
         caption={text.bet}
-        glass
+        blur
         size="lg"
         min={Number(bets.min)}
         max={Number(top)}

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The stage of a slot of any size: title, cabinet in its title's colours, and room for the result. */
+/** The stage of a slot of any size: title, cabinet in its title's colours, and space for the result. */
 export function SlotCabinet(props: Props) {
   const { art, looks, columns, rows, beside = besideOf(looks) } = props
   const { plates, over, badge, free, children } = props

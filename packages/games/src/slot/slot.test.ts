@@ -51,7 +51,7 @@ describe('the reels show the strips of the model and nothing else', () => {
   })
 })
 
-test('every symbol of every slot in the house has a picture, a name and a cabinet', () => {
+test('every symbol of every slot in the casino has a picture, a name and a cabinet', () => {
   const slots = catalogue.games.filter(({ categories }) => categories.includes('slots'))
   expect(slots.length).toBeGreaterThan(20)
   for (const { theme, symbols, model: file } of slots) {

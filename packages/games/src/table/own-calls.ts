@@ -8,7 +8,7 @@ import { untilAnswered } from './persist.ts'
 type Needs = {
   call: Call
   options: Launch['launchOptions']
-  onPurse: (purse: Balance) => void
+  onBalance: (purse: Balance) => void
 }
 type Table = {
   left: () => AbortSignal
@@ -17,7 +17,7 @@ type Table = {
   apply: (step: RoundStep, net: bigint) => void
 }
 
-export function ownCalls({ call, options, onPurse }: Needs, { left, setLate, apply }: Table) {
+export function ownCalls({ call, options, onBalance }: Needs, { left, setLate, apply }: Table) {
   const { minCycleMs, session } = options
   return {
     /** Asked until it is answered, or until the player leaves. */
@@ -27,7 +27,7 @@ export function ownCalls({ call, options, onPurse }: Needs, { left, setLate, app
     },
     learn(step: RoundStep, cost: bigint): void {
       apply(step, addedBy(step, cost, session.startedAt))
-      onPurse(step.purse)
+      onBalance(step.purse)
     },
   }
 }

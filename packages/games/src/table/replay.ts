@@ -17,21 +17,21 @@ export type Replay = {
 
 /**
  * A table on which a stored round is played again: whatever is pressed, its next stored step comes. No
- * server is asked, and what the purse holds is the stake of the round and what it has paid.
+ * server is asked, and what the balance holds is the stake of the round and what it has paid.
  */
 export function createReplay(steps: readonly Round[], art: string): Replay {
   const [first] = steps
   if (!first) throw new TypeError('a round has one step at least')
   const hasSteps = steps.length > 1
   let next = hasSteps ? 1 : 0
-  const purseAt = (round: Round): Balance => ({
+  const balanceAt = (round: Round): Balance => ({
     balance: { minor: round.payout, currency: round.currency },
     sequence: next,
   })
   const stored: Call = (() => {
     const round = steps[Math.min(next, steps.length - 1)]!
     next += 1
-    return Promise.resolve({ round, purse: purseAt(round) } satisfies RoundStep)
+    return Promise.resolve({ round, purse: balanceAt(round) } satisfies RoundStep)
   }) as unknown as (endpoint: Endpoint) => Promise<never>
   const table = createTable({
     call: stored,
@@ -39,7 +39,7 @@ export function createReplay(steps: readonly Round[], art: string): Replay {
     game: { id: 0, art },
     options: optionsOf(steps),
     given: first.params,
-    onPurse: () => {},
+    onBalance: () => {},
   })
   return {
     table,
@@ -49,7 +49,7 @@ export function createReplay(steps: readonly Round[], art: string): Replay {
       if (!round) return false
       next += 1
       const recent = round.status === 'open' ? [] : [round]
-      table.setState({ round, recent, busy: false, held: undefined, purse: purseAt(round) })
+      table.setState({ round, recent, busy: false, held: undefined, purse: balanceAt(round) })
       return true
     },
   }

@@ -2,7 +2,7 @@ import { Refusal, refusing } from '@ayva/contract/base'
 import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/rounds'
 import { describe, expect, test, vi } from 'vitest'
 import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
-import { newerPurse, shownBalance } from './purse.ts'
+import { newerBalance, shownBalance } from './balance.ts'
 import { purse, round, tableWith } from './table.testing.ts'
 import { balanceOf, lastRound } from './table.ts'
 
@@ -12,7 +12,7 @@ describe('[PLAY-42] the balance while a round is shown', () => {
     expect(shownBalance(10_000n, 4000n, 9000n)).toBe(15_000n)
   })
 
-  test('does not tell the outcome before it is shown, even when the news comes another way', async () => {
+  test('does not tell the outcome before it is shown, even when the events come another way', async () => {
     const { table, seen } = tableWith({ round, purse: purse(15_000n, 3) })
     await table.start(4000n, {})
     table.hear(purse(15_000n, 3))
@@ -58,9 +58,9 @@ describe('[PLAY-42] the balance while a round is shown', () => {
     expect(table.getState().net).toBe(18_000n)
   })
 
-  test('an old state of the purse never overwrites a newer one', () => {
-    expect(newerPurse(purse(5n, 9), purse(7n, 8)).balance.minor).toBe(5n)
-    expect(newerPurse(purse(5n, 9), purse(7n, 10)).balance.minor).toBe(7n)
+  test('an old state of the balance never overwrites a newer one', () => {
+    expect(newerBalance(purse(5n, 9), purse(7n, 8)).balance.minor).toBe(5n)
+    expect(newerBalance(purse(5n, 9), purse(7n, 10)).balance.minor).toBe(7n)
   })
 })
 

@@ -45,7 +45,7 @@ export function tableWith(...answers: unknown[]) {
   const table = createTable({
     call,
     game: { id: 7, art: 'kosti' },
-    onPurse: ({ balance }) => seen.push(balance.minor),
+    onBalance: ({ balance }) => seen.push(balance.minor),
     options: {
       mode: 'real',
       demoId: null,

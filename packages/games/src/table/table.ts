@@ -13,17 +13,17 @@ import { type Balance } from '@ayva/contract/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from './bet-key.ts'
 import { readyAt } from './cycle.ts'
-import { newsOf, RECENT_MAX } from './news.ts'
+import { updatesOf, RECENT_MAX } from './updates.ts'
 import { ownCalls } from './own-calls.ts'
 import { untilAnswered } from './persist.ts'
-import { newerPurse, shownBalance, sumOf } from './purse.ts'
+import { newerBalance, shownBalance, sumOf } from './balance.ts'
 import { currentPair, keepBetNonce, keepBetPair, type Pair } from './shown-pair.ts'
 
 export type TableState = {
   purse: Balance
   /** Stakes that cost the player nothing; null where there are none. */
   free: Launch['launchOptions']['freeRounds']
-  /** The balance to show while an outcome is still being shown; undefined: that of the purse. */
+  /** The balance to show while an outcome is still being shown; undefined: that of the balance. */
   held: bigint | undefined
   /** Returned less staked since the session of play began, as far as it has been shown. */
   net: bigint
@@ -53,10 +53,10 @@ type Needs = {
   given?: Record<string, unknown>
   options: Launch['launchOptions']
   /** A true balance, once the player may see it. */
-  onPurse: (purse: Balance) => void
+  onBalance: (purse: Balance) => void
 }
 
-/** One game opened by one player: its purse, its round, and the only way to stake. */
+/** One game opened by one player: its balance, its round, and the only way to stake. */
 export type Table = StoreApi<TableState> & {
   game: TableGame
   /** Choices that are made already, of a round that is played again: what a client begins with. */
@@ -76,9 +76,9 @@ export type Table = StoreApi<TableState> & {
   ask: <T>(attempt: (call: Call) => Promise<T>) => Promise<T>
   /** What an answer of such a call has changed; `staked` is what it has cost just now. */
   learn: (step: RoundStep, staked: bigint) => void
-  /** Of a round that is played by such calls news go to who plays it, and by it to the table; null: no more. */
+  /** Of a round that is played by such calls events go to who plays it, and by it to the table; null: no more. */
   hold: (roundId: string, follow: ((round: Round) => void) | null) => void
-  /** News of the purse from outside the game. */
+  /** Events of the balance from outside the game. */
   hear: (purse: Balance) => void
   /** The player is here, or has left: then nothing more is asked. */
   enter: () => void
@@ -106,7 +106,7 @@ export function createTable(needs: Needs): Table {
     },
   }))
   const { given } = needs
-  return { ...store, game, given, options, ...moves(store, needs), ...newsOf(store, options) }
+  return { ...store, game, given, options, ...moves(store, needs), ...updatesOf(store, options) }
 }
 
 function moves(store: StoreApi<TableState>, needs: Needs) {
@@ -168,7 +168,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     const { purse } = answer
     store.setState(shownState(store.getState(), answer, counted(answer.round)))
     answer = undefined
-    needs.onPurse(purse)
+    needs.onBalance(purse)
   }
 
   return {
@@ -211,7 +211,7 @@ function shownState(before: TableState, answer: RoundStep, net: bigint): Partial
     round,
     busy: false,
     held: undefined,
-    purse: newerPurse(before.purse, purse),
+    purse: newerBalance(before.purse, purse),
     free: free && free.left > 0 ? free : null,
     net: before.net + net,
     recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,

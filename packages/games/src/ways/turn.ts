@@ -87,7 +87,7 @@ export function turn(
   multiplier: number,
 ): WaysSpin {
   const { pays, scatter, symbols, shown } = tablesOf(model)
-  // Lists in their full length: they take less room than lists that grow.
+  // Lists in their full length: they take less space than lists that grow.
   const heights = new Array<number>(reels.length)
   const stops = new Array<number>(reels.length)
   const grid = new Array<readonly string[]>(reels.length)

@@ -117,7 +117,7 @@ function told(body: string): Pick<common.Notice, 'said' | 'unaskedOf'> {
   }
 }
 
-/** Whatever names an operation is news of it, however odd the rest is. */
+/** Whatever names an operation is events of it, however odd the rest is. */
 function operationOf(json: unknown): common.Operation {
   const { operationId } = read(Named, json)
   const { kind, status, amount, currency, reason, ...more } = json as Record<string, unknown>

@@ -81,7 +81,7 @@ const states: Record<KassaState, common.OperationState> = {
   cancelled: 'declined',
 }
 
-/** Whatever names an order is news of it, however odd the rest is. */
+/** Whatever names an order is events of it, however odd the rest is. */
 function operationOf(order: Record<string, unknown>): common.Operation | undefined {
   const named = z.safeParse(Uuid, order['order_id'])
   if (!named.success) return undefined

@@ -67,7 +67,7 @@ export type Provider = {
   closePayment(deps: Deps, order: PaymentOrder): Promise<Operation>
   /** Sends a payout, or finds it again: one operation id is paid once. */
   openPayout(deps: Deps, order: PayoutOrder): Promise<Operation>
-  /** Hands a card, phone or purse over; only its token and mask are kept here. */
+  /** Hands a card, phone or balance over; only its token and mask are kept here. */
   keepRequisite(deps: Deps, requisite: Requisite): Promise<{ token: string; mask: string }>
   /** Undefined where the provider has never heard of the operation. */
   findOperation(deps: Deps, operationId: string): Promise<Operation | undefined>
@@ -101,7 +101,7 @@ export function plainText(text: unknown, max: number): string {
     .trim()
 }
 
-/** What was said when one operation was asked for: news of another one is no answer. */
+/** What was said when one operation was asked for: events of another one is no answer. */
 export function about(operationId: string, said: Operation): Operation {
   if (said.operationId.toLowerCase() !== operationId)
     throw new ProviderAway('the answer is of another operation')

@@ -76,7 +76,7 @@ test('a full store drops one by one, and what people ask for outlives any number
   expect(cache.size).toBe(100)
 })
 
-test('a full store whose every thing is wanted makes room all the same', () => {
+test('a full store whose every thing is wanted makes space all the same', () => {
   const cache = new Cache<number>({ most: 3 })
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
     cache.keep(cache.begin(), key, 1, MINUTE)
@@ -86,7 +86,7 @@ test('a full store whose every thing is wanted makes room all the same', () => {
   expect(cache.find('e')).toBe(1)
 })
 
-test('what a room keeps is loaded anew when content changes, also while it loads', async () => {
+test('what a module keeps is loaded anew when content changes, also while it loads', async () => {
   const bus = localBus()
   let loads = 0
   const first = slowLoad()

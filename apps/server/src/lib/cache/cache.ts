@@ -72,7 +72,7 @@ export class Cache<Value> {
       known.until = until
       return true
     }
-    if (this.#nodes.size >= this.#most) this.#makeRoom()
+    if (this.#nodes.size >= this.#most) this.#makeSpace()
     this.#add({ key, value, until, wanted: false, newer: undefined, older: this.#newest })
     return true
   }
@@ -129,7 +129,7 @@ export class Cache<Value> {
   }
 
   /** The hand goes from the oldest to the newest and drops the first that nobody has asked for. */
-  #makeRoom(): void {
+  #makeSpace(): void {
     let node = this.#hand ?? this.#oldest
     while (node?.wanted) {
       node.wanted = false

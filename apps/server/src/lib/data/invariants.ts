@@ -1,5 +1,5 @@
 import { type RawBuilder } from 'kysely'
-import { type Broken } from '../room.ts'
+import { type Broken } from '../module.ts'
 import { type Tx } from './db.ts'
 
 /** Each query finds what must not be; `found` names it. */

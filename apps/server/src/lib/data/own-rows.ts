@@ -1,4 +1,4 @@
-/** What a room knows of a player, for the player's own copy of it. */
+/** What a module knows of a player, for the data export. */
 import { type Deps } from '#lib/deps.ts'
 import { sql, type Tx } from './db.ts'
 

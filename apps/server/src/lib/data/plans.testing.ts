@@ -2,11 +2,11 @@
 import { type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { type Db } from './db.ts'
 
-/** The same database, whose statements are told to `hear` before they are asked. */
-export function overheard(db: Db, hear: (node: RootOperationNode) => void): Db {
+/** The same database, whose statements are told to `receive` before they are asked. */
+export function overheard(db: Db, receive: (node: RootOperationNode) => void): Db {
   const watching: KyselyPlugin = {
     transformQuery({ node }) {
-      hear(node)
+      receive(node)
       return node
     },
     transformResult: async ({ result }) => result,

@@ -72,8 +72,8 @@ export interface ArticleComment {
   articleId: number
   at: Date
   authorId: bigint | null
-  deed: string | null
-  deedHash: string | null
+  operation: string | null
+  operationHash: string | null
   id: Generated<bigint>
   isHidden: Generated<boolean>
   text: string
@@ -141,7 +141,7 @@ export interface BooksCheck {
   day: string
   faults: number
   found: Json
-  room: string
+  module: string
 }
 
 export interface BooksDay {
@@ -355,7 +355,7 @@ export interface FavoriteGame {
   playerId: bigint
 }
 
-export interface Flight {
+export interface CrashRound {
   bettingAt: Date
   chainId: bigint
   crash100: number | null
@@ -368,7 +368,7 @@ export interface Flight {
   startsAt: Date
 }
 
-export interface FlightChain {
+export interface CrashChain {
   announcedAt: Date
   firstHash: string
   id: bigint
@@ -380,7 +380,7 @@ export interface FlightChain {
   saltRule: string
 }
 
-export interface FlightLead {
+export interface CrashLead {
   holder: string | null
   id: Generated<boolean>
   servedAt: Generated<Date>
@@ -534,7 +534,7 @@ export interface HeldName {
 export interface InboxNotification {
   at: Date
   createdAt: Date
-  deed: string
+  operation: string
   deletedAt: Date | null
   id: Generated<bigint>
   name: string
@@ -642,8 +642,8 @@ export interface Lottery {
 export interface LotteryTicket {
   at: Date
   day: string
-  deed: string | null
-  deedHash: string | null
+  operation: string | null
+  operationHash: string | null
   lotteryId: number
   number: number
   ownerId: bigint | null
@@ -678,7 +678,7 @@ export interface MissionTally {
   rounds: number
 }
 
-export interface NewsAside {
+export interface EventDeadLetter {
   at: Date
   consumer: string
   error: string
@@ -686,7 +686,7 @@ export interface NewsAside {
   position: Json
 }
 
-export interface NewsCursor {
+export interface EventCursor {
   consumer: string
   failures: Generated<number>
   lastError: string | null
@@ -1229,7 +1229,7 @@ export interface RoundLink {
   token: string
 }
 
-export interface RoundSeat {
+export interface SeedState {
   nextNonce: Generated<number>
   nextStartAt: Date
   playerId: bigint
@@ -1335,7 +1335,7 @@ export interface SocialTicket {
   subject: string
 }
 
-export interface StakeStop {
+export interface StakeBlock {
   endsAt: Date | null
   playerId: bigint
   rule: string
@@ -1560,7 +1560,7 @@ export interface TournamentMember {
   rounds: Generated<number>
   score: Generated<bigint>
   scoreAt: Date
-  seat: number
+  entry: number
   tournamentId: number
 }
 
@@ -1570,7 +1570,7 @@ export interface TournamentPrize {
   ownerId: bigint | null
   paidAt: Date | null
   place: number
-  seat: number
+  entry: number
   tournamentId: number
   transferId: string
 }
@@ -1655,7 +1655,7 @@ export interface WheelGrant {
   spins: number
 }
 
-export interface WheelSeat {
+export interface WheelState {
   additional: Generated<number>
   dayStartsAt: Date | null
   playerId: bigint
@@ -1716,9 +1716,9 @@ export interface DB {
   factorGuess: FactorGuess
   fameWin: FameWin
   favoriteGame: FavoriteGame
-  flight: Flight
-  flightChain: FlightChain
-  flightLead: FlightLead
+  crashRound: CrashRound
+  crashChain: CrashChain
+  crashLead: CrashLead
   freeRounds: FreeRounds
   galleryHost: GalleryHost
   galleryItem: GalleryItem
@@ -1743,8 +1743,8 @@ export interface DB {
   lotteryWinner: LotteryWinner
   missionDone: MissionDone
   missionTally: MissionTally
-  newsAside: NewsAside
-  newsCursor: NewsCursor
+  eventDeadLetter: EventDeadLetter
+  eventCursor: EventCursor
   operator: Operator
   page: Page
   pageRedirect: PageRedirect
@@ -1795,7 +1795,7 @@ export interface DB {
   roundHour: RoundHour
   roundJudgement: RoundJudgement
   roundLink: RoundLink
-  roundSeat: RoundSeat
+  seedState: SeedState
   seedPair: SeedPair
   seedRotation: SeedRotation
   session: Session
@@ -1806,7 +1806,7 @@ export interface DB {
   socialFlow: SocialFlow
   socialLink: SocialLink
   socialTicket: SocialTicket
-  stakeStop: StakeStop
+  stakeBlock: StakeBlock
   stakeTotal: StakeTotal
   statement: Statement
   statementKey: StatementKey
@@ -1833,6 +1833,6 @@ export interface DB {
   walletTransfer: WalletTransfer
   welcomeChoice: WelcomeChoice
   wheelGrant: WheelGrant
-  wheelSeat: WheelSeat
+  wheelState: WheelState
   wheelSpin: WheelSpin
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Under which name an address is counted. A house of IPv6 has a whole /64, and is one visitor all the same. */
+/** Under which name an address is counted. A subscriber of IPv6 has a whole /64, and is one visitor all the same. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')

@@ -1,4 +1,4 @@
-// A server with nothing behind its door, as a process of its own: for tests that use up its descriptors.
+// A server with nothing behind its entry point, as a process of its own: for tests that use up its descriptors.
 import { type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-/** The door itself: how many connections, how long each may take, and what none of them may break. */
+/** The entry point itself: how many connections, how long each may take, and what none of them may break. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'

@@ -1,4 +1,4 @@
-/** What is refused before any room is asked: by the parser of HTTP, by the router, by the method. */
+/** What is refused before any module is asked: by the parser of HTTP, by the router, by the method. */
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Socket } from 'node:net'
@@ -111,7 +111,7 @@ function plain(segment: string): string {
 
 /**
  * The path of a request, be it asked for by the whole address as a proxy may. A page's is made readable,
- * so that a person who mistypes one is shown the page of the lost.
+ * so that a person who mistypes one is shown the not-found page.
  */
 export function readableAddress({ url: asked = '/' }: IncomingMessage): string {
   const url = asked.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
@@ -128,7 +128,7 @@ export function readableAddress({ url: asked = '/' }: IncomingMessage): string {
 
 type Methods = Map<string, Set<string>>
 
-/** Learns by which methods the contract's paths are called; must come before the rooms. */
+/** Learns by which methods the contract's paths are called; must come before the modules. */
 export function learnMethods(app: FastifyInstance): Methods {
   const known: Methods = new Map()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -140,7 +140,7 @@ export function learnMethods(app: FastifyInstance): Methods {
   return known
 }
 
-/** A known path asked by another method says which ones it has; must come after the rooms. */
+/** A known path asked by another method says which ones it has; must come after the modules. */
 export function refuseOtherMethods(app: FastifyInstance, known: Methods): void {
   for (const [url, own] of [...known])
     app.route({

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { tidyForwarded } from './forwarded.ts'
 
@@ -47,15 +47,15 @@ test('a header of any length is read to its last twenty hops', () => {
 })
 
 describe('behind a gateway that writes ports', () => {
-  let house: TestHouse
+  let testApp: TestApp
   let port: number
   beforeAll(async () => {
     // Six calls a minute from one address, sixty requests of any kind.
-    house = await TestHouse.open({ createApp, config: { RATE_LIMITS: true, NODES: 1_000 } })
-    await house.app.listen({ host: '127.0.0.1', port: 0 })
-    port = (house.app.server.address() as AddressInfo).port
+    testApp = await TestApp.open({ createApp, config: { RATE_LIMITS: true, NODES: 1_000 } })
+    await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (testApp.app.server.address() as AddressInfo).port
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   const statusOf = (path: string, from: string) =>
     new Promise<number>((answered, failed) => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 
-let secure: TestHouse
-let plain: TestHouse
+let secure: TestApp
+let plain: TestApp
 beforeAll(async () => {
-  secure = await TestHouse.open({ createApp, config: { PUBLIC_URL: 'https://ayva.test' } })
-  plain = await TestHouse.open({ createApp, config: { PUBLIC_URL: 'http://ayva.test' } })
+  secure = await TestApp.open({ createApp, config: { PUBLIC_URL: 'https://ayva.test' } })
+  plain = await TestApp.open({ createApp, config: { PUBLIC_URL: 'http://ayva.test' } })
 })
 afterAll(() => Promise.all([secure.close(), plain.close()]))
 
 /** Of an answer, of a refusal, of what nothing answers: nothing leaves without them. */
-async function headersOf(house: TestHouse) {
+async function headersOf(testApp: TestApp) {
   const urls = ['/api/v18/time', '/api/v18/users/self', '/api/v18/nothing', '/%00']
-  const answers = await Promise.all(urls.map((url) => house.app.inject(url)))
+  const answers = await Promise.all(urls.map((url) => testApp.app.inject(url)))
   return answers.map(({ headers }) => headers as Record<string, string>)
 }
 

@@ -26,7 +26,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (depth > DEPTH_LIMIT) return done(refuse('bad_request'))
     void parse(request, text, (error, body) => {
       if (error) return done(error)
-      // Two readers of `{"a":1,"a":2}` may well see two different deeds.
+      // Two readers of `{"a":1,"a":2}` may well see two different operations.
       if (keys !== countKeys(body)) return done(refuse('bad_request'))
       done(null, body)
     })

@@ -64,7 +64,7 @@ export class Limits {
   readonly #on: boolean
   readonly #shared: SharedCounts | undefined
   #waiting: Counter[] = []
-  #telling: Promise<void> | undefined
+  #notifying: Promise<void> | undefined
   readonly #clock: NodeJS.Timeout | undefined
 
   constructor({ RATE_LIMITS, NODES, TRUST_PROXY }: Config, shared?: SharedCounts) {
@@ -94,14 +94,14 @@ export class Limits {
     counter.count += cost
     counter.untold += cost
     const share = budget / this.#nodes
-    if (this.#shared && counter.count > share * QUIET_PART) this.#tellLater(counter)
+    if (this.#shared && counter.count > share * QUIET_PART) this.#notifyLater(counter)
     const isOver = this.#shared?.areKnown
       ? counter.ofAll + counter.untold > budget
       : counter.count > Math.max(1, Math.floor(share))
     return isOver ? new Date(Date.now() + counter.until - now) : undefined
   }
 
-  #tellLater(counter: Counter): void {
+  #notifyLater(counter: Counter): void {
     if (counter.isWaiting || this.#waiting.length >= COUNTERS_MAX) return
     counter.isWaiting = true
     this.#waiting.push(counter)
@@ -109,8 +109,8 @@ export class Limits {
 
   /** Tells the other nodes what this one has counted, and hears what all have; once at a time. */
   exchange(): Promise<void> {
-    this.#telling ??= this.#exchange().finally(() => (this.#telling = undefined))
-    return this.#telling
+    this.#notifying ??= this.#exchange().finally(() => (this.#notifying = undefined))
+    return this.#notifying
   }
 
   async #exchange(): Promise<void> {
@@ -125,7 +125,7 @@ export class Limits {
     for (const [place, { counter, count }] of live.entries()) {
       const total = totals?.[place]
       if (total) this.#learn(counter, count, total)
-      else this.#tellLater(counter)
+      else this.#notifyLater(counter)
     }
   }
 
@@ -196,7 +196,7 @@ export function limitPages(app: FastifyInstance, request: FastifyRequest): void 
 }
 
 /** Counts a page that only rendering has shown to be missing. */
-export function countLost(app: FastifyInstance, request: FastifyRequest): void {
+export function countNotFound(app: FastifyInstance, request: FastifyRequest): void {
   app.limits.count('lost', whoIs(request))
 }
 

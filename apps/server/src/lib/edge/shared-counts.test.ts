@@ -44,7 +44,7 @@ async function open(url = redis.url): Promise<Limits> {
 const pass = (node: Limits, times: number, of = who) =>
   Array.from({ length: times }, () => node.countOf('test', of, BUDGET)).filter((one) => !one).length
 /** What each has counted until now is known to all. */
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   for (let round = 0; round < 3; round++) for (const node of nodes) await node.exchange()
 }
 /** Counts of somebody new are shared as soon as there is somebody to share them by. */
@@ -62,11 +62,11 @@ describe('of two nodes that share', () => {
     await isShared(other)
     expect(pass(one, 60)).toBe(60)
     expect(pass(other, 30)).toBe(30)
-    await tellAll()
+    await notifyAll()
     expect(pass(other, 20)).toBe(10)
-    await tellAll()
+    await notifyAll()
     pass(one, 1)
-    await tellAll()
+    await notifyAll()
     expect(pass(one, 20)).toBe(0)
     const retryAt = one.countOf('test', who, BUDGET)!
     expect(retryAt.getTime()).toBeGreaterThan(Date.now())
@@ -85,13 +85,13 @@ describe('of two nodes that share', () => {
 test('who asks for little is not spoken of', async () => {
   const one = await open()
   await isShared(one)
-  await tellAll()
+  await notifyAll()
   redis.said = []
   pass(one, 5)
-  await tellAll()
+  await notifyAll()
   expect(redis.said).toEqual([])
   pass(one, 1)
-  await tellAll()
+  await notifyAll()
   expect(redis.said.filter((word) => word.startsWith('incrby'))).toEqual([
     `incrby ayva:limit:test ${who} 6`,
   ])
@@ -111,23 +111,23 @@ test('what is lost in the middle costs no protection, and is told when it is bac
   await isShared(one)
   await isShared(other)
   expect(pass(one, 40)).toBe(40)
-  await tellAll()
+  await notifyAll()
   await redis.kill()
   await countsAlone(one)
   await countsAlone(other)
   expect(pass(one, 40)).toBe(10)
   expect(pass(other, 60)).toBe(50)
-  await tellAll()
+  await notifyAll()
   expect(warned).toEqual([AWAY, AWAY])
 
   redis = await StandInRedis.start(redis.port)
   await isShared(one)
   await isShared(other)
-  await tellAll()
+  await notifyAll()
   // Who asks again tells of it, and hears what all have counted.
   pass(one, 1)
   pass(other, 1)
-  await tellAll()
+  await notifyAll()
   // All that was asked for meanwhile counts, what was refused too.
   expect(pass(one, 10) + pass(other, 10)).toBe(0)
   expect(warned.filter((text) => text === 'shared limits are back')).toHaveLength(2)
@@ -149,7 +149,7 @@ test('a server that takes nothing is asked on, and costs no protection meanwhile
   redis.isFull = true
   pass(one, BUDGET)
   await countsAlone(one)
-  await tellAll()
+  await notifyAll()
   expect(warned).toEqual([AWAY])
   expect(pass(one, BUDGET, randomUUID())).toBe(BUDGET / 2)
   redis.isFull = false

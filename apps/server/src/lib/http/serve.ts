@@ -56,8 +56,8 @@ export const refuse = refusing(commonRefusals)
 /** What the specified client knows it by. */
 const SUSPICIOUS = 'suspicious activity'
 
-/** The caller's own name of a deed; `bodyHash` tells a retry from another deed under the same name. */
-export type DeedKey = { id: string; bodyHash: string }
+/** The caller's own name of an operation; `bodyHash` tells a retry from another operation under the same name. */
+export type OperationKey = { id: string; bodyHash: string }
 
 export type AskedOf<E extends Endpoint> = {
   params: Params<E>
@@ -67,7 +67,7 @@ export type AskedOf<E extends Endpoint> = {
   operator: E['audience'] extends { operator: string } ? OperatorPrincipal : undefined
   /** The body, where it is a file. */
   file: E extends { file: object } ? Buffer : undefined
-  key: E extends { idempotent: true } ? DeedKey : undefined
+  key: E extends { idempotent: true } ? OperationKey : undefined
   request: FastifyRequest
   reply: FastifyReply
   /** Says that the answer is that of an earlier call with the same key. */
@@ -83,7 +83,7 @@ type ServeOptions = {
 
 const ADDRESS_MAX = 512
 
-/** Mounts an endpoint of the contract: decode, let the room answer, encode. */
+/** Mounts an endpoint of the contract: decode, let the module answer, encode. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -188,7 +188,7 @@ function decodeAsked<E extends Endpoint>(
   const params = decode(endpoint.params, request.params, () => refuse('not_found'))
   const query = decode(endpoint.query, request.query, (fields) => refuse('bad_request', { fields }))
   const body = decode(endpoint.body, request.body, (fields) => refuse('validation', { fields }))
-  const key = endpoint.idempotent ? deedKey(endpoint, request) : undefined
+  const key = endpoint.idempotent ? operationKey(endpoint, request) : undefined
   const replayed = () => void reply.header('idempotency-hit', 'true')
   const file = endpoint.file && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   return {
@@ -227,7 +227,7 @@ export function readAsked<S extends z.ZodMiniType>(
   throw refusal(fieldsOf(read.error.issues))
 }
 
-function deedKey(endpoint: Endpoint, request: FastifyRequest): DeedKey {
+function operationKey(endpoint: Endpoint, request: FastifyRequest): OperationKey {
   const id = request.headers['idempotency-key']
   if (typeof id !== 'string' || id === '' || id.length > 255) throw refuse('key_missing')
   if (isUuidOfOurs(id)) throw refuse('key_invalid')

@@ -1,15 +1,15 @@
-/** What rooms tell each other: an outbox that commits, or not, with what it tells of. */
+/** What modules tell each other: an outbox that commits, or not, with what it tells of. */
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
-import { type Stream } from './news.ts'
-import { insertEvent, type Place, readEvents, waitingEvents } from './news.sql.ts'
+import { type Stream } from './event-stream.ts'
+import { insertEvent, type Place, readEvents, waitingEvents } from './event-stream.sql.ts'
 
 /** A kind of event and what is said with it. */
 export type Kind<Body> = { kind: string; body: z.ZodMiniType<Body> }
 type Told<Body> = { playerId: bigint; body: Body; at: Date }
 
 /** Tells what has happened to a player, in the transaction in which it happens. */
-export async function tell<Body>(
+export async function publish<Body>(
   tx: Tx,
   { kind }: Kind<Body>,
   { playerId, body, at }: Told<Body>,

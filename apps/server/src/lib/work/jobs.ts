@@ -31,7 +31,7 @@ export type Task = {
   work: (payload: unknown, signal: AbortSignal) => Promise<void>
 }
 
-/** Work that a room does apart from requests: by name, and by clock where `cron` says so (UTC). */
+/** Work that a module does apart from requests: by name, and by clock where `cron` says so (UTC). */
 export type Jobs = {
   tasks: Record<string, Task>
   /** Lines of crontab: `* * * * * task`. What runs by clock only finds items and adds their jobs. */
@@ -100,9 +100,9 @@ function write(payload: Record<string, unknown>): string {
 }
 
 /** What the queue's library calls: the tasks of one kind, or of all, each within its deadline. */
-export function taskListOf(rooms: Jobs[], wanted: (name: string, task: Task) => boolean): TaskList {
+export function taskListOf(modules: Jobs[], wanted: (name: string, task: Task) => boolean): TaskList {
   const taskList: TaskList = {}
-  for (const { tasks } of rooms)
+  for (const { tasks } of modules)
     for (const [name, task] of Object.entries(tasks))
       if (wanted(name, task)) taskList[name] = (payload) => doWithin(task, payload)
   return taskList
@@ -124,11 +124,11 @@ export function cronItem(line: string): CronItem {
 
 /** Does one task at once, outside the queue: tests move the clock themselves and ask. */
 export async function runDueJobs(
-  rooms: Jobs[],
+  modules: Jobs[],
   name: string,
   payload: unknown = {},
 ): Promise<void> {
-  const task = rooms.map(({ tasks }) => tasks[name]).find(Boolean)
+  const task = modules.map(({ tasks }) => tasks[name]).find(Boolean)
   if (!task) throw new Error(`no job is called ${name}`)
   await doWithin(task, payload)
 }

@@ -2,60 +2,60 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
-import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp, createJobs } from '../../app.ts'
-import { events, type Kind, tell } from './events.ts'
-import { consumer, type Consumer, readAllNews } from './news.ts'
+import { events, type Kind, publish } from './events.ts'
+import { consumer, type Consumer, readAllEvents } from './event-stream.ts'
 import { KEPT_MS, pruneEvents } from './outbox.ts'
 
 const counted: Kind<{ n: number }> = { kind: 'test.counted', body: z.object({ n: z.int() }) }
 
-let house: TestHouse
+let testApp: TestApp
 let alisa: TestPlayer
 let reader: Consumer
 beforeAll(async () => {
-  house = await TestHouse.open({ createApp })
-  alisa = await house.player()
+  testApp = await TestApp.open({ createApp })
+  alisa = await testApp.player()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   const take = async () => {}
   reader = consumer({ name: `test.${randomUUID()}`, stream: events, take, forget: take })
 })
 
 const say = (n: number) =>
-  tell(house.deps.db, counted, { playerId: alisa.id, body: { n }, at: house.clock.now() })
+  publish(testApp.deps.db, counted, { playerId: alisa.id, body: { n }, at: testApp.clock.now() })
 
 async function numbers(): Promise<number[]> {
-  const rows = await house.deps.db.selectFrom('event').select('body').orderBy('toldAt').execute()
+  const rows = await testApp.deps.db.selectFrom('event').select('body').orderBy('toldAt').execute()
   return rows.map(({ body }) => (body as { n: number }).n)
 }
 
 test('what all have read and is old is dropped, and nothing else', async () => {
   await say(1)
   await say(2)
-  await readAllNews(house.deps, [reader])
-  expect(await pruneEvents(house.deps, [reader])).toBe(0)
-  house.clock.move(KEPT_MS + 1)
+  await readAllEvents(testApp.deps, [reader])
+  expect(await pruneEvents(testApp.deps, [reader])).toBe(0)
+  testApp.clock.move(KEPT_MS + 1)
   await say(3)
-  await readAllNews(house.deps, [reader])
+  await readAllEvents(testApp.deps, [reader])
   const behind = consumer({ ...reader, stream: events, name: 'test.behind', take: async () => {} })
-  expect(await pruneEvents(house.deps, [reader, behind])).toBe(0)
+  expect(await pruneEvents(testApp.deps, [reader, behind])).toBe(0)
   expect(await numbers()).toEqual([1, 2, 3])
-  expect(await pruneEvents(house.deps, [reader])).toBe(2)
+  expect(await pruneEvents(testApp.deps, [reader])).toBe(2)
   expect(await numbers()).toEqual([3])
 })
 
 test('a transaction that somebody stands in is kept whole', async () => {
   await say(4)
-  await readAllNews(house.deps, [reader])
-  house.clock.move(2 * KEPT_MS)
-  await pruneEvents(house.deps, [reader])
+  await readAllEvents(testApp.deps, [reader])
+  testApp.clock.move(2 * KEPT_MS)
+  await pruneEvents(testApp.deps, [reader])
   expect(await numbers()).toEqual([4])
 })
 
 test('nobody else deletes or changes an event', async () => {
-  const { db } = house.deps
+  const { db } = testApp.deps
   await expect(db.deleteFrom('event').execute()).rejects.toThrow('append only')
   await expect(db.updateTable('event').set({ kind: 'other' }).execute()).rejects.toThrow(
     'append only',
@@ -63,8 +63,8 @@ test('nobody else deletes or changes an event', async () => {
 })
 
 test('the product prunes by clock, and waits for each of its consumers', async () => {
-  house.clock.move(days(100))
-  const jobs = createJobs(house.deps).find(({ tasks }) => 'lib.prune_events' in tasks)
+  testApp.clock.move(days(100))
+  const jobs = createJobs(testApp.deps).find(({ tasks }) => 'lib.prune_events' in tasks)
   expect(jobs?.cron).toEqual(['23 4 * * * lib.prune_events'])
   await jobs!.tasks['lib.prune_events']!.work({}, new AbortController().signal)
   expect(await numbers()).toEqual([4])

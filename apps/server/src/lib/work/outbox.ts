@@ -5,8 +5,8 @@ import { type Deps } from '#lib/deps.ts'
 import { inBatches } from './batches.ts'
 import { events } from './events.ts'
 import { type Jobs } from './jobs.ts'
-import { type Consumer } from './news.ts'
-import { deleteEvents, type Place, positionsOf } from './news.sql.ts'
+import { type Consumer } from './event-stream.ts'
+import { deleteEvents, type Place, positionsOf } from './event-stream.sql.ts'
 
 /** So long a consumer can be rebuilt from events, and a new one hears of what was before it. */
 export const KEPT_MS = days(30)

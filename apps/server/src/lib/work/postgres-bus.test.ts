@@ -19,7 +19,7 @@ beforeEach(async () => {
   await createDatabase(admin, name, 'ayva_template')
   url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   lines = []
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const log = pino({ level: 'warn' }, { write: (connection) => void lines.push(JSON.parse(connection)) })
   one = await postgresBus(url, log)
   two = await postgresBus(url, log)
   client = new pg.Client({ connectionString: url })
@@ -41,12 +41,12 @@ const cutAll = () =>
     where datname = current_database() and pid <> pg_backend_pid()`)
 
 test('a hint is heard once on every node', async () => {
-  const here = heard(one, 'news')
-  const there = heard(two, 'news')
-  one.publish('news', { n: 1 })
+  const here = heard(one, 'events')
+  const there = heard(two, 'events')
+  one.publish('events', { n: 1 })
   expect(here).toEqual([{ n: 1 }])
   await expect.poll(() => there).toEqual([{ n: 1 }])
-  two.publish('news', { n: 2 })
+  two.publish('events', { n: 2 })
   await expect.poll(() => here).toEqual([{ n: 1 }, { n: 2 }])
   expect(there).toHaveLength(2)
 })
@@ -56,8 +56,8 @@ test('who listens again after a cut line forgets what it remembered, and hears o
   const changed = [heard(one, CONTENT_CHANGED), heard(two, CONTENT_CHANGED)]
   await cutAll()
   for (const all of [...missed, ...changed]) await expect.poll(() => all.length).toBeGreaterThan(0)
-  const there = heard(two, 'news')
-  one.publish('news', 'on')
+  const there = heard(two, 'events')
+  one.publish('events', 'on')
   await expect.poll(() => there).toEqual(['on'])
 })
 
@@ -80,11 +80,11 @@ test('a line that is silent without an end is laid anew', async () => {
     } finally {
       process.kill(stopped!, 'SIGCONT')
     }
-    const there = heard(three, 'news')
+    const there = heard(three, 'events')
     // On a busy machine a line of so little patience is laid anew more than once, and misses some.
     await expect
       .poll(() => {
-        one.publish('news', 'on')
+        one.publish('events', 'on')
         return there[0]
       })
       .toBe('on')
@@ -95,10 +95,10 @@ test('a line that is silent without an end is laid anew', async () => {
 
 test('hints that cannot be sent are bounded, and the others are told to forget', async () => {
   const missed = heard(two, MISSED)
-  const there = heard(two, 'news')
-  one.publish('news', 'x'.repeat(9_000))
+  const there = heard(two, 'events')
+  one.publish('events', 'x'.repeat(9_000))
   await expect.poll(() => missed.length).toBe(1)
-  for (let n = 0; n < 12_000; n++) one.publish('news', n)
+  for (let n = 0; n < 12_000; n++) one.publish('events', n)
   await expect.poll(() => there.length).toBe(10_000)
   await expect.poll(() => missed.length).toBeGreaterThan(1)
   expect(lines.map(({ msg }) => msg)).toContain(
@@ -107,9 +107,9 @@ test('hints that cannot be sent are bounded, and the others are told to forget',
 })
 
 test('what others say on the channel ends nobody', async () => {
-  const there = heard(two, 'news')
+  const there = heard(two, 'events')
   for (const payload of ['no json', 'null', '{}', '[1]', ''])
     await client.query('select pg_notify($1, $2)', ['ayva_bus', payload])
-  one.publish('news', 'after')
+  one.publish('events', 'after')
   await expect.poll(() => there).toEqual(['after'])
 })

@@ -30,26 +30,26 @@ export async function postgresBus(
 ): Promise<Bus> {
   const local = localBus()
   const hints = new Outgoing(log)
-  let first: ((line: Line) => void) | undefined
-  const listening = new Promise<Line>((resolve) => (first = resolve))
+  let first: ((connection: Connection) => void) | undefined
+  const listening = new Promise<Connection>((resolve) => (first = resolve))
   let mayHaveMissed = false
 
-  function hear({ channel, data }: Wire): void {
+  function receive({ channel, data }: Wire): void {
     if (channel !== MISSED) return local.publish(channel, data)
     local.publish(MISSED, undefined)
     local.publish(CONTENT_CHANGED, undefined)
   }
-  const line = keepUp(log, 'the line of hints', async (signal) => {
-    const laid = await Line.lay(connectionString, hints.from, hear, (text) => log.warn(text))
-    if (mayHaveMissed) hear({ from: hints.from, channel: MISSED })
+  const connection = keepUp(log, 'the line of hints', async (signal) => {
+    const opened = await Connection.lay(connectionString, hints.from, receive, (text) => log.warn(text))
+    if (mayHaveMissed) receive({ from: hints.from, channel: MISSED })
     mayHaveMissed = true
-    hints.goOver(laid)
-    first?.(laid)
+    hints.goOver(opened)
+    first?.(opened)
     try {
-      await laid.lives(timings, signal)
+      await opened.lives(timings, signal)
     } finally {
       hints.goOver(undefined)
-      laid.cut()
+      opened.cut()
     }
   })
   await listening
@@ -59,7 +59,7 @@ export async function postgresBus(
       local.publish(channel, data)
       hints.add({ from: hints.from, channel, data })
     },
-    close: () => line.stop(),
+    close: () => connection.stop(),
   }
 }
 
@@ -67,7 +67,7 @@ export async function postgresBus(
 class Outgoing {
   readonly from = randomUUID()
   readonly #log: FastifyBaseLogger
-  #line: Line | undefined
+  #connection: Connection | undefined
   #waiting: string[] = []
   #lost = 0
   #soon = false
@@ -86,8 +86,8 @@ class Outgoing {
     this.#sendSoon()
   }
 
-  goOver(line: Line | undefined): void {
-    this.#line = line
+  goOver(connection: Connection | undefined): void {
+    this.#connection = connection
     this.#sendSoon()
   }
 
@@ -107,28 +107,28 @@ class Outgoing {
   }
 
   async #send(): Promise<void> {
-    const line = this.#line
-    if (!line || this.#sending || this.#waiting.length + this.#lost === 0) return
+    const connection = this.#connection
+    if (!connection || this.#sending || this.#waiting.length + this.#lost === 0) return
     this.#sending = true
     const lost = this.#lost
     const payloads = this.#waiting.splice(0, AT_ONCE_MAX)
     const missed = JSON.stringify({ from: this.from, channel: MISSED } satisfies Wire)
     try {
-      await line.say(lost > 0 ? [...payloads, missed] : payloads)
+      await connection.say(lost > 0 ? [...payloads, missed] : payloads)
       this.#lost -= lost
     } catch (error) {
       this.#lose(payloads.length)
       this.#log.warn({ error: String(error), hints: payloads.length }, 'hints were lost')
       // Who cannot speak on it hears nothing on it either.
-      line.cut()
+      connection.cut()
     }
     this.#sending = false
-    if (this.#line === line && this.#waiting.length + this.#lost > 0) this.#sendSoon()
+    if (this.#connection === connection && this.#waiting.length + this.#lost > 0) this.#sendSoon()
   }
 }
 
 /** One connection that listens and speaks. */
-class Line {
+class Connection {
   readonly #client: pg.Client
   readonly #me: string
   readonly #ended: Promise<void>
@@ -144,9 +144,9 @@ class Line {
   static async lay(
     connectionString: string,
     me: string,
-    hear: (wire: Wire) => void,
+    receive: (wire: Wire) => void,
     warn: (text: string) => void,
-  ): Promise<Line> {
+  ): Promise<Connection> {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: SENT_WITHIN_MS,
@@ -154,12 +154,12 @@ class Line {
       keepAlive: true,
     })
     client.on('error', () => {})
-    const line = new Line(client, me)
+    const connection = new Connection(client, me)
     client.on('notification', ({ payload = '' }) => {
       const wire = read(payload)
       if (!wire) return warn('a hint that nobody can read was left out')
-      if (wire.from !== me) return wire.channel === BEAT ? undefined : hear(wire)
-      if (wire.channel === BEAT) line.#heardAt = performance.now()
+      if (wire.from !== me) return wire.channel === BEAT ? undefined : receive(wire)
+      if (wire.channel === BEAT) connection.#heardAt = performance.now()
     })
     try {
       await client.connect()
@@ -167,10 +167,10 @@ class Line {
       await client.query('set synchronous_commit = off')
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
-      line.cut()
+      connection.cut()
       throw error
     }
-    return line
+    return connection
   }
 
   /** One statement after another, in the order of the calls. */

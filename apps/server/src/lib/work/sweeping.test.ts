@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { sweeping } from './sweeping.ts'
 
 test('a sweep that fails keeps no other from its own, and the job has failed', async () => {
-  const house = await TestHouse.open({ createApp })
-  const { db } = house.deps
-  await sql`insert into code_count values ('over', 1, ${house.clock.now()})`.execute(db)
-  const task = sweeping(house.deps, [
+  const testApp = await TestApp.open({ createApp })
+  const { db } = testApp.deps
+  await sql`insert into code_count values ('over', 1, ${testApp.clock.now()})`.execute(db)
+  const task = sweeping(testApp.deps, [
     () => sql`delete from code_count where 1 / (counted - 1) > 0`,
     (_ages, limit) => sql`delete from code_count where subject in (
       select subject from code_count limit ${limit})`,
@@ -18,9 +18,9 @@ test('a sweep that fails keeps no other from its own, and the job has failed', a
   expect((await sql`select from code_count`.execute(db)).rows).toEqual([])
 
   // Who is told to stop does no more.
-  await sql`insert into code_count values ('later', 2, ${house.clock.now()})`.execute(db)
+  await sql`insert into code_count values ('later', 2, ${testApp.clock.now()})`.execute(db)
   stop.abort()
   await task.work({}, stop.signal)
   expect((await sql`select from code_count`.execute(db)).rows).toHaveLength(1)
-  await house.close()
+  await testApp.close()
 })

@@ -56,7 +56,7 @@ test('a job that fails while the database fails is tried again, and ends nobody'
   const told = new EventEmitter()
   let tries = 0
   let reopen: (() => Promise<void>) | undefined
-  const room: Jobs = {
+  const module: Jobs = {
     tasks: {
       flaky: {
         queue: 'letters',
@@ -70,7 +70,7 @@ test('a job that fails while the database fails is tried again, and ends nobody'
       },
     },
   }
-  const jobs = startJobs(deps, [room])
+  const jobs = startJobs(deps, [module])
   const closed = once(told, 'closed')
   const done = once(told, 'done')
   await addJob(deps.db, 'flaky', {})
@@ -109,7 +109,7 @@ test('what hangs in one queue stops nothing in another', async () => {
   let asked = 0
   let answering = () => {}
   const answer = new Promise<void>((resolve) => (answering = resolve))
-  const room: Jobs = {
+  const module: Jobs = {
     tasks: {
       ask: {
         queue: 'provider',
@@ -122,7 +122,7 @@ test('what hangs in one queue stops nothing in another', async () => {
     },
   }
   for (let n = 0; n < 20; n++) await addJob(deps.db, 'ask', { n })
-  const jobs = startJobs(deps, [room])
+  const jobs = startJobs(deps, [module])
   await expect.poll(() => asked).toBe(queues.provider)
   await addJob(deps.db, 'send', { letter: 1 })
   await expect.poll(() => sent).toEqual([{ letter: 1 }])
@@ -134,7 +134,7 @@ test('what hangs in one queue stops nothing in another', async () => {
 test('one bad item holds up no other, and is listed until it is tried anew', async () => {
   const done: unknown[] = []
   let mended = false
-  const room: Jobs = {
+  const module: Jobs = {
     tasks: {
       item: {
         queue: 'settlement',
@@ -150,7 +150,7 @@ test('one bad item holds up no other, and is listed until it is tried anew', asy
   await addMissingJobs(deps.db, 'item', items)
   // A sweep that finds them again adds none.
   await addMissingJobs(deps.db, 'item', items)
-  await runQueuedJobs(deps, [room])
+  await runQueuedJobs(deps, [module])
   expect(new Set(done)).toEqual(new Set([1, 2]))
   expect(await listTroubled(deps.db, 10)).toMatchObject([
     {
@@ -164,19 +164,19 @@ test('one bad item holds up no other, and is listed until it is tried anew', asy
 
   const due = 'update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1'
   await deps.db.pool.query(due)
-  await runQueuedJobs(deps, [room])
+  await runQueuedJobs(deps, [module])
   const [dead] = await listTroubled(deps.db, 10)
   expect(dead).toMatchObject({ dead: true })
   expect(await countJobs(deps.db)).toEqual([{ task: 'item', waiting: 1, failing: 0, dead: 1 }])
-  expect(lines).toContainEqual(expect.objectContaining({ alarm: 'job_dead', key: 'item:0' }))
+  expect(lines).toContainEqual(expect.objectContaining({ alarm: 'job_dead_letter', key: 'item:0' }))
 
   // It stays dead, whatever finds it, until somebody has looked.
   await addMissingJobs(deps.db, 'item', items.slice(0, 1))
-  await runQueuedJobs(deps, [room])
+  await runQueuedJobs(deps, [module])
   expect(done).toHaveLength(2)
   mended = true
   expect(await retryJob(deps.db, dead!.id)).toBe(true)
-  await runQueuedJobs(deps, [room])
+  await runQueuedJobs(deps, [module])
   expect(done).toContain(0)
   expect(await listTroubled(deps.db, 10)).toEqual([])
 })

@@ -29,9 +29,9 @@ const RELEASE_EVERY_MS = 60_000
  * Starts the workers of this process. They outlive the database: a worker that it takes with it is
  * started again, and one that finds it away at the start waits for it.
  */
-export function startJobs(deps: Deps, rooms: Jobs[]): { stop: () => Promise<void> } {
+export function startJobs(deps: Deps, modules: Jobs[]): { stop: () => Promise<void> } {
   const kinds = (Object.keys(queues) as Queue[]).map((queue) =>
-    keepUp(deps.log, `the worker of ${queue}`, (signal) => workQueue(deps, rooms, queue, signal)),
+    keepUp(deps.log, `the worker of ${queue}`, (signal) => workQueue(deps, modules, queue, signal)),
   )
   const release = setInterval(() => {
     releaseHeld(deps.db, HELD_MAX_MS).catch((error: unknown) =>
@@ -49,7 +49,7 @@ export function startJobs(deps: Deps, rooms: Jobs[]): { stop: () => Promise<void
 /** Works one queue until told to stop, or until the worker has given up. */
 async function workQueue(
   deps: Deps,
-  rooms: Jobs[],
+  modules: Jobs[],
   queue: Queue,
   signal: AbortSignal,
 ): Promise<void> {
@@ -57,14 +57,14 @@ async function workQueue(
   const pgPool = workerPool(deps)
   // Clocks are looked after by one worker; what they add is done by whichever queue it belongs to.
   const isClock = queue === 'housekeeping'
-  const lines = isClock ? rooms.flatMap(({ cron = [] }) => cron) : []
-  const first = isClock ? rooms.flatMap(({ atStart = [] }) => atStart) : []
+  const lines = isClock ? modules.flatMap(({ cron = [] }) => cron) : []
+  const first = isClock ? modules.flatMap(({ atStart = [] }) => atStart) : []
   try {
     await releaseHeld(deps.db, HELD_MAX_MS)
     for (const task of first) await addJob(deps.db, task, {}, { jobKey: task, maxAttempts: 3 })
     const runner = await run({
       ...settings(deps, pgPool),
-      taskList: taskListOf(rooms, (_name, task) => task.queue === queue),
+      taskList: taskListOf(modules, (_name, task) => task.queue === queue),
       parsedCronItems: parseCronItems(lines.map(cronItem)),
       concurrency,
     })
@@ -89,11 +89,11 @@ async function untilItEnds(runner: Runner, signal: AbortSignal): Promise<void> {
 /** Works the queues until nothing due is left: for tests, which add jobs by what they call. */
 export async function runQueuedJobs(
   deps: Deps,
-  rooms: Jobs[],
+  modules: Jobs[],
   wanted: (name: string) => boolean = () => true,
 ): Promise<void> {
   const pgPool = workerPool(deps)
-  await runOnce({ ...settings(deps, pgPool), taskList: taskListOf(rooms, wanted) })
+  await runOnce({ ...settings(deps, pgPool), taskList: taskListOf(modules, wanted) })
   await pgPool.end()
 }
 
@@ -112,7 +112,7 @@ function settings(deps: Deps, pgPool: pg.Pool) {
 
 /**
  * Connections of the worker alone: it writes its ids as JSON, so they must reach it as text and not
- * as the bigints that the rooms get.
+ * as the bigints that the modules get.
  */
 function workerPool({ config }: Deps): pg.Pool {
   return openPool({
@@ -142,7 +142,7 @@ function watched({ log }: Deps): EventEmitter {
   })
   events.on('job:error', (failed: Failed) => log.warn(told(failed), 'a job failed'))
   events.on('job:failed', (failed: Failed) =>
-    log.error({ alarm: 'job_dead', ...told(failed) }, 'a job failed for good: npm run jobs'),
+    log.error({ alarm: 'job_dead_letter', ...told(failed) }, 'a job failed for good: npm run jobs'),
   )
   return events
 }
@@ -150,7 +150,7 @@ function watched({ log }: Deps): EventEmitter {
 /** The library speaks of every job; only what went wrong with itself belongs in the server's log. */
 function quietLogger({ log }: Deps): Logger {
   return new Logger(() => (level, message, meta) => {
-    // Jobs use the connections of the rooms: the worker's own only fetch and finish, so few are enough.
+    // Jobs use the connections of the modules: the worker's own only fetch and finish, so few are enough.
     if (meta?.['failure'] || message.includes('maxPoolSize')) return
     if (level === 'error' || level === 'warning') log.warn({ worker: meta?.['error'] }, message)
   })

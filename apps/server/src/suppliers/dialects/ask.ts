@@ -4,7 +4,7 @@
  * hands busy and nobody else's.
  */
 import { OPERATOR_HEADER } from '@ayva/contract/suppliers/supplier'
-import { perHouse } from '#lib/cache/per-house.ts'
+import { perApp } from '#lib/cache/per-app.ts'
 import { isPast, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { shortBody } from '#lib/http/short-body.ts'
@@ -36,7 +36,7 @@ type Health = {
   isProbed: boolean
 }
 /** Of this node: one entry for a supplier that was spoken to. */
-const health = perHouse(() => new Map<string, Health>())
+const health = perApp(() => new Map<string, Health>())
 
 export type Asked = {
   method: 'GET' | 'POST'

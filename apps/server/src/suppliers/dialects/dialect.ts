@@ -1,4 +1,4 @@
-/** What the house asks of any supplier, in words of its own. A dialect says it as the supplier wants. */
+/** What the casino asks of any supplier, in words of its own. A dialect says it as the supplier wants. */
 import { type GameUrlRequest } from '@ayva/contract/suppliers/supplier'
 import { type Deps } from '#lib/deps.ts'
 import { type Supplier } from '../suppliers.list.ts'

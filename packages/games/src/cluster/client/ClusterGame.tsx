@@ -17,7 +17,7 @@ export function ClusterGame(props: GameClientProps) {
       looks={looks}
       unitsPerBet={model.unitsPerBet}
       first={firstBeat(model)}
-      beatsOf={(outcome, purse) => clusterBeats(model, outcome, purse)}
+      beatsOf={(outcome, betUnits) => clusterBeats(model, outcome, betUnits)}
       meter={(meter) => <ClusterMeter {...meter} />}
       seriesLabel={words.series}
       badgeWords={winWords}

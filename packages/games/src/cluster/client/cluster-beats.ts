@@ -6,7 +6,7 @@ import {
   quietBoard,
   stillFrame,
 } from '../../grid/beats.ts'
-import { type Purse } from '../../grid/purse.ts'
+import { type BetUnits } from '../../grid/bet-units.ts'
 import { type ClusterDrop, type ClusterModel, type ClusterOutcome } from '../cluster.ts'
 import { words } from './cluster.text.ts'
 
@@ -40,7 +40,7 @@ function meterOf(model: ClusterModel, charge: number, level: number): ClusterMet
 }
 
 /** A round as it is shown: each drop falls and pays step by step, every step a rung higher. */
-export function clusterBeats(model: ClusterModel, outcome: ClusterOutcome, purse: Purse) {
+export function clusterBeats(model: ClusterModel, outcome: ClusterOutcome, betUnits: BetUnits) {
   const beats: Beats<ClusterMeter> = { paid: [], free: [] }
   const { base, free, awarded } = outcome
   let before = 0
@@ -50,11 +50,11 @@ export function clusterBeats(model: ClusterModel, outcome: ClusterOutcome, purse
     const list = index > 0 ? beats.free : beats.paid
     const series = index > 0 ? { done: index, total: awarded } : undefined
     for (const frame of framesOf(drop, model.size, String(index))) {
-      const meter = meterAt(model, { base, drop, from: level, frame, purse })
-      list.push({ ...frame, meter, won: purse.minor(before), series })
+      const meter = meterAt(model, { base, drop, from: level, frame, betUnits })
+      list.push({ ...frame, meter, won: betUnits.minor(before), series })
     }
     before = drop.total
-    list.push({ ...list.at(-1)!, motion: 'still', ms: REST_MS, won: purse.minor(before) })
+    list.push({ ...list.at(-1)!, motion: 'still', ms: REST_MS, won: betUnits.minor(before) })
     level = drop.level
   }
   if (awarded > 0) {
@@ -64,15 +64,15 @@ export function clusterBeats(model: ClusterModel, outcome: ClusterOutcome, purse
   return beats
 }
 
-type At = { base: ClusterDrop; drop: ClusterDrop; from: number; frame: Frame; purse: Purse }
+type At = { base: ClusterDrop; drop: ClusterDrop; from: number; frame: Frame; betUnits: BetUnits }
 
 /** The charge, the ladder and the sum in this frame; while a step is taken its own rung is lit. */
-function meterAt(model: ClusterModel, { base, drop, from, frame, purse }: At): ClusterMeter {
+function meterAt(model: ClusterModel, { base, drop, from, frame, betUnits }: At): ClusterMeter {
   const taken = drop.steps.slice(0, frame.step)
   const charge =
     drop === base ? taken.reduce((sum, { cells }) => sum + cells.length, 0) : base.removed
   const sum = taken.at(-1)?.sum ?? 0
   const pays = frame.motion === 'take'
   const level = from + frame.step - (pays ? 1 : 0)
-  return { ...meterOf(model, charge, level), pays, sum: sum > 0 ? purse.words(sum) : '' }
+  return { ...meterOf(model, charge, level), pays, sum: sum > 0 ? betUnits.words(sum) : '' }
 }

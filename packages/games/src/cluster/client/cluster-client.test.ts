@@ -7,7 +7,7 @@ import { fairness } from './cluster-fairness.ts'
 import { spokenOutcome, winWords } from './outcome-words.ts'
 
 const model = math.releases[0]!.model as ClusterModel
-const purse = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
+const betUnits = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
 const played = (seed: number) => playOut(model, fastStream(seed))
 const seedOf = (is: (outcome: ReturnType<typeof played>) => boolean) =>
   Array.from({ length: 3000 }, (_, seed) => seed).find((seed) => is(played(seed)))!
@@ -21,7 +21,7 @@ const looks = {
 
 describe('a round is shown as the outcome tells it', () => {
   const outcome = played(seedOf(({ free }) => free.length > 0))
-  const { paid, free } = clusterBeats(model, outcome, purse)
+  const { paid, free } = clusterBeats(model, outcome, betUnits)
 
   test('the ladder lights the rung that each step is paid by, in free drops without a reset', () => {
     const lit = [...paid, ...free]

@@ -1,40 +1,40 @@
 import './crash.css'
-import './flight-bets.css'
+import './crash-round-bets.css'
 import { useStore } from 'zustand'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { type GameClientProps } from '../../table/use-table.ts'
 import { type CrashModel } from '../crash.ts'
 import { CrashPanel } from './CrashPanel.tsx'
 import { CrashSky } from './CrashSky.tsx'
-import { FlightBets } from './FlightBets.tsx'
-import { FlightSums } from './FlightSums.tsx'
-import { PastFlights } from './PastFlights.tsx'
-import { spokenFlight } from './crash-words.ts'
-import { useFlights, usePhase } from './use-flight.ts'
+import { CrashRoundBets } from './CrashRoundBets.tsx'
+import { CrashRoundSums } from './CrashRoundSums.tsx'
+import { PastCrashRounds } from './PastCrashRounds.tsx'
+import { spokenCrashRound } from './crash-words.ts'
+import { useCrashRounds, usePhase } from './use-crash-round.ts'
 
-/** The client of the engine `crash`: one flight for everybody, two bets for each. */
+/** The client of the engine `crash`: one crash round for everybody, two bets for each. */
 export function CrashGame(props: GameClientProps) {
   const { table } = props
   const model = props.model as CrashModel
-  const { flights, seats } = useFlights(table)
-  const phase = usePhase(flights)
-  const state = useStore(flights)
-  const mine = useStore(seats.store)
+  const { crashRounds, betSlots } = useCrashRounds(table)
+  const phase = usePhase(crashRounds)
+  const state = useStore(crashRounds)
+  const mine = useStore(betSlots.store)
   const rounds = [mine[1].round, mine[2].round]
   return (
     <TableLayout
       table={table}
-      panel={<CrashPanel {...{ table, model, flights, seats, phase }} />}
+      panel={<CrashPanel {...{ table, model, crashRounds, betSlots, phase }} />}
       panelClass="crash-panel"
       field="crash is-parted"
-      spoken={spokenFlight(phase, state.flight, rounds)}
+      spoken={spokenCrashRound(phase, state.flight, rounds)}
     >
-      <section className="crash-flight">
-        <PastFlights table={table} model={model} past={state.past} />
-        <CrashSky flights={flights} phase={phase} />
-        <FlightSums flights={flights} />
+      <section className="crash-round">
+        <PastCrashRounds table={table} model={model} past={state.past} />
+        <CrashSky crashRounds={crashRounds} phase={phase} />
+        <CrashRoundSums crashRounds={crashRounds} />
       </section>
-      <FlightBets flights={flights} rounds={rounds} />
+      <CrashRoundBets crashRounds={crashRounds} rounds={rounds} />
     </TableLayout>
   )
 }

@@ -5,18 +5,18 @@ import { percentText } from '../../table/figures.ts'
 import { type Table } from '../../table/table.ts'
 import { type CrashModel } from '../crash.ts'
 import { crashText } from './crash.text.ts'
-import { type Flights, type Phase } from './flight-line.ts'
-import { SeatPanel } from './SeatPanel.tsx'
-import { type Seat, type SeatNumber, type Seats } from './seats.ts'
+import { type CrashRounds, type Phase } from './crash-connection.ts'
+import { BetSlotPanel } from './BetSlotPanel.tsx'
+import { type BetSlot, type BetSlotNumber, type BetSlots } from './bet-slots.ts'
 
-type Props = { table: Table; model: CrashModel; flights: Flights; seats: Seats; phase: Phase }
+type Props = { table: Table; model: CrashModel; crashRounds: CrashRounds; betSlots: BetSlots; phase: Phase }
 
 /** One bet, or two for who wants another one. */
 export function CrashPanel({ model, ...props }: Props) {
   const [wantsTwo, setTwo] = useState(false)
-  const isLost = useStore(props.flights, (state) => state.isLost)
-  const second = useStore(props.seats.store, (all) => all[2].round?.status === 'open')
-  const said = useStore(props.seats.store, saidOf)
+  const isLost = useStore(props.crashRounds, (state) => state.isLost)
+  const second = useStore(props.betSlots.store, (all) => all[2].round?.status === 'open')
+  const said = useStore(props.betSlots.store, saidOf)
   const isTwo = wantsTwo || second
   const facts = [
     [crashText.rtp, percentText(model.expected.rtp ?? 0)],
@@ -28,8 +28,8 @@ export function CrashPanel({ model, ...props }: Props) {
   ]
   return (
     <>
-      <SeatPanel {...props} model={model} seat={1} />
-      {isTwo && <SeatPanel {...props} model={model} seat={2} />}
+      <BetSlotPanel {...props} model={model} seat={1} />
+      {isTwo && <BetSlotPanel {...props} model={model} seat={2} />}
       <Button size="sm" disabled={second} onClick={() => setTwo(!wantsTwo)}>
         {isTwo ? crashText.oneBet : crashText.twoBets}
       </Button>
@@ -47,7 +47,7 @@ export function CrashPanel({ model, ...props }: Props) {
 }
 
 /** What came of a press, where the button alone does not tell. */
-function saidOf({ 1: first, 2: second }: Record<SeatNumber, Seat>): string {
+function saidOf({ 1: first, 2: second }: Record<BetSlotNumber, BetSlot>): string {
   if (first.late || second.late) return crashText.late
   return first.withdrawn || second.withdrawn ? crashText.withdrawn : ''
 }

@@ -4,16 +4,16 @@ import { partPicture } from '../../table/pictures.ts'
 import { multiplierAt } from '../curve.ts'
 import { crashText } from './crash.text.ts'
 import { timesText } from './crash-words.ts'
-import { type Flights, type Phase } from './flight-line.ts'
+import { type CrashRounds, type Phase } from './crash-connection.ts'
 import { moveAxes, SkyAxes } from './SkyAxes.tsx'
 import { areaUnder, curveOf, HEIGHT, rocketAt, WIDTH } from './sky-line.ts'
 import { SkyPaper } from './SkyPaper.tsx'
-import { useFrames } from './use-flight.ts'
+import { useFrames } from './use-crash-round.ts'
 
 /** The rocket and its curve: drawn once a frame by hand, so that nothing else is drawn anew. */
-export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase }) {
-  const flight = useStore(flights, (state) => state.flight)
-  const isLost = useStore(flights, (state) => state.isLost)
+export function CrashSky({ crashRounds, phase }: { crashRounds: CrashRounds; phase: Phase }) {
+  const flight = useStore(crashRounds, (state) => state.flight)
+  const isLost = useStore(crashRounds, (state) => state.isLost)
   const figure = useRef<HTMLElement>(null)
   const line = useRef<SVGPathElement>(null)
   const area = useRef<SVGPathElement>(null)
@@ -25,17 +25,17 @@ export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase })
     if (!flight) return
     const startsAt = Date.parse(flight.startsAt)
     const end = flight.endedAt === null ? undefined : Date.parse(flight.endedAt) - startsAt
-    const ms = Math.max(0, end ?? flights.now() - startsAt)
+    const ms = Math.max(0, end ?? crashRounds.now() - startsAt)
     const reached = flight.crash100 ?? multiplierAt(ms)
     set(figure.current, timesText(reached))
-    const left = Math.max(0, startsAt - flights.now())
+    const left = Math.max(0, startsAt - crashRounds.now())
     set(wait.current, crashText.startsIn((left / 1000).toFixed(1).replace('.', ',')))
     const curve = curveOf(ms)
     moveAxes(axes.current, curve)
     line.current?.setAttribute('d', curve.path)
     area.current?.setAttribute('d', areaUnder(curve))
     if (rocket.current) rocket.current.style.transform = rocketAt(curve)
-  }, [flight, flights])
+  }, [flight, crashRounds])
   useFrames(phase === 'betting' || phase === 'up', draw)
 
   const isOver = phase === 'over'

@@ -8,7 +8,7 @@ type Tick = { at: number; label: string }
 /** 1, 2, 5 and 10 of each power of ten. */
 const ROUND = [1, 2, 5]
 
-/** The smallest round step that gives no more marks than there is room for. */
+/** The smallest round step that gives no more marks than there is space for. */
 function stepOf(span: number, smallest: number): number {
   for (let power = smallest; ; power *= 10)
     for (const one of ROUND) if (span / (one * power) < MOST) return one * power
@@ -23,9 +23,9 @@ export function heightTicks(height: number): Tick[] {
   })
 }
 
-/** Seconds of the flight, of so many milliseconds that are shown. */
+/** Seconds of the crash round, of so many milliseconds that are shown. */
 export function timeTicks(span: number): Tick[] {
-  // At the very edge there is no room for its words.
+  // At the very edge there is no space for its words.
   return marks(span * 0.96, stepOf(span, 1000)).map((at) => {
     return { at, label: `${(at / 1000).toLocaleString('ru-RU')} с` }
   })

@@ -1,10 +1,10 @@
-import { type FlightNews } from '@ayva/contract/realtime/flight'
+import { type CrashRoundView } from '@ayva/contract/realtime/crash-round'
 import { type Round } from '@ayva/contract/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { percentText } from '../../table/figures.ts'
 import { type CrashModel, type CrashOutcome, type CrashParams } from '../crash.ts'
 import { crashText } from './crash.text.ts'
-import { type Phase } from './flight-line.ts'
+import { type Phase } from './crash-connection.ts'
 
 /** «2,47×» of hundredths. */
 export function timesText(multiplier100: number): string {
@@ -25,7 +25,7 @@ export function readTimes(typed: string): number | null | undefined {
 export const writeTimes = (multiplier100: number | null) =>
   multiplier100 === null ? '' : (multiplier100 / 100).toFixed(2).replace('.', ',')
 
-/** What came of the bet, and how far the flight went where that is known by now. */
+/** What came of the bet, and how far the crash round went where that is known by now. */
 export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
   const flown = crash100 === null ? undefined : timesText(crash100)
   if (taken100 === null) return flown === undefined ? 'Полёт идёт' : `Полёт до ${flown}`
@@ -33,14 +33,14 @@ export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
   return flown === undefined ? took : `${took}, полёт до ${flown}`
 }
 
-/** How likely a flight comes so far. */
+/** How likely a crash round comes so far. */
 export const chanceText = ({ rtpBp }: CrashModel, at100: number) =>
   percentText((rtpBp * 100) / at100 / 10_000, 1)
 
 /** What a screen reader is told: the phase, and what has become of the player's bets. Never the ticks. */
-export function spokenFlight(
+export function spokenCrashRound(
   phase: Phase,
-  flight: FlightNews | null,
+  flight: CrashRoundView | null,
   rounds: readonly (Round | null)[],
 ): string {
   const ends = rounds.flatMap((round) => {
@@ -50,7 +50,7 @@ export function spokenFlight(
   return [spokenPhase(phase, flight), ...ends].join(' ')
 }
 
-function spokenPhase(phase: Phase, flight: FlightNews | null): string {
+function spokenPhase(phase: Phase, flight: CrashRoundView | null): string {
   if (phase === 'preparing') return `${crashText.preparing}.`
   if (phase === 'betting') return `${crashText.betting}.`
   if (phase === 'up') return `${crashText.flying}.`

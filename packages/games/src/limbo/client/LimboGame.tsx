@@ -12,13 +12,13 @@ import {
   useTable,
 } from '../../table/use-table.ts'
 import { type LimboModel, type LimboOutcome, type LimboParams } from '../limbo.ts'
-import { FlightNumber } from './FlightNumber.tsx'
+import { ClimbNumber } from './ClimbNumber.tsx'
 import { limboText } from './limbo.text.ts'
 import { chanceText, heightText, nearestTarget, targetOfChance } from './limbo-choice.ts'
-import { spokenFlight } from './limbo-words.ts'
+import { spokenClimb } from './limbo-words.ts'
 import { LimboPanel } from './LimboPanel.tsx'
 import { LimboScale } from './LimboScale.tsx'
-import { useFlight } from './use-flight.ts'
+import { useClimb } from './use-climb.ts'
 
 /** Nearly even chances at first: nobody is led to the long odds. */
 const FIRST = 200
@@ -35,18 +35,18 @@ export function LimboGame(props: GameClientProps) {
   const free = useFreeBet(table)
   const limits = { currency, limits: bets, balance: balance.minor, free }
   const field = useBetField({ gameId: table.game.id, ...limits })
-  const { flown, flight, fly } = useFlight(table)
+  const { flown, climb, fly } = useClimb(table)
   return (
     <TableLayout
       table={table}
       panel={<LimboPanel {...{ table, target100, field, fly }} />}
       field="limbo"
-      spoken={flown && flight.at === 'rest' ? spokenFlight(flown) : ''}
+      spoken={flown && climb.at === 'rest' ? spokenClimb(flown) : ''}
     >
       <History table={table} />
       <div className="limbo-sky">
-        <FlightNumber flown={flown} flight={flight} />
-        <LimboScale {...{ model, target100, setTarget, flown, flight }} />
+        <ClimbNumber flown={flown} climb={climb} />
+        <LimboScale {...{ model, target100, setTarget, flown, climb }} />
       </div>
       <Fields {...{ model, target100, setTarget }} />
       <p className="limbo-together">{limboText.together(percentText(model.expected.rtp ?? 0))}</p>

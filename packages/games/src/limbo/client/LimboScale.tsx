@@ -4,7 +4,7 @@ import { partPicture } from '../../table/pictures.ts'
 import { type LimboModel } from '../limbo.ts'
 import { limboText } from './limbo.text.ts'
 import { heightText, nearestTarget, placeOf, targetAt } from './limbo-choice.ts'
-import { type Flight, type Flown } from './use-flight.ts'
+import { type Climb, type Flown } from './use-climb.ts'
 import { InputControl } from '@ayva/kit/controls'
 
 const TICKS = [100, 1_000, 10_000, 100_000, 1_000_000]
@@ -15,11 +15,11 @@ type Props = {
   target100: number
   setTarget: (target100: number) => void
   flown: Flown | undefined
-  flight: Flight
+  climb: Climb
 }
 
 /** The vertical scale: a native slider under a drawn one, and the balloon that rises beside it. */
-export function LimboScale({ model, target100, setTarget, flown, flight }: Props) {
+export function LimboScale({ model, target100, setTarget, flown, climb }: Props) {
   const style = { '--at': placeOf(target100) } as React.CSSProperties
   const far = (times: number) => setTarget(nearestTarget(model, target100 * times))
   return (
@@ -55,24 +55,24 @@ export function LimboScale({ model, target100, setTarget, flown, flight }: Props
       <div className="limbo-knob" aria-hidden="true">
         {heightText(target100)}
       </div>
-      <Balloon flown={flown} flight={flight} />
+      <Balloon flown={flown} climb={climb} />
     </div>
   )
 }
 
 /** Its shaft is as high as the scale: moved by its own height it carries the balloon to its place. */
-function Balloon({ flown, flight }: Pick<Props, 'flown' | 'flight'>) {
+function Balloon({ flown, climb }: Pick<Props, 'flown' | 'climb'>) {
   const shaft = useRef<HTMLDivElement>(null)
-  const place = flown && flight.at !== 'ground' ? placeOf(flown.outcome.result100) : 0
+  const place = flown && climb.at !== 'ground' ? placeOf(flown.outcome.result100) : 0
   useEffect(() => {
-    if (flight.at !== 'way' || prefersStill()) return
+    if (climb.at !== 'way' || prefersStill()) return
     const run = shaft.current?.animate(
       [{ transform: 'translateY(0)' }, { transform: `translateY(${-place * 100}%)` }],
       // The same curve by which the number counts.
-      { duration: flight.ms, easing: 'cubic-bezier(0.33, 0.67, 0.67, 1)' },
+      { duration: climb.ms, easing: 'cubic-bezier(0.33, 0.67, 0.67, 1)' },
     )
     return () => run?.cancel()
-  }, [flight, place])
+  }, [climb, place])
   return (
     <div
       className="limbo-shaft"

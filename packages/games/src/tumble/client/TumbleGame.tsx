@@ -18,7 +18,7 @@ export function TumbleGame(props: GameClientProps) {
       looks={looks}
       unitsPerBet={model.unitsPerBet}
       first={firstBeat(model)}
-      beatsOf={(outcome, purse) => tumbleBeats(model, outcome, purse)}
+      beatsOf={(outcome, betUnits) => tumbleBeats(model, outcome, betUnits)}
       meter={(plates) => <Plates plates={plates} />}
       seriesLabel={slotText.freeSpins}
       badgeWords={winWords}

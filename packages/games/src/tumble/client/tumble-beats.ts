@@ -9,7 +9,7 @@ import {
   quietBoard,
   stillFrame,
 } from '../../grid/beats.ts'
-import { type Purse } from '../../grid/purse.ts'
+import { type BetUnits } from '../../grid/bet-units.ts'
 import { type TumbleModel, type TumbleOutcome, type TumbleSpin } from '../tumble.ts'
 import { words } from './tumble.text.ts'
 
@@ -23,7 +23,7 @@ type TumbleBeat = Beat<readonly Plate[]>
 /** Wins so far, what multiplies them, and what the spin pays in the end. */
 function platesOf(
   spin: TumbleSpin,
-  purse: Purse,
+  betUnits: BetUnits,
   part: { sum: number; ends: boolean; free: boolean },
 ) {
   const { sum, ends, free } = part
@@ -32,7 +32,7 @@ function platesOf(
   const bank = ends ? spin.bank : before
   const times = free ? bank : multiplier
   return [
-    { label: words.cascade, value: sum > 0 ? purse.words(sum) : '–', lit: sum > 0 && !ends },
+    { label: words.cascade, value: sum > 0 ? betUnits.words(sum) : '–', lit: sum > 0 && !ends },
     {
       label: free ? words.bank : words.orbs,
       value: times > (free ? 0 : 1) ? `×${times}` : '–',
@@ -40,7 +40,7 @@ function platesOf(
     },
     {
       label: words.spin,
-      value: ends && spin.units > 0 ? purse.words(spin.units) : '–',
+      value: ends && spin.units > 0 ? betUnits.words(spin.units) : '–',
     },
   ]
 }
@@ -52,7 +52,7 @@ export function firstBeat(model: TumbleModel): TumbleBeat {
 }
 
 /** A round as it is shown: each spin falls, pays step by step, and is multiplied at its end. */
-export function tumbleBeats(model: TumbleModel, outcome: TumbleOutcome, purse: Purse) {
+export function tumbleBeats(model: TumbleModel, outcome: TumbleOutcome, betUnits: BetUnits) {
   const beats: Beats<readonly Plate[]> = { paid: [], free: [] }
   let [before, total] = [0, outcome.base.added]
   for (const [index, spin] of [outcome.base, ...outcome.free].entries()) {
@@ -60,8 +60,8 @@ export function tumbleBeats(model: TumbleModel, outcome: TumbleOutcome, purse: P
     const series = free ? { done: index, total } : undefined
     const list = free ? beats.free : beats.paid
     const beat = (ends: boolean, sum: number) => ({
-      meter: platesOf(spin, purse, { sum, ends, free }),
-      won: purse.minor(ends ? spin.total : before),
+      meter: platesOf(spin, betUnits, { sum, ends, free }),
+      won: betUnits.minor(ends ? spin.total : before),
       series,
     })
     const frames = framesOf(spin, model.rows, String(index))

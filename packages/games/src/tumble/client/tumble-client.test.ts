@@ -8,7 +8,7 @@ import { firstBeat, tumbleBeats } from './tumble-beats.ts'
 import { fairness } from './tumble-fairness.ts'
 
 const model = math.releases[0]!.model as TumbleModel
-const purse = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
+const betUnits = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
 const played = (seed: number) => playOut(model, fastStream(seed))
 const seedOf = (is: (outcome: ReturnType<typeof played>) => boolean) =>
   Array.from({ length: 3000 }, (_, seed) => seed).find((seed) => is(played(seed)))!
@@ -56,7 +56,7 @@ describe('a round is shown as the outcome tells it', () => {
 
   test('the running total is that of the outcome, spin by spin, and only free spins can be skipped', () => {
     const outcome = played(seedOf(({ free }) => free.length > 0))
-    const { paid, free } = tumbleBeats(model, outcome, purse)
+    const { paid, free } = tumbleBeats(model, outcome, betUnits)
     expect(paid[0]!.won).toBe(0n)
     expect(paid.at(-1)).toMatchObject({ motion: 'still', won: BigInt(outcome.base.total * 5) })
     expect(free.at(-1)!.won).toBe(BigInt(outcome.totalUnits * 5))

@@ -22,7 +22,7 @@ export function WaysGame(props: GameClientProps) {
       unitsPerBet={model.unitsPerBet}
       rows={CABINET_ROWS}
       first={firstBeat(model)}
-      beatsOf={(outcome, purse) => waysBeats(model, outcome, purse)}
+      beatsOf={(outcome, betUnits) => waysBeats(model, outcome, betUnits)}
       meter={(plates) => <Plates plates={plates} />}
       seriesLabel={slotText.freeSpins}
       badgeWords={winWords}

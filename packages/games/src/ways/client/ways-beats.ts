@@ -8,7 +8,7 @@ import {
   type Plate,
   stillFrame,
 } from '../../grid/beats.ts'
-import { type Purse } from '../../grid/purse.ts'
+import { type BetUnits } from '../../grid/bet-units.ts'
 import { spinsWords } from '../../slot/slot.text.ts'
 import { grouped } from '../../table/figures.ts'
 import { type WaysModel, type WaysOutcome, type WaysSpin } from '../ways.ts'
@@ -44,7 +44,7 @@ export function firstBeat(model: WaysModel): WaysBeat {
 const plate = (label: string, value = '–', lit = false): Plate => ({ label, value, lit })
 
 /** A round as it is shown: each spin falls reel by reel, and what has won lights up. */
-export function waysBeats(model: WaysModel, outcome: WaysOutcome, purse: Purse) {
+export function waysBeats(model: WaysModel, outcome: WaysOutcome, betUnits: BetUnits) {
   const beats: Beats<readonly Plate[]> = { paid: [], free: [] }
   const { base, free, awarded } = outcome
   let before = 0
@@ -54,8 +54,8 @@ export function waysBeats(model: WaysModel, outcome: WaysOutcome, purse: Purse) 
     const ms = index > 0 ? FREE_MS : PAID_MS
     const frame = fillFrame(spin.grid, tallestOf(model), String(index), ms)
     const beat = (ends: boolean) => ({
-      meter: platesOf(spin, purse, ends),
-      won: purse.minor(ends ? spin.total : before),
+      meter: platesOf(spin, betUnits, ends),
+      won: betUnits.minor(ends ? spin.total : before),
       series,
     })
     list.push({ ...frame, ...beat(false) })
@@ -78,13 +78,13 @@ function restOf(model: WaysModel, spin: WaysSpin, frame: Frame, isPaid: boolean)
   return { ...frame, motion: 'still', ms: REST_MS }
 }
 
-function platesOf(spin: WaysSpin, purse: Purse, ends: boolean): Plate[] {
+function platesOf(spin: WaysSpin, betUnits: BetUnits, ends: boolean): Plate[] {
   const { ways, multiplier, units } = spin
   const pays = ends && units > 0
   return [
     plate(words.ways, grouped(ways)),
     plate(words.multiplier, multiplier > 1 ? `×${multiplier}` : '–', pays && multiplier > 1),
-    plate(words.spin, pays ? purse.words(units) : '–'),
+    plate(words.spin, pays ? betUnits.words(units) : '–'),
   ]
 }
 

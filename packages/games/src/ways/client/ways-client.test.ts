@@ -7,7 +7,7 @@ import { firstBeat, waysBeats } from './ways-beats.ts'
 import { fairness } from './ways-fairness.ts'
 
 const model = math.releases[0]!.model as WaysModel
-const purse = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
+const betUnits = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
 const played = (seed: number) => playOut(model, fastStream(seed))
 const seedOf = (is: (outcome: ReturnType<typeof played>) => boolean) =>
   Array.from({ length: 3000 }, (_, seed) => seed).find((seed) => is(played(seed)))!
@@ -16,7 +16,7 @@ const looks = { symbols: {}, jackpots: {}, tone: 'light', frame, reel: ['', ''] 
 
 test('the screen shows the reels of the outcome, and lights the cells of its ways', () => {
   const outcome = played(seedOf(({ base, free }) => base.wins.length === 1 && free.length === 0))
-  const { paid, free } = waysBeats(model, outcome, purse)
+  const { paid, free } = waysBeats(model, outcome, betUnits)
   expect(free).toEqual([])
   const [fill, mark] = paid
   expect(fill!.columns.map((column) => column.map(({ symbol }) => symbol))).toEqual(
@@ -34,7 +34,7 @@ test('the screen shows the reels of the outcome, and lights the cells of its way
 
 test('free spins show their multipliers, their count and the running total', () => {
   const outcome = played(seedOf(({ free }) => free.length > 0))
-  const { paid, free } = waysBeats(model, outcome, purse)
+  const { paid, free } = waysBeats(model, outcome, betUnits)
   expect(paid.find(({ notice }) => notice)?.notice).toBe('Выпало: 8 вращений без ставки')
   const ends = free.filter(({ motion }) => motion === 'still')
   expect(ends.map(({ won }) => won)).toEqual(outcome.free.map(({ total }) => BigInt(total * 5)))

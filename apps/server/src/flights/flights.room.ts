@@ -1,6 +1,0 @@
-import { type Room } from '#lib/room.ts'
-import { sealedChains } from './sealed.ts'
-
-export const room: Room = {
-  sealed: [sealedChains],
-}

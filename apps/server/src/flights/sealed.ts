@@ -1,9 +1,0 @@
-import { type SealedColumn } from '#lib/data/sealed.ts'
-
-export const placeOf = (chainId: bigint) => `flight_chain: ${chainId}` as const
-export const sealedChains: SealedColumn = {
-  table: 'flight_chain',
-  column: 'links',
-  key: { id: 'bigint' },
-  place: (id) => placeOf(BigInt(id!)),
-}

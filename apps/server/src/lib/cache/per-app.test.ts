@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { type Deps } from '#lib/deps.ts'
+import { perApp } from './per-app.ts'
+
+test('it is made once for an app, when it is first asked for, and not for another one', () => {
+  const [one, other] = [{}, {}] as [Deps, Deps]
+  const asked: Deps[] = []
+  const list = perApp((deps) => {
+    asked.push(deps)
+    return [deps]
+  })
+  expect(asked).toEqual([])
+  expect(list(one)).toBe(list(one))
+  expect(list(other)).not.toBe(list(one))
+  expect(asked).toHaveLength(2)
+})

@@ -1,4 +1,0 @@
-import { type Room } from '#lib/room.ts'
-import { mailJobs } from './mail.jobs.ts'
-
-export const room: Room = { jobs: mailJobs }

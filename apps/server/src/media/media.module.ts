@@ -1,0 +1,4 @@
+import { type Module } from '#lib/module.ts'
+import { mediaRoutes } from './media.routes.ts'
+
+export const module: Module = { routes: mediaRoutes }

@@ -1,4 +1,0 @@
-import { type Room } from '#lib/room.ts'
-import { mediaRoutes } from './media.routes.ts'
-
-export const room: Room = { routes: mediaRoutes }

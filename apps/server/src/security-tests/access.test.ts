@@ -1,0 +1,90 @@
+/** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
+import { logOut } from '@ayva/contract/auth'
+import { launchDemo } from '@ayva/contract/play'
+import { gameHistory, showRound } from '@ayva/contract/rounds'
+import { describe, expect, test } from 'vitest'
+import {
+  endpoints,
+  faultsOf,
+  type SecurityTests,
+  nameOf,
+  unharmed,
+  parse,
+  send,
+} from './security.testing.ts'
+
+let suite: SecurityTests
+const forged = new Map<string, string>()
+unharmed(async (opened) => {
+  suite = opened
+  const { testApp, alisa } = suite
+  const gone = await testApp.player({ name: 'gone' })
+  await gone.call(logOut, {})
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+  for (const [name, token] of Object.entries({
+    empty: '',
+    short: 'x',
+    'of a session that is over': gone.token,
+    'cut by a letter': alisa.token.slice(0, -1),
+    'longer by a letter': `${alisa.token}A`,
+    'in other letters': alisa.token.toLowerCase(),
+    'of another scheme': `Bearer ${alisa.token}`,
+    'given twice': `${alisa.token}, ${alisa.token}`,
+    'of a JWT that nobody signed': `${part({ alg: 'none' })}.${part({ sub: '1' })}.`,
+    'of SQL': "' OR '1'='1",
+    'of a pattern': '%',
+    'of null': 'null',
+    'of 4 KB': 'x'.repeat(4096),
+  }))
+    forged.set(name, token)
+})
+
+describe('a call for players needs a live token, whatever else it says', () => {
+  for (const endpoint of endpoints.filter(({ audience }) => audience === 'player'))
+    test(nameOf(endpoint), async () => {
+      const sample = suite.samples.get(endpoint) ?? {}
+      const tries: Record<string, string>[] = [
+        {},
+        { cookie: `auth-token=${suite.alisa.token}; refresh=${suite.alisa.token}` },
+        { authorization: `Bearer ${suite.alisa.token}` },
+        ...[...forged.values()].map((token) => ({ 'auth-token': token })),
+      ]
+      for (const headers of tries) {
+        const answer = await send(suite, endpoint, sample, headers)
+        expect(faultsOf(answer)).toEqual([])
+        expect([answer.statusCode, parse(answer.body)]).toMatchObject([401, { error: { code: 1 } }])
+      }
+      const query = { ...sample.query, 'auth-token': suite.alisa.token }
+      expect((await send(suite, endpoint, { ...sample, query })).statusCode).toBe(401)
+    })
+})
+
+describe('a call for anyone takes a forged token for no token', () => {
+  const open = endpoints.filter(({ audience, method }) => audience === 'guest' && method === 'GET')
+  for (const endpoint of open)
+    test(nameOf(endpoint), async () => {
+      const sample = suite.samples.get(endpoint) ?? {}
+      const { statusCode } = await send(suite, endpoint, sample)
+      for (const token of forged.values()) {
+        const answer = await send(suite, endpoint, sample, { 'auth-token': token })
+        expect(faultsOf(answer)).toEqual([])
+        expect(answer.statusCode).toBe(statusCode)
+      }
+    })
+})
+
+describe('what is another player’s is not there', () => {
+  test('and a list of one’s own shows nothing of it', async () => {
+    const { roundId } = suite.samples.get(showRound)!.params!
+    const idsOf = async ({ call }: typeof suite.boris) =>
+      (await call(gameHistory, {})).map((round) => round.roundId)
+    expect(await idsOf(suite.alisa)).toContain(roundId)
+    expect(await idsOf(suite.boris)).not.toContain(roundId)
+  })
+
+  test('a demo has no owner but its secret name, and no money', async () => {
+    const sample = suite.samples.get(launchDemo)!
+    const answer = await send(suite, launchDemo, sample, { 'auth-token': suite.boris.token })
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,122 @@
+/** Every call of the contract by every kind of principal: the contract says who may, and nobody else. */
+import { type Permission } from '@ayva/contract/base'
+import { expect, test } from 'vitest'
+import { addOperator, permissionsOf, roleNames } from '../operators/operators.ts'
+import { permissions } from '../permissions.ts'
+import {
+  endpoints,
+  faultsOf,
+  type SecurityTests,
+  nameOf,
+  parse,
+  send,
+  tokenOf,
+  unharmed,
+} from './security.testing.ts'
+
+type Who = 'guest' | 'player' | 'all' | 'none'
+let suite: SecurityTests
+const tokens = new Map<Who, string | undefined>()
+unharmed(async (opened) => {
+  suite = opened
+  const operator = async (own: Permission[]) =>
+    (await addOperator(opened.testApp.deps, { name: 'Ольга', permissions: own })).token
+  tokens.set('guest', undefined)
+  tokens.set('all', opened.olga.token)
+  tokens.set('none', await operator([]))
+})
+
+test('there are calls for guests, for players and for operators', () => {
+  const kinds = new Set(endpoints.map(({ audience }) => typeof audience === 'object' || audience))
+  expect(kinds).toEqual(new Set(['guest', 'player', true]))
+  expect(permissions.length).toBeGreaterThan(0)
+})
+
+for (const endpoint of endpoints)
+  test(nameOf(endpoint), async () => {
+    const { audience } = endpoint
+    // One of them logs out.
+    tokens.set('player', (await suite.testApp.player()).token)
+    // A body that is none: who may not ask is told so before it is read.
+    for (const [who, token] of tokens) {
+      const headers = token === undefined ? {} : { 'auth-token': token }
+      const sample = suite.samples.get(endpoint) ?? {}
+      const asked = { ...sample, ...(sample.body && { body: { nothing: 'of this' } }) }
+      const answer = await send(suite, endpoint, asked, headers)
+      expect(faultsOf(answer)).toEqual([])
+      const { error } = (parse(answer.body) ?? {}) as { error?: { key: string } }
+      // A call for guests may itself find that nobody is logged in.
+      const judged = audience === 'guest' ? [403] : [401, 403]
+      const no = judged.includes(answer.statusCode) ? error?.key : undefined
+      expect([who, no]).toEqual([who, expectedFor(who, audience)])
+    }
+  })
+
+for (const endpoint of endpoints)
+  if (typeof endpoint.audience === 'object') {
+    const { operator: permission } = endpoint.audience
+    test(`[API-57] ${nameOf(endpoint)} is refused to whoever may do everything but ${permission}`, async () => {
+      const rest = permissions.filter((one) => one !== permission)
+      const { token } = await addOperator(suite.testApp.deps, { name: 'Пётр', permissions: rest })
+      const sample = suite.samples.get(endpoint) ?? {}
+      const answer = await send(suite, endpoint, sample, { 'auth-token': token })
+      expect(answer.statusCode).toBe(403)
+      expect((await send(suite, endpoint, sample, tokenOf(endpoint, suite))).statusCode).toBe(
+        sample.answers ?? 200,
+      )
+    })
+  }
+
+/** Written out, so that a role that may do more than its name says is found here. */
+const mayDo: Record<string, RegExp> = {
+  administrator: /./,
+  auditor: /\.read$/,
+  cashier:
+    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay))$/,
+  referee: /^rounds\.(read|judge)$/,
+  support: /^players\.(read|label|block|change|end_sessions|entry)$/,
+  verifier: /^verification\.(read|open|decide|block_finance)$/,
+  editor: /^(settings|pages|blog)\./,
+}
+
+test('every role is written out', () => {
+  expect(roleNames.toSorted()).toEqual(Object.keys(mayDo).toSorted())
+})
+
+for (const [role, its] of Object.entries(mayDo))
+  test(`[API-57] a ${role} is let into the calls of that role and no others`, async () => {
+    const own = [...permissionsOf(role, permissions)!]
+    const { token } = await addOperator(suite.testApp.deps, { name: role, permissions: own })
+    for (const endpoint of endpoints) {
+      const { audience } = endpoint
+      if (typeof audience !== 'object') continue
+      const sample = suite.samples.get(endpoint) ?? {}
+      // A body that is none, so that nothing is done; whether it is read at all is what is asked.
+      const asked = { ...sample, ...(sample.body && { body: { nothing: 'of this' } }) }
+      const answer = await send(suite, endpoint, asked, { 'auth-token': token })
+      expect([nameOf(endpoint), answer.statusCode === 403]).toEqual([
+        nameOf(endpoint),
+        !its.test(audience.operator),
+      ])
+    }
+    const players = endpoints.filter(({ audience }) => audience === 'player')
+    for (const endpoint of players)
+      expect(
+        (
+          await send(
+            suite,
+            endpoint,
+            { params: {}, ...suite.samples.get(endpoint) },
+            { 'auth-token': token },
+          )
+        ).statusCode,
+      ).toBe(403)
+  })
+
+/** Written out, so that the rule itself is held by it. */
+function expectedFor(who: Who, audience: (typeof endpoints)[number]['audience']) {
+  if (audience === 'guest') return undefined
+  if (who === 'guest') return 'login_required'
+  if (audience === 'player') return who === 'player' ? undefined : 'forbidden'
+  return who === 'all' ? undefined : 'forbidden'
+}

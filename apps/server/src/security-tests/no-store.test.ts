@@ -1,0 +1,27 @@
+/** What is said to somebody must lie in no cache on its way: neither a browser's nor a proxy's. */
+import { listGames } from '@ayva/contract/lobby'
+import { expect, test } from 'vitest'
+import { endpoints, type SecurityTests, nameOf, send, tokenOf, unharmed } from './security.testing.ts'
+
+let suite: SecurityTests
+unharmed((opened) => {
+  suite = opened
+})
+
+for (const endpoint of endpoints) {
+  test(`${nameOf(endpoint)} says nothing personal that may be kept`, async () => {
+    const asked = { ...suite.samples.get(endpoint), body: {} }
+    const token = { 'auth-token': suite.alisa.token, ...tokenOf(endpoint, suite) }
+    for (const headers of [token, { 'auth-token': 'dead' }, { cookie: 'refresh=x' }]) {
+      const answer = await send(suite, endpoint, asked, headers)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+}
+
+test('what all guests share is asked for anew', async () => {
+  for (let time = 0; time < 2; time++) {
+    const answer = await send(suite, listGames, {})
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  }
+})

@@ -1,0 +1,190 @@
+/** A whole product to be rude to: its calls, what is right to say in each, and what an answer may be. */
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, ErrorBody } from '@ayva/contract/base'
+import { afterAll, beforeAll, expect } from 'vitest'
+import * as z from 'zod/mini'
+import { type Asked, type Sample } from '#lib/samples.ts'
+import { TestApp } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { contractOf, permissions } from '../permissions.ts'
+import { modules } from '../modules.ts'
+import { seed } from '../seed.ts'
+import { maliciousTexts } from './catalogue.testing.ts'
+
+export { type Asked } from '#lib/samples.ts'
+export type Answer = {
+  statusCode: number
+  body: string
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** Every call of the contract: what the modules on the list of layers say, whether or not it is served. */
+export const endpoints: Endpoint[] = (
+  await Promise.all(modules.map(({ name }) => contractOf(name)))
+).flatMap((module) => Object.values(module).filter(isEndpoint))
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+}
+
+/** Two players, the first with something of every kind that a module can be asked about, and an operator. */
+export async function openSecurityTests() {
+  const testApp = await TestApp.open({ createApp })
+  await seed(testApp.deps.db)
+  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  await testApp.fund(alisa, 1_000_000_00n)
+  await testApp.fund(boris, 1_000_000_00n)
+  const olga = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  const samples = new Map<Endpoint, Sample>()
+  const closers: (() => Promise<void>)[] = []
+  for (const module of modules) {
+    const said = await (await module.samples?.())?.openSamples({ testApp, alisa, boris })
+    for (const [endpoint, sample] of said?.samples ?? []) samples.set(endpoint, sample)
+    if (said?.close) closers.push(said.close)
+  }
+  const close = async () => {
+    for (const one of closers) await one()
+    await testApp.close()
+  }
+  return { testApp, alisa, boris, olga, samples, close }
+}
+/** For a file of tests: opens the product before them, and holds it to its books after them. */
+export function unharmed(open: (suite: SecurityTests) => Promise<void> | void): void {
+  let suite: SecurityTests
+  let before: Awaited<ReturnType<typeof booksOf>>
+  beforeAll(async () => {
+    suite = await openSecurityTests()
+    await open(suite)
+    before = await booksOf(suite)
+  })
+  afterAll(async () => {
+    expect(await booksOf(suite)).toEqual(before)
+    await suite.close()
+  })
+}
+
+export type SecurityTests = Awaited<ReturnType<typeof openSecurityTests>>
+
+/** Sends a call as it should be sent, but for what a test says of it. */
+export async function send(
+  { testApp }: SecurityTests,
+  endpoint: Endpoint,
+  asked: Asked,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { method, idempotent } = endpoint
+  const { params = {}, query, body, file } = asked
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name]!.toWellFormed()),
+  )
+  return testApp.app.inject({
+    method,
+    url: path + (query ? `?${queryOf(query)}` : ''),
+    headers: {
+      ...(idempotent && { 'idempotency-key': randomUUID() }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': 'application/octet-stream' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(file && { payload: file }),
+  })
+}
+
+function queryOf(query: Record<string, unknown>): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, one]))
+    .map(([name, value]) => `${String(name)}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .join('&')
+}
+
+/** The token of the player who may make the call. */
+export function tokenOf(
+  endpoint: Endpoint,
+  { alisa, boris, olga, samples }: SecurityTests,
+): Record<string, string> {
+  if (endpoint.audience === 'guest') return {}
+  if (typeof endpoint.audience === 'object') return { 'auth-token': olga.token }
+  return { 'auth-token': (samples.get(endpoint)?.as === 'boris' ? boris : alisa).token }
+}
+
+/** Stands for the keys of a record; it is one that requisites have. */
+export const ANY_KEY = 'phone'
+
+/** Paths to the fields of a schema, objects in it included. */
+export function fieldsOf(schema: z.ZodMiniType | undefined, path: string[] = []): string[][] {
+  if (!schema) return []
+  const def = schema._zod.def as {
+    type: string
+    innerType?: z.ZodMiniType
+    shape?: Record<string, z.ZodMiniType>
+    keyType?: z.ZodMiniType
+  }
+  if (def.innerType) return fieldsOf(def.innerType, path)
+  if (def.type === 'record') return [[...path, ANY_KEY]]
+  return Object.entries(def.shape ?? {}).flatMap(([name, inner]) => [
+    [...path, name],
+    ...fieldsOf(inner, [...path, name]),
+  ])
+}
+
+/** The same object with one field changed; `undefined` takes the field away. */
+export function withField(from: unknown, [name, ...rest]: string[], value: unknown): unknown {
+  const changed = { ...(from as object), [name!]: value } as Record<string, unknown>
+  if (rest.length > 0) changed[name!] = withField((from as typeof changed)?.[name!], rest, value)
+  return changed
+}
+
+export const accepts = (schema: z.ZodMiniType | undefined, value: unknown): boolean =>
+  !schema || z.safeDecode(schema, value as never).success
+
+const leaks =
+  /\b(select|insert|update|delete)\b.{1,40}\b(from|into|set)\b|syntax error|relation "|invalid input|\bat \S+ \(|\.[jt]s:\d|node_modules|FST_|HPE_|ERR_[A-Z]|Zod|Kysely|wallet_|session_token|password_hash|seed_pair|"stack"|SyntaxError|RangeError|TypeError/
+
+/** Everything about an answer that bad input must not cause; empty where all is well. */
+export function faultsOf({ statusCode, body, headers }: Answer): string[] {
+  // A word of the player's own may be any text, and is shown again.
+  const known = body.replaceAll(maliciousTexts['SQL union']!, '')
+  // A token and what is sealed are letters by chance: they held «Zod» now and then.
+  const own = known.replaceAll(/[\w-]{40,}/g, '')
+  const faults = leaks.test(own) ? [`tells of the inside: ${leaks.exec(own)![0]}`] : []
+  if (statusCode >= 200 && statusCode < 300) return faults
+  if (statusCode < 400 || statusCode >= 500) return [...faults, `answers ${statusCode}`]
+  if (headers['content-type'] !== 'application/json; charset=utf-8')
+    faults.push(`is of type ${String(headers['content-type'])}`)
+  const said = z.safeParse(ErrorBody, parse(body))
+  if (!said.success) return [...faults, `is not of the contract's shape: ${body.slice(0, 200)}`]
+  const { error, requestId } = said.data
+  const words = [error.message, ...Object.values(error.fields ?? {})]
+  for (const word of words) if (!/[а-яё]/i.test(word)) faults.push(`says «${word}»`)
+  if (!/^[0-9a-f-]{36}$/.test(requestId)) faults.push('has no request id')
+  return faults
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Everything that the books say; bad input leaves it as it was. */
+export async function booksOf({ testApp: { deps } }: SecurityTests) {
+  const accounts = await deps.db
+    .selectFrom('walletAccount')
+    .selectAll()
+    // A player who leaves has an account that stakes are kept from, though nothing was ever in it.
+    .where('sequence', '>', 0n)
+    .orderBy('playerId')
+    .orderBy('kind')
+    .execute()
+  const { count } = await deps.db
+    .selectFrom('walletTransfer')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { accounts, transfers: count }
+}

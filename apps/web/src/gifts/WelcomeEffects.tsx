@@ -1,0 +1,40 @@
+import { serverNow } from '@ayva/kit/server-clock'
+import { storage } from '@ayva/kit/storage'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#lib/call.ts'
+import { onDemand } from '#lib/on-demand.tsx'
+import { useSession } from '#lib/session.ts'
+import { WelcomePack } from './gifts-dialogs.ts'
+import { isNewcomer, newcomerQuery } from './newcomer.ts'
+
+const WelcomePopup = onDemand(async () => (await import('./WelcomePopup.tsx')).WelcomePopup)
+
+type WelcomeEffectsProps = {
+  playerId: number
+  /** When the account was opened, in seconds. */
+  created: number
+  /** On a page that must not be covered. */
+  quiet: boolean
+}
+
+/** Asks whoever has only just come, once; mounted anew for each player. */
+export function WelcomeEffects({ playerId, created, quiet }: WelcomeEffectsProps) {
+  const call = useCall()
+  const byTelegram = useSession((one) => one.isTelegramLoginInProgress)
+  // Judged when the player is first seen: who reads longer than that does not lose the dialog.
+  const [isNew] = useState(
+    () => isNewcomer(created, serverNow()) && storage.find('newcomer') !== String(playerId),
+  )
+  const [closed, setClosed] = useState(false)
+  const asks = isNew && !byTelegram && !quiet
+  const { data } = useQuery({ ...newcomerQuery(call), enabled: asks })
+  if (closed || !asks || !data) return null
+  const close = () => {
+    setClosed(true)
+    // A reload within the half minute must not ask again.
+    storage.keep('newcomer', String(playerId))
+  }
+  if (data.popup) return <WelcomePopup content={data.popup.content} close={close} />
+  return data.pack?.enabled ? <WelcomePack pack={data.pack} close={close} /> : null
+}

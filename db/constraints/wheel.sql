@@ -1,6 +1,0 @@
-alter table wheel_grant add constraint wheel_grant_player_id_fkey
-  foreign key (player_id) references player(id);
-alter table wheel_seat add constraint wheel_seat_player_id_fkey
-  foreign key (player_id) references player(id);
-alter table wheel_spin add constraint wheel_spin_player_id_fkey
-  foreign key (player_id) references player(id);

@@ -1,0 +1,11 @@
+-- What was published stays: link 0 and its time, and the salt once it is there.
+create or replace function crash_chain_is_published() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.first_hash, new.announced_at, new.salt_rule, new.salt_block)
+      is distinct from (old.id, old.first_hash, old.announced_at, old.salt_rule, old.salt_block)
+    or old.salt is not null
+      and (new.salt, new.salted_at) is distinct from (old.salt, old.salted_at) then
+    raise exception 'what was published of a chain stays as it is';
+  end if;
+  return new;
+end $$;

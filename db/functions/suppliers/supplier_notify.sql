@@ -1,0 +1,12 @@
+-- Tells of a round: as it closes, and of what comes after that.
+create or replace function supplier_notify(p_round supplier_round, p_stake bigint, p_cost bigint, p_payout bigint,
+  p_at timestamptz) returns void language sql as $$
+  insert into supplier_round_told (player_id, round, n, supplier, game_id, currency, stake, cost, payout,
+    grant_id, grant_stake, grant_payout, opened_at, at)
+  select p_round.player_id, p_round.id, p_round.told, p_round.supplier, p_round.game_id,
+    p_round.currency, p_stake, p_cost, p_payout,
+    case when p_round.told = 0 then p_round.fund_grant end,
+    coalesce((select sum(part.stake) from unnest(p_round.fund_kinds, p_round.fund_stakes)
+      part (kind, stake) where part.kind in ('bonus', 'free')), 0),
+    p_round.grant_paid, p_round.opened_at, p_at
+$$;

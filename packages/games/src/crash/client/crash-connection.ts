@@ -1,0 +1,185 @@
+/**
+ * What the server says of the crash rounds: by a websocket of the game's own, which a guest has as well, and by
+ * asking where that is silent. All times are the server's: the device's clock may say what it likes.
+ */
+import { showCrashRound } from '@ayva/contract/crash'
+import { REALTIME_PATH } from '@ayva/contract/realtime'
+import {
+  CrashBetsView,
+  type CrashRoundBet,
+  type CrashRoundView,
+  CrashRoundView as Updates,
+} from '@ayva/contract/realtime/crash-round'
+import { type PastCrashRound } from '@ayva/contract/crash'
+import { retryDelay } from '@ayva/kit/retry-delay'
+import * as z from 'zod/mini'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Table } from '../../table/table.ts'
+import { keepCrashRound } from './keep-crash-round.ts'
+
+export type CrashRoundState = {
+  flight: CrashRoundView | null
+  past: PastCrashRound[]
+  bets: ReadonlyMap<string, CrashRoundBet>
+  count: number
+  /** Nothing was heard of the server lately. */
+  isLost: boolean
+}
+export type CrashRounds = StoreApi<CrashRoundState> & {
+  /** The server's time, milliseconds. */
+  now: () => number
+  open: () => () => void
+}
+
+const PAST_MAX = 20
+/** Between two questions while the line says nothing, and longer after each that nobody answered. */
+const ASK_MS = 600
+/** With a line that lives it is asked only to be sure. */
+const CALM_MS = 10_000
+/** A crash round may be long, and between two phases nothing is said. */
+const SILENT_MS = 30_000
+
+export function crashRoundLine(table: Table): CrashRounds {
+  const store = createStore<CrashRoundState>(() => ({
+    ...{ flight: null, past: [], bets: new Map(), count: 0, isLost: false },
+  }))
+  let offset = -Infinity
+  let heardAt = -Infinity
+
+  /** Events take time to come, so the latest time that was ever told is the truest. */
+  function setClock(now: string): void {
+    offset = Math.max(offset, Date.parse(now) - performance.now())
+  }
+
+  function learn(flight: CrashRoundView): void {
+    setClock(flight.now)
+    const { flight: before, past } = store.getState()
+    if (before && before.id > flight.id) return
+    if (before?.id !== flight.id) keepCrashRound(flight)
+    const isNew = before?.id !== flight.id
+    const isOver = flight.endedAt !== null && past[0]?.id !== flight.id
+    const { id, crash100, interrupted } = flight
+    store.setState({
+      flight,
+      ...(isNew && { bets: new Map(), count: 0 }),
+      ...(isOver && {
+        past: [{ id, crash100: crash100!, interrupted }, ...past].slice(0, PAST_MAX),
+      }),
+    })
+  }
+
+  function learnBets(flight: number, bets: readonly CrashRoundBet[], count: number): void {
+    const { flight: current, bets: known } = store.getState()
+    if (current?.id !== flight) return
+    const all = new Map(known)
+    for (const bet of bets) all.set(bet.key, bet)
+    store.setState({ bets: all, count })
+  }
+
+  async function ask(): Promise<void> {
+    const told = await table.ask((call) => call(showCrashRound, {}))
+    setClock(told.now)
+    if (told.flight) learn(told.flight)
+    store.setState({ past: told.past, isLost: false })
+    if (told.flight) learnBets(told.flight.id, told.bets, told.count)
+  }
+
+  function hear(data: unknown): void {
+    heardAt = performance.now()
+    const message = read(data)
+    if (message?.type === 'flight') learn(message.flight)
+    if (message?.type === 'flight_bets') learnBets(message.flight, message.bets, message.count)
+  }
+
+  const lose = () => {
+    heardAt = -Infinity
+  }
+  const line = { store, ask, hear, lose, isCalm: () => performance.now() - heardAt < SILENT_MS }
+  return { ...store, now: () => performance.now() + offset, open: () => openLine(line) }
+}
+
+type Line = {
+  store: StoreApi<CrashRoundState>
+  ask: () => Promise<void>
+  hear: (data: unknown) => void
+  lose: () => void
+  isCalm: () => boolean
+}
+
+/** Listens and asks until it is closed. */
+function openLine({ store, ask, hear, lose, isCalm }: Line): () => void {
+  let stopped = false
+  let socket: WebSocket | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let unanswered = 0
+  const connect = () => {
+    socket = new WebSocket(location.origin.replace(/^http/, 'ws') + REALTIME_PATH)
+    socket.addEventListener('open', () => {
+      socket?.send(JSON.stringify({ type: 'hello' }))
+      socket?.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
+    })
+    socket.addEventListener('message', ({ data }) => {
+      // Not as it opens: a server that is full opens it, and closes it without a word.
+      tries = 0
+      hear(data)
+    })
+    socket.addEventListener('close', () => {
+      lose()
+      if (!stopped) retry = setTimeout(connect, retryDelay(tries++, Math.random()))
+    })
+  }
+  const lost = () => store.setState({ isLost: true })
+  const askOn = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      await ask()
+      unanswered = 0
+    } catch {
+      lost()
+      unanswered += 1
+    }
+    if (stopped) return
+    const wait =
+      unanswered > 0 ? retryDelay(unanswered, Math.random()) : isCalm() ? CALM_MS : ASK_MS
+    timer = setTimeout(() => void askOn(), wait)
+  }
+  const found = () => {
+    if (timer !== undefined) void askOn()
+  }
+  addEventListener('offline', lost)
+  addEventListener('online', found)
+  connect()
+  void askOn()
+  return () => {
+    stopped = true
+    removeEventListener('offline', lost)
+    removeEventListener('online', found)
+    clearTimeout(retry)
+    clearTimeout(timer)
+    if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
+  }
+}
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('flight'), flight: Updates }),
+  z.extend(CrashBetsView, { type: z.literal('flight_bets') }),
+])
+
+function read(data: unknown): z.output<typeof Message> | undefined {
+  try {
+    return z.safeDecode(Message, JSON.parse(String(data)) as never).data
+  } catch {
+    return undefined
+  }
+}
+
+export type Phase = 'preparing' | 'betting' | 'up' | 'over'
+
+export function phaseOf({ flight }: CrashRoundState, now: number): Phase {
+  if (!flight) return 'preparing'
+  if (flight.endedAt) return 'over'
+  return now < Date.parse(flight.startsAt) ? 'betting' : 'up'
+}

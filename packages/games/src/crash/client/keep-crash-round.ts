@@ -1,0 +1,9 @@
+import { type CrashRoundView } from '@ayva/contract/realtime/crash-round'
+import { keepShown } from '../../table/commitments.ts'
+
+/** Kept only while the crash round takes bets: what comes later could be chosen after them. */
+export function keepCrashRound(flight: CrashRoundView): void {
+  const { id, chain, link, serverSeedHash: hash, salt, endedAt, startsAt, now } = flight
+  if (endedAt !== null || Date.parse(now) >= Date.parse(startsAt)) return
+  keepShown('flight', String(id), { hash, clientSeed: salt, nonce: link, chain })
+}

@@ -1,0 +1,10 @@
+import { type Round } from '@ayva/contract/rounds'
+import { formatMoney } from '@ayva/kit/format'
+
+/** Units of the model as money of a round, for who shows it. */
+export type BetUnits = { minor: (units: number) => bigint; words: (units: number) => string }
+
+export function betUnitsOf({ stake, currency }: Round, unitsPerBet: number): BetUnits {
+  const minor = (units: number) => (stake * BigInt(units)) / BigInt(unitsPerBet)
+  return { minor, words: (units) => formatMoney({ minor: minor(units), currency }) }
+}
