@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { layers, outside, suites } from '../apps/server/src/layers.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const layerOf = new Map(layers.flatMap((modules, layer) => modules.map((module) => [module, layer])))
+const layerOf = new Map(
+  layers.flatMap((modules, layer) => modules.map((module) => [module, layer])),
+)
 const sides = ['server', 'web']
 
 test('every module of every layer is on the list of layers, under the same name', () => {
@@ -16,7 +18,10 @@ test('every module of every layer is on the list of layers, under the same name'
   const strangers = names.filter(
     (name) => ![...layerOf.keys(), ...outside, ...suites].includes(name),
   )
-  expect(strangers, 'add the module to apps/server/src/layers.ts, or call it as the plan does').toEqual([])
+  expect(
+    strangers,
+    'add the module to apps/server/src/layers.ts, or call it as the plan does',
+  ).toEqual([])
 })
 
 for (const side of sides) {
@@ -29,7 +34,8 @@ for (const side of sides) {
 for (const side of sides) {
   test(`modules of the ${side} are entered by the public API`, () => {
     // In the browser the composition root comes in by the public API too; pages, dialogs and manifests are gathered.
-    const entered = side === 'web' ? [...crossings(side), ...compositionRoot(side)] : crossings(side)
+    const entered =
+      side === 'web' ? [...crossings(side), ...compositionRoot(side)] : crossings(side)
     const windows = entered.filter((crossing) => !isPublicApi(side, crossing))
     expect(windows, 'import module/module.ts, and let it offer what is missing').toEqual([])
   })
@@ -115,7 +121,9 @@ test('no file is longer than 300 lines', () => {
 })
 
 test('what a file offers, another one takes', () => {
-  const files = allText('{apps,packages,bin,architecture,e2e,bench,soak,conformance}/**/*.{ts,tsx,mjs}')
+  const files = allText(
+    '{apps,packages,bin,architecture,e2e,bench,soak,conformance}/**/*.{ts,tsx,mjs}',
+  )
   // Every word with the files that have it: one reading, however many names are asked about.
   const takers = new Map<string, Set<string>>()
   for (const { path, text } of files)
@@ -192,25 +200,6 @@ test('a server that reads the list of engines loads no React and nothing of a pa
   expect([...seen].filter((name) => /react|\.tsx|\.css|zustand|kit\//.test(name))).toEqual([])
 })
 
-test('every setting of the server is told in docs/configuration.md', () => {
-  const told = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
-  const code = readFileSync(join(root, 'apps/server/src/lib/config.ts'), 'utf8')
-  const names = [...code.matchAll(/^  ([A-Z_]+): /gm)].map(([, name]) => name!)
-  expect(names.length).toBeGreaterThan(10)
-  expect(names.filter((name) => !told.includes(`| \`${name}\` |`))).toEqual([])
-})
-
-test('every decision is on the list of decisions', () => {
-  const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
-  const pages = globSync('docs/decisions/*.md', { cwd: root }).map((path) =>
-    path.split('/').at(-1)!,
-  )
-  expect(pages.length).toBeGreaterThan(10)
-  expect(pages.filter((page) => page !== 'README.md' && !list.includes(`(${page})`))).toEqual([])
-  const numbers = [...list.matchAll(/^- \[(\d+)\]/gm)].map(([, number]) => number!)
-  expect(numbers, 'in order, each once').toEqual([...new Set(numbers)].toSorted())
-})
-
 test('nothing names a machine, a registry or a tool of the workshop', () => {
   const files = globSync(
     [
@@ -263,7 +252,10 @@ function targetsOf({ path, text }: File): string[] {
 const leadsTo = (file: File, path: string) => targetsOf(file).includes(path)
 
 /** In the browser a public API may be drawn; the composition root also wear the styles that every page begins with. */
-function isPublicApi(side: string, { from, to, target }: ReturnType<typeof compositionRoot>[number]): boolean {
+function isPublicApi(
+  side: string,
+  { from, to, target }: ReturnType<typeof compositionRoot>[number],
+): boolean {
   const kinds = side === 'web' ? ['ts', 'tsx', ...(from === '' ? ['css'] : [])] : ['ts']
   return kinds.some((kind) => target === `${to}/${to}.${kind}`)
 }

@@ -3,7 +3,11 @@ import { type CrashRoundResult } from './crash.ts'
 
 const BROADCAST_RATIO = 0.8
 
-export function crashRoundRows({ updates: { bare, product }, takes, endHeardMs }: CrashRoundResult): Row[] {
+export function crashRoundRows({
+  updates: { bare, product },
+  takes,
+  endHeardMs,
+}: CrashRoundResult): Row[] {
   const ratio = product.perSecond / bare.perSecond
   const cost = (cpuMicros: number) => `${cpuMicros.toFixed(1)} µs`
   const { asked, paid, late, wrong, lost, p99Ms } = takes

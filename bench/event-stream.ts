@@ -2,7 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createConsumers } from '../apps/server/src/app.ts'
 import { connect, patience } from '../apps/server/src/lib/data/db.ts'
-import { type Consumer, lagOf, readAllEvents, startEventStream } from '../apps/server/src/lib/work/event-stream.ts'
+import {
+  type Consumer,
+  lagOf,
+  readAllEvents,
+  startEventStream,
+} from '../apps/server/src/lib/work/event-stream.ts'
 import { TOTALS } from '../apps/server/src/rounds/rounds.consumers.ts'
 import { type BenchApp, run, type Subject } from './betting.ts'
 import { type Speed } from './load.ts'
@@ -14,7 +19,11 @@ const BETTING_MS = 8000
 const LOOK_MS = 250
 
 /** The bets that were made until now are the backlog. */
-export async function benchEventStream(benchApp: BenchApp, bets: Subject, clients: number): Promise<EventStreamResult> {
+export async function benchEventStream(
+  benchApp: BenchApp,
+  bets: Subject,
+  clients: number,
+): Promise<EventStreamResult> {
   // As the server's own: work is given more time than a request.
   const deps = { ...benchApp.deps, db: connect(benchApp.url, { max: 6, patience: patience.work }) }
   const consumers = createConsumers(deps)

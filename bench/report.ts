@@ -57,7 +57,9 @@ export function table({
   scroll,
 }: Results): string {
   const rows = [
-    ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), eventStreamRow(bets.eventStream)] : []),
+    ...(bets
+      ? [...betRows(bets.alone), ...moreBetRows(bets), eventStreamRow(bets.eventStream)]
+      : []),
     ...(filled ? [filledRow(filled)] : []),
     ...(suppliers ? supplierRows(suppliers) : []),
     ...(flood ? [floodRow(flood)] : []),

@@ -62,7 +62,11 @@ export async function openOwnApp(): Promise<OwnApp> {
   const said = { url: address + WALLET_PATH, key: SECRET, supplier: KEY, game: GAME, stake: STAKE }
   const settings = readSettings({ ...said, players })
   await stakeFirst(settings)
-  await stop(testApp, { blocked: blocked.player, excluded: excluded.player, limited: limited.player })
+  await stop(testApp, {
+    blocked: blocked.player,
+    excluded: excluded.player,
+    limited: limited.player,
+  })
   return {
     ...{ testApp, settings },
     async close() {

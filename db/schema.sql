@@ -36,7 +36,7 @@ create type round_verdict as (
   balance bigint,
   sequence bigint,
   opened_at timestamp with time zone,
-  seat json,
+  seed_state json,
   rule text,
   used bigint,
   max bigint,
@@ -90,8 +90,8 @@ create type round_met as (
   payout bigint,
   cycle interval,
   is_stale boolean,
-  seat_pair_id uuid,
-  seat_nonce integer,
+  seed_state_pair_id uuid,
+  seed_state_nonce integer,
   free_at timestamp with time zone,
   gate ledger_account,
   balance bigint,
@@ -155,9 +155,9 @@ create table article_comment (
   text text not null check (length(text) >= 1 AND length(text) <= 1000),
   at timestamp with time zone not null,
   is_hidden boolean default false not null,
-  deed text,
-  deed_hash text,
-  unique (author_id, deed)
+  operation text,
+  operation_hash text,
+  unique (author_id, operation)
 );
 create index article_comment_author_idx on article_comment (author_id, id);
 create index article_comment_day_idx on article_comment (author_id, at);
@@ -234,11 +234,11 @@ create index bonus_round_grant_idx on bonus_round (player_id, grant_id, at);
 
 create table books_check (
   day date not null,
-  room text not null check (length(room) <= 60),
+  module text not null check (length(module) <= 60),
   faults integer not null,
   found jsonb not null,
   at timestamp with time zone not null,
-  primary key (day, room)
+  primary key (day, module)
 );
 
 create table books_day (
@@ -283,6 +283,43 @@ create table code_count (
 );
 create index code_count_ends_idx on code_count (ends_at);
 
+create table crash_chain (
+  id bigint primary key,
+  length integer not null check (length > 0),
+  first_hash text not null check (first_hash ~ '^[0-9a-f]{64}$'::text),
+  salt text check (salt ~ '^[A-Za-z0-9_-]{1,64}$'::text),
+  salt_rule text not null,
+  links bytea not null,
+  announced_at timestamp with time zone not null,
+  salt_block integer check (salt_block > 0),
+  salted_at timestamp with time zone,
+  check ((salt is null) = (salted_at is null) and salted_at >= announced_at),
+  check (salt_block is null or salt is null or salt ~ '^0{16}[0-9a-f]{48}$'::text)
+);
+
+create table crash_lead (
+  id boolean default true primary key check (id),
+  holder uuid,
+  token bigint default 0 not null,
+  until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  served_at timestamp with time zone default '-infinity'::timestamp with time zone not null
+);
+
+create table crash_round (
+  id bigint primary key,
+  chain_id bigint not null,
+  link integer not null check (link > 0),
+  betting_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  crash100 integer,
+  server_seed text,
+  interrupted boolean default false not null,
+  landed_at timestamp with time zone,
+  unique (chain_id, link)
+);
+create index crash_round_landing_idx on crash_round (id) where (landed_at is null);
+
 create table demo_pair (
   session_id uuid not null,
   pair smallint not null,
@@ -320,7 +357,7 @@ create table demo_round (
   pair smallint default 0 not null,
   primary key (session_id, id)
 );
-create index demo_round_flight_idx on demo_round ((((params ->> 'flight'::text))::bigint), session_id, id) where ((params ->> 'flight'::text) is not null);
+create index demo_round_crash_round_idx on demo_round ((((params ->> 'flight'::text))::bigint), session_id, id) where ((params ->> 'flight'::text) is not null);
 create unique index demo_round_open_key on demo_round (session_id, model_id, coalesce((((params ->> 'flight'::text) || '.'::text) || (params ->> 'seat'::text)), ''::text)) where (status = 'open'::round_status);
 create index demo_round_opened_idx on demo_round (session_id, game_id, opened_at desc, id);
 
@@ -405,7 +442,23 @@ create table event (
   told_in xid8 default pg_current_xact_id() not null,
   primary key (player_id, id)
 );
-create index event_news_idx on event (told_in);
+create index event_stream_idx on event (told_in);
+
+create table event_cursor (
+  consumer text primary key,
+  "position" json,
+  read_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  failures integer default 0 not null,
+  last_error text
+);
+
+create table event_dead_letter (
+  consumer text not null,
+  "position" json not null,
+  error text not null,
+  at timestamp with time zone not null,
+  id bigint generated always as identity primary key
+);
 
 create table exchange (
   player_id bigint not null,
@@ -493,43 +546,6 @@ create table favorite_game (
   primary key (player_id, game_id)
 );
 create index favorite_game_added_idx on favorite_game (player_id, added_at desc, game_id);
-
-create table flight (
-  id bigint primary key,
-  chain_id bigint not null,
-  link integer not null check (link > 0),
-  betting_at timestamp with time zone not null,
-  starts_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  crash100 integer,
-  server_seed text,
-  interrupted boolean default false not null,
-  landed_at timestamp with time zone,
-  unique (chain_id, link)
-);
-create index flight_landing_idx on flight (id) where (landed_at is null);
-
-create table flight_chain (
-  id bigint primary key,
-  length integer not null check (length > 0),
-  first_hash text not null check (first_hash ~ '^[0-9a-f]{64}$'::text),
-  salt text check (salt ~ '^[A-Za-z0-9_-]{1,64}$'::text),
-  salt_rule text not null,
-  links bytea not null,
-  announced_at timestamp with time zone not null,
-  salt_block integer check (salt_block > 0),
-  salted_at timestamp with time zone,
-  check ((salt is null) = (salted_at is null) and salted_at >= announced_at),
-  check (salt_block is null or salt is null or salt ~ '^0{16}[0-9a-f]{48}$'::text)
-);
-
-create table flight_lead (
-  id boolean default true primary key check (id),
-  holder uuid,
-  token bigint default 0 not null,
-  until timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  served_at timestamp with time zone default '-infinity'::timestamp with time zone not null
-);
 
 create table free_rounds (
   player_id bigint not null,
@@ -713,7 +729,7 @@ create index held_name_until_idx on held_name (until) where (until is not null);
 create table inbox_notification (
   player_id bigint not null,
   id bigint generated by default as identity,
-  deed text not null check (length(deed) <= 300),
+  operation text not null check (length(operation) <= 300),
   name text not null check (length(name) <= 40),
   said jsonb not null,
   at timestamp with time zone not null,
@@ -721,7 +737,7 @@ create table inbox_notification (
   viewed_at timestamp with time zone,
   deleted_at timestamp with time zone,
   primary key (player_id, id),
-  unique (player_id, deed)
+  unique (player_id, operation)
 );
 create index inbox_notification_old_idx on inbox_notification (created_at);
 create index inbox_notification_unread_idx on inbox_notification (player_id) where ((viewed_at is null) and (deleted_at is null));
@@ -858,12 +874,12 @@ create table lottery_ticket (
   owner_id bigint,
   at timestamp with time zone not null,
   day date not null,
-  deed text,
-  deed_hash text,
+  operation text,
+  operation_hash text,
   primary key (lottery_id, number),
   unique (owner_id, lottery_id, day)
 );
-create unique index lottery_ticket_deed_idx on lottery_ticket (owner_id, deed);
+create unique index lottery_ticket_operation_idx on lottery_ticket (owner_id, operation);
 
 create table lottery_winner (
   lottery_id integer not null,
@@ -907,22 +923,6 @@ create table mission_tally (
   primary key (player_id, day, game_id)
 );
 create index mission_tally_day_idx on mission_tally (day);
-
-create table news_aside (
-  consumer text not null,
-  "position" json not null,
-  error text not null,
-  at timestamp with time zone not null,
-  id bigint generated always as identity primary key
-);
-
-create table news_cursor (
-  consumer text primary key,
-  "position" json,
-  read_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  failures integer default 0 not null,
-  last_error text
-);
 
 create table operator (
   id uuid primary key,
@@ -1513,15 +1513,15 @@ create table round (
   fund_grant uuid,
   primary key (player_id, id)
 );
-create index round_flight_idx on round ((((params ->> 'flight'::text))::bigint), player_id, id) where ((params ->> 'flight'::text) is not null);
+create index round_crash_round_idx on round ((((params ->> 'flight'::text))::bigint), player_id, id) where ((params ->> 'flight'::text) is not null);
 create index round_grant_idx on round (player_id, fund_grant) where (fund_grant is not null);
-create index round_grant_news_idx on round (told_in) where ((told_in is not null) and (fund_grant is not null) and (status = any (array['settled'::round_status, 'void'::round_status])));
+create index round_grant_stream_idx on round (told_in) where ((told_in is not null) and (fund_grant is not null) and (status = any (array['settled'::round_status, 'void'::round_status])));
 create index round_manual_idx on round (opened_at, player_id, id) where (status = 'manual'::round_status);
-create index round_news_idx on round (told_in) where ((told_in is not null) and (status = any (array['settled'::round_status, 'void'::round_status])));
 create unique index round_open_key on round (player_id, model_id, coalesce((((params ->> 'flight'::text) || '.'::text) || (params ->> 'seat'::text)), ''::text)) where (status = 'open'::round_status);
 create index round_opened_idx on round (player_id, opened_at, id desc);
 create index round_past_idx on round (player_id, id) where ((told_in is null) and (status = any (array['settled'::round_status, 'void'::round_status])));
 create index round_settle_idx on round (settle_at) where (status = 'open'::round_status);
+create index round_stream_idx on round (told_in) where ((told_in is not null) and (status = any (array['settled'::round_status, 'void'::round_status])));
 
 create table round_hour (
   player_id bigint not null,
@@ -1550,13 +1550,6 @@ create table round_link (
   primary key (player_id, round_id)
 );
 create index round_link_token_idx on round_link (token);
-
-create table round_seat (
-  player_id bigint primary key,
-  seed_pair_id uuid not null,
-  next_nonce integer default 0 not null,
-  next_start_at timestamp with time zone not null
-) with (fillfactor=70);
 
 create table seed_pair (
   player_id bigint not null,
@@ -1587,6 +1580,13 @@ create table seed_rotation (
   made_at timestamp with time zone not null,
   primary key (player_id, key)
 );
+
+create table seed_state (
+  player_id bigint primary key,
+  seed_pair_id uuid not null,
+  next_nonce integer default 0 not null,
+  next_start_at timestamp with time zone not null
+) with (fillfactor=70);
 
 create table session (
   id uuid not null,
@@ -1677,7 +1677,7 @@ create table social_ticket (
 );
 create index social_ticket_expiry_idx on social_ticket (expires_at);
 
-create table stake_stop (
+create table stake_block (
   player_id bigint not null,
   rule text not null check (rule = ANY (ARRAY['block'::text, 'closing'::text, 'exclusion'::text, 'jurisdiction'::text, 'session'::text, 'verification'::text])),
   starts_at timestamp with time zone not null,
@@ -1934,7 +1934,7 @@ create index tournament_start_idx on tournament (start_at desc, id desc);
 
 create table tournament_member (
   tournament_id integer not null,
-  seat integer not null check (seat > 0),
+  entry integer not null check (entry > 0),
   owner_id bigint,
   joined_at timestamp with time zone not null,
   rounds integer default 0 not null,
@@ -1942,15 +1942,15 @@ create table tournament_member (
   score bigint default 0 not null check (score >= 0),
   score_at timestamp with time zone not null,
   is_ranked boolean default false not null,
-  primary key (tournament_id, seat),
+  primary key (tournament_id, entry),
   unique (owner_id, tournament_id)
 );
-create index tournament_member_place_idx on tournament_member (tournament_id, score desc, score_at, seat) where is_ranked;
+create index tournament_member_place_idx on tournament_member (tournament_id, score desc, score_at, entry) where is_ranked;
 
 create table tournament_prize (
   tournament_id integer not null,
   place integer not null check (place > 0),
-  seat integer not null,
+  entry integer not null,
   owner_id bigint,
   currency text not null,
   amount bigint not null check (amount > 0),
@@ -1958,7 +1958,7 @@ create table tournament_prize (
   paid_at timestamp with time zone,
   primary key (tournament_id, place),
   unique (transfer_id),
-  unique (tournament_id, seat)
+  unique (tournament_id, entry)
 );
 create index tournament_prize_due_idx on tournament_prize (tournament_id, place) where ((paid_at is null) and (owner_id is not null));
 create index tournament_prize_owner_idx on tournament_prize (owner_id);
@@ -2059,18 +2059,6 @@ create table wheel_grant (
   primary key (player_id, source)
 );
 
-create table wheel_seat (
-  player_id bigint primary key,
-  server_seed text check (server_seed ~ '^[0-9a-f]{64}$'::text),
-  server_seed_hash text not null check (server_seed_hash ~ '^[0-9a-f]{64}$'::text),
-  spins integer default 0 not null check (spins >= 0),
-  day_starts_at timestamp with time zone,
-  used integer default 0 not null check (used >= 0),
-  additional integer default 0 not null check (additional >= 0 AND additional <= 1000),
-  sealed_seed bytea,
-  check (server_seed is null and sealed_seed is not null)
-);
-
 create table wheel_spin (
   player_id bigint not null,
   n integer not null check (n > 0),
@@ -2092,6 +2080,18 @@ create table wheel_spin (
   primary key (player_id, n),
   unique (player_id, key),
   check ((prize is null) = (gift_id is null))
+);
+
+create table wheel_state (
+  player_id bigint primary key,
+  server_seed text check (server_seed ~ '^[0-9a-f]{64}$'::text),
+  server_seed_hash text not null check (server_seed_hash ~ '^[0-9a-f]{64}$'::text),
+  spins integer default 0 not null check (spins >= 0),
+  day_starts_at timestamp with time zone,
+  used integer default 0 not null check (used >= 0),
+  additional integer default 0 not null check (additional >= 0 AND additional <= 1000),
+  sealed_seed bytea,
+  check (server_seed is null and sealed_seed is not null)
 );
 
 create table sandbox.coins_address (
@@ -2282,6 +2282,9 @@ alter table bonus_grant add constraint bonus_grant_player_id_fkey
 alter table books_leaf add constraint books_leaf_player_id_fkey
   foreign key (player_id) references player(id);
 
+alter table crash_round add constraint crash_chain_id_fkey
+  foreign key (chain_id) references crash_chain(id);
+
 alter table demo_pair add constraint demo_pair_session_id_fkey
   foreign key (session_id) references demo_session(id) on delete cascade;
 
@@ -2323,9 +2326,6 @@ alter table favorite_game add constraint favorite_game_game_id_fkey
 
 alter table favorite_game add constraint favorite_game_player_id_fkey
   foreign key (player_id) references player(id);
-
-alter table flight add constraint flight_chain_id_fkey
-  foreign key (chain_id) references flight_chain(id);
 
 alter table free_rounds add constraint free_rounds_game_id_fkey
   foreign key (game_id) references game(id);
@@ -2489,12 +2489,6 @@ alter table round_hour add constraint round_hour_player_id_fkey
 alter table round_link add constraint round_link_player_id_fkey
   foreign key (player_id) references player(id);
 
-alter table round_seat add constraint round_seat_player_id_fkey
-  foreign key (player_id) references player(id);
-
-alter table round_seat add constraint round_seat_player_id_seed_pair_id_fkey
-  foreign key (player_id, seed_pair_id) references seed_pair(player_id, id);
-
 alter table sandbox.coins_invoice add constraint coins_invoice_address_fkey
   foreign key (address) references sandbox.coins_address(address);
 
@@ -2510,6 +2504,12 @@ alter table seed_pair add constraint seed_pair_player_id_fkey
 alter table seed_rotation add constraint seed_rotation_player_id_fkey
   foreign key (player_id) references player(id);
 
+alter table seed_state add constraint seed_state_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table seed_state add constraint seed_state_player_id_seed_pair_id_fkey
+  foreign key (player_id, seed_pair_id) references seed_pair(player_id, id);
+
 alter table session add constraint session_player_id_fkey
   foreign key (player_id) references player(id);
 
@@ -2522,7 +2522,7 @@ alter table sign_on add constraint sign_on_player_id_fkey
 alter table social_link add constraint social_link_player_id_fkey
   foreign key (player_id) references player(id);
 
-alter table stake_stop add constraint stake_stop_player_id_fkey
+alter table stake_block add constraint stake_block_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table stake_total add constraint stake_total_player_id_fkey
@@ -2537,8 +2537,8 @@ alter table supplier_session add constraint supplier_session_player_id_fkey
 alter table tournament_member add constraint tournament_member_tournament_id_fkey
   foreign key (tournament_id) references tournament(id);
 
-alter table tournament_prize add constraint tournament_prize_tournament_id_seat_fkey
-  foreign key (tournament_id, seat) references tournament_member(tournament_id, seat);
+alter table tournament_prize add constraint tournament_prize_tournament_id_entry_fkey
+  foreign key (tournament_id, entry) references tournament_member(tournament_id, entry);
 
 alter table trusted_device add constraint trusted_device_player_id_fkey
   foreign key (player_id) references player(id);
@@ -2555,10 +2555,10 @@ alter table welcome_choice add constraint welcome_choice_player_id_fkey
 alter table wheel_grant add constraint wheel_grant_player_id_fkey
   foreign key (player_id) references player(id);
 
-alter table wheel_seat add constraint wheel_seat_player_id_fkey
+alter table wheel_spin add constraint wheel_spin_player_id_fkey
   foreign key (player_id) references player(id);
 
-alter table wheel_spin add constraint wheel_spin_player_id_fkey
+alter table wheel_state add constraint wheel_state_player_id_fkey
   foreign key (player_id) references player(id);
 
 create trigger audit_entry_append_only before delete or update or truncate on audit_entry for each statement execute function append_only();
@@ -2567,6 +2567,8 @@ create trigger bonus_round_append_only before delete or update or truncate on bo
 
 create trigger books_day_append_only before delete or update or truncate on books_day for each statement execute function append_only();
 
+create trigger crash_chain_is_published before update on crash_chain for each row execute function crash_chain_is_published();
+
 create trigger event_append_only before update or truncate on event for each statement execute function append_only();
 
 create trigger event_pruned_only before delete on event for each statement when (current_setting('ayva.pruning'::text, true) is distinct from 'on'::text) execute function append_only();
@@ -2574,8 +2576,6 @@ create trigger event_pruned_only before delete on event for each statement when 
 create trigger exchange_append_only before delete or update or truncate on exchange for each statement execute function append_only();
 
 create trigger exchange_rate_append_only before delete or update or truncate on exchange_rate for each statement execute function append_only();
-
-create trigger flight_chain_is_published before update on flight_chain for each row execute function flight_chain_is_published();
 
 create trigger limit_change_append_only before delete or update or truncate on limit_change for each statement execute function append_only();
 

@@ -10,7 +10,12 @@ import {
   paymentStatus,
 } from '@ayva/contract/cashier'
 import { type GameCard, listGames } from '@ayva/contract/lobby'
-import { betOnCrashRound, type CrashRoundView, showCrashRound, showCrashRoundProof } from '@ayva/contract/crash'
+import {
+  betOnCrashRound,
+  type CrashRoundView,
+  showCrashRound,
+  showCrashRoundProof,
+} from '@ayva/contract/crash'
 import { gameHistory, openRound, type RoundStep, showRound, stepRound } from '@ayva/contract/rounds'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -63,7 +63,13 @@ function stake(past: Past, chance: Chance): bigint {
   return BigInt(chance.between(least, chance.pick([least + 50, least + 500, most]))) * instantStep
 }
 
-function open(world: World, past: Past, chance: Chance, modelId: string, params: object): Operation {
+function open(
+  world: World,
+  past: Past,
+  chance: Chance,
+  modelId: string,
+  params: object,
+): Operation {
   const { id: gameId } = world.games.find((game) => game.modelId === modelId)!
   const id = uuidOf(chance)
   const node = world.node(chance)

@@ -82,6 +82,23 @@ export async function createApp(deps: Deps, modules = allModules): Promise<Fasti
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   const methods = learnMethods(app)
+  const endpoints = learnEndpoints(app)
+  const shared: AppParts = {
+    ...extensionsOf(modules),
+    authenticator,
+    endpoints,
+    ...gather(modules),
+  }
+  for (const { routes } of modules) await routes?.(app, deps, shared)
+  refuseOtherMethods(app, methods)
+  refuseUnknownCalls(app)
+  return app
+}
+
+/** What modules offer to each other, of all of them together. */
+function extensionsOf(
+  modules: readonly NamedModule[],
+): Omit<AppParts, 'authenticator' | 'endpoints' | keyof Gathered> {
   const menus = modules.flatMap((module) => module.menus ?? [])
   const settings = settingsOf(modules)
   const counters = Object.assign({}, ...modules.map((module) => module.counters)) as CountersOf
@@ -92,20 +109,21 @@ export async function createApp(deps: Deps, modules = allModules): Promise<Fasti
   const selfExcludedIn = modules.flatMap(({ selfExcluded }) => selfExcluded ?? [])
   const tournaments = modules.flatMap(({ tournament }) => tournament ?? [])
   const shownWins = modules.flatMap(({ shownWin }) => shownWin ?? [])
-  const endpoints = learnEndpoints(app)
-  const shared: AppParts = {
-    ...{ authenticator, menus, counters, selfParts, moneyIn, tournaments, shownWins, waysIn, settings },
+  return {
+    menus,
+    counters,
+    selfParts,
+    moneyIn,
+    tournaments,
+    shownWins,
+    waysIn,
+    settings,
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
     },
-    selfExcluded: async (...asked) => (await Promise.all(selfExcludedIn.map((selfExcluded) => selfExcluded(...asked)))).flat(),
-    endpoints,
-    ...gather(modules),
+    selfExcluded: async (...asked) =>
+      (await Promise.all(selfExcludedIn.map((selfExcluded) => selfExcluded(...asked)))).flat(),
   }
-  for (const { routes } of modules) await routes?.(app, deps, shared)
-  refuseOtherMethods(app, methods)
-  refuseUnknownCalls(app)
-  return app
 }
 
 /** What the modules do apart from requests. */

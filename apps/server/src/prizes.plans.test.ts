@@ -40,7 +40,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // What was filled in tells no story that the books could follow.
-  for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
+  for (const table of filled)
+    await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
   await testApp.close()
 })
 

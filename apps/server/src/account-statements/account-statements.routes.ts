@@ -10,6 +10,11 @@ const ASKED = { perMinute: 20 }
 
 export async function accountStatementsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, contract.showAccountStatement, ({ player }) => accountStatementOf(deps, player.id))
-  serve(app, contract.askAccountStatement, ({ player, body }) => ask(deps, player.id, body.year), ASKED)
+  serve(
+    app,
+    contract.askAccountStatement,
+    ({ player, body }) => ask(deps, player.id, body.year),
+    ASKED,
+  )
   serve(app, contract.takeAccountStatement, ({ player }) => take(deps, player.id), FILES)
 }

@@ -40,7 +40,11 @@ type Asked = {
 }
 
 /** Takes the place of the one before; false where another was asked for at this very moment. */
-export async function putAccountStatement(tx: Tx, asked: Asked, isFirst: boolean): Promise<boolean> {
+export async function putAccountStatement(
+  tx: Tx,
+  asked: Asked,
+  isFirst: boolean,
+): Promise<boolean> {
   if (isFirst) {
     const row = await tx
       .insertInto('statement')
@@ -62,7 +66,10 @@ export async function putAccountStatement(tx: Tx, asked: Asked, isFirst: boolean
 type Made = { playerId: bigint; id: string; readyAt: Date; sealed: Buffer; fingerprint: string }
 
 /** Nothing happens where another one was asked for since. */
-export async function finishAccountStatement(tx: Tx, { playerId, id, ...made }: Made): Promise<void> {
+export async function finishAccountStatement(
+  tx: Tx,
+  { playerId, id, ...made }: Made,
+): Promise<void> {
   await tx
     .updateTable('statement')
     .set(made)

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { askAccountStatement, showAccountStatement, takeAccountStatement } from '@ayva/contract/account-statements'
+import {
+  askAccountStatement,
+  showAccountStatement,
+  takeAccountStatement,
+} from '@ayva/contract/account-statements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
@@ -200,9 +204,11 @@ test('one is made at a time, some in a day, and nobody takes another one’s', a
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of tries)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ key: 'statement_making' })
-  await expect(vera.call(takeAccountStatement, {}), 'not before it is ready').rejects.toMatchObject({
-    status: 404,
-  })
+  await expect(vera.call(takeAccountStatement, {}), 'not before it is ready').rejects.toMatchObject(
+    {
+      status: 404,
+    },
+  )
 
   // What no worker has made in its time may be asked for again.
   testApp.clock.move(minutes(15))

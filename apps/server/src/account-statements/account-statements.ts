@@ -40,7 +40,10 @@ const TRIES = 3
 const refuseAsked = refusing(askAccountStatement.refusals)
 type Row = Awaited<ReturnType<typeof store.findAccountStatement>>
 
-export async function accountStatementOf({ db, clock }: Deps, playerId: bigint): Promise<AccountStatementState> {
+export async function accountStatementOf(
+  { db, clock }: Deps,
+  playerId: bigint,
+): Promise<AccountStatementState> {
   return stateOf(await store.findAccountStatement(db, playerId), clock.now())
 }
 
@@ -57,7 +60,11 @@ function stateOf(row: Row, now: Date): AccountStatementState {
 }
 
 /** Has one made. Refuses with `year_ahead`, `statement_making`, `statement_many`. */
-export async function ask(deps: Deps, playerId: bigint, year: number): Promise<AccountStatementState> {
+export async function ask(
+  deps: Deps,
+  playerId: bigint,
+  year: number,
+): Promise<AccountStatementState> {
   const now = deps.clock.now()
   if (year > now.getUTCFullYear()) throw refuseAsked('year_ahead')
   await transaction(deps.db, async (tx) => {
@@ -81,7 +88,8 @@ export async function ask(deps: Deps, playerId: bigint, year: number): Promise<A
       countedAt: dayIsOver ? now : before.countedAt,
       counted: counted + 1,
     }
-    if (!(await store.putAccountStatement(tx, asked, !before))) throw refuseAsked('statement_making')
+    if (!(await store.putAccountStatement(tx, asked, !before)))
+      throw refuseAsked('statement_making')
     await addJob(tx, MAKE_JOB, { playerId, id }, { jobKey: id, maxAttempts: TRIES })
   })
   return accountStatementOf(deps, playerId)
@@ -128,7 +136,10 @@ function readFigures({ db }: Deps, year: Year): Promise<Figures> {
 }
 
 /** Refuses with `not_found` where none is ready. */
-export async function take(deps: Deps, playerId: bigint): Promise<Answer<typeof takeAccountStatement>> {
+export async function take(
+  deps: Deps,
+  playerId: bigint,
+): Promise<Answer<typeof takeAccountStatement>> {
   const row = await store.findSealed(deps.db, playerId, deps.clock.now())
   if (!row?.sealed) throw refuse('not_found')
   const pdf = unseal(deps.config, placeOf(playerId, row.id), row.sealed)

@@ -82,12 +82,17 @@ test('an entry cannot be changed, and one that was changed all the same is found
 })
 
 test('an operator speaks until ended, and no longer', async () => {
-  const { id, token } = await addOperator(testApp.deps, { name: 'Пётр', permissions: ['audit.read'] })
+  const { id, token } = await addOperator(testApp.deps, {
+    name: 'Пётр',
+    permissions: ['audit.read'],
+  })
   expect(await operatorOf(testApp.deps, token)).toMatchObject({ id, name: 'Пётр' })
   expect(await operatorOf(testApp.deps, `${token.slice(0, -1)}!`)).toBeUndefined()
   const other = `op_${id}.${'A'.repeat(43)}`
   expect(await operatorOf(testApp.deps, other)).toBeUndefined()
   expect(await endOperator(testApp.deps, id)).toBe(true)
   expect(await endOperator(testApp.deps, id)).toBe(false)
-  await expect(testApp.callAs(token)(listAudit, { query: {} })).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.callAs(token)(listAudit, { query: {} })).rejects.toMatchObject({
+    status: 401,
+  })
 })

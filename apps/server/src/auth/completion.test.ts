@@ -23,7 +23,11 @@ afterAll(() => desk.close())
 /** Somebody who was registered as a client of the specification does it. */
 async function registered(more: object = {}) {
   const payload = { email: newEmail(), password: PASSWORD, ...more }
-  const answer = await desk.testApp.app.inject({ method: 'POST', url: registerByEmail.path, payload })
+  const answer = await desk.testApp.app.inject({
+    method: 'POST',
+    url: registerByEmail.path,
+    payload,
+  })
   expect(answer.statusCode).toBe(200)
   return desk.testApp.callAs(answer.json().data.token)
 }

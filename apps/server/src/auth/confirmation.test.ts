@@ -98,7 +98,10 @@ test('[AUTH-96, PLAYER-34, PLAYER-39, PLAYER-42, PLAYER-45] another letter may b
     status: 429,
     code: 39,
     message: 'Код уже отправлен. Новый можно запросить через 1 с.',
-    details: { ttl: 1, retryAt: new Date(testApp.clock.now().getTime() + seconds(1)).toISOString() },
+    details: {
+      ttl: 1,
+      retryAt: new Date(testApp.clock.now().getTime() + seconds(1)).toISOString(),
+    },
   })
   testApp.clock.move(seconds(1))
   const asked = await Promise.allSettled([call(requestConfirm, {}), call(requestConfirm, {})])

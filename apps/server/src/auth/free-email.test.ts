@@ -66,9 +66,9 @@ test('the owner frees it by the letter and opens an account; the stranger keeps 
   const token = await ask(email)
   expect(await testApp.call(checkReset, { body: { token } })).toEqual({ email, frees: true })
   // It lets nobody into the account of the phone.
-  await expect(testApp.call(resetPassword, { body: { token, password: NEW } })).rejects.toMatchObject(
-    { key: 'reset_invalid' },
-  )
+  await expect(
+    testApp.call(resetPassword, { body: { token, password: NEW } }),
+  ).rejects.toMatchObject({ key: 'reset_invalid' })
   const both = await Promise.allSettled(
     [1, 2].map(() => testApp.call(freeEmail, { body: { token } })),
   )

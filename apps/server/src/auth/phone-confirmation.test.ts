@@ -112,7 +112,9 @@ describe('a phone is confirmed', () => {
     await sql`update player_phone set phone = ${other} where phone = ${vera.phone}`.execute(
       testApp.deps.db,
     )
-    await sql`update player set phone = ${other} where id = ${vera.playerId}`.execute(testApp.deps.db)
+    await sql`update player set phone = ${other} where id = ${vera.playerId}`.execute(
+      testApp.deps.db,
+    )
     await expect(confirm(vera, code)).rejects.toMatchObject({ key: 'code_wrong' })
     expect(await selfOf(vera)).toMatchObject({ phoneConfirmed: false })
   })

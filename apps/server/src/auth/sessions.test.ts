@@ -19,7 +19,9 @@ beforeAll(async () => {
   testApp.app.get('/page', { config: { page: true } }, async (request) => ({
     player: asPlayer(request.principal)?.id.toString() ?? null,
   }))
-  testApp.app.get('/assets/x.js', async (request) => ({ asked: request.principal.kind !== 'guest' }))
+  testApp.app.get('/assets/x.js', async (request) => ({
+    asked: request.principal.kind !== 'guest',
+  }))
 })
 afterAll(() => testApp.close())
 

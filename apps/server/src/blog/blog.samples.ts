@@ -8,7 +8,11 @@ const why = 'проверка'
 
 export const openSamples: OpenSamples = async ({ testApp, boris }) => {
   await seedArticles(testApp.deps.db)
-  const { articles: listed } = await articles(testApp.deps, { limit: 1, offset: 0, sort: undefined })
+  const { articles: listed } = await articles(testApp.deps, {
+    limit: 1,
+    offset: 0,
+    sort: undefined,
+  })
   const { id, slug } = listed[0]!
   const key = { id: 'sample', bodyHash: 'sample' }
   const said = { playerId: boris.id, id, text: 'Спасибо, стало понятнее.', key }

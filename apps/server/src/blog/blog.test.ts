@@ -68,7 +68,9 @@ test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles come by weight, then the new
   }
   const response = await testApp.app.inject('/api/v18/articles?sort=-weight')
   expect(response.statusCode).toBe(400)
-  expect((await testApp.app.inject('/api/v18/articles?sort=+weight,-publishAt')).statusCode).toBe(200)
+  expect((await testApp.app.inject('/api/v18/articles?sort=+weight,-publishAt')).statusCode).toBe(
+    200,
+  )
 })
 
 test('[BLOG-02, BLOG-15] an article is found by its slug, and only what was published', async () => {

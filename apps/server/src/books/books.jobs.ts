@@ -65,5 +65,8 @@ async function check(
   const first = found.slice(0, FOUND_KEPT)
   await keepCheck(db, { day, module, faults: found.length, found: first, at: clock.now() })
   if (found.length > 0)
-    log.error({ alarm: 'books_differ', day, module, found: first }, 'the books differ: npm run books')
+    log.error(
+      { alarm: 'books_differ', day, module, found: first },
+      'the books differ: npm run books',
+    )
 }

@@ -50,10 +50,14 @@ test('a day is closed by itself once it is over, and everybody may read what eve
     ['TON', 0n],
   ])
   expect(JSON.parse(closed.content)).toMatchObject({ day, accounts: expect.any(Array) })
-  await expect(testApp.call(showClosedDay, { params: { day: '2026-11-19' } })).rejects.toMatchObject({
+  await expect(
+    testApp.call(showClosedDay, { params: { day: '2026-11-19' } }),
+  ).rejects.toMatchObject({
     key: 'day_unknown',
   })
-  await expect(testApp.call(showClosedDay, { params: { day: '2026-02-30' } })).rejects.toMatchObject({
+  await expect(
+    testApp.call(showClosedDay, { params: { day: '2026-02-30' } }),
+  ).rejects.toMatchObject({
     key: 'day_unknown',
   })
 })
@@ -201,7 +205,9 @@ test('while a day is being closed, however long it takes, the events of the casi
         where c.relname = 'books_day' and not l.granted`.execute(db)
       expect(rows).toHaveLength(1)
     }, 240_000)
-    await transaction(db, (tx) => publish(tx, kind, { playerId: people[0]!.id, body: { n: 1 }, at }))
+    await transaction(db, (tx) =>
+      publish(tx, kind, { playerId: people[0]!.id, body: { n: 1 }, at }),
+    )
     const heard = await events.read(db, null, 10_000)
     expect(heard.map(({ item }) => item.kind)).toContain('test.told')
     // Another closing finds that it is not its turn.

@@ -38,7 +38,10 @@ test('it is good for what it was asked for, and for five minutes', async () => {
 
 test('it grows with the failures, up to a bound, and says how far it is', async () => {
   const most = async (beyond: number) => {
-    const deps = { ...testApp.deps, config: { ...testApp.deps.config, PASSWORD_COST: 'full' as const } }
+    const deps = {
+      ...testApp.deps,
+      config: { ...testApp.deps.config, PASSWORD_COST: 'full' as const },
+    }
     const { phrase } = await protect(deps, { subject: 'login 1', beyond })
     return (JSON.parse(Buffer.from(phrase, 'base64url').toString()) as { data: { most: number } })
       .data.most

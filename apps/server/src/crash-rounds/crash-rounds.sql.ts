@@ -47,7 +47,11 @@ export async function findCrashRound(tx: Tx, id: bigint): Promise<CrashRoundRow 
 
 /** The newest crash rounds that are over, the last one first. */
 export async function listEnded(tx: Tx, limit: number): Promise<CrashRoundRow[]> {
-  return crashRounds(tx).where('endedAt', 'is not', null).orderBy('id', 'desc').limit(limit).execute()
+  return crashRounds(tx)
+    .where('endedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export async function latestCrashRound(tx: Tx): Promise<CrashRoundRow | undefined> {
@@ -161,7 +165,11 @@ export async function insertCrashRound(tx: Tx, opening: Opening, told: Date | nu
 type End = { token: bigint; id: bigint; endedAt: Date; crash100: number; serverSeed: string }
 
 /** The crash round is over, and everybody may know by what it was drawn. */
-export async function endCrashRound(tx: Tx, end: End & { interrupted: boolean }, told: Date | null) {
+export async function endCrashRound(
+  tx: Tx,
+  end: End & { interrupted: boolean },
+  told: Date | null,
+) {
   const { token, id, endedAt, crash100, serverSeed, interrupted } = end
   const { rows } = await sql<{ id: bigint }>`
     with served as (update crash_lead set served_at = ${now(told)}

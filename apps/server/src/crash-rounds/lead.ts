@@ -20,5 +20,7 @@ export const insertCrashRound = (
   opening: Parameters<typeof store.insertCrashRound>[1],
 ) => store.insertCrashRound(db, opening, toldTime(clock))
 
-export const endCrashRound = ({ db, clock }: Deps, end: Parameters<typeof store.endCrashRound>[1]) =>
-  store.endCrashRound(db, end, toldTime(clock))
+export const endCrashRound = (
+  { db, clock }: Deps,
+  end: Parameters<typeof store.endCrashRound>[1],
+) => store.endCrashRound(db, end, toldTime(clock))

@@ -11,9 +11,13 @@ const TAKES_PER_MINUTE = 120
 const LOOKS_PER_MINUTE = 2_400
 
 export async function crashRoutes(app: FastifyInstance, crash: module.Crash): Promise<void> {
-  serve(app, contract.showCrashRound, () => module.crashRoundNow(crash), { perMinute: LOOKS_PER_MINUTE })
+  serve(app, contract.showCrashRound, () => module.crashRoundNow(crash), {
+    perMinute: LOOKS_PER_MINUTE,
+  })
   serve(app, contract.listChains, () => module.publishedChains(crash))
-  serve(app, contract.showCrashRoundProof, ({ params }) => module.proveCrashRound(crash, BigInt(params.id)))
+  serve(app, contract.showCrashRoundProof, ({ params }) =>
+    module.proveCrashRound(crash, BigInt(params.id)),
+  )
   serve(
     app,
     contract.betOnCrashRound,

@@ -231,7 +231,9 @@ test('the crash round is shown to anybody, without its end while it is in the ai
   await crashRounds.main.scheduler.step()
   const seen = await crashRoundNow(crashRounds.main)
   expect(seen.flight).toMatchObject({ crash100: null, serverSeed: null, endedAt: null })
-  const proof = crashRounds.testApp.call(showCrashRoundProof, { params: { id: Number(known.flight.id) } })
+  const proof = crashRounds.testApp.call(showCrashRoundProof, {
+    params: { id: Number(known.flight.id) },
+  })
   expect(await refused(proof)).toBe('flight_unknown')
   await crashRounds.landAll(known)
   const after = await crashRounds.testApp.call(showCrashRound, {})

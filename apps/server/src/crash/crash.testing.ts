@@ -37,7 +37,10 @@ export async function openCrashRounds() {
   const at = ({ flight }: Known, ms: number) => moveTo(new Date(flight.startsAt.getTime() + ms))
 
   /** The next crash round whose end is such, with its bets open. */
-  async function crashRoundThat(fits: (crash100: number) => boolean, { scheduler } = main): Promise<Known> {
+  async function crashRoundThat(
+    fits: (crash100: number) => boolean,
+    { scheduler } = main,
+  ): Promise<Known> {
     for (;;) {
       scheduler.wake()
       await scheduler.step()

@@ -38,7 +38,11 @@ type Wish = Body<typeof betOnCrashRound>
 /** The crash round that is on, its bets as everybody may see them, and the last ones. */
 export async function crashRoundNow({ scheduler }: Crash): Promise<Answer<typeof showCrashRound>> {
   scheduler.wake()
-  const [known, now, past] = await Promise.all([scheduler.known(), scheduler.moment(), scheduler.past()])
+  const [known, now, past] = await Promise.all([
+    scheduler.known(),
+    scheduler.moment(),
+    scheduler.past(),
+  ])
   return {
     flight: known ? crashRoundView(known, now) : null,
     ...scheduler.bets.shown(),
@@ -100,7 +104,10 @@ export async function bet(
   return placed
 }
 
-async function repeated({ scheduler }: Crash, { playerId, key }: { playerId: bigint; key: OperationKey }) {
+async function repeated(
+  { scheduler }: Crash,
+  { playerId, key }: { playerId: bigint; key: OperationKey },
+) {
   const earlier = await rounds.findShared(scheduler.deps, playerId, key.id)
   if (!earlier) throw refuseCrashRound('betting_closed')
   if (earlier.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')

@@ -9,7 +9,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { linkBefore } from '../crash-rounds/chain.ts'
-import { endCrashRound, insertCrashRound, newHolder, readyLink, takeLead } from '../crash-rounds/crash-rounds.ts'
+import {
+  endCrashRound,
+  insertCrashRound,
+  newHolder,
+  readyLink,
+  takeLead,
+} from '../crash-rounds/crash-rounds.ts'
 import { endShared, findShared } from '../rounds/rounds.ts'
 import { type Known } from './known.ts'
 import { endOfBet, land } from './landing.ts'
@@ -97,7 +103,11 @@ test('a node dies while bets are being ended: the others are ended by two at onc
   crashRounds.atEnd(known)
   const end = endOfBet(known, staked[0]!.step.round.params)
   for (let at = 0; at < 5; at++) {
-    const round = await findShared(crashRounds.testApp.deps, players[at]!.id, staked[at]!.step.round.id)
+    const round = await findShared(
+      crashRounds.testApp.deps,
+      players[at]!.id,
+      staked[at]!.step.round.id,
+    )
     await endShared(crashRounds.testApp.deps, round!, end)
   }
   crashRounds.testApp.clock.move(2_000)
@@ -161,7 +171,9 @@ test('play money is taken from its own balance only', async () => {
   })
   crashRounds.atMultiplier(known, 150)
   const wish = { roundId: step.round.id, arrivedMs: performance.now() }
-  expect(await refused(takeDemo(crashRounds.main, { ...wish, demoId: theirs }))).toBe('round_unknown')
+  expect(await refused(takeDemo(crashRounds.main, { ...wish, demoId: theirs }))).toBe(
+    'round_unknown',
+  )
   const taken = await takeDemo(crashRounds.main, { ...wish, demoId: mine })
   expect(taken.round.payout).toBe(15_00n)
   await crashRounds.landAll(known)

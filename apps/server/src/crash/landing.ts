@@ -82,7 +82,10 @@ async function endAll(scheduler: Scheduler, known: Known, upTo?: number): Promis
   )
   // It is tried again at every look, so that it would be said at every look.
   if (left.one && scheduler.seldom.isDue(`bets of ${flight}`))
-    deps.log.error({ flight, bets: left.count, ...left.one }, 'bets of a crash round cannot be ended')
+    deps.log.error(
+      { flight, bets: left.count, ...left.one },
+      'bets of a crash round cannot be ended',
+    )
   return left.count
 }
 

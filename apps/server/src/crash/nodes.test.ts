@@ -152,7 +152,12 @@ test('a chain ends and the next one is announced before, and flies on', async ()
   const { db } = crashRounds.testApp.deps
   const chains = () => db.selectFrom('crashChain').selectAll().execute()
   await db.updateTable('crashChain').set({ length: 40 }).execute()
-  const last = await db.selectFrom('crashRound').select('link').orderBy('id', 'desc').limit(1).execute()
+  const last = await db
+    .selectFrom('crashRound')
+    .select('link')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
   await db.updateTable('crashChain').set({ length: last[0]!.link }).execute()
   const known = await crashRounds.crashRoundThat(() => true)
   expect(await chains()).toHaveLength(2)
@@ -217,7 +222,8 @@ test('old crash rounds whose bets cannot be ended, however many, hold up no cras
   const said = vi.spyOn(crashRounds.testApp.deps.log, 'error')
   await crashRounds.landAll(known)
   expect(await shown(player, step.round.id)).toMatchObject({ status: 'settled', payout: 0n })
-  const ofCrashRounds = () => said.mock.calls.map(([about]) => (about as { flight?: bigint }).flight)
+  const ofCrashRounds = () =>
+    said.mock.calls.map(([about]) => (about as { flight?: bigint }).flight)
   expect(ofCrashRounds()).toHaveLength(45)
   expect(new Set(ofCrashRounds()).size).toBe(45)
   // At every look they are tried again, and the log says no more of them.

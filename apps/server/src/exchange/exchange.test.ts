@@ -21,7 +21,10 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seedRates(testApp.deps.db)
   const permissions = ['exchange.read', 'exchange.change', 'audit.read', 'settings.change'] as const
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: [...permissions],
+  })
   olga = testApp.callAs(token)
 })
 afterAll(() => testApp.close())

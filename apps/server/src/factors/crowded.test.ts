@@ -27,7 +27,9 @@ test('a code of a login is sent whatever others ask for, and to a known browser 
       .rows.length
   const device = 'd'.repeat(43)
   await sql`insert into known_device (player_id, device_hash, last_seen_at)
-    values (${who.playerId}, sha256(${device}::bytea), ${testApp.clock.now()})`.execute(testApp.deps.db)
+    values (${who.playerId}, sha256(${device}::bytea), ${testApp.clock.now()})`.execute(
+    testApp.deps.db,
+  )
   const sent = async (cookie = '') => {
     testApp.clock.move(minutes(2))
     const before = await codesOf()

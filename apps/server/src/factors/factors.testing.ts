@@ -39,7 +39,8 @@ export function sentCode(testApp: TestApp, { playerId }: Somebody, channel: 'ema
 /** Turns a first factor on as its owner does. */
 export async function turnOn(testApp: TestApp, who: Somebody, kind: FactorKind) {
   const begun = await who.call(beginFactor, { params: { kind }, body: { password: PASSWORD } })
-  const code = kind === 'totp' ? appCode(testApp, begun.secret!) : await sentCode(testApp, who, kind)
+  const code =
+    kind === 'totp' ? appCode(testApp, begun.secret!) : await sentCode(testApp, who, kind)
   const { recoveryCodes } = await who.call(enableFactor, { params: { kind }, body: { code } })
   // The code that has turned it on is used up, and the wait for the next one is over.
   testApp.clock.move(301_000)

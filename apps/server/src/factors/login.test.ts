@@ -135,9 +135,9 @@ describe('a code of an app', () => {
       twoFactor: { enabled: true, method: 'totp', methods: ['totp'], ttl: 0 },
       lookup: who.email,
     })
-    expect((await enter(who.email, { twoFactorCode: appCode(testApp, secret) })).data.token).toMatch(
-      /./,
-    )
+    expect(
+      (await enter(who.email, { twoFactorCode: appCode(testApp, secret) })).data.token,
+    ).toMatch(/./)
   })
 
   test.each([' ', '\u00a0', '\u202f'])(

@@ -131,7 +131,9 @@ describe('a factor is turned off', () => {
     const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
     expect(await refused(disable(who, {}))).toBe('proof_needed')
     expect(await refused(disable(who, { password: PASSWORD }))).toBe('proof_needed')
-    expect(await refused(disable(who, { code: wrong(appCode(testApp, secret)) }))).toBe('code_wrong')
+    expect(await refused(disable(who, { code: wrong(appCode(testApp, secret)) }))).toBe(
+      'code_wrong',
+    )
     await disable(who, { code: appCode(testApp, secret) })
     expect(await show(who)).toMatchObject({ recoveryCodesLeft: 0, devices: [], proof: 'password' })
     expect((await lettersTo(who.email)).at(-1)).toEqual({

@@ -69,10 +69,12 @@ test('[WHEEL-01, WHEEL-02, WHEEL-11, WHEEL-12, WHEEL-16] wheels are told to anyb
     wheels[4]!.sectors.map(({ gift }) => gift?.title),
   )
   expect(await testApp.call(contract.showWheel, { params: { levelId: 3 } })).toEqual(wheels[2])
-  await expect(testApp.call(contract.showWheel, { params: { levelId: 99 } })).rejects.toMatchObject({
-    status: 404,
-    key: 'wheel_unknown',
-  })
+  await expect(testApp.call(contract.showWheel, { params: { levelId: 99 } })).rejects.toMatchObject(
+    {
+      status: 404,
+      key: 'wheel_unknown',
+    },
+  )
 })
 
 test('[WHEEL-14, WHEEL-15] a level has its own wheel, and a level without one has none', () => {

@@ -41,7 +41,11 @@ export async function giveTo(
     await store.updateState(tx, { ...wheelState, additional: now })
     await record(tx, {
       ...{ ...byOperator(operator), playerId, at, why, action: 'wheel.spins_given' },
-      ...{ subject: 'wheel', before: { additional: wheelState.additional }, after: { additional: now } },
+      ...{
+        subject: 'wheel',
+        before: { additional: wheelState.additional },
+        after: { additional: now },
+      },
     })
     return now
   })

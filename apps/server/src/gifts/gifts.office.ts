@@ -115,7 +115,8 @@ async function mustBePlayable(
     }
 }
 
-type Giving = By & Body<typeof giveGift> & { playerId: bigint; key: string; operation: OperationKey }
+type Giving = By &
+  Body<typeof giveGift> & { playerId: bigint; key: string; operation: OperationKey }
 
 /** Gives a player a gift, once for the call's key. Refuses with `offer_unknown`, `offer_currency`. */
 export async function giveTo(

@@ -62,6 +62,12 @@ export async function remindLastDay(
     const offer = await findOffer(tx, giftKey, giftVersion)
     if (state !== 'available' || !offer || !takeUntil || takeUntil <= at) return
     const said = { gift: offer.title, until: `${inMoscow.format(takeUntil)} по Москве` }
-    await notify(tx, { playerId, operation: `gift ${id} last day`, name: 'gift_last_day', said, at })
+    await notify(tx, {
+      playerId,
+      operation: `gift ${id} last day`,
+      name: 'gift_last_day',
+      said,
+      at,
+    })
   })
 }

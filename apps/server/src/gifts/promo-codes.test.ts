@@ -16,7 +16,10 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp, config: { RATE_LIMITS: true } })
   await seed(testApp.deps.db)
   await giftFor(testApp, await testApp.player(), { key: 'cash-50' })
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['gifts.change'] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: ['gifts.change'],
+  })
   olga = testApp.callAs(token)
 })
 afterAll(() => testApp.close())
@@ -29,7 +32,8 @@ const write = (code: string, wish: Wish = {}) =>
   olga(writePromoCode, {
     body: { ...plain, audience: 'all', code, why: 'проба', ...wish } as never,
   })
-const inDays = (count: number) => new Date(testApp.clock.now().getTime() + days(count)).toISOString()
+const inDays = (count: number) =>
+  new Date(testApp.clock.now().getTime() + days(count)).toISOString()
 
 test('[GIFT-09, GIFT-10, GIFT-25] a code is taken however it is written, and its gift is listed', async () => {
   await write('Осень-26')

@@ -106,7 +106,9 @@ async function use(
   if (!gift) throw refusePromo('promo_invalid')
   const counted = row.usesMax !== null
   const operation = { idempotencyKey: key.id, bodyHash: key.bodyHash }
-  if (!(await insertUse(tx, { playerId, code, giftId: gift.id, ...operation, counted, usedAt: at })))
+  if (
+    !(await insertUse(tx, { playerId, code, giftId: gift.id, ...operation, counted, usedAt: at }))
+  )
     return usedBefore(tx, { playerId, code, key })
   if (counted && !(await countUse(tx, code))) throw refusePromo('promo_limit')
   return { giftId: gift.id, replayed: false }

@@ -57,7 +57,11 @@ export function listNotices(
     .execute()
 }
 
-export function findByOperation(tx: Tx, playerId: bigint, operation: string): Promise<NoticeRow | undefined> {
+export function findByOperation(
+  tx: Tx,
+  playerId: bigint,
+  operation: string,
+): Promise<NoticeRow | undefined> {
   return own(tx, playerId)
     .select([...shown])
     .where('operation', '=', operation)

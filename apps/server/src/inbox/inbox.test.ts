@@ -138,7 +138,12 @@ test('an operation is told once, with a hint to the tabs after the commit', asyn
   const told: unknown[] = []
   const stop = subscribe(testApp.deps.bus, alisa.id, (message) => void told.push(message))
   const at = testApp.clock.now()
-  const notice = { playerId: alisa.id, operation: 'deposit 1', at, name: 'deposit_credited' } as const
+  const notice = {
+    playerId: alisa.id,
+    operation: 'deposit 1',
+    at,
+    name: 'deposit_credited',
+  } as const
   const tell = (createdAt = at) =>
     notify(testApp.deps.db, { ...notice, createdAt, said: { sum: '500 ₽' } })
   await tell()

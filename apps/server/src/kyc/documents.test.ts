@@ -182,7 +182,10 @@ test('an operator who may looks at a document, and each look is in the log of th
 })
 
 test('documents go when nobody needs them any longer', async () => {
-  const [gleb, dina] = [await testApp.player({ name: 'gleb' }), await testApp.player({ name: 'dina' })]
+  const [gleb, dina] = [
+    await testApp.player({ name: 'gleb' }),
+    await testApp.player({ name: 'dina' }),
+  ]
   await sendPassport(testApp, gleb)
   const unsent = (await upload(testApp, dina, { file: await picture() })).data!
   const olga = await operatorWith(testApp, ['verification.decide'])

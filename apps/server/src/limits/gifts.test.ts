@@ -44,7 +44,10 @@ test('[LIMIT-06] a gift is not taken on a break; one that was taken before can b
 
 test('[LIMIT-06] no promo code is taken on a break; what was brought before it answers as it did', async () => {
   await giftFor(testApp, await testApp.player(), { key: 'cash-50' })
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['gifts.change'] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: ['gifts.change'],
+  })
   for (const code of ['first', 'second'])
     await testApp.callAs(token)(writePromoCode, {
       body: {

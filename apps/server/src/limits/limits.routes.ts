@@ -11,7 +11,11 @@ import * as store from './limits.sql.ts'
 /** Each holds back the bets of its player for a moment. */
 const CHANGES_PER_MINUTE = 20
 
-export async function limitsRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
+export async function limitsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: AppParts,
+): Promise<void> {
   const rare = { perMinute: CHANGES_PER_MINUTE }
   const view = (playerId: bigint) => limitsView(deps, playerId, parts.moneyIn)
   serve(app, contract.showLimits, ({ player }) => view(player.id))

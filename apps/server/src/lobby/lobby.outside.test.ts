@@ -117,7 +117,10 @@ test('a bet of our own is not made in it', async () => {
   await expect(alisa.call(openRound, { body, idempotencyKey: randomUUID() })).rejects.toMatchObject(
     { key: 'game_unknown' },
   )
-  expect(await outside.selectOutside(testApp.deps.db, id)).toEqual({ supplier: 'lamp', code: 'one' })
+  expect(await outside.selectOutside(testApp.deps.db, id)).toEqual({
+    supplier: 'lamp',
+    code: 'one',
+  })
   expect(await outside.selectOutside(testApp.deps.db, 1)).toBeUndefined()
 })
 

@@ -27,7 +27,8 @@ const addresses = {
   game: '/api/v18/games/by-slug/ayva-lab/kosti',
 }
 
-const bytesOf = async (url: string) => (await testApp.app.inject({ method: 'GET', url })).body.length
+const bytesOf = async (url: string) =>
+  (await testApp.app.inject({ method: 'GET', url })).body.length
 
 async function weigh(): Promise<Record<string, number>> {
   const bytes = Object.entries(addresses).map(async ([name, url]) => [name, await bytesOf(url)])

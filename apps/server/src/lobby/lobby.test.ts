@@ -93,10 +93,12 @@ test('a game is found by its address', async () => {
   const params = { developer: 'ayva-lab', slug: 'kosti' }
   expect(await testApp.call(showGame, { params })).toMatchObject({ id: 36, name: 'Кости' })
   for (const wrong of [{ slug: 'orbita' }, { developer: 'medovy-dvor' }])
-    await expect(testApp.call(showGame, { params: { ...params, ...wrong } })).rejects.toMatchObject({
-      status: 404,
-      key: 'game_unknown',
-    })
+    await expect(testApp.call(showGame, { params: { ...params, ...wrong } })).rejects.toMatchObject(
+      {
+        status: 404,
+        key: 'game_unknown',
+      },
+    )
 })
 
 test('[LOBBY-26] developers are told with the number of their games', async () => {

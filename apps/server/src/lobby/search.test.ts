@@ -23,7 +23,9 @@ beforeAll(async () => {
       art, categories, tags, symbols, position, is_mobile)
     select 1000 + n, 'zz-' || n, 1, 'Zz' || n, '', engine, model_id, model_version, art, '{}', '{zz}',
       symbols, 1000 + n, n % 2 = 0
-      from generate_series(1, ${GAMES}::integer) n join game on game.id = 1`.execute(testApp.deps.db)
+      from generate_series(1, ${GAMES}::integer) n join game on game.id = 1`.execute(
+    testApp.deps.db,
+  )
 })
 afterAll(() => testApp.close())
 

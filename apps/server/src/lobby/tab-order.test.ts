@@ -24,7 +24,8 @@ const tabId = async (slug: string) =>
   (await testApp.call(listTabs, {})).find((tab) => tab.slug === slug)!.id
 const orderOf = async (slug: string) =>
   (await testApp.call(sortTab, { params: { id: await tabId(slug) } })).map(({ game_id }) => game_id)
-const listed = async (query: object) => (await testApp.call(listGames, { query })).map(({ id }) => id)
+const listed = async (query: object) =>
+  (await testApp.call(listGames, { query })).map(({ id }) => id)
 
 async function setOrder(value: { tab: string; game_ids: number[] }[]): Promise<void> {
   const permissions = ['settings.change' as const]

@@ -31,12 +31,20 @@ const listsOf = perApp(({ bus }) => {
 })
 
 /** The newest wins; none where the operator shows none, and none on a site for its own people. */
-export async function winsOf(deps: Deps, selfExcluded: SelfExcluded, gameId?: number): Promise<Wins> {
+export async function winsOf(
+  deps: Deps,
+  selfExcluded: SelfExcluded,
+  gameId?: number,
+): Promise<Wins> {
   const key = String(gameId ?? EVERY_GAME)
   return listsOf(deps).load(key, KEPT_MS, () => load(deps, selfExcluded, gameId))
 }
 
-async function load(deps: Deps, selfExcluded: SelfExcluded, gameId: number | undefined): Promise<Wins> {
+async function load(
+  deps: Deps,
+  selfExcluded: SelfExcluded,
+  gameId: number | undefined,
+): Promise<Wins> {
   const { on, fromX } = await showing(deps)
   const wins: LiveWin[] = []
   const since = after(deps.clock.now(), -SHOWN_MS)
@@ -75,7 +83,8 @@ export function startNotifying(deps: Deps, selfExcluded: SelfExcluded): () => vo
     if (busy) return
     busy = true
     try {
-      known = watchersOf(deps.bus, 'wins') > 0 ? await notifyNew(deps, selfExcluded, known) : undefined
+      known =
+        watchersOf(deps.bus, 'wins') > 0 ? await notifyNew(deps, selfExcluded, known) : undefined
     } catch (error) {
       deps.log.warn({ error: String(error) }, 'new wins could not be told')
     }

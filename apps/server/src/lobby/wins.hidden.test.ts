@@ -36,7 +36,12 @@ async function shown() {
 test('wins of the casino’s own players and of whoever is on a break are shown to nobody, nor their proof', async () => {
   const { testApp } = games
   const [vera, fake, tester, gleb] = [
-    ...[await testApp.player(), await testApp.player(), await testApp.player(), await testApp.player()],
+    ...[
+      await testApp.player(),
+      await testApp.player(),
+      await testApp.player(),
+      await testApp.player(),
+    ],
   ] as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
   for (const player of [vera, fake, tester, gleb]) await wins(player)
   expect(await shown()).toHaveLength(4)

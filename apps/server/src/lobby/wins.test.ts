@@ -166,7 +166,9 @@ test('tabs that watch are told of new wins together, in one message written once
   const node = { ...testApp.deps, bus: localBus() }
   const said: string[] = []
   const receive = (bytes: Buffer) => said.push(String(bytes))
-  const stops = [receive, (bytes: Buffer) => receive(bytes)].map((one) => watch(node.bus, 'wins', one))
+  const stops = [receive, (bytes: Buffer) => receive(bytes)].map((one) =>
+    watch(node.bus, 'wins', one),
+  )
   expect(watchersOf(node.bus, 'wins')).toBe(2)
   let known = await notifyNew(node, nobody, undefined)
   expect(said).toEqual([])

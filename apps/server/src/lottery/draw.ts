@@ -99,7 +99,12 @@ export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
     })
     const lottery = (await findLottery(tx, name.lotteryId))!
     await notify(tx, {
-      ...{ playerId, operation: `lottery ${name.lotteryId} ${name.place}`, name: 'lottery_won', at },
+      ...{
+        playerId,
+        operation: `lottery ${name.lotteryId} ${name.place}`,
+        name: 'lottery_won',
+        at,
+      },
       said: {
         ...{ lottery: lottery.name, lotteryId: String(name.lotteryId), place: String(name.place) },
         sum: moneyText(winner.amount, winner.currency),

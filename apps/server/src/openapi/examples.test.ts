@@ -2,7 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { type Endpoint } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints, type SecurityTests, nameOf, openSecurityTests } from '../security-tests/security.testing.ts'
+import {
+  endpoints,
+  type SecurityTests,
+  nameOf,
+  openSecurityTests,
+} from '../security-tests/security.testing.ts'
 import * as z from 'zod/mini'
 import { type Asked } from '#lib/samples.ts'
 import { examplesFile, requestExamples } from './examples.ts'

@@ -35,7 +35,8 @@ test('every call that the server answers is described', async () => {
   })
 })
 
-const documentOf = async () => (await testApp.app.inject('/api/v18/openapi.json')).json() as Document
+const documentOf = async () =>
+  (await testApp.app.inject('/api/v18/openapi.json')).json() as Document
 
 test('the document is OpenAPI 3.1 by the judgement of a library, empty and with every call', async () => {
   const validator = new Validator()

@@ -63,7 +63,10 @@ test.each<[string, (tx: typeof testApp.deps.db) => Promise<unknown>]>([
 
 test('pages and redirects end somewhere, and what is there can still be changed', async () => {
   const permissions = ['pages.change', 'pages.redirect'] as const
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: [...permissions],
+  })
   const olga = testApp.callAs(token)
   const why = 'проверка'
   const page = (path: string) => ({

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 async function tokenOf(name: string): Promise<string> {
-  const may = ['read', 'change', 'publish', 'redirect'].map((operation) => `pages.${operation}` as Permission)
+  const may = ['read', 'change', 'publish', 'redirect'].map(
+    (operation) => `pages.${operation}` as Permission,
+  )
   const permissions: Permission[] = [...may, 'audit.read']
   return (await addOperator(testApp.deps, { name, permissions })).token
 }

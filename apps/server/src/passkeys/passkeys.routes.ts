@@ -11,7 +11,11 @@ import * as passkeys from './passkeys.ts'
 const CHANGES = { perMinute: 20 }
 const LOGINS = { perMinute: 60 }
 
-export async function passkeyRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
+export async function passkeyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: AppParts,
+): Promise<void> {
   const { config } = deps
 
   serve(app, contract.listPasskeys, ({ player }) => passkeys.list(deps, player.id))

@@ -34,7 +34,10 @@ beforeAll(async () => {
   const games = await testApp.deps.db.selectFrom('game').select(['id', 'slug']).execute()
   ids = Object.fromEntries(games.map(({ id, slug }) => [slug, id]))
   const permissions = ['players.label', 'verification.decide'] as const
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: [...permissions],
+  })
   olga = testApp.callAs(token)
 })
 afterAll(() => testApp.close())

@@ -29,7 +29,11 @@ const SWEPT_MAX = 1_000
 
 type Modules = readonly Leaving[]
 
-export async function closingOf({ db }: Deps, modules: Modules, playerId: bigint): Promise<Closing> {
+export async function closingOf(
+  { db }: Deps,
+  modules: Modules,
+  playerId: bigint,
+): Promise<Closing> {
   const { closesAt } = await findTold(db, playerId)
   return { closesAt: closesAt?.toISOString() ?? null, holds: await holdsOf(db, modules, playerId) }
 }

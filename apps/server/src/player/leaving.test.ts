@@ -190,7 +190,11 @@ test('an account that closes takes no new money and can be kept; one with money 
     })
   await expect(deposit()).rejects.toMatchObject({ key: 'account_closing' })
   const stops = () =>
-    testApp.deps.db.selectFrom('stakeBlock').select('rule').where('playerId', '=', alisa.id).execute()
+    testApp.deps.db
+      .selectFrom('stakeBlock')
+      .select('rule')
+      .where('playerId', '=', alisa.id)
+      .execute()
   expect(await stops()).toEqual([{ rule: 'closing' }])
 
   // Asked again it is the same wait; called off, all is as before.

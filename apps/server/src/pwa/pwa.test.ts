@@ -124,7 +124,8 @@ function fakeBrowser(left: Record<string, string> = {}) {
     match: async (url: string) => kept.get(url),
   }
   const self = {
-    addEventListener: (name: string, receive: (event: Event) => void) => void receives.set(name, receive),
+    addEventListener: (name: string, receive: (event: Event) => void) =>
+      void receives.set(name, receive),
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
     registration: { unregister: async () => (registered = false) },

@@ -123,7 +123,9 @@ export class Tab {
     if (!this.#tabs.join(this, principal)) return false
     clearTimeout(this.#guestTimer)
     this.#principal = principal
-    this.#unsubscribe = subscribe(this.#tabs.deps.bus, principal.id, (message) => this.#send(message))
+    this.#unsubscribe = subscribe(this.#tabs.deps.bus, principal.id, (message) =>
+      this.#send(message),
+    )
     return true
   }
 

@@ -33,7 +33,8 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
     const round = await store.findRound(db, playerId, roundId)
     if (!round) throw refuseRound('round_unknown')
     staysShared(releaseOf(round))
-    if (isRepeated(round, act)) return { round: realView(round), ...(await balanceNow(deps, round)) }
+    if (isRepeated(round, act))
+      return { round: realView(round), ...(await balanceNow(deps, round)) }
     const draw = await drawOf(deps, db, round)
     const played = playedFurther(round, draw, action, deps.clock.now())
     const done = await writeEnd(deps, round, { ...played, actions: [...round.actions, action] })

@@ -13,7 +13,9 @@ export async function balanceAfter(
   round: Played,
   cash: { balance: bigint; sequence: bigint },
 ): Promise<After> {
-  return round.fundGrant === null ? { purse: toBalance(round.currency, cash) } : balanceNow(deps, round)
+  return round.fundGrant === null
+    ? { purse: toBalance(round.currency, cash) }
+    : balanceNow(deps, round)
 }
 
 export async function balanceNow(deps: Deps, round: Played): Promise<After> {

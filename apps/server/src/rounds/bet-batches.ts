@@ -211,7 +211,8 @@ export class BetBatches {
     const seedState = this.#seedStates.known(round.playerId)
     if (verdict.verdict === 'made' && seedState?.seedPairId === round.seedPairId)
       seedState.nextNonce = round.nonce + 1
-    if (seedState && verdict.seedState) Object.assign(seedState, this.#opened(seedState.playerId, verdict.seedState))
+    if (seedState && verdict.seedState)
+      Object.assign(seedState, this.#opened(seedState.playerId, verdict.seedState))
     return judgedOf(verdict, round)
   }
 
@@ -228,7 +229,8 @@ export class BetBatches {
 
   #roundOf({ serverSeedHash, ...bet }: Asked, seedState: SeedState): Bet | undefined {
     if (seedState.currency !== bet.currency) return undefined
-    if (serverSeedHash !== undefined && serverSeedHash !== seedState.serverSeedHash) return undefined
+    if (serverSeedHash !== undefined && serverSeedHash !== seedState.serverSeedHash)
+      return undefined
     const { clock, config } = this.#deps
     const cycleMs = minCycleMs(bet.prepared, config)
     const round = openingRound(bet, seedState, { now: clock.now(), cycleMs })

@@ -93,7 +93,8 @@ class Players {
     else if (operation === 'slot') await this.#bet(player, 'classic-soft', n)
     else if (operation === 'mines') await this.#bet(player, 'mines-99', n)
     else if (operation === 'step') await this.#step(player, n)
-    else if (operation === 'cancel' || operation === 'crash') await this.#cancel(player, operation === 'crash')
+    else if (operation === 'cancel' || operation === 'crash')
+      await this.#cancel(player, operation === 'crash')
     else await this.#byClock(operation, n)
   }
 
@@ -119,7 +120,10 @@ test('bonus money is conserved whatever is done, in whatever order, at once and 
   })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 14 }),
+      fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), {
+        minLength: 10,
+        maxLength: 14,
+      }),
       async (turns) => {
         const players = new Players()
         for (const name of ['alisa', 'boris', 'vera'])

@@ -112,7 +112,10 @@ describe('[WALLET-10] a wager', () => {
 
   test('that is full makes the bonus cash, once, and no more of it than the greatest win', async () => {
     const vera = await games.testApp.player()
-    const { id } = await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 0.02, maxWin: 5_00n })
+    const { id } = await giveBonus(games.testApp, vera, 1000_00n, {
+      wagerTimes: 0.02,
+      maxWin: 5_00n,
+    })
     await stake(vera, 2)
     const heard: unknown[] = []
     const stop = games.testApp.deps.bus.subscribe(`player:${vera.id}`, (one) => heard.push(one))

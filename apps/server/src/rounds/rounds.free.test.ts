@@ -58,7 +58,9 @@ async function follow(): Promise<void> {
 }
 
 const left = async ({ id }: TestPlayer) =>
-  (await freeRoundsOf(games.testApp.deps.db, id, games.testApp.clock.now())).map((one) => one.remaining)
+  (await freeRoundsOf(games.testApp.deps.db, id, games.testApp.clock.now())).map(
+    (one) => one.remaining,
+  )
 const cashOf = async (player: TestPlayer) => (await player.call(showSelf, {})).wallets[0]!.minor
 
 async function endsOf({ id }: TestPlayer) {

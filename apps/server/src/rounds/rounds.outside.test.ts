@@ -130,7 +130,10 @@ test('a round that its supplier has closed counts for statistics, last games, me
 test('a game of a supplier that an operator switches off takes no stake, and pays what runs', async () => {
   const { testApp } = games
   const { player, till } = await seated()
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['games.change'] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: ['games.change'],
+  })
   const turn = (on: boolean) =>
     testApp.callAs(token)(switchGame, { params: { id: lantern }, body: { on, why: 'проверка' } })
   await till.bet('off-1', 'off-1', 10_00)

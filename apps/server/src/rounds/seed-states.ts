@@ -17,7 +17,9 @@ const KEPT_SEED_STATES_MAX = 100_000
 const CLIENT_SEED_BYTES = 12
 
 /** What the next bet of a player is reckoned with; its secret is open in this process alone. */
-export type SeedState = Omit<store.SeedStateRow, 'serverSeed' | 'sealedSeed'> & { serverSeed: string }
+export type SeedState = Omit<store.SeedStateRow, 'serverSeed' | 'sealedSeed'> & {
+  serverSeed: string
+}
 
 const placeOf = (playerId: bigint, pairId: string) => `seed_pair: ${playerId} ${pairId}` as const
 export const sealedPairs: SealedColumn = {

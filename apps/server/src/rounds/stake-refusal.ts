@@ -13,7 +13,10 @@ export function stakeRefusal(stopped: Stopped & { verdict: string }): Refusal {
   if (verdict === 'short') return refuseMoney('funds_short')
   const why = { rule: rule!, ...(retryAt && { retryAt }) }
   if (verdict === 'blocked')
-    return refuseRound('play_blocked', { ...why, values: { reason: blockWords[rule as BlockRule] } })
+    return refuseRound('play_blocked', {
+      ...why,
+      values: { reason: blockWords[rule as BlockRule] },
+    })
   if (rule === 'bonus_bet') return refuseRound('bonus_bet', { ...why, limit: `${max}` })
   return refuseRound('stake_limited', { ...why, used: `${used}`, limit: `${max}` })
 }

@@ -38,8 +38,9 @@ test('[API-53] a list that is told no limit gives ten', async () => {
       model_version, art, categories, tags, symbols, 100 + n, true
       from generate_series(1, 12) n, (select * from game order by id limit 1) one`.execute(db)
   const ask = async (query: string) =>
-    (await testApp.app.inject({ url: listGames.path + query, remoteAddress: '198.51.100.1' })).json()
-      .data.length
+    (
+      await testApp.app.inject({ url: listGames.path + query, remoteAddress: '198.51.100.1' })
+    ).json().data.length
   expect(await ask('')).toBe(10)
 })
 

@@ -1,7 +1,14 @@
 /** What is said to somebody must lie in no cache on its way: neither a browser's nor a proxy's. */
 import { listGames } from '@ayva/contract/lobby'
 import { expect, test } from 'vitest'
-import { endpoints, type SecurityTests, nameOf, send, tokenOf, unharmed } from './security.testing.ts'
+import {
+  endpoints,
+  type SecurityTests,
+  nameOf,
+  send,
+  tokenOf,
+  unharmed,
+} from './security.testing.ts'
 
 let suite: SecurityTests
 unharmed((opened) => {

@@ -7,7 +7,13 @@ import { createApp } from '../app.ts'
 import { type FastifyInstance } from 'fastify'
 import { registration } from '../auth/auth.testing.ts'
 import { registerByEmail } from '@ayva/contract/auth'
-import { type SecurityTests, endpoints, nameOf, openSecurityTests, parse } from './security.testing.ts'
+import {
+  type SecurityTests,
+  endpoints,
+  nameOf,
+  openSecurityTests,
+  parse,
+} from './security.testing.ts'
 import { pathOf } from './wire.testing.ts'
 
 const byte = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`

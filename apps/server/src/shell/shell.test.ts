@@ -151,7 +151,9 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
     summary: '',
   })
   const without = modules.map((module) =>
-    module.name === 'gifts' ? { ...module, settings: { ...module.settings, feature_gifts: off } } : module,
+    module.name === 'gifts'
+      ? { ...module, settings: { ...module.settings, feature_gifts: off } }
+      : module,
   )
   const app = await createApp({ ...testApp.deps, bus: localBus() }, without)
   const left = (await allMenus(callInMemory(app))).map(({ path }) => path)

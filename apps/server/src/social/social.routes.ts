@@ -23,7 +23,11 @@ const COOKIE = 'oauth'
 const COMINGS_PER_MINUTE = 30
 const TRIES_PER_MINUTE = 30
 
-export async function socialRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
+export async function socialRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: AppParts,
+): Promise<void> {
   const { config } = deps
 
   serve(app, listNetworks, () => social.offered(deps))

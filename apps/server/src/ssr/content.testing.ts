@@ -30,9 +30,13 @@ export async function openSite(config: Partial<Config> = {}) {
     },
   })
   await seed(testApp.deps.db)
-  const may = ['read', 'change', 'publish', 'redirect'].map((operation) => `pages.${operation}` as Permission)
+  const may = ['read', 'change', 'publish', 'redirect'].map(
+    (operation) => `pages.${operation}` as Permission,
+  )
   const permissions: Permission[] = [...may, 'settings.change']
-  const olga = testApp.callAs((await addOperator(testApp.deps, { name: 'Ольга', permissions })).token)
+  const olga = testApp.callAs(
+    (await addOperator(testApp.deps, { name: 'Ольга', permissions })).token,
+  )
 
   async function publish(path: string, said: Partial<Body<typeof office.savePage>>): Promise<void> {
     const written = { ...blank, title: 'Страница', description: 'О чём она', path, ...said }

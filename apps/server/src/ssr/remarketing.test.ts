@@ -70,7 +70,10 @@ test('[ROUTE-120] meanwhile every call that a guest may ask with is a 451', asyn
 
 test('[ROUTE-120] meanwhile what all guests are told is a 451; players’ calls and settings go on', async () => {
   await turn(true)
-  await expect(testApp.call(listGames, {})).rejects.toMatchObject({ status: 451, key: 'remarketing' })
+  await expect(testApp.call(listGames, {})).rejects.toMatchObject({
+    status: 451,
+    key: 'remarketing',
+  })
   expect((await testApp.call(listSettings, {})).remarketing_mode).toEqual({ enabled: true })
   const alisa = await testApp.player()
   await expect(alisa.call(lastGames, {})).resolves.toEqual([])

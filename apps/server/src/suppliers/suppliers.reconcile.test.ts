@@ -113,7 +113,10 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
 test('a supplier that is away is compared later, from where it was', async () => {
   const usual = service.answers['/rounds']!
   const until = () =>
-    testApp.deps.db.selectFrom('supplierReconciliation').select('doneUntil').executeTakeFirstOrThrow()
+    testApp.deps.db
+      .selectFrom('supplierReconciliation')
+      .select('doneUntil')
+      .executeTakeFirstOrThrow()
   const before = await until()
   service.answers['/rounds'] = () => undefined
   testApp.clock.move(hours(2) + minutes(1))

@@ -30,7 +30,10 @@ afterAll(async () => {
 async function seated(money = 1_000_00n): Promise<{ player: TestPlayer; till: Till }> {
   const player = await testApp.player()
   await testApp.fund(player, money)
-  return { player, till: new Till(testApp, player, await launch(testApp, service, player, games[0]!)) }
+  return {
+    player,
+    till: new Till(testApp, player, await launch(testApp, service, player, games[0]!)),
+  }
 }
 const statuses = (all: { status: string }[]) => {
   const counts: Record<string, number> = {}

@@ -163,7 +163,9 @@ describe('a bet', () => {
     const rule = 'closing'
     await db
       .transaction()
-      .execute((trx) => blockStakes(trx, { playerId: alisa.id, rule, startsAt: testApp.clock.now() }))
+      .execute((trx) =>
+        blockStakes(trx, { playerId: alisa.id, rule, startsAt: testApp.clock.now() }),
+      )
     expect(await till.bet(`${tx}-2`, round, 1)).toMatchObject(no('PLAYER_BLOCKED'))
     expect(await till.win(`${tx}-win`, round, 5_00, { round_closed: true })).toMatchObject({
       status: 'OK',

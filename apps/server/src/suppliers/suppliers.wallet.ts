@@ -141,7 +141,10 @@ function said({ status, rule, max, used, retryAt }: Exclude<Judged, string>): Sa
   }
 }
 
-function txOf(asked: Operation, { status, walletTx, processedAt, replay }: Exclude<Judged, string>) {
+function txOf(
+  asked: Operation,
+  { status, walletTx, processedAt, replay }: Exclude<Judged, string>,
+) {
   if (status !== 'OK' || walletTx === null || !('tx_id' in asked)) return {}
   const at = { processed_at: processedAt.toISOString(), replay }
   return { tx: { id: asked.tx_id, wallet_tx_id: walletTx, ...at } }
@@ -194,7 +197,11 @@ function messageOf(supplier: string, asked: Operation): Message {
       round,
       roundUuid: tailOf(`${player}:${operation(round)}`, 'round'),
     }),
-    ...(win && { winTx: win.tx_id, winAmount: win.amount, winId: tailOf(operation(win.tx_id), 'win') }),
+    ...(win && {
+      winTx: win.tx_id,
+      winAmount: win.amount,
+      winId: tailOf(operation(win.tx_id), 'win'),
+    }),
     ...(free && { free }),
     ...(reward !== undefined && { reward }),
     ...('round_closed' in asked && asked.round_closed && { closes: true }),

@@ -121,10 +121,12 @@ test('a message goes where the setting support_email says, and is refused while 
   await testApp.call(writeToSupport, { body: message(newAddress()) })
   expect(await lettersTo(desk)).toHaveLength(1)
   await set('')
-  await expect(testApp.call(writeToSupport, { body: message(newAddress()) })).rejects.toMatchObject({
-    key: 'support_off',
-    status: 404,
-  })
+  await expect(testApp.call(writeToSupport, { body: message(newAddress()) })).rejects.toMatchObject(
+    {
+      key: 'support_off',
+      status: 404,
+    },
+  )
 })
 
 test('the page of support is linked from every page', async () => {

@@ -23,7 +23,9 @@ async function addLike(id: number, count: number, isClosed: boolean): Promise<vo
       closed_at, author)
     select gen_random_uuid()::text, art, start_at, start_at + interval '300 days', currency, prizes,
       game_ids, rounds_needed, case when ${isClosed} then start_at end, author
-    from tournament, generate_series(1, ${count}::int) where id = ${id}`.execute(all.testApp.deps.db)
+    from tournament, generate_series(1, ${count}::int) where id = ${id}`.execute(
+    all.testApp.deps.db,
+  )
 }
 
 test('one that is repeated is followed by the next, once, and after a standstill by the one that runs', async () => {
@@ -60,7 +62,9 @@ test('those that are closed take nobody’s space; what follows one waits for sp
   const heard = vi.spyOn(testApp.deps.log, 'error')
   await all.jobs()
   expect(await named(name)).toHaveLength(1)
-  expect(heard.mock.calls).toMatchObject([[{ alarm: 'tournaments_full', tournament: id }, /module/]])
+  expect(heard.mock.calls).toMatchObject([
+    [{ alarm: 'tournaments_full', tournament: id }, /module/],
+  ])
   heard.mockRestore()
   await sql`update tournament set closed_at = end_at where id = ${other}`.execute(db)
   await all.jobs()

@@ -11,7 +11,8 @@ export async function trackingRoutes(app: FastifyInstance, deps: Deps): Promise<
   serve(
     app,
     sendWebhook,
-    ({ player, params, body }) => receive(deps, { playerId: player?.id, ...params, data: body.data }),
+    ({ player, params, body }) =>
+      receive(deps, { playerId: player?.id, ...params, data: body.data }),
     { perMinute: PER_MINUTE },
   )
 }

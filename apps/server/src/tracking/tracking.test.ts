@@ -150,5 +150,7 @@ test('a guest tells of opened pages, and not of logins and inboxes', async () =>
   expect(await testApp.call(sendWebhook, { params: { eventType: 'page-open' }, body })).toEqual({
     success: true,
   })
-  await expect(testApp.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({
+    status: 401,
+  })
 })

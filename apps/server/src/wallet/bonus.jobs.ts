@@ -28,7 +28,8 @@ export function walletJobs(deps: Deps): Jobs {
 async function reviewOne(deps: Deps, name: z.output<typeof Name>): Promise<void> {
   const told = toldTime(deps.clock)
   const currency = await transaction(deps.db, (tx) => look(tx, name, told))
-  if (currency) notifyBalance(deps, name.playerId, await balanceOf(deps.db, name.playerId, currency))
+  if (currency)
+    notifyBalance(deps, name.playerId, await balanceOf(deps.db, name.playerId, currency))
 }
 
 async function look(

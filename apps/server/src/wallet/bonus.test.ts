@@ -119,10 +119,9 @@ describe('a bonus is given', () => {
         ...{ terms: termsOf(testApp), source: 'gift:2', at: testApp.clock.now() },
       }),
     )
-    expect((await activeBonuses(testApp.deps.db, vera.id)).map(({ currency }) => currency)).toEqual([
-      'RUB',
-      'USD',
-    ])
+    expect((await activeBonuses(testApp.deps.db, vera.id)).map(({ currency }) => currency)).toEqual(
+      ['RUB', 'USD'],
+    )
   })
 
   test('as cash at once where nothing has to be staked', async () => {

@@ -15,7 +15,10 @@ let olga: TestApp['call']
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const permissions = ['repayments.offer', 'audit.read', 'settings.change'] as const
-  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: [...permissions] })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: [...permissions],
+  })
   olga = testApp.callAs(token)
 })
 afterAll(() => testApp.close())

@@ -25,8 +25,22 @@ export {
   previewFreeRounds,
 } from './free-rounds.ts'
 export { findFreeRounds as freeRounds } from './free-rounds.sql.ts'
-export { Collision, madeUnderOldId, toBalance, transfer, transferId, transferJudged } from './ledger.ts'
-export { guardGates, openWallet, balanceOf, notifyBalance, VIP_LABEL, walletsOf } from './balances.ts'
+export {
+  Collision,
+  madeUnderOldId,
+  toBalance,
+  transfer,
+  transferId,
+  transferJudged,
+} from './ledger.ts'
+export {
+  guardGates,
+  openWallet,
+  balanceOf,
+  notifyBalance,
+  VIP_LABEL,
+  walletsOf,
+} from './balances.ts'
 export { unlikePaid } from './prizes.sql.ts'
 export { entriesOf } from './entries.sql.ts'
 export {

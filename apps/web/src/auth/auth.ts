@@ -22,7 +22,9 @@ export const PasswordRow = later(async () => (await import('./PasswordRow.tsx'))
 export const PhoneSteps = later(async () => (await import('./PhoneSteps.tsx')).PhoneSteps, rare)
 
 /** Logins that nobody typed: by a link, by the sign-on of another host. */
-export const SessionEffects = later(async () => (await import('./SessionEffects.tsx')).SessionEffects)
+export const SessionEffects = later(
+  async () => (await import('./SessionEffects.tsx')).SessionEffects,
+)
 
 /** Players who have proved their address never meet it. */
 export const ProveFirst = later(async () => (await import('./ProveFirst.tsx')).ProveFirst, rare)

@@ -37,7 +37,9 @@ const BonusHistory = later(async () => (await import('./BonusHistory.tsx')).Bonu
   rare: true,
 })
 
-const YearAccountStatement = later(async () => (await import('./YearStatement.tsx')).YearAccountStatement)
+const YearAccountStatement = later(
+  async () => (await import('./YearStatement.tsx')).YearAccountStatement,
+)
 
 function HistoryPage() {
   const { filter: chosen = 'all' } = useParams() as { filter?: PaymentFilter | typeof BONUSES }

@@ -7,6 +7,9 @@ export const ChosenGift = later(async () => (await import('./ChosenGift.tsx')).C
 })
 
 /** Few meet it, and once. */
-export const WelcomeEffects = later(async () => (await import('./WelcomeEffects.tsx')).WelcomeEffects, {
-  rare: true,
-})
+export const WelcomeEffects = later(
+  async () => (await import('./WelcomeEffects.tsx')).WelcomeEffects,
+  {
+    rare: true,
+  },
+)

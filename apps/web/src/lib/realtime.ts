@@ -47,6 +47,8 @@ export function unsubscribe(): void {
 export function startRealtime(): () => void {
   const mine = new AbortController()
   line = mine
-  void import('./realtime-connection.ts').then(({ keepConnection }) => keepConnection(tell, mine.signal))
+  void import('./realtime-connection.ts').then(({ keepConnection }) =>
+    keepConnection(tell, mine.signal),
+  )
   return () => mine.abort()
 }

@@ -22,7 +22,9 @@ type Frame = {
 /** The talk between the page and the game in its frame. */
 export function useFrame({ game, launch, ref }: Needs): Frame {
   const { origins, backUrl, cashUrl } = launch.launchOptions
-  const [connection] = useState(() => openFrameConnection({ origins, now: () => performance.now() }))
+  const [connection] = useState(() =>
+    openFrameConnection({ origins, now: () => performance.now() }),
+  )
   const [state, setState] = useState<Frame['state']>('waiting')
   const [isPlaying, setPlaying] = useState(false)
   const navigate = useNavigate()

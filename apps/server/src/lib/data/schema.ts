@@ -72,10 +72,10 @@ export interface ArticleComment {
   articleId: number
   at: Date
   authorId: bigint | null
-  operation: string | null
-  operationHash: string | null
   id: Generated<bigint>
   isHidden: Generated<boolean>
+  operation: string | null
+  operationHash: string | null
   text: string
 }
 
@@ -178,6 +178,39 @@ export interface CodeCount {
   counted: number
   endsAt: Date
   subject: string
+}
+
+export interface CrashChain {
+  announcedAt: Date
+  firstHash: string
+  id: bigint
+  length: number
+  links: Buffer
+  salt: string | null
+  saltBlock: number | null
+  saltedAt: Date | null
+  saltRule: string
+}
+
+export interface CrashLead {
+  holder: string | null
+  id: Generated<boolean>
+  servedAt: Generated<Date>
+  token: Generated<bigint>
+  until: Generated<Date>
+}
+
+export interface CrashRound {
+  bettingAt: Date
+  chainId: bigint
+  crash100: number | null
+  endedAt: Date | null
+  id: bigint
+  interrupted: Generated<boolean>
+  landedAt: Date | null
+  link: number
+  serverSeed: string | null
+  startsAt: Date
 }
 
 export interface DemoPair {
@@ -284,6 +317,22 @@ export interface Event {
   toldIn: Generated<string>
 }
 
+export interface EventCursor {
+  consumer: string
+  failures: Generated<number>
+  lastError: string | null
+  position: Json | null
+  readUntil: Generated<Date>
+}
+
+export interface EventDeadLetter {
+  at: Date
+  consumer: string
+  error: string
+  id: Generated<bigint>
+  position: Json
+}
+
 export interface Exchange {
   bodyHash: string
   currency: string
@@ -353,39 +402,6 @@ export interface FavoriteGame {
   addedAt: Date
   gameId: number
   playerId: bigint
-}
-
-export interface CrashRound {
-  bettingAt: Date
-  chainId: bigint
-  crash100: number | null
-  endedAt: Date | null
-  id: bigint
-  interrupted: Generated<boolean>
-  landedAt: Date | null
-  link: number
-  serverSeed: string | null
-  startsAt: Date
-}
-
-export interface CrashChain {
-  announcedAt: Date
-  firstHash: string
-  id: bigint
-  length: number
-  links: Buffer
-  salt: string | null
-  saltBlock: number | null
-  saltedAt: Date | null
-  saltRule: string
-}
-
-export interface CrashLead {
-  holder: string | null
-  id: Generated<boolean>
-  servedAt: Generated<Date>
-  token: Generated<bigint>
-  until: Generated<Date>
 }
 
 export interface FreeRounds {
@@ -534,10 +550,10 @@ export interface HeldName {
 export interface InboxNotification {
   at: Date
   createdAt: Date
-  operation: string
   deletedAt: Date | null
   id: Generated<bigint>
   name: string
+  operation: string
   playerId: bigint
   said: Json
   viewedAt: Date | null
@@ -642,10 +658,10 @@ export interface Lottery {
 export interface LotteryTicket {
   at: Date
   day: string
-  operation: string | null
-  operationHash: string | null
   lotteryId: number
   number: number
+  operation: string | null
+  operationHash: string | null
   ownerId: bigint | null
 }
 
@@ -676,22 +692,6 @@ export interface MissionTally {
   isOwn: Generated<boolean>
   playerId: bigint
   rounds: number
-}
-
-export interface EventDeadLetter {
-  at: Date
-  consumer: string
-  error: string
-  id: Generated<bigint>
-  position: Json
-}
-
-export interface EventCursor {
-  consumer: string
-  failures: Generated<number>
-  lastError: string | null
-  position: Json | null
-  readUntil: Generated<Date>
 }
 
 export interface Operator {
@@ -1229,13 +1229,6 @@ export interface RoundLink {
   token: string
 }
 
-export interface SeedState {
-  nextNonce: Generated<number>
-  nextStartAt: Date
-  playerId: bigint
-  seedPairId: string
-}
-
 export interface SeedPair {
   clientSeed: string | null
   clientSeedChosen: Generated<boolean>
@@ -1256,6 +1249,13 @@ export interface SeedRotation {
   madeAt: Date
   playerId: bigint
   requestHash: string
+}
+
+export interface SeedState {
+  nextNonce: Generated<number>
+  nextStartAt: Date
+  playerId: bigint
+  seedPairId: string
 }
 
 export interface Session {
@@ -1554,23 +1554,23 @@ export interface Tournament {
 
 export interface TournamentMember {
   best: Generated<Json>
+  entry: number
   isRanked: Generated<boolean>
   joinedAt: Date
   ownerId: bigint | null
   rounds: Generated<number>
   score: Generated<bigint>
   scoreAt: Date
-  entry: number
   tournamentId: number
 }
 
 export interface TournamentPrize {
   amount: bigint
   currency: string
+  entry: number
   ownerId: bigint | null
   paidAt: Date | null
   place: number
-  entry: number
   tournamentId: number
   transferId: string
 }
@@ -1655,17 +1655,6 @@ export interface WheelGrant {
   spins: number
 }
 
-export interface WheelState {
-  additional: Generated<number>
-  dayStartsAt: Date | null
-  playerId: bigint
-  sealedSeed: Buffer | null
-  serverSeed: string | null
-  serverSeedHash: string
-  spins: Generated<number>
-  used: Generated<number>
-}
-
 export interface WheelSpin {
   additionalLeft: number
   clientSeed: string
@@ -1686,6 +1675,17 @@ export interface WheelSpin {
   spinsLeft: number
 }
 
+export interface WheelState {
+  additional: Generated<number>
+  dayStartsAt: Date | null
+  playerId: bigint
+  sealedSeed: Buffer | null
+  serverSeed: string | null
+  serverSeedHash: string
+  spins: Generated<number>
+  used: Generated<number>
+}
+
 export interface DB {
   article: Article
   articleComment: ArticleComment
@@ -1700,6 +1700,9 @@ export interface DB {
   booksNodes: BooksNodes
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
+  crashChain: CrashChain
+  crashLead: CrashLead
+  crashRound: CrashRound
   demoPair: DemoPair
   demoRound: DemoRound
   demoSession: DemoSession
@@ -1709,6 +1712,8 @@ export interface DB {
   emailConfirmationRequest: EmailConfirmationRequest
   entryToken: EntryToken
   event: Event
+  eventCursor: EventCursor
+  eventDeadLetter: EventDeadLetter
   exchange: Exchange
   exchangeRate: ExchangeRate
   experience: Experience
@@ -1716,9 +1721,6 @@ export interface DB {
   factorGuess: FactorGuess
   fameWin: FameWin
   favoriteGame: FavoriteGame
-  crashRound: CrashRound
-  crashChain: CrashChain
-  crashLead: CrashLead
   freeRounds: FreeRounds
   galleryHost: GalleryHost
   galleryItem: GalleryItem
@@ -1743,8 +1745,6 @@ export interface DB {
   lotteryWinner: LotteryWinner
   missionDone: MissionDone
   missionTally: MissionTally
-  eventDeadLetter: EventDeadLetter
-  eventCursor: EventCursor
   operator: Operator
   page: Page
   pageRedirect: PageRedirect
@@ -1795,9 +1795,9 @@ export interface DB {
   roundHour: RoundHour
   roundJudgement: RoundJudgement
   roundLink: RoundLink
-  seedState: SeedState
   seedPair: SeedPair
   seedRotation: SeedRotation
+  seedState: SeedState
   session: Session
   sessionToken: SessionToken
   setting: Setting
@@ -1833,6 +1833,6 @@ export interface DB {
   walletTransfer: WalletTransfer
   welcomeChoice: WelcomeChoice
   wheelGrant: WheelGrant
-  wheelState: WheelState
   wheelSpin: WheelSpin
+  wheelState: WheelState
 }

@@ -95,11 +95,18 @@ export async function showCursor(tx: Tx, consumer: string) {
   return rows[0] ?? { position: null, failures: 0, lastError: null, deadLetters: 0 }
 }
 
-export type DeadLetterRow = { id: bigint; consumer: string; position: unknown; error: string; at: Date }
+export type DeadLetterRow = {
+  id: bigint
+  consumer: string
+  position: unknown
+  error: string
+  at: Date
+}
 
 /** What was dead-lettered, the oldest first. */
 export async function listDeadLetters(tx: Tx, limit: number): Promise<DeadLetterRow[]> {
-  const { rows } = await sql<DeadLetterRow>`select id, consumer, position, error, at from event_dead_letter
+  const { rows } =
+    await sql<DeadLetterRow>`select id, consumer, position, error, at from event_dead_letter
     order by id limit ${limit}`.execute(tx)
   return rows
 }

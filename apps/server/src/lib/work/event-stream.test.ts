@@ -5,7 +5,14 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { bodyOf, events, type Kind, publish } from './events.ts'
-import { consumer, type Consumer, lagOf, readAllEvents, rebuild, startEventStream } from './event-stream.ts'
+import {
+  consumer,
+  type Consumer,
+  lagOf,
+  readAllEvents,
+  rebuild,
+  startEventStream,
+} from './event-stream.ts'
 
 const counted: Kind<{ n: number }> = { kind: 'test.counted', body: z.object({ n: z.int() }) }
 

@@ -146,7 +146,10 @@ async function failed(deps: Deps, { name, peek }: Consumer, error: string): Prom
     if (position === undefined) return
     await store.addDeadLetter(tx, { consumer: name, position, error, at: clock.now() })
     await store.moveCursor(tx, name, position)
-    log.error({ alarm: 'event_dead_letter', consumer: name, position, error }, 'events were dead-lettered')
+    log.error(
+      { alarm: 'event_dead_letter', consumer: name, position, error },
+      'events were dead-lettered',
+    )
   })
   return 1
 }

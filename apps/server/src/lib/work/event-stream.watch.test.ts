@@ -7,7 +7,14 @@ import { overheard } from '#lib/data/plans.testing.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { bodyOf, events, type Kind, publish } from './events.ts'
-import { consumer, lagOf, readUntil, rebuild, startEventStream, type Stream } from './event-stream.ts'
+import {
+  consumer,
+  lagOf,
+  readUntil,
+  rebuild,
+  startEventStream,
+  type Stream,
+} from './event-stream.ts'
 
 const said: Kind<{ n: number }> = { kind: 'test.said', body: z.object({ n: z.int() }) }
 const MANY = 30

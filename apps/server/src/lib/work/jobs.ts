@@ -100,7 +100,10 @@ function write(payload: Record<string, unknown>): string {
 }
 
 /** What the queue's library calls: the tasks of one kind, or of all, each within its deadline. */
-export function taskListOf(modules: Jobs[], wanted: (name: string, task: Task) => boolean): TaskList {
+export function taskListOf(
+  modules: Jobs[],
+  wanted: (name: string, task: Task) => boolean,
+): TaskList {
   const taskList: TaskList = {}
   for (const { tasks } of modules)
     for (const [name, task] of Object.entries(tasks))

@@ -19,7 +19,10 @@ beforeEach(async () => {
   await createDatabase(admin, name, 'ayva_template')
   url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   lines = []
-  const log = pino({ level: 'warn' }, { write: (connection) => void lines.push(JSON.parse(connection)) })
+  const log = pino(
+    { level: 'warn' },
+    { write: (connection) => void lines.push(JSON.parse(connection)) },
+  )
   one = await postgresBus(url, log)
   two = await postgresBus(url, log)
   client = new pg.Client({ connectionString: url })

@@ -40,7 +40,9 @@ export async function postgresBus(
     local.publish(CONTENT_CHANGED, undefined)
   }
   const connection = keepUp(log, 'the line of hints', async (signal) => {
-    const opened = await Connection.lay(connectionString, hints.from, receive, (text) => log.warn(text))
+    const opened = await Connection.lay(connectionString, hints.from, receive, (text) =>
+      log.warn(text),
+    )
     if (mayHaveMissed) receive({ from: hints.from, channel: MISSED })
     mayHaveMissed = true
     hints.goOver(opened)

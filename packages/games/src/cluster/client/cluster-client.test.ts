@@ -7,7 +7,10 @@ import { fairness } from './cluster-fairness.ts'
 import { spokenOutcome, winWords } from './outcome-words.ts'
 
 const model = math.releases[0]!.model as ClusterModel
-const betUnits = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
+const betUnits = {
+  minor: (units: number) => BigInt(units * 5),
+  words: (units: number) => `${units}`,
+}
 const played = (seed: number) => playOut(model, fastStream(seed))
 const seedOf = (is: (outcome: ReturnType<typeof played>) => boolean) =>
   Array.from({ length: 3000 }, (_, seed) => seed).find((seed) => is(played(seed)))!

@@ -9,7 +9,13 @@ import { type CrashRounds, type Phase } from './crash-connection.ts'
 import { BetSlotPanel } from './BetSlotPanel.tsx'
 import { type BetSlot, type BetSlotNumber, type BetSlots } from './bet-slots.ts'
 
-type Props = { table: Table; model: CrashModel; crashRounds: CrashRounds; betSlots: BetSlots; phase: Phase }
+type Props = {
+  table: Table
+  model: CrashModel
+  crashRounds: CrashRounds
+  betSlots: BetSlots
+  phase: Phase
+}
 
 /** One bet, or two for who wants another one. */
 export function CrashPanel({ model, ...props }: Props) {

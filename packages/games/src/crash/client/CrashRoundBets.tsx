@@ -12,7 +12,13 @@ import { type CrashRounds } from './crash-connection.ts'
 const SHOWN_MAX = 30
 
 /** Who flies with the player, by the names that they have chosen. */
-export function CrashRoundBets({ crashRounds, rounds }: { crashRounds: CrashRounds; rounds: (Round | null)[] }) {
+export function CrashRoundBets({
+  crashRounds,
+  rounds,
+}: {
+  crashRounds: CrashRounds
+  rounds: (Round | null)[]
+}) {
   const { bets, count, flight } = useStore(crashRounds)
   const mine = rounds.filter(
     (round): round is Round =>

@@ -7,7 +7,9 @@ import { crashText } from './crash.text.ts'
 import { timesText } from './crash-words.ts'
 
 /** Fetched when somebody asks for a proof: it brings the code that checks one. */
-const CrashRoundProof = lazy(async () => ({ default: (await import('./CrashRoundProof.tsx')).CrashRoundProof }))
+const CrashRoundProof = lazy(async () => ({
+  default: (await import('./CrashRoundProof.tsx')).CrashRoundProof,
+}))
 
 /** From here on a crash round was a long one. */
 const HIGH_100 = 1000

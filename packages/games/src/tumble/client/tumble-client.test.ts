@@ -8,7 +8,10 @@ import { firstBeat, tumbleBeats } from './tumble-beats.ts'
 import { fairness } from './tumble-fairness.ts'
 
 const model = math.releases[0]!.model as TumbleModel
-const betUnits = { minor: (units: number) => BigInt(units * 5), words: (units: number) => `${units}` }
+const betUnits = {
+  minor: (units: number) => BigInt(units * 5),
+  words: (units: number) => `${units}`,
+}
 const played = (seed: number) => playOut(model, fastStream(seed))
 const seedOf = (is: (outcome: ReturnType<typeof played>) => boolean) =>
   Array.from({ length: 3000 }, (_, seed) => seed).find((seed) => is(played(seed)))!
