@@ -1,5 +1,5 @@
 /** What documents must tell of the code. */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -22,4 +22,33 @@ test('every decision is on the list of decisions', () => {
   expect(pages.filter((page) => page !== 'README.md' && !list.includes(`(${page})`))).toEqual([])
   const numbers = [...list.matchAll(/^- \[(\d+)\]/gm)].map(([, number]) => number!)
   expect(numbers, 'in order, each once').toEqual([...new Set(numbers)].toSorted())
+})
+
+test('decisions fit on forty pages, each with its context, alternatives and consequences', () => {
+  const pages = globSync('docs/decisions/0*.md', { cwd: root })
+  expect(pages.length).toBeLessThanOrEqual(40)
+  const parts = ['**Context.**', '**Decision.**', '**Alternatives.**', '**Consequences.**']
+  const lacking = pages.filter((page) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    return parts.some((part) => !text.includes(part))
+  })
+  expect(lacking).toEqual([])
+})
+
+test('architecture.md has 1,500 words at most, and the glossary 60 terms', () => {
+  const words = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(/\s+/)
+  expect(words.filter((word) => word !== '').length).toBeLessThanOrEqual(1500)
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  expect(glossary.match(/^\| (?!word|-)/gm)!.length).toBeLessThanOrEqual(60)
+})
+
+test('each module of the server and each package has a README', () => {
+  const folders = globSync(['apps/server/src/*/*.module.ts', 'packages/*/package.json'], {
+    cwd: root,
+  }).map((path) => path.split('/').slice(0, -1).join('/'))
+  expect(folders.length).toBeGreaterThan(40)
+  const lacking = [...new Set(folders)].filter(
+    (folder) => !existsSync(join(root, folder, 'README.md')),
+  )
+  expect(lacking).toEqual([])
 })

@@ -112,7 +112,7 @@ create table game_pair (
 create index game_pair_top_idx on game_pair (game_id, players desc, other_id);
 
 -- What rounds for money of a game have returned, in units of their bet, by the version of the model: the
--- sums that a return and its interval are reckoned from (decision 0197). Games of outside suppliers have
+-- sums that a return and its interval are reckoned from (decision 0027). Games of outside suppliers have
 -- no model; theirs is the name '' in version 0.
 create table game_return (
   game_id       integer     not null,

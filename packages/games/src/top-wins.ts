@@ -1,6 +1,6 @@
 /**
  * The win that a model advertises: the largest that at least one round in a million brings, with its odds.
- * `top-wins.json` is written by `npm run rtp`, and by nothing else (decision 0276).
+ * `top-wins.json` is written by `npm run rtp`, and by nothing else (decision 0027).
  */
 import { type EngineMath, type Leaf, type Release } from '@ayva/game-math/release'
 import { leavesOf, NotCountable } from '@ayva/game-math/outcomes'

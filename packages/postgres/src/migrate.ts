@@ -8,7 +8,7 @@ import { statementsOf } from './statements.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../db')
 const LOCK = 727_272
-/** Files of the time before the baseline, and of the baseline before its tables were renamed (decision 0311). */
+/** Files of the time before the baseline, and of the baseline before its tables were renamed (decision 0041). */
 const BEFORE_BASELINE = ['0050_settings.sql', 'schema/flights.sql']
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What rounds that are over make of games: how many bets and players the last days had, and which games
- * are played by the same people. Consumers of the streams tell of each round once (decision 0185).
+ * are played by the same people. Consumers of the streams tell of each round once (decision 0025).
  */
 import { days as daysMs } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'

@@ -1,6 +1,6 @@
 /**
  * Games that a player may like, and why: what others play together with theirs, and what is of the same
- * kind. Nothing else is known of anybody for it, and no stake, loss or win is asked for (decision 0186).
+ * kind. Nothing else is known of anybody for it, and no stake, loss or win is asked for (decision 0025).
  */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type GameCard } from '@ayva/contract/lobby'

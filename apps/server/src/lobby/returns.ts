@@ -1,4 +1,4 @@
-/** What games have returned in this casino, and who plays them now (decision 0197). */
+/** What games have returned in this casino, and who plays them now (decision 0027). */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { type listPlaying, type MeasuredGame, showMeasured } from '@ayva/contract/lobby/measured'
 import { registry } from '@ayva/games/registry.ts'

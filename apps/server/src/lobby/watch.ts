@@ -1,5 +1,5 @@
 /**
- * Returns of games while they are played (decision 0282): the standard score of a day of each model. Beyond a first bound
+ * Returns of games while they are played (decision 0027): the standard score of a day of each model. Beyond a first bound
  * people are told; beyond a second one the games of the model take no new rounds until an operator opens them.
  */
 import { watchSettings } from '@ayva/contract/lobby/watch'

@@ -1,4 +1,4 @@
-/** The list of wins, and how open tabs hear of new ones (decision 0198). */
+/** The list of wins, and how open tabs hear of new ones (decision 0028). */
 import { type Answer } from '@ayva/contract/base'
 import { type listWins, LiveWin } from '@ayva/contract/lobby/wins'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 /**
- * Wins that everybody sees (decision 0198): of real rounds alone, from so many stakes on, under names that
+ * Wins that everybody sees (decision 0028): of real rounds alone, from so many stakes on, under names that
  * their players have chosen, and each with its proof.
  */
 import { lobbySettings } from '@ayva/contract/lobby'

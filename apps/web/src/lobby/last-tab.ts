@@ -5,7 +5,7 @@ export type LastTabPlace = 'start' | 'end'
 
 let place: LastTabPlace | undefined
 
-/** Drawn once for a browser, with even chances, and kept (decision 0188). */
+/** Drawn once for a browser, with even chances, and kept (decision 0025). */
 export function lastTabPlace(): LastTabPlace {
   place ??= kept() ?? draw()
   return place

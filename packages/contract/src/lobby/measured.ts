@@ -5,7 +5,7 @@ import { showGame } from '../lobby.ts'
 
 /**
  * The return of so many rounds for money in hundredths of a per cent, and the 99 % interval around it
- * (decision 0197). Rounds and interval are never left out: a figure without them says nothing.
+ * (decision 0027). Rounds and interval are never left out: a figure without them says nothing.
  */
 export const Measured = z.object({
   rounds: z.int(),
