@@ -67,7 +67,7 @@ export const text = {
     closed: 'Закрыт',
     hash: 'Хеш',
     previous: 'Хеш дня перед ним',
-    rooms: 'Проверено комнат',
+    rooms: 'Проверено модулей',
     faults: 'Расхождений',
   },
   checked: (checked: number, rooms: number) => `${checked} из ${rooms}`,
