@@ -37,7 +37,7 @@ test(
     await page.clock.runFor(1)
     await page.waitForURL(/\/xx\/rules\?a=1$/)
     expect(await languageOf(page)).toMatchObject({ currentLanguage: 'xx', lang: 'xx' })
-    expect(await page.locator('h1').textContent()).toBe(russian)
+    await expect(page.locator('h1')).toHaveText(russian!)
 
     await page.clock.resume()
     // What is chosen before the switch has come alive is chosen.

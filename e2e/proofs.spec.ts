@@ -174,7 +174,7 @@ test(
     await expect(dialog.getByText(SEEN)).toBeVisible()
     await expect(dialog.getByText(/Полёт честный/)).toBeVisible()
     await close()
-    await forged(page, /\/crash\/flights\/\d+/, ({ flight, chain }: ToldCrashRound) => {
+    await forged(page, /\/orbit\/flights\/\d+/, ({ flight, chain }: ToldCrashRound) => {
       const serverSeed = inventedSecret()
       const seeds = { serverSeed, clientSeed: chain.salt, nonce: flight.link, hmac: nobleHmac }
       const model = registry.newest().find(({ engine }) => engine.shared)!.model as CrashModel

@@ -49,6 +49,10 @@ test(
     await expect(page.getByLabel('Что случилось')).toHaveValue(
       'Набрано раньше, чем страница ожила.',
     )
+    // The page is alive before the parts whose code comes later: a form that is not is sent by the browser itself.
+    await expect
+      .poll(() => page.locator('main form').evaluate((form) => Object.keys(form).join()))
+      .toContain('__react')
     await page.getByRole('button', { name: 'Отправить' }).click()
     await expect(page.getByText(`Подтверждение ушло на ${email}`)).toBeVisible()
   },

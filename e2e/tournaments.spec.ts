@@ -26,7 +26,7 @@ test('[ROUTE-035, ROUTE-036, ROUTE-037, TOUR-01, TOUR-02] a guest finds tourname
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RUNNING)
   await expect(page.getByText('Размер ставки ничего не меняет')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Войти, чтобы участвовать' })).toBeVisible()
-  expect(await page.locator('.tournament-games a').count()).toBe(16)
+  await expect(page.locator('.tournament-games a')).toHaveCount(16)
   expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   await page.locator('.tournament-games a').first().click()
