@@ -14,6 +14,7 @@ import {
 import { createDatabase } from '@ayva/postgres/databases'
 import { freePort } from '@ayva/postgres/ports'
 import path from 'node:path'
+import pg from 'pg'
 import { Child } from '../bin/child.ts'
 import { expect, test as base } from './fixtures.ts'
 import { readShared } from './shared.ts'
@@ -26,6 +27,7 @@ export class OwnSite {
   readonly url: string
   /** Calls of an operator who may do everything. */
   readonly office: Call
+  readonly #database: string
   readonly #server: Child
   /** What the prepared database had set before any test did. */
   readonly #begun: ReadonlyMap<string, unknown>
@@ -34,11 +36,13 @@ export class OwnSite {
   private constructor(
     url: string,
     office: Call,
+    database: string,
     server: Child,
     begun: ReadonlyMap<string, unknown>,
   ) {
     this.url = url
     this.office = office
+    this.#database = database
     this.#server = server
     this.#begun = begun
   }
@@ -73,7 +77,7 @@ export class OwnSite {
     const settings = await office(listOfficeSettings, {})
     const begun = settings.filter(({ changedAt }) => changedAt !== null)
     const values = begun.map(({ alias, value }) => [alias, value] as const)
-    return new OwnSite(url, office, server, new Map(values))
+    return new OwnSite(url, office, database.href, server, new Map(values))
   }
 
   /** Sets a setting until the end of the test; returns when visitors are told of it. */
@@ -81,6 +85,17 @@ export class OwnSite {
     this.#changed.add(alias)
     const body = { value, why: 'проверка' }
     await this.#untilTold(await this.office(changeSetting, { params: { alias }, body }))
+  }
+
+  /** Changes what only time changes, in the site's own database. */
+  async change(statement: string, values: unknown[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#database })
+    await client.connect()
+    try {
+      await client.query(statement, values)
+    } finally {
+      await client.end()
+    }
   }
 
   /** Brings back what was set before the tests. */
