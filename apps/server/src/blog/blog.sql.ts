@@ -65,8 +65,13 @@ export function selectPlaces(tx: Tx, now: Date, limit: number) {
 }
 
 /** Names of all articles, of those that are still to come too. */
-export async function selectSlugs(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('article').select('slug').where('isShown', '=', true).execute()
+export async function selectSlugs(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('article')
+    .select('slug')
+    .where('isShown', '=', true)
+    .limit(limit)
+    .execute()
   return rows.map(({ slug }) => slug)
 }
 

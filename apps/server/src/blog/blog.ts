@@ -16,9 +16,9 @@ import {
   postComment,
 } from '@ayva/contract/blog'
 import { Cache } from '#lib/cache/cache.ts'
-import { kept } from '#lib/cache/kept.ts'
+import { keptNames } from '#lib/cache/kept-names.ts'
 import { perApp } from '#lib/cache/per-app.ts'
-import { after, days, hours, minutes } from '#lib/clock.ts'
+import { after, days, hours } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
@@ -116,16 +116,14 @@ export async function articlePlaces(deps: Deps): Promise<{ path: string; changed
   return rows.map(({ slug, publishAt }) => ({ path: `/blog/${slug}`, changed: publishAt }))
 }
 
-const keptSlugs = perApp(({ bus, db }) =>
-  kept(bus, minutes(1), async () => new Set(await store.selectSlugs(db))),
-)
+const keptSlugs = keptNames(store.selectSlugs)
 
 /** Whether there may be an article of a name, or a page of the list: one of that number has an article at least. */
 export async function mayBeRead(deps: Deps, { slug, page }: PageParams): Promise<boolean> {
   if (slug === undefined) return true
-  const slugs = await keptSlugs(deps)()
-  if (!/^\d+$/.test(slug)) return slugs.has(slug)
-  return page === undefined && Number(slug) <= Math.max(1, slugs.size)
+  const slugs = await keptSlugs(deps)
+  if (!/^\d+$/.test(slug)) return slugs.mayHave(slug)
+  return page === undefined && Number(slug) <= Math.max(1, slugs.count)
 }
 
 type CommentRow = { id: bigint; authorId: bigint | null; text: string; at: Date }

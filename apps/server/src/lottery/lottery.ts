@@ -5,9 +5,7 @@
  */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/lottery'
-import { kept } from '#lib/cache/kept.ts'
-import { perApp } from '#lib/cache/per-app.ts'
-import { minutes } from '#lib/clock.ts'
+import { keptNames } from '#lib/cache/kept-names.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
@@ -41,16 +39,11 @@ export async function lotteries(
   return { lotteries: await shownOf(deps, rows, { caller, currency }), count }
 }
 
-/** More are not kept: then each id is looked up. */
-const IDS_KEPT_MAX = 50_000
-const keptIds = perApp(({ bus, db }) =>
-  kept(bus, minutes(1), async () => new Set(await store.selectIds(db, IDS_KEPT_MAX))),
-)
+const keptIds = keptNames(store.selectIds)
 
 /** Whether there may be a lottery of an id. */
 export async function mayBeLottery(deps: Deps, { lotteryId }: PageParams): Promise<boolean> {
-  const ids = await keptIds(deps)()
-  return ids.size === IDS_KEPT_MAX || ids.has(Number(lotteryId))
+  return (await keptIds(deps)).mayHave(Number(lotteryId))
 }
 
 /** Refuses with `lottery_unknown`. */

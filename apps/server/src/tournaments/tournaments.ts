@@ -7,9 +7,9 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { type PregameTournament } from '@ayva/contract/play'
 import * as contract from '@ayva/contract/tournaments'
 import { Cache } from '#lib/cache/cache.ts'
-import { kept } from '#lib/cache/kept.ts'
+import { keptNames } from '#lib/cache/kept-names.ts'
 import { perApp } from '#lib/cache/per-app.ts'
-import { minutes, seconds } from '#lib/clock.ts'
+import { seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
@@ -49,16 +49,11 @@ export async function tournaments(
   return { tournaments: cards, count }
 }
 
-/** More are not kept: then each id is looked up. */
-const IDS_KEPT_MAX = 50_000
-const keptIds = perApp(({ bus, db }) =>
-  kept(bus, minutes(1), async () => new Set(await store.selectIds(db, IDS_KEPT_MAX))),
-)
+const keptIds = keptNames(store.selectIds)
 
 /** Whether there may be a tournament of an id. */
 export async function mayBeTournament(deps: Deps, { tournamentId }: PageParams): Promise<boolean> {
-  const ids = await keptIds(deps)()
-  return ids.size === IDS_KEPT_MAX || ids.has(Number(tournamentId))
+  return (await keptIds(deps)).mayHave(Number(tournamentId))
 }
 
 /** Refuses with `tournament_unknown`. */

@@ -1,0 +1,33 @@
+import { minutes } from '#lib/clock.ts'
+import { type Db } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { kept } from './kept.ts'
+import { perApp } from './per-app.ts'
+
+/** More are not kept: then each name is looked up. */
+const KEPT_MAX = 50_000
+
+type KnownNames<Name> = {
+  count: number
+  /** False where it is certain that no row has the name. */
+  mayHave: (name: Name) => boolean
+}
+
+/** Names of the rows of a module, as each node keeps them for a minute or until content changes. */
+export function keptNames<Name>(
+  load: (db: Db, limit: number) => Promise<Name[]>,
+): (deps: Deps) => Promise<KnownNames<Name>> {
+  const ofApp = perApp(({ bus, db }) =>
+    kept(bus, minutes(1), async () => knownOf(await load(db, KEPT_MAX))),
+  )
+  return (deps) => ofApp(deps)()
+}
+
+function knownOf<Name>(names: Name[]): KnownNames<Name> {
+  const known = new Set(names)
+  const isWhole = names.length < KEPT_MAX
+  return {
+    count: known.size,
+    mayHave: (name) => !isWhole || known.has(name),
+  }
+}
