@@ -41,8 +41,9 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     if (plain !== undefined) return reply.redirect(plain, 301)
     const only = await remarketingPath(deps, path)
     if (only !== undefined) return lead(reply, { redirect: only, status: 302 })
+    const isShared = app.pageCache.isForGuests(request.raw)
     const address = site.addressOf(request.url, {
-      shared: app.pageCache.isForGuests(request.raw),
+      shared: isShared,
       loggedIn: request.principal.kind === 'player',
       locales: deps.config.LOCALES,
     })
@@ -62,7 +63,6 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       limitPages(app, request)
       return render(request, address)
     }
-    const isShared = app.pageCache.isForGuests(request.raw)
     const shared = unknown && isShared ? await notFound.render(lost, draw) : undefined
     if (shared === undefined && isAnswered()) return reply
     const rendered = shared ?? (await draw())
