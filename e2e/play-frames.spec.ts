@@ -128,6 +128,8 @@ test.describe(() => {
       const game = page.frameLocator('iframe')
       const givenUp = async () => {
         // The clock runs on by itself as well: on a slow machine the game may be given up before it is set.
+        const busy = page.locator('.game-frame[aria-busy="true"]')
+        await expect(busy.or(page.getByRole('alert')).first()).toBeVisible()
         await expect(async () => {
           await page.clock.fastForward(21_000)
           await expect(page.getByRole('alert')).toContainText('Игра не отвечает', { timeout: 1000 })

@@ -133,7 +133,13 @@ test.each([
     await ask()
     return asked.length
   }
-  await expect.poll(() => statementsOf(list({ ...far, ...query }))).toBe(1)
+  const asNew = async () => {
+    deps.bus.publish('content_changed', {})
+    // What settings say of tabs is known by now.
+    await list({})()
+    return statementsOf(list({ ...far, ...query }))
+  }
+  await expect.poll(asNew).toBe(2)
   await expect.poll(() => statementsOf(list({ ...far, ...query, offset: 4500 }))).toBe(1)
   await expectServed(list({ ...far, ...query, offset: 4500 }))
   const page = await listGames(deps, { ...far, ...query })
