@@ -8,7 +8,7 @@ import { saveProfile } from './player/profile.ts'
 
 const told = (field: string) => (text: string) => z.safeParse(saveProfile.body, { [field]: text })
 const ofDocument = (field: 'firstName' | 'lastName') => (text: string) =>
-  z.safeParse(Person, { firstName: 'Вера', lastName: 'Седова', ...{ [field]: text } })
+  z.safeParse(Person, { firstName: 'Вера', lastName: 'Седова', [field]: text })
 
 const fields = {
   'the name that others see': (text: string) => z.safeParse(Username, text),

@@ -14,7 +14,7 @@ import { countOpenRounds as countOpen } from './rounds.sql.ts'
 import { sealedPairs } from './seed-states.ts'
 
 export const module: Module = {
-  routes: (app, deps, casino) => roundsRoutes(app, openRounds(deps), casino),
+  routes: (app, deps, parts) => roundsRoutes(app, openRounds(deps), parts),
   jobs: roundsJobs,
   subscribes: roundsConsumers,
   settings: roundsSettings,

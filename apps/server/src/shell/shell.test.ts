@@ -143,7 +143,7 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
   expect(gifts.length).toBeGreaterThan(0)
   for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })
 
-  // The same casino where they are switched off.
+  // The same app where they are switched off.
   const off = setting({
     schema: Switch,
     shipped: { enabled: false },

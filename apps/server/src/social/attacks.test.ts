@@ -234,7 +234,7 @@ describe('a network that is away', () => {
   })
   afterAll(() => void server.close())
 
-  async function casinoOf(url: string) {
+  async function appOf(url: string) {
     const told = { SOCIAL_SANDBOX_ID: 'ayva', SOCIAL_SANDBOX_SECRET: 'secret' }
     return TestApp.open({ createApp, config: { SOCIAL_SANDBOX_URL: url, ...told } })
   }
@@ -242,7 +242,7 @@ describe('a network that is away', () => {
 
   test('is 503 for its own button, is left alone for a moment, and found again', async () => {
     const port = await freePort()
-    const broken = await casinoOf(`http://127.0.0.1:${port}`)
+    const broken = await appOf(`http://127.0.0.1:${port}`)
     const there = new Visitor(broken)
     const press = () => there.call(oauth, { query: { provider: 'sandbox' } })
     const { status, error, headers } = await press()
@@ -264,7 +264,7 @@ describe('a network that is away', () => {
 
   test('may answer anything, and is a fault of the site’s in no case', async () => {
     const { port } = server.address() as AddressInfo
-    const broken = await casinoOf(`http://127.0.0.1:${port}`)
+    const broken = await appOf(`http://127.0.0.1:${port}`)
     const there = new Visitor(broken)
     const issuer = `http://127.0.0.1:${port}`
     const odd = [
