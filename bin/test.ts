@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isInstalled } from '@ayva/postgres/binaries'
 import { isSiteFresh } from './build.ts'
-import { filesOf } from './import-graph.ts'
 import { flakyTests, retold } from './failures.ts'
 import { run, runNode, Told } from './run.ts'
 import { changedSince, selectChanged, selectPaths, type Selection } from './selection.ts'
@@ -41,6 +40,8 @@ const QUICK = [
   'soak/random.test.ts',
   'soak/soak.test.ts',
 ]
+
+const QUICK_SPECS = ['e2e/crawl.spec.ts']
 
 type Asked = {
   /** Undefined where every test is meant. */
@@ -79,10 +80,10 @@ export async function test(args: string[]): Promise<void> {
  */
 export async function nightly(args: string[]): Promise<void> {
   const isQuick = args.includes('--quick')
-  process.env['NIGHTLY'] = isQuick ? 'only' : 'on'
+  process.env['NIGHTLY'] = 'on'
   const tiers: Tier[] = isQuick ? ['nightly'] : ['unit', 'server', 'product', 'nightly']
   const asked: Asked = {
-    selection: isQuick ? { tests: QUICK, specs: filesOf('.', ['e2e/*.spec.ts']) } : undefined,
+    selection: isQuick ? { tests: QUICK, specs: QUICK_SPECS } : undefined,
     isChecked: !isQuick,
     tiers,
     hasBrowser: true,
@@ -101,6 +102,8 @@ function read(args: string[]): Asked {
     args.find((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
   const value = (name: string) => option(name)?.split('=')[1]
   const paths = args.filter((arg) => !arg.startsWith('--'))
+  // Who names a file means all of its tests.
+  if (paths.length > 0) process.env['NIGHTLY'] = 'on'
   const tier = value('tier')
   const tiers = tier === undefined || tier === 'check' ? undefined : ([tier] as Tier[])
   const selection =

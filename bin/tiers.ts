@@ -14,7 +14,7 @@ export const TESTS = [
 ]
 
 /** Trials of many rounds, and random operations against a product that is being broken. */
-const NIGHTLY = /\.trials\.test\.ts$|^soak\//
+const NIGHTLY = /\.(trials|nightly)\.test\.ts$|^soak\//
 /** What starts the product as it is built, or reads what the build has made. */
 const PRODUCT = /^e2e\/(running|start-product|manifest)\.ts$/
 /** What opens a database for a test. */

@@ -1,9 +1,9 @@
 /** The page of the API's description, by the policy of the site: a call is read, tried and answered. */
-import { expect, ONCE, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, test } from './fixtures.ts'
 
 test(
   '[API-06] a call can be tried from the page of the API, signed',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.goto('/api/v18/docs')
     await page.getByRole('link', { name: 'time', exact: true }).click()

@@ -1,7 +1,7 @@
 /** What operators decide of the frame: bars, clock, pictures, colours. Each test has a site of its own. */
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
-import { asPlayer, balance, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -55,7 +55,7 @@ test(
 test(
   '[SHELL-28 .. SHELL-30] the bar over the header follows its slot, and gives way',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page, site, browser }) => {
     await open(page, '/rules')
@@ -99,7 +99,7 @@ test(
 test(
   '[SHELL-11, SHELL-13] the calm line and the running clock are there while they are switched on',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page, site }) => {
     const calm = page.getByRole('complementary', { name: 'О паузах' })
@@ -129,7 +129,7 @@ test(
 test(
   '[SET-05, SET-06, SET-14] the page wears the ground and the pictures that are set',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page, site }) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -178,30 +178,37 @@ const lightPages = [
   '/no/such/page',
 ]
 
-test('a player can read every page in the light theme', { tag: ONCE }, async ({ page, site }) => {
-  await site.set('visual_config', { theme: 'light', logo: 'full', season: 'none' })
-  await site.set('motivational_block', { enabled: true })
-  await site.set('hello_bar', {
-    text: 'Новая студия',
-    link: { label: 'Посмотреть', path: '/games' },
-  })
-  await asPlayer(page, { name: 'light', rubles: 700 })
-  for (const path of lightPages)
-    await test.step(path, async () => {
-      await open(page, path)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-      await page.evaluate(() => {
-        const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
-        const passing = document.getAnimations().filter(ends)
-        return Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
-      })
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-      expect
-        .soft(
-          violations.flatMap(({ nodes }) =>
-            nodes.map(({ html, any }) => `${html} ${any[0]?.message}`),
-          ),
-        )
-        .toEqual([])
+test(
+  'a player can read every page in the light theme',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page, site }) => {
+    await site.set('visual_config', { theme: 'light', logo: 'full', season: 'none' })
+    await site.set('motivational_block', { enabled: true })
+    await site.set('hello_bar', {
+      text: 'Новая студия',
+      link: { label: 'Посмотреть', path: '/games' },
     })
-})
+    await asPlayer(page, { name: 'light', rubles: 700 })
+    for (const path of lightPages)
+      await test.step(path, async () => {
+        await open(page, path)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+        await page.evaluate(() => {
+          const ends = ({ effect }: Animation) =>
+            Number.isFinite(effect?.getComputedTiming().endTime)
+          const passing = document.getAnimations().filter(ends)
+          return Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+        })
+        const { violations } = await new AxeBuilder({ page })
+          .withRules(['color-contrast'])
+          .analyze()
+        expect
+          .soft(
+            violations.flatMap(({ nodes }) =>
+              nodes.map(({ html, any }) => `${html} ${any[0]?.message}`),
+            ),
+          )
+          .toEqual([])
+      })
+  },
+)

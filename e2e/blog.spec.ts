@@ -1,7 +1,7 @@
 /** The blog: its list, an article, and what players say under it. */
 import { chooseUsername } from '@ayva/contract/player/username'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 const ARTICLE = '/blog/limit-kotoryj-derzhit'
 const said = (page: Page) => page.getByRole('complementary', { name: 'Комментарии' })
@@ -58,37 +58,39 @@ test(
   },
 )
 
-test('[BLOG-08..BLOG-13, BLOG-16, BLOG-17] a player writes, is told why not, and turns comments', async ({
-  page,
-}, { project }) => {
-  const { call } = await asPlayer(page)
-  const username = `Chitatel_${project.name.slice(0, 3)}${Date.now() % 100_000}`
-  await call(chooseUsername, { body: { username } })
-  await open(page, '/blog/plinko-ryady-i-risk')
-  const field = page.getByLabel('Ваш комментарий')
-  const send = page.getByRole('button', { name: 'Отправить' })
-  const long = 'я'.repeat(1_001)
-  await field.fill(long)
-  const refused = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().includes('/comments'),
-  )
-  await send.click()
-  expect((await refused).status()).toBe(422)
-  await expect(page.getByText('Комментарий длиннее 1000 знаков. Сократите его.')).toBeVisible()
-  await expect(field, 'what was typed stays').toHaveValue(long)
-
-  const words = `<b>${username}</b> & <script>document.title = 1</script>`
-  await field.fill(words)
-  await expect(page.getByText('Комментарий длиннее')).toHaveCount(0)
-  await send.click()
-  await expect(page.getByText('Спасибо. Комментарий опубликован.')).toBeVisible()
-  await expect(field).toHaveValue('')
-  const first = said(page).getByRole('listitem').first()
-  await expect(first).toContainText(words)
-  await expect(first).toContainText(username)
-  for (let n = 0; n < 2; n++) {
-    await field.fill(`Слово ${n}`)
+test(
+  '[BLOG-08..BLOG-13, BLOG-16, BLOG-17] a player writes, is told why not, and turns comments',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }, { project }) => {
+    const { call } = await asPlayer(page)
+    const username = `Chitatel_${project.name.slice(0, 3)}${Date.now() % 100_000}`
+    await call(chooseUsername, { body: { username } })
+    await open(page, '/blog/plinko-ryady-i-risk')
+    const field = page.getByLabel('Ваш комментарий')
+    const send = page.getByRole('button', { name: 'Отправить' })
+    const long = 'я'.repeat(1_001)
+    await field.fill(long)
+    const refused = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/comments'),
+    )
     await send.click()
-    await expect(said(page).getByRole('listitem').first()).toContainText(`Слово ${n}`)
-  }
-})
+    expect((await refused).status()).toBe(422)
+    await expect(page.getByText('Комментарий длиннее 1000 знаков. Сократите его.')).toBeVisible()
+    await expect(field, 'what was typed stays').toHaveValue(long)
+
+    const words = `<b>${username}</b> & <script>document.title = 1</script>`
+    await field.fill(words)
+    await expect(page.getByText('Комментарий длиннее')).toHaveCount(0)
+    await send.click()
+    await expect(page.getByText('Спасибо. Комментарий опубликован.')).toBeVisible()
+    await expect(field).toHaveValue('')
+    const first = said(page).getByRole('listitem').first()
+    await expect(first).toContainText(words)
+    await expect(first).toContainText(username)
+    for (let n = 0; n < 2; n++) {
+      await field.fill(`Слово ${n}`)
+      await send.click()
+      await expect(said(page).getByRole('listitem').first()).toContainText(`Слово ${n}`)
+    }
+  },
+)

@@ -3,7 +3,17 @@ import { takeBreak } from '@ayva/contract/limits'
 import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
 import { showSelf } from '@ayva/contract/player'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, balance, expect, lineOf, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  lineOf,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  test,
+} from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { callsOf } from './sessions.ts'
 
@@ -13,59 +23,63 @@ const onBreak = {
   requestId: '1',
 }
 
-test('[LIMIT-06] a break is taken in two presses, and every page tells of it calmly', async ({
-  page,
-}) => {
-  const { call } = await asPlayer(page, { name: 'pause', rubles: 500 })
-  await open(page, '/games-limits/deposit')
-  await page.getByRole('button', { name: 'Выбрать: сутки' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Пауза на сутки' })
-  await expect(dialog).toContainText('Сократить паузу нельзя')
-  await expect(dialog).toContainText(/Она закончится сама: \d+ \p{L}+ в \d\d:\d\d/u)
-  expect(await faultsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Не сейчас' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect((await call(showSelf, {})).exclusion).toBeNull()
-  await page.getByRole('button', { name: 'Выбрать: сутки' }).click()
-  await dialog.getByRole('button', { name: 'Взять паузу на сутки' }).click()
-  await expect(page.getByText(/Пауза до \d+ .* но не сократить/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Выбрать: сутки' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Выбрать: неделя' })).toBeVisible()
+test(
+  '[LIMIT-06] a break is taken in two presses, and every page tells of it calmly',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const { call } = await asPlayer(page, { name: 'pause', rubles: 500 })
+    await open(page, '/games-limits/deposit')
+    await page.getByRole('button', { name: 'Выбрать: сутки' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Пауза на сутки' })
+    await expect(dialog).toContainText('Сократить паузу нельзя')
+    await expect(dialog).toContainText(/Она закончится сама: \d+ \p{L}+ в \d\d:\d\d/u)
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect((await call(showSelf, {})).exclusion).toBeNull()
+    await page.getByRole('button', { name: 'Выбрать: сутки' }).click()
+    await dialog.getByRole('button', { name: 'Взять паузу на сутки' }).click()
+    await expect(page.getByText(/Пауза до \d+ .* но не сократить/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Выбрать: сутки' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Выбрать: неделя' })).toBeVisible()
 
-  const strip = page.getByRole('complementary', { name: 'Перерыв от игры' })
-  await open(page, '/')
-  await expect(strip).toContainText('Вы взяли перерыв от игры до')
-  await expect(balance(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Пополнить' })).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
-  await strip.getByRole('link', { name: 'Вывести деньги' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод')
-  await expect(page.getByLabel('Сумма')).toBeEnabled()
+    const strip = page.getByRole('complementary', { name: 'Перерыв от игры' })
+    await open(page, '/')
+    await expect(strip).toContainText('Вы взяли перерыв от игры до')
+    await expect(balance(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Пополнить' })).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+    await strip.getByRole('link', { name: 'Вывести деньги' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод')
+    await expect(page.getByLabel('Сумма')).toBeEnabled()
 
-  await open(page, '/payment/deposit')
-  await expect(page.getByText('Пополнение закрыто на время перерыва')).toBeVisible()
-  await expect(page.getByLabel('Сумма')).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+    await open(page, '/payment/deposit')
+    await expect(page.getByText('Пополнение закрыто на время перерыва')).toBeVisible()
+    await expect(page.getByLabel('Сумма')).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
 
-  await open(page, '/games/ayva-lab/kosti?mode=real')
-  const why = page.getByRole('dialog', { name: 'Вы взяли перерыв от игры' })
-  await expect(why.getByRole('button', { name: 'Вывести деньги' })).toBeVisible()
-  await expect(why.getByRole('button', { name: 'Пополнить' })).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+    await open(page, '/games/ayva-lab/kosti?mode=real')
+    const why = page.getByRole('dialog', { name: 'Вы взяли перерыв от игры' })
+    await expect(why.getByRole('button', { name: 'Вывести деньги' })).toBeVisible()
+    await expect(why.getByRole('button', { name: 'Пополнить' })).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
 
-  const [system] = await call(listPaymentSystems, { query: { type: '1' } })
-  const body = { sum: 500_00n, system: system!.id, returnUrl: '/payment/processing/' as const }
-  await expect(call(createDeposit, { idempotencyKey: randomUUID(), body })).rejects.toMatchObject({
-    ...{ status: 403, key: 'on_break', details: { reason: 'exclusion' } },
-  })
-})
+    const [system] = await call(listPaymentSystems, { query: { type: '1' } })
+    const body = { sum: 500_00n, system: system!.id, returnUrl: '/payment/processing/' as const }
+    await expect(call(createDeposit, { idempotencyKey: randomUUID(), body })).rejects.toMatchObject(
+      {
+        ...{ status: 403, key: 'on_break', details: { reason: 'exclusion' } },
+      },
+    )
+  },
+)
 
 test.describe('a page that has not heard of a break', () => {
   test.use({ tolerated: /status of 403/ })
 
   test(
     '[LIMIT-06] says its words, and neither renews a token nor ends the session',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page, { name: 'stale', rubles: 500 })
       await open(page, '/payment/deposit')
@@ -91,49 +105,51 @@ test.describe('a page that has not heard of a break', () => {
   )
 })
 
-test('[LIMIT-06] who excludes themselves types a word, sees until when, and can only make it longer', async ({
-  page,
-}) => {
-  const { call } = await asPlayer(page, { name: 'exclusion', rubles: 500 })
-  await open(page, '/self-exclusion-option')
-  const main = page.getByRole('main')
-  await expect(main).toContainText(/500,00\s₽ можно вывести/)
-  await page.getByRole('radio', { name: '6 месяцев' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: '1 год' })).toBeChecked()
-  const close = page.getByRole('button', { name: 'Закрыть игру на год' })
-  const word = page.getByLabel('Напишите слово ПАУЗА')
-  await word.fill('да')
-  await close.click()
-  await expect(page.getByText('тогда кнопка сработает')).toBeVisible()
-  await expect(word).toBeFocused()
-  expect((await call(showSelf, {})).exclusion).toBeNull()
-  await word.fill('пауза')
-  await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { level: 1, name: 'Перерыв от игры' })
-  await expect(heading).toBeFocused()
-  await expect(main).toContainText(/До \d+ \p{L}+ 20\d\d/u)
-  await expect(main.getByRole('link', { name: 'Вывести деньги' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  const { exclusion } = await call(showSelf, {})
-  expect(exclusion).toMatchObject({ longTerm: true, opensAt: null })
-
-  await test.step('the same after it was loaded anew; the longer one is offered, no shorter', async () => {
+test(
+  '[LIMIT-06] who excludes themselves types a word, sees until when, and can only make it longer',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const { call } = await asPlayer(page, { name: 'exclusion', rubles: 500 })
     await open(page, '/self-exclusion-option')
-    await page.getByText('Продлить перерыв').click()
-    await expect(page.getByRole('radio')).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: 'Навсегда' })).toBeChecked()
-    await open(page, '/games-limits/deposit')
-    await expect(page.getByRole('button', { name: /^Выбрать/ })).toHaveCount(0)
-    await expect(call(takeBreak, { body: { term: 'day' } })).rejects.toMatchObject({
-      key: 'exclusion_shorter',
+    const main = page.getByRole('main')
+    await expect(main).toContainText(/500,00\s₽ можно вывести/)
+    await page.getByRole('radio', { name: '6 месяцев' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: '1 год' })).toBeChecked()
+    const close = page.getByRole('button', { name: 'Закрыть игру на год' })
+    const word = page.getByLabel('Напишите слово ПАУЗА')
+    await word.fill('да')
+    await close.click()
+    await expect(page.getByText('тогда кнопка сработает')).toBeVisible()
+    await expect(word).toBeFocused()
+    expect((await call(showSelf, {})).exclusion).toBeNull()
+    await word.fill('пауза')
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1, name: 'Перерыв от игры' })
+    await expect(heading).toBeFocused()
+    await expect(main).toContainText(/До \d+ \p{L}+ 20\d\d/u)
+    await expect(main.getByRole('link', { name: 'Вывести деньги' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    const { exclusion } = await call(showSelf, {})
+    expect(exclusion).toMatchObject({ longTerm: true, opensAt: null })
+
+    await test.step('the same after it was loaded anew; the longer one is offered, no shorter', async () => {
+      await open(page, '/self-exclusion-option')
+      await page.getByText('Продлить перерыв').click()
+      await expect(page.getByRole('radio')).toHaveCount(1)
+      await expect(page.getByRole('radio', { name: 'Навсегда' })).toBeChecked()
+      await open(page, '/games-limits/deposit')
+      await expect(page.getByRole('button', { name: /^Выбрать/ })).toHaveCount(0)
+      await expect(call(takeBreak, { body: { term: 'day' } })).rejects.toMatchObject({
+        key: 'exclusion_shorter',
+      })
     })
-  })
-})
+  },
+)
 
 test(
   '[LIMIT-04] who is sent away by their own limit of time reads why and when play opens',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     let say = (_message: object) => {}
     await page.routeWebSocket(/\/realtime$/, (socket) => {

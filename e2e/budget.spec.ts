@@ -1,7 +1,7 @@
 /** What a first visit may weigh: a budget broken is a bug. */
 import { gzipSync } from 'node:zlib'
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, test } from './fixtures.ts'
+import { asPlayer, balance, expect, PHONE_NIGHTLY, ONCE, test } from './fixtures.ts'
 
 // What a visitor is given after the page is alive is in it too: 11 kB watch over what goes on behind it, 5 kB are
 // the hearts and figures on covers, 0.3 kB the bell of the inbox.
@@ -33,7 +33,7 @@ function weigh(page: Page) {
   return { bytes, heavy, scripts, done: () => Promise.all(weighing) }
 }
 
-test('the home page keeps its budget of bytes', async ({ page }) => {
+test('the home page keeps its budget of bytes', { tag: PHONE_NIGHTLY }, async ({ page }) => {
   const { bytes, heavy, scripts, done } = weigh(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await done()

@@ -1,7 +1,17 @@
 /** How the site's client behaves when the server says «no», or nothing. */
 import { registerByEmail } from '@ayva/contract/auth'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, lineOf, ONCE, open, somebody, test, untilIdle } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  lineOf,
+  NIGHTLY,
+  ONCE,
+  open,
+  somebody,
+  test,
+  untilIdle,
+} from './fixtures.ts'
 
 /** Of a period: without one the page asks for itself. */
 const payments = /\/api\/v18\/payments\?.*from=/
@@ -20,7 +30,7 @@ test.describe('a server that fails', () => {
 
   test(
     '[API-20, API-37, API-41, API-49] the clock goes on by itself, what is missing is a 404, a flood is told of',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await answer(page, /\/api\/v18\/time/, 500)
       await open(page, '/')
@@ -50,7 +60,7 @@ test.describe('a server that fails', () => {
 
   test(
     '[API-30, API-26, API-27] suspicion is told in a dialog, and a session that cannot be renewed ends at the login',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
       // What the page asks for by itself, and once more when its line stands, is answered as ever.
@@ -81,7 +91,7 @@ test.describe('a server that fails', () => {
 
   test(
     '[API-29] a guest whom a call is forbidden is asked to log in, without a renewal',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await open(page, '/rules')
       let asked = 0

@@ -1,5 +1,15 @@
 /** A browser whose clock is wrong: what the server tells of the time is what counts. */
-import { asPlayer, balance, becomeGuest, deposit, expect, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  becomeGuest,
+  deposit,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  test,
+} from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
 // The browser says so of the call that teaches the page the time.
@@ -15,7 +25,7 @@ for (const [name, off, later] of [
   test(
     `with a clock that is ${name}, and set anew meanwhile, one logs in, pays and plays`,
     {
-      tag: ONCE,
+      tag: [ONCE, NIGHTLY],
     },
     async ({ page }) => {
       test.slow()

@@ -1,12 +1,12 @@
 /** Slots of clusters: real rounds with nothing that moves, and a series of free drops. */
 import { math } from '@ayva/games/cluster/math.ts'
 import vectors from '@ayva/games/cluster/vectors.json' with { type: 'json' }
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
 test(
   '[PLAY-42] a charge that is full brings free drops: counted on a ladder that stays where it is',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const vector = vectors['cluster-mid'].find(({ expect: due }) => due.feature)!
     await page.emulateMedia({ reducedMotion: 'reduce' })

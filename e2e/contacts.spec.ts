@@ -7,6 +7,8 @@ import {
   balance,
   expect,
   letterLink,
+  NIGHTLY,
+  PHONE_NIGHTLY,
   ON_PHONE,
   ONCE,
   open,
@@ -69,67 +71,71 @@ async function laterFor({ token }: { token: string }, seconds: number): Promise<
   await pool.end()
 }
 
-test('[PLAYER-43, PLAYER-45] a letter that confirms the e-mail is asked for again after 5 minutes, which a reload does not start over', async ({
-  page,
-}) => {
-  const vera = await asPlayer(page, { name: 'vera' })
-  await open(page, '/')
-  await expect(strip(page)).toContainText(`Письмо отправлено на ${vera.email}`)
-  const wait = strip(page).getByText(/Новое письмо через/)
-  await expect(wait).toContainText(/0[45]:\d\d/)
-  await laterFor(vera, 300)
-  await open(page, '/')
-  await strip(page).getByRole('button', { name: 'Отправить ещё раз' }).click()
-  await expect(wait).toContainText(/05:00|04:5\d/)
-  const shown = async () => /0\d:\d\d/.exec((await wait.textContent()) ?? '')![0]
-  await expect(wait).toContainText(/04:5\d/)
-  const before = await shown()
-  // It is the browser that keeps it: the server has nothing to wait for any more.
-  await laterFor(vera, 300)
-  await open(page, '/')
-  await expect(wait).toBeVisible()
-  // One that had begun anew would say 05:00.
-  expect((await shown()) <= before).toBe(true)
+test(
+  '[PLAYER-43, PLAYER-45] a letter that confirms the e-mail is asked for again after 5 minutes, which a reload does not start over',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const vera = await asPlayer(page, { name: 'vera' })
+    await open(page, '/')
+    await expect(strip(page)).toContainText(`Письмо отправлено на ${vera.email}`)
+    const wait = strip(page).getByText(/Новое письмо через/)
+    await expect(wait).toContainText(/0[45]:\d\d/)
+    await laterFor(vera, 300)
+    await open(page, '/')
+    await strip(page).getByRole('button', { name: 'Отправить ещё раз' }).click()
+    await expect(wait).toContainText(/05:00|04:5\d/)
+    const shown = async () => /0\d:\d\d/.exec((await wait.textContent()) ?? '')![0]
+    await expect(wait).toContainText(/04:5\d/)
+    const before = await shown()
+    // It is the browser that keeps it: the server has nothing to wait for any more.
+    await laterFor(vera, 300)
+    await open(page, '/')
+    await expect(wait).toBeVisible()
+    // One that had begun anew would say 05:00.
+    expect((await shown()) <= before).toBe(true)
 
-  // Another tab opens the link of the letter: the strip is gone from this one, without a reload.
-  const other = await page.context().newPage()
-  await open(other, new URL(await letterLink(vera.email)).pathname)
-  await expect(other.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
-  await other.close()
-  await expect(strip(page)).toBeHidden()
-})
+    // Another tab opens the link of the letter: the strip is gone from this one, without a reload.
+    const other = await page.context().newPage()
+    await open(other, new URL(await letterLink(vera.email)).pathname)
+    await expect(other.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+    await other.close()
+    await expect(strip(page)).toBeHidden()
+  },
+)
 
-test('[PLAYER-32] an address is changed from the strip by the code of a letter, once a day', async ({
-  page,
-}) => {
-  const vera = await asPlayer(page, { name: 'vera' })
-  const next = `new-${vera.email}`
-  await open(page, '/')
-  await strip(page).getByRole('button', { name: 'Изменить адрес' }).click()
-  await dialog(page).getByLabel('E-mail').fill(next)
-  await dialog(page).getByLabel('Текущий пароль').fill('не тот пароль')
-  await dialog(page).getByRole('button', { name: 'Получить код' }).click()
-  await expect(dialog(page)).toContainText('Пароль не подходит')
-  await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
-  await dialog(page).getByRole('button', { name: 'Получить код' }).click()
-  await expect(dialog(page)).toContainText(`Отправили шесть цифр на ${next}.`)
-  await expect(dialog(page)).toContainText(/Новый код через 0[45]:\d\d/)
-  await dialog(page)
-    .getByLabel('Код из шести цифр')
-    .fill(await digitsFor(page, next))
-  await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(page.getByRole('heading', { name: 'Почта изменена' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Хорошо' }).click()
-  await expect(strip(page)).toBeHidden()
+test(
+  '[PLAYER-32] an address is changed from the strip by the code of a letter, once a day',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const vera = await asPlayer(page, { name: 'vera' })
+    const next = `new-${vera.email}`
+    await open(page, '/')
+    await strip(page).getByRole('button', { name: 'Изменить адрес' }).click()
+    await dialog(page).getByLabel('E-mail').fill(next)
+    await dialog(page).getByLabel('Текущий пароль').fill('не тот пароль')
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    await expect(dialog(page)).toContainText('Пароль не подходит')
+    await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    await expect(dialog(page)).toContainText(`Отправили шесть цифр на ${next}.`)
+    await expect(dialog(page)).toContainText(/Новый код через 0[45]:\d\d/)
+    await dialog(page)
+      .getByLabel('Код из шести цифр')
+      .fill(await digitsFor(page, next))
+    await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(page.getByRole('heading', { name: 'Почта изменена' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Хорошо' }).click()
+    await expect(strip(page)).toBeHidden()
 
-  await open(page, '/profile/settings')
-  await expect(page.getByText(`${next}, подтверждена`)).toBeVisible()
-  await page.getByRole('button', { name: 'Изменить' }).first().click()
-  await dialog(page).getByLabel('E-mail').fill(`again-${vera.email}`)
-  await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
-  await dialog(page).getByRole('button', { name: 'Получить код' }).click()
-  await expect(dialog(page)).toContainText('E-mail недавно менялся')
-})
+    await open(page, '/profile/settings')
+    await expect(page.getByText(`${next}, подтверждена`)).toBeVisible()
+    await page.getByRole('button', { name: 'Изменить' }).first().click()
+    await dialog(page).getByLabel('E-mail').fill(`again-${vera.email}`)
+    await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    await expect(dialog(page)).toContainText('E-mail недавно менялся')
+  },
+)
 
 test(
   '[PLAYER-33, PLAYER-37, PLAYER-38, PLAYER-46] a phone is told by its owner and confirmed by the code of a message; a wrong one stays in its field',
@@ -180,7 +186,7 @@ test(
 
 test(
   '[PLAYER-48] a wait of more than an hour is told in words, one of an hour is counted',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
     await laterFor(vera, 300)
@@ -203,7 +209,7 @@ test(
 
 test(
   '[PLAYER-19, PLAYER-26, PLAYER-36] a confirmation of the phone that was begun follows the player on home, and may be a call',
-  { tag: ON_PHONE },
+  { tag: [ON_PHONE, NIGHTLY] },
   async ({ page }) => {
     const phone = newPhone()
     const { email: _email, ...body } = { ...application(somebody('vera')), phone }

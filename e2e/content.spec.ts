@@ -2,7 +2,7 @@
 import { type Body } from '@ayva/contract/base'
 import * as office from '@ayva/contract/pages/office'
 import { type Page } from '@playwright/test'
-import { asPlayer, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { expect, type OwnSite, test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -155,7 +155,7 @@ test(
 
 test(
   '[ROUTE-083, ROUTE-085, ROUTE-086, ROUTE-088] pages of documents, invitations and missions take their titles from the database, and ask for a login',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/verification-info')
     await expect(page).toHaveURL(/\/#authorization$/)
@@ -186,7 +186,7 @@ test(
 
 test(
   '[PAGE-09, PAGE-10] the words of the footer are the operators’',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('copyright_text', '© Пробная строка, 2031')
     await site.set('legal', 'Пробный юридический текст. <b>Не разметка</b>')
@@ -201,7 +201,7 @@ test(
 
 test(
   '[SEO-18] a page says that it may be copied 3000 ms after it has loaded',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)

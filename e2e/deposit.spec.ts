@@ -2,7 +2,7 @@
 import { type Page } from '@playwright/test'
 import { listPaymentSystems } from '@ayva/contract/cashier'
 import { changeOfficeSystem } from '@ayva/contract/cashier/systems'
-import { asPlayer, expect, kopecks, ONCE, open, test as shared } from './fixtures.ts'
+import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test as shared } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { askDeposit } from './people.ts'
 
@@ -158,7 +158,7 @@ shared.describe(() => {
   shared.use({ tolerated: /the payment window stays open/ })
   shared(
     '[CASH-80] a payment window that cannot be closed is only logged',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
       const said: string[] = []
@@ -178,7 +178,7 @@ shared.describe(() => {
 
 test(
   '[CASH-21, CASH-23, CASH-78] a way that is off leads to a notice and back; banner, place and pause follow the settings',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const player = await asPlayer(page)
     const ways = await player.call(listPaymentSystems, {})

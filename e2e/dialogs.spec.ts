@@ -1,6 +1,6 @@
 /** Dialogs that have an address: one of their own, over the page before, or the hash of any page. */
 import { type Page } from '@playwright/test'
-import { asPlayer, ONCE, open, plain, untilIdle } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open, plain, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 const levels = (page: Page) => page.getByRole('dialog', { name: 'Уровни' })
@@ -52,7 +52,7 @@ test(
 
 test(
   '[SHELL-52, SHELL-53] opened directly it lies over home and closes to it, as it does where the page before is marked skip',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const answer = await page.goto('/levels-info')
     expect(answer?.status()).toBe(200)
@@ -107,7 +107,7 @@ test(
 // The plain test: the page itself complains of settings that are asked for before they are here.
 plain(
   '[ROUTE-103] registration opens when the settings are here, and not before',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     // The server sends the settings with the page: without them the page asks by itself.
@@ -134,7 +134,7 @@ plain(
 
 test(
   '[ROUTE-100, ROUTE-102] neither hash opens anything for who is logged in',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     for (const hash of ['#authorization', '#register']) {

@@ -1,6 +1,6 @@
 /** What somebody does on a page that is to be seen, and whose code is still on its way. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, test } from './fixtures.ts'
 import { forgottenIn, typeIntoAll } from './early-typing.ts'
 import { manifest } from './manifest.ts'
 import { pageAddresses } from './page-addresses.ts'
@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('only the last press counts', { tag: ONCE }, async ({ page }) => {
+test('only the last press counts', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
   const comeAlive = await heldBack(page, '/')
   await page.getByRole('button', { name: 'Меню' }).click()
   await page.getByRole('heading', { level: 1 }).click()
@@ -100,7 +100,7 @@ test(
 
 test(
   'what is chosen in lists, switches and radio buttons before the code comes is chosen',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     let comeAlive = await heldBack(page, '/fairness')

@@ -1,6 +1,6 @@
 /** The two dialogs of entering: their tabs, what they keep, what they refuse, and the work after failures. */
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open, somebody, test } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const newPhone = () => `+7916${String(Math.floor(Math.random() * 10 ** 7)).padStart(7, '0')}`
@@ -14,7 +14,7 @@ async function chooseBirthday(page: Page, day: string, month: string, year: stri
 
 test(
   '[AUTH-32 .. AUTH-35] what is typed is kept over tabs and dialogs, the password only until they close',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/#register')
     const dialog = dialogOf(page)
@@ -140,7 +140,7 @@ test(
 
 test(
   '[AUTH-10, AUTH-22 .. AUTH-25] after failures the browser works for the next try; a wrong code is told at its field',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = somebody('guessed')
     await asPlayer(page, { name: 'other' })

@@ -5,7 +5,7 @@ import { showSelf } from '@ayva/contract/player'
 import { changePlayerLabels } from '@ayva/contract/player/office'
 import { offerRepayment, takeRepayment } from '@ayva/contract/wallet/repayment'
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { type Somebody } from './people.ts'
@@ -94,7 +94,7 @@ test(
 
 test(
   '[ROUTE-091] the exchanger is there only while its feature is on',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asAlisa(page)
     await site.set('feature_exchanger', { enabled: false })
@@ -108,7 +108,7 @@ test(
 
 test(
   '[WALLET-12, WALLET-13, WALLET-26] what is offered back is shown in the cashier, and taken once',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const { call } = await asPlayer(page)
     const { id } = await call(showSelf, {})
@@ -140,22 +140,26 @@ test(
   },
 )
 
-test('anybody reads a closed day, and a player finds their own balance in it', async ({ page }) => {
-  await open(page, '/fairness/books')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Открытые книги')
-  const rubles = page.getByRole('table', { name: 'Пробный баланс, RUB' })
-  const whole = rubles.getByRole('row', { name: /^Всего/ }).getByRole('cell')
-  await expect(whole).toHaveText(['0,00\u00A0₽', /^\d/])
-  await expect(rubles.getByRole('row', { name: /^Деньги игроков/ })).toBeVisible()
-  const check = page.getByRole('button', { name: 'Проверить в браузере' })
-  await check.click()
-  await expect(page.getByText('Всё сошлось')).toBeVisible()
-  await expect(page.getByText('Войдите, чтобы найти в дне и свой остаток')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+test(
+  'anybody reads a closed day, and a player finds their own balance in it',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    await open(page, '/fairness/books')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Открытые книги')
+    const rubles = page.getByRole('table', { name: 'Пробный баланс, RUB' })
+    const whole = rubles.getByRole('row', { name: /^Всего/ }).getByRole('cell')
+    await expect(whole).toHaveText(['0,00\u00A0₽', /^\d/])
+    await expect(rubles.getByRole('row', { name: /^Деньги игроков/ })).toBeVisible()
+    const check = page.getByRole('button', { name: 'Проверить в браузере' })
+    await check.click()
+    await expect(page.getByText('Всё сошлось')).toBeVisible()
+    await expect(page.getByText('Войдите, чтобы найти в дне и свой остаток')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
 
-  await asAlisa(page)
-  await open(page, '/fairness/books')
-  await check.click()
-  await expect(page.getByText('Ваш остаток в книгах, и всё сошлось')).toBeVisible()
-  await expect(page.getByText(/Ваши .+₽ вошли в корень/)).toBeVisible()
-})
+    await asAlisa(page)
+    await open(page, '/fairness/books')
+    await check.click()
+    await expect(page.getByText('Ваш остаток в книгах, и всё сошлось')).toBeVisible()
+    await expect(page.getByText(/Ваши .+₽ вошли в корень/)).toBeVisible()
+  },
+)

@@ -1,10 +1,10 @@
 /** What the frame does when something of it fails: here the console may say so. */
-import { expect, ONCE, open, plain as test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, plain as test } from './fixtures.ts'
 
 test(
   '[SHELL-13] without the server’s time the clock goes by the browser’s own',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
     await page.route('**/api/v18/time', (route) => route.abort())
@@ -17,7 +17,7 @@ test(
 
 test(
   '[SHELL-72] an image that does not come is replaced, once',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     let asked = 0
     await page.route('**/art/covers/**', (route) => route.abort())
@@ -50,7 +50,7 @@ test(
 test(
   '[SHELL-68 .. SHELL-71] when the error page itself fails, a bare one says so in English',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
     // The games that the not-found page offers turn out to be no games at all.

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/lobby'
 import { openRound, type Round, rotateSeeds } from '@ayva/contract/rounds'
-import { asPlayer, expect, listen, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, listen, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 const DICE = '/games/ayva-lab/kosti'
 const word = 'Удачный сад 🍐'
@@ -17,63 +17,65 @@ async function diceRound(call: Call): Promise<Round> {
   return (await call(openRound, { body, idempotencyKey: randomUUID() })).round
 }
 
-test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its secret, and the verdict is a sentence', async ({
-  page,
-}) => {
-  const { call } = await asPlayer(page, { rubles: 500 })
-  await call(rotateSeeds, { body: { clientSeed: word }, idempotencyKey: randomUUID() })
-  // The browser is shown the hash of the pair before the bet.
-  await open(page, '/fairness')
-  await expect(page.getByText('Текущая пара', { exact: true })).toBeVisible()
-  const round = await diceRound(call)
-  const steps = page.getByRole('list', { name: 'Как это устроено, в трёх шагах' })
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
-  const term = steps.getByRole('button', { name: 'что это: хеш' })
-  await term.press('Enter')
-  await expect(steps.getByText(/Хеш — это отпечаток текста/)).toBeVisible()
-  await expect(term).toHaveAttribute('aria-expanded', 'true')
-  await term.press('Enter')
-  await expect(steps.getByText(/Хеш — это отпечаток текста/)).toBeHidden()
+test(
+  '[PLAY-37, PLAY-42] one press checks the last round, one more opens its secret, and the verdict is a sentence',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const { call } = await asPlayer(page, { rubles: 500 })
+    await call(rotateSeeds, { body: { clientSeed: word }, idempotencyKey: randomUUID() })
+    // The browser is shown the hash of the pair before the bet.
+    await open(page, '/fairness')
+    await expect(page.getByText('Текущая пара', { exact: true })).toBeVisible()
+    const round = await diceRound(call)
+    const steps = page.getByRole('list', { name: 'Как это устроено, в трёх шагах' })
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    const term = steps.getByRole('button', { name: 'что это: хеш' })
+    await term.press('Enter')
+    await expect(steps.getByText(/Хеш — это отпечаток текста/)).toBeVisible()
+    await expect(term).toHaveAttribute('aria-expanded', 'true')
+    await term.press('Enter')
+    await expect(steps.getByText(/Хеш — это отпечаток текста/)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Проверить мой последний раунд' }).click()
-  await expect(page).toHaveURL(new RegExp(`round=${round.id}$`))
-  const which = page.locator('.fairness-round')
-  await expect(which).toContainText('Кости')
-  await expect(which).toContainText(/ставка 10,00\s₽, выплат/)
-  await expect(page.getByText('Деньги и сыгранные раунды не изменятся')).toBeVisible()
-  await page.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
-  const said = page.locator('.fairness-verdict.is-good')
-  await expect(said.getByText('Раунд честный', { exact: true })).toBeVisible()
-  await expect(said).toContainText(
-    'Что выпадет, было решено до ставки, и потом никто ничего не менял',
-  )
-  // No word of it asks for knowledge, and the round is seen without unfolding anything.
-  await expect(said).not.toContainText(/хеш|секрет|SHA|HMAC|исход/i)
-  await expect(page.locator('.fairness-check figcaption').first()).toHaveText(
-    /^\s*Выпало \d+,\d\d, выплат/,
-  )
-  const details = page.getByText('Показать, как это посчитано')
-  await expect(page.getByText(/Поток HMAC-SHA256/)).toBeHidden()
-  await details.click()
-  await expect(page.getByText(`Поток HMAC-SHA256(секрет, «${word}:0:0»)`)).toBeVisible()
+    await page.getByRole('button', { name: 'Проверить мой последний раунд' }).click()
+    await expect(page).toHaveURL(new RegExp(`round=${round.id}$`))
+    const which = page.locator('.fairness-round')
+    await expect(which).toContainText('Кости')
+    await expect(which).toContainText(/ставка 10,00\s₽, выплат/)
+    await expect(page.getByText('Деньги и сыгранные раунды не изменятся')).toBeVisible()
+    await page.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
+    const said = page.locator('.fairness-verdict.is-good')
+    await expect(said.getByText('Раунд честный', { exact: true })).toBeVisible()
+    await expect(said).toContainText(
+      'Что выпадет, было решено до ставки, и потом никто ничего не менял',
+    )
+    // No word of it asks for knowledge, and the round is seen without unfolding anything.
+    await expect(said).not.toContainText(/хеш|секрет|SHA|HMAC|исход/i)
+    await expect(page.locator('.fairness-check figcaption').first()).toHaveText(
+      /^\s*Выпало \d+,\d\d, выплат/,
+    )
+    const details = page.getByText('Показать, как это посчитано')
+    await expect(page.getByText(/Поток HMAC-SHA256/)).toBeHidden()
+    await details.click()
+    await expect(page.getByText(`Поток HMAC-SHA256(секрет, «${word}:0:0»)`)).toBeVisible()
 
-  // A record that says something else is found, and can be sent to people.
-  await page.route(`**/rounds/${round.id}`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { round: { payout: string } } }
-    body.data.round.payout = '777'
-    await route.fulfill({ response: answer, json: body })
-  })
-  await open(page, `/fairness?round=${round.id}`)
-  const verdict = page.locator('.fairness-verdict.is-bad')
-  await expect(verdict).toContainText('Раунд не сходится')
-  await expect(page.getByText('При пересчёте вышло другое')).toBeVisible()
-  await expect(verdict.getByRole('button', { name: 'Скопировать отчёт' })).toBeVisible()
-})
+    // A record that says something else is found, and can be sent to people.
+    await page.route(`**/rounds/${round.id}`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { round: { payout: string } } }
+      body.data.round.payout = '777'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await open(page, `/fairness?round=${round.id}`)
+    const verdict = page.locator('.fairness-verdict.is-bad')
+    await expect(verdict).toContainText('Раунд не сходится')
+    await expect(page.getByText('При пересчёте вышло другое')).toBeVisible()
+    await expect(verdict.getByRole('button', { name: 'Скопировать отчёт' })).toBeVisible()
+  },
+)
 
 test(
   'the check of the last round opens over the game, in demo too, and the game stays',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, `${DICE}?mode=demo`)
     const start = page.locator('[data-press="start"]')

@@ -4,59 +4,61 @@ import { rateTotal } from '@ayva/contract/fame'
 import { showGame } from '@ayva/contract/lobby'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { openRound } from '@ayva/contract/rounds'
-import { asPlayer, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
-test('[FAME-03, ROUTE-027, ROUTE-029] a player stands in the hall of fame under a mask, and leaves it', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.includes('/api/v18/ratings/')) asked.push(pathname.split('/').pop()!)
-  })
-  const { call } = await asPlayer(page, { name: 'fame', rubles: 500 })
-  await call(chooseUsername, { body: { username: `Юла-${randomUUID().slice(0, 8)}` } })
-  const { id: gameId } = await call(showGame, {
-    params: { developer: 'ayva-lab', slug: 'kosti' },
-  })
-  // Nine of ten win a little; between rounds stands the pace of the game.
-  await expect
-    .poll(async () => {
-      const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 999 } }
-      const idempotencyKey = randomUUID()
-      const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
-      return (step?.round.payout ?? 0n) > 10_00n
+test(
+  '[FAME-03, ROUTE-027, ROUTE-029] a player stands in the hall of fame under a mask, and leaves it',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.includes('/api/v18/ratings/')) asked.push(pathname.split('/').pop()!)
     })
-    .toBe(true)
-  await expect
-    .poll(async () => (await call(rateTotal, { query: {} })).wins.length)
-    .toBeGreaterThan(0)
-  await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }).click()
-  await expect(page).toHaveURL('/hall-of-fame/top')
-  expect([...new Set(asked)]).toEqual(['total'])
-  await page.getByRole('link', { name: 'За день', exact: true }).click()
-  await expect(page).toHaveURL('/hall-of-fame/daily')
-  expect([...new Set(asked)]).toEqual(['total', 'daily'])
-  const best = page.getByRole('region', { name: 'Лучшие множители дня' })
-  const mine = best.getByText(/^Ю•••, это вы$|Ваш лучший раунд/)
-  await expect(mine).toBeVisible()
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  const shown = page.getByRole('switch', { name: /^Показывать меня в зале славы/ })
-  await shown.click()
-  await expect(shown).not.toBeChecked()
-  await expect(async () => {
-    await page.reload()
-    await expect(best.getByText('Ю•••')).toHaveCount(0, { timeout: 1_000 })
-  }).toPass()
-  await expect(shown).not.toBeChecked()
-})
+    const { call } = await asPlayer(page, { name: 'fame', rubles: 500 })
+    await call(chooseUsername, { body: { username: `Юла-${randomUUID().slice(0, 8)}` } })
+    const { id: gameId } = await call(showGame, {
+      params: { developer: 'ayva-lab', slug: 'kosti' },
+    })
+    // Nine of ten win a little; between rounds stands the pace of the game.
+    await expect
+      .poll(async () => {
+        const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 999 } }
+        const idempotencyKey = randomUUID()
+        const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
+        return (step?.round.payout ?? 0n) > 10_00n
+      })
+      .toBe(true)
+    await expect
+      .poll(async () => (await call(rateTotal, { query: {} })).wins.length)
+      .toBeGreaterThan(0)
+    await open(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }).click()
+    await expect(page).toHaveURL('/hall-of-fame/top')
+    expect([...new Set(asked)]).toEqual(['total'])
+    await page.getByRole('link', { name: 'За день', exact: true }).click()
+    await expect(page).toHaveURL('/hall-of-fame/daily')
+    expect([...new Set(asked)]).toEqual(['total', 'daily'])
+    const best = page.getByRole('region', { name: 'Лучшие множители дня' })
+    const mine = best.getByText(/^Ю•••, это вы$|Ваш лучший раунд/)
+    await expect(mine).toBeVisible()
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    const shown = page.getByRole('switch', { name: /^Показывать меня в зале славы/ })
+    await shown.click()
+    await expect(shown).not.toBeChecked()
+    await expect(async () => {
+      await page.reload()
+      await expect(best.getByText('Ю•••')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await expect(shown).not.toBeChecked()
+  },
+)
 
 test(
   '[FAME-05, FAME-06, FAME-07] the hall goes on by a counter, until a page is short or the last place is there',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     // The answers are the product's own, made longer: so many players have not won here.
     const wins = (from: number, count: number) =>
@@ -108,7 +110,7 @@ test(
 
 test(
   '[ROUTE-028, ROUTE-029] statuses are told to anybody; switched off, the hall of fame is no page, and nothing leads to it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const map = await (await page.request.get('/sitemap-pages.xml')).text()
     const kinds = ['top', 'daily', 'statuses']

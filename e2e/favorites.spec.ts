@@ -2,7 +2,7 @@
 import { createClient } from '@ayva/contract/client'
 import { type GameCard, listGames } from '@ayva/contract/lobby'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, sendBy, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Избранное', exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -41,7 +41,7 @@ test.describe('many', () => {
 
   test(
     '[LOBBY-31, LOBBY-32, LOBBY-34, LOBBY-35] hearts are looked up by fifty and known by their ids; what cannot be taken away is tried twice, and then stays without a word',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
       const [some] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]

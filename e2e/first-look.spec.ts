@@ -1,5 +1,5 @@
 /** What somebody who has never played meets: words that need no knowledge, and nothing cut or covered. */
-import { expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 test(
   'on a phone the foot of a game says what it is for, rules have no keys and no names of code, and nothing is cut off or shines through',
@@ -38,7 +38,7 @@ test(
 
 test(
   'the rocket waits whole at the start of its curve until the first events of a crash round',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.route('**/orbit/flight', () => {})

@@ -62,7 +62,7 @@ export const test = plain.extend<{ silent: void; tolerated: RegExp | undefined }
 })
 export { expect }
 
-export { NIGHTLY, ON_PHONE, ONCE } from './tags.ts'
+export { NIGHTLY, ON_PHONE, ONCE, PHONE_NIGHTLY } from './tags.ts'
 export { somebody }
 export type { Person }
 

@@ -1,5 +1,5 @@
 /** Forms say at once what is wrong, lead to the field to mend, and press nobody. */
-import { asPlayer, expect, kopecks, ONCE, open, somebody, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 
 test(
   'an empty registration leads to its first field, and a password that will be refused is not praised',
@@ -29,7 +29,7 @@ test(
 
 test(
   '[CASH-62, CASH-63] no sum is chosen beforehand, and its limits are told before the button',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     await open(page, '/payment/deposit')

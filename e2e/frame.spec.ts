@@ -4,7 +4,7 @@ import { listGames } from '@ayva/contract/lobby'
 import { type Round, openRound, stepRound } from '@ayva/contract/rounds'
 import { type Call } from '@ayva/contract/client'
 import { type Locator } from '@playwright/test'
-import { asPlayer, balance, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const header = 'header.header'
 
@@ -116,7 +116,7 @@ test(
 test(
   '[SHELL-19] an entry shows the value of its counter, and nothing at zero',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'badge', rubles: 500 })
@@ -161,21 +161,25 @@ test(
   },
 )
 
-test('the light version is on for a phone that chose it', { tag: ON_PHONE }, async ({ page }) => {
-  await open(page, '/rules')
-  const light = page.getByRole('button', { name: 'Лёгкая версия' })
-  await light.click()
-  await expect(light).toHaveAttribute('aria-pressed', 'true')
-  await open(page, '/')
-  await expect(page.locator('html')).toHaveAttribute('data-light')
-  await page.getByRole('button', { name: 'Лёгкая версия' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-light')
-})
+test(
+  'the light version is on for a phone that chose it',
+  { tag: [ON_PHONE, NIGHTLY] },
+  async ({ page }) => {
+    await open(page, '/rules')
+    const light = page.getByRole('button', { name: 'Лёгкая версия' })
+    await light.click()
+    await expect(light).toHaveAttribute('aria-pressed', 'true')
+    await open(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('data-light')
+    await page.getByRole('button', { name: 'Лёгкая версия' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-light')
+  },
+)
 
 test(
   '[SHELL-12] ordinary pages end with a footer, those of payments and games have none',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
     for (const path of ['/', '/rules', '/games']) {
@@ -194,7 +198,7 @@ test(
 test(
   '[SHELL-31] another build that is published is offered, but not over a game',
   {
-    tag: ONCE,
+    tag: [ONCE, NIGHTLY],
   },
   async ({ page }) => {
     await page.clock.install()
@@ -255,7 +259,7 @@ async function openMines(call: Call): Promise<Round> {
 
 test(
   'bars and dialogs are of glass, but for whoever asks for less of it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const session = await page.context().newCDPSession(page)
     const ask = (value: string) =>

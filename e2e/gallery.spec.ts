@@ -1,6 +1,6 @@
 /** The gallery of hosts: who sees what of it, and how its clips are played. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 const lost = (page: Page) => page.locator('main[data-status="404"]')
@@ -9,7 +9,7 @@ const current = (page: Page) =>
 
 test(
   '[ROUTE-055, ROUTE-056, PAGE-06, PAGE-11] a guest finds every host, and what is locked is not sent',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/girls')
     await expect(page).toHaveURL('/#authorization')
@@ -78,7 +78,7 @@ test(
 
 test(
   '[PAGE-11] with reduced motion a clip is a still and its words',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/gallery/3')
@@ -91,7 +91,7 @@ test(
 
 test(
   '[PAGE-07] switched off, the gallery is nowhere: a 404, and in no menu and no offer',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asPlayer(page)
     await site.set('strip', { enabled: false, days: 1 })

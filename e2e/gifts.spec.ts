@@ -6,7 +6,7 @@ import { giveGift } from '@ayva/contract/gifts/office'
 import { showSelf } from '@ayva/contract/player'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, expect, ONCE, open, somebody } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { application } from './people.ts'
 
@@ -32,65 +32,66 @@ test.describe('a list', () => {
   // The picture that does not come is told of by the browser.
   test.use({ tolerated: /ERR_FAILED/ })
 
-  test('[GIFT-01, GIFT-03, ROUTE-025] gifts are listed with picture and terms, taken, and given back', async ({
-    page,
-    site,
-  }) => {
-    await open(page, '/gifts')
-    await expect(page).toHaveURL(/\/#authorization$/)
-    await page.route('**/image/symbols/semerki/bell*', (route) => route.abort())
-    await gifted(page, site, ['garden-500', 'top-up-50'], 300)
-    await open(page, '/gifts')
-    await expect(page.getByRole('heading', { level: 1, name: 'Подарки' })).toBeVisible()
-    await expect(page.getByText('Подарок никогда не мешает вывести свои деньги')).toBeVisible()
-    expect(await fits(page)).toBe(true)
-
-    await test.step('each with its picture, a broken one replaced', async () => {
-      const picture = card(page, '500 ₽ на пробу').locator('img')
-      await expect(picture).toHaveAttribute('src', /^\/image\/objects\/gem/)
-      await expect
-        .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
-        .toBe(168)
-      const broken = card(page, '+50 % к пополнению').locator('img')
-      await broken.scrollIntoViewIfNeeded()
-      await expect(broken).toHaveAttribute('src', /error-image/)
-    })
-
-    await test.step('the truth is told before it is taken', async () => {
-      await page.getByRole('button', { name: 'Условия: 500 ₽ на пробу' }).click()
-      const terms = page.getByRole('dialog', { name: '500 ₽ на пробу' })
-      await expect(terms.getByText('Нужно поставить').locator('..')).toContainText('5 000')
-      await expect(terms.getByText('Шанс вывести хоть что-то').locator('..')).toContainText('%')
-      await expect(terms.getByText('Наибольшая ставка').locator('..')).toContainText('50 ₽')
-      await expect(terms.getByText('Наибольший выигрыш').locator('..')).toContainText('5 000 ₽')
-      await expect(terms.locator('figcaption')).toContainText('из 100')
-      await page.keyboard.press('Escape')
-    })
-
-    await test.step('in play, with what is left to stake', async () => {
-      await page.getByRole('button', { name: 'Забрать: 500 ₽ на пробу' }).click()
-      const active = page.getByRole('complementary', { name: 'В игре' })
-      await expect(active).toContainText('500 ₽ на пробу')
-      await expect(active).toContainText('Отыграно 0,00 ₽')
-      await expect(active).toContainText('осталось 5 000,00 ₽')
-      await expect(active).toContainText('500 ₽ бонуса, деньги ваши')
-      await expect(active.getByRole('progressbar')).toHaveAttribute('value', '0')
+  test(
+    '[GIFT-01, GIFT-03, ROUTE-025] gifts are listed with picture and terms, taken, and given back',
+    { tag: PHONE_NIGHTLY },
+    async ({ page, site }) => {
+      await open(page, '/gifts')
+      await expect(page).toHaveURL(/\/#authorization$/)
+      await page.route('**/image/symbols/semerki/bell*', (route) => route.abort())
+      await gifted(page, site, ['garden-500', 'top-up-50'], 300)
+      await open(page, '/gifts')
+      await expect(page.getByRole('heading', { level: 1, name: 'Подарки' })).toBeVisible()
+      await expect(page.getByText('Подарок никогда не мешает вывести свои деньги')).toBeVisible()
       expect(await fits(page)).toBe(true)
 
-      await active.getByRole('button', { name: 'Вернуть подарок' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Вернуть подарок?' })
-      await expect(dialog.getByText('Останется ваших денег').locator('..')).toContainText(
-        '300,00 ₽',
-      )
-      await expect(dialog.getByText('Пропадёт бонуса').locator('..')).toContainText('500,00 ₽')
-      await expect(dialog.getByRole('button', { name: 'Оставить себе' })).toBeFocused()
-      await dialog.getByRole('button', { name: 'Вернуть подарок' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(active).toHaveCount(0)
-      const row = page.getByRole('row').filter({ hasText: '500 ₽ на пробу' })
-      await expect(row).toContainText('Вернули сами')
-    })
-  })
+      await test.step('each with its picture, a broken one replaced', async () => {
+        const picture = card(page, '500 ₽ на пробу').locator('img')
+        await expect(picture).toHaveAttribute('src', /^\/image\/objects\/gem/)
+        await expect
+          .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+          .toBe(168)
+        const broken = card(page, '+50 % к пополнению').locator('img')
+        await broken.scrollIntoViewIfNeeded()
+        await expect(broken).toHaveAttribute('src', /error-image/)
+      })
+
+      await test.step('the truth is told before it is taken', async () => {
+        await page.getByRole('button', { name: 'Условия: 500 ₽ на пробу' }).click()
+        const terms = page.getByRole('dialog', { name: '500 ₽ на пробу' })
+        await expect(terms.getByText('Нужно поставить').locator('..')).toContainText('5 000')
+        await expect(terms.getByText('Шанс вывести хоть что-то').locator('..')).toContainText('%')
+        await expect(terms.getByText('Наибольшая ставка').locator('..')).toContainText('50 ₽')
+        await expect(terms.getByText('Наибольший выигрыш').locator('..')).toContainText('5 000 ₽')
+        await expect(terms.locator('figcaption')).toContainText('из 100')
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('in play, with what is left to stake', async () => {
+        await page.getByRole('button', { name: 'Забрать: 500 ₽ на пробу' }).click()
+        const active = page.getByRole('complementary', { name: 'В игре' })
+        await expect(active).toContainText('500 ₽ на пробу')
+        await expect(active).toContainText('Отыграно 0,00 ₽')
+        await expect(active).toContainText('осталось 5 000,00 ₽')
+        await expect(active).toContainText('500 ₽ бонуса, деньги ваши')
+        await expect(active.getByRole('progressbar')).toHaveAttribute('value', '0')
+        expect(await fits(page)).toBe(true)
+
+        await active.getByRole('button', { name: 'Вернуть подарок' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Вернуть подарок?' })
+        await expect(dialog.getByText('Останется ваших денег').locator('..')).toContainText(
+          '300,00 ₽',
+        )
+        await expect(dialog.getByText('Пропадёт бонуса').locator('..')).toContainText('500,00 ₽')
+        await expect(dialog.getByRole('button', { name: 'Оставить себе' })).toBeFocused()
+        await dialog.getByRole('button', { name: 'Вернуть подарок' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(active).toHaveCount(0)
+        const row = page.getByRole('row').filter({ hasText: '500 ₽ на пробу' })
+        await expect(row).toContainText('Вернули сами')
+      })
+    },
+  )
 })
 
 test(
@@ -139,7 +140,7 @@ test(
 
 test(
   '[GIFT-22, ROUTE-078] a gift for a phone opens when the code is right; a wrong one stays in its field',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/phone-confirmation-gift/1')
     await expect(page).toHaveURL(/\/#authorization$/)
@@ -210,7 +211,7 @@ async function codeOfMessage(phone: string): Promise<string> {
 
 test(
   '[GIFT-05] the gift chosen for a deposit is kept over a reload, and goes with it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await gifted(page, site, ['top-up-50'])
     await open(page, '/gifts')

@@ -1,6 +1,6 @@
 import { openPool } from '@ayva/postgres/pool'
 import { readFileSync } from 'node:fs'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
 
 test(
@@ -43,22 +43,26 @@ test(
   },
 )
 
-test('a long history goes on beyond the first hundred', { tag: ONCE }, async ({ page }) => {
-  const { email } = await asPlayer(page, { rubles: 500 })
-  await moreFailures(email, 130)
-  await open(page, '/payment/history')
-  const rows = page.getByRole('row', { name: /Пополнение/ })
-  const more = page.getByRole('button', { name: 'Показать ещё' })
-  for (const shown of [20, 40, 60, 80, 100]) {
-    await expect(page.getByText(`Показано ${shown} из 131`)).toBeVisible()
-    await expect(rows).toHaveCount(shown)
-    await more.click()
-  }
-  await expect(page.getByText('Показано 131 из 131')).toBeVisible()
-  await expect(rows).toHaveCount(131)
-  await expect(more).toHaveCount(0)
-  await expect(rows.last()).toContainText('Отклонено')
-})
+test(
+  'a long history goes on beyond the first hundred',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    const { email } = await asPlayer(page, { rubles: 500 })
+    await moreFailures(email, 130)
+    await open(page, '/payment/history')
+    const rows = page.getByRole('row', { name: /Пополнение/ })
+    const more = page.getByRole('button', { name: 'Показать ещё' })
+    for (const shown of [20, 40, 60, 80, 100]) {
+      await expect(page.getByText(`Показано ${shown} из 131`)).toBeVisible()
+      await expect(rows).toHaveCount(shown)
+      await more.click()
+    }
+    await expect(page.getByText('Показано 131 из 131')).toBeVisible()
+    await expect(rows).toHaveCount(131)
+    await expect(more).toHaveCount(0)
+    await expect(rows.last()).toContainText('Отклонено')
+  },
+)
 
 /** Deposits that came to nothing, and so move no money: a hundred of them are no matter for forms. */
 async function moreFailures(email: string, count: number): Promise<void> {

@@ -6,7 +6,7 @@ import { type Call } from '@ayva/contract/client'
 import { showSelf } from '@ayva/contract/player'
 import { listCounters } from '@ayva/contract/shell'
 import { type Page, type Request } from '@playwright/test'
-import { asPlayer, lineOf, ONCE, open } from './fixtures.ts'
+import { asPlayer, lineOf, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { manifest } from './manifest.ts'
 import { expect, type OwnSite, test } from './own-site.ts'
@@ -39,99 +39,99 @@ function heard(page: Page, part: string): Request[] {
   return requests
 }
 
-test('[SHELL-06, INBOX-10 .. INBOX-16, INBOX-19, INBOX-24] the bell of a player opens the inbox, which is read, deleted from and closed', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  await open(page, '/rules')
-  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
-  await expect(page.locator('a[href="#inbox"]')).toHaveCount(0)
+test(
+  '[SHELL-06, INBOX-10 .. INBOX-16, INBOX-19, INBOX-24] the bell of a player opens the inbox, which is read, deleted from and closed',
+  { tag: PHONE_NIGHTLY },
+  async ({ page, site, isMobile }) => {
+    await open(page, '/rules')
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+    await expect(page.locator('a[href="#inbox"]')).toHaveCount(0)
 
-  const { call } = await asPlayer(page, { name: 'inbox' })
-  await tell(site, call, numbered(15))
-  // Each connection has the open inbox asked for anew: this one is there before it is opened.
-  const line = lineOf(page)
-  await open(page, '/rules')
-  await line
-  await expect(badge(page)).toHaveText('15')
-  await expect(bell(page)).toHaveAccessibleName('Уведомления, 15 новых')
-  const lists = heard(page, '/users/self/inbox')
-  const clicks = heard(page, '/webhook/inbox-clicked')
-  const menu = page.getByRole('navigation', { name: 'Главное меню' })
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Аккаунт' }).click()
-    await expect(menu).toBeVisible()
-  }
-  await bell(page).click()
-  await expect(rows(page)).toHaveCount(10)
-  if (isMobile) await expect(page.locator('#account-menu')).toBeHidden()
-  await expect(inbox(page)).toHaveAccessibleName('Уведомления 15 новых')
-  await expect(badge(page)).toHaveCount(0)
-  expect(lists.map((request) => new URL(request.url()).searchParams.get('limit'))).toEqual(['10'])
-  expect(clicks).toHaveLength(1)
-  const { data } = clicks[0]!.postDataJSON() as { data: string }
-  expect(JSON.parse(data)).toMatchObject({ url: page.url(), url_referer: expect.any(String) })
-  expect(await faultsOf(page)).toEqual([])
+    const { call } = await asPlayer(page, { name: 'inbox' })
+    await tell(site, call, numbered(15))
+    // Each connection has the open inbox asked for anew: this one is there before it is opened.
+    const line = lineOf(page)
+    await open(page, '/rules')
+    await line
+    await expect(badge(page)).toHaveText('15')
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, 15 новых')
+    const lists = heard(page, '/users/self/inbox')
+    const clicks = heard(page, '/webhook/inbox-clicked')
+    const menu = page.getByRole('navigation', { name: 'Главное меню' })
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Аккаунт' }).click()
+      await expect(menu).toBeVisible()
+    }
+    await bell(page).click()
+    await expect(rows(page)).toHaveCount(10)
+    if (isMobile) await expect(page.locator('#account-menu')).toBeHidden()
+    await expect(inbox(page)).toHaveAccessibleName('Уведомления 15 новых')
+    await expect(badge(page)).toHaveCount(0)
+    expect(lists.map((request) => new URL(request.url()).searchParams.get('limit'))).toEqual(['10'])
+    expect(clicks).toHaveLength(1)
+    const { data } = clicks[0]!.postDataJSON() as { data: string }
+    expect(JSON.parse(data)).toMatchObject({ url: page.url(), url_referer: expect.any(String) })
+    expect(await faultsOf(page)).toEqual([])
 
-  // One goes, one comes: asked for alone.
-  const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
-  await expect(first).toContainText('Письмо 15')
-  await expect(second).toContainText('Письмо 14')
-  await first.hover()
-  await first.getByRole('button', { name: 'Удалить: Письмо 15' }).click()
-  await expect(rows(page).filter({ hasText: 'Письмо 15' })).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(10)
-  await expect(rows(page).last()).toContainText('Письмо 5')
-  await expect(page.getByRole('button', { name: 'Удалить: Письмо 14' })).toBeFocused()
-  const gets = lists.filter((request) => request.method() === 'GET')
-  expect(gets.map((request) => new URL(request.url()).searchParams.get('limit'))).toEqual([
-    ...['10', '1'],
-  ])
-  await inbox(page).getByRole('button', { name: 'Показать ещё' }).click()
-  await expect(rows(page)).toHaveCount(14)
-  await expect(inbox(page).getByRole('button', { name: 'Показать ещё' })).toHaveCount(0)
+    // One goes, one comes: asked for alone.
+    const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
+    await expect(first).toContainText('Письмо 15')
+    await expect(second).toContainText('Письмо 14')
+    await first.hover()
+    await first.getByRole('button', { name: 'Удалить: Письмо 15' }).click()
+    await expect(rows(page).filter({ hasText: 'Письмо 15' })).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(10)
+    await expect(rows(page).last()).toContainText('Письмо 5')
+    await expect(page.getByRole('button', { name: 'Удалить: Письмо 14' })).toBeFocused()
+    const gets = lists.filter((request) => request.method() === 'GET')
+    expect(gets.map((request) => new URL(request.url()).searchParams.get('limit'))).toEqual([
+      ...['10', '1'],
+    ])
+    await inbox(page).getByRole('button', { name: 'Показать ещё' }).click()
+    await expect(rows(page)).toHaveCount(14)
+    await expect(inbox(page).getByRole('button', { name: 'Показать ещё' })).toHaveCount(0)
 
-  // What comes meanwhile is there at once.
-  await tell(site, call, ['Срочное'])
-  await expect(rows(page).first()).toContainText('Срочное')
-  await expect(rows(page)).toHaveCount(15)
-  await page.keyboard.press('Escape')
-  await expect(inbox(page)).toBeHidden()
-  await expect(bell(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/rules$/)
-  await expect.poll(async () => (await call(listInbox, { query: { limit: 50 } })).unread).toBe(0)
-  const { notifications } = await call(listInbox, { query: { limit: 50 } })
-  expect(notifications.filter((one) => one.viewed_at === null)).toEqual([])
-  const counters = await call(listCounters, {})
-  expect(counters).toContainEqual({ name: 'unreadNotifications', value: 0 })
-  await expect(badge(page)).toHaveCount(0)
+    // What comes meanwhile is there at once.
+    await tell(site, call, ['Срочное'])
+    await expect(rows(page).first()).toContainText('Срочное')
+    await expect(rows(page)).toHaveCount(15)
+    await page.keyboard.press('Escape')
+    await expect(inbox(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/rules$/)
+    await expect.poll(async () => (await call(listInbox, { query: { limit: 50 } })).unread).toBe(0)
+    const { notifications } = await call(listInbox, { query: { limit: 50 } })
+    expect(notifications.filter((one) => one.viewed_at === null)).toEqual([])
+    const counters = await call(listCounters, {})
+    expect(counters).toContainEqual({ name: 'unreadNotifications', value: 0 })
+    await expect(badge(page)).toHaveCount(0)
 
-  // The badge rises while the page stands as it is.
-  await tell(site, call, ['Ещё одно'])
-  await expect(badge(page)).toHaveText('1')
-  await open(page, '/rules#inbox')
-  await expect(rows(page)).toHaveCount(10)
-  await expect(inbox(page).getByText('Новое.')).toHaveCount(1)
-  await rows(page).first().getByRole('link', { name: 'К подаркам' }).click()
-  await expect(page).toHaveURL(/\/gifts$/)
-  await expect(inbox(page)).toHaveCount(0)
-  await expect.poll(async () => (await call(listInbox, { query: {} })).unread).toBe(0)
+    // The badge rises while the page stands as it is.
+    await tell(site, call, ['Ещё одно'])
+    await expect(badge(page)).toHaveText('1')
+    await open(page, '/rules#inbox')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(inbox(page).getByText('Новое.')).toHaveCount(1)
+    await rows(page).first().getByRole('link', { name: 'К подаркам' }).click()
+    await expect(page).toHaveURL(/\/gifts$/)
+    await expect(inbox(page)).toHaveCount(0)
+    await expect.poll(async () => (await call(listInbox, { query: {} })).unread).toBe(0)
 
-  await bell(page).click()
-  await inbox(page).getByRole('button', { name: 'Очистить все' }).click()
-  await inbox(page).getByRole('button', { name: 'Удалить', exact: true }).click()
-  await expect(inbox(page).getByText('Пока тихо')).toBeVisible()
-  await page.goBack()
-  await expect(inbox(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/gifts$/)
-})
+    await bell(page).click()
+    await inbox(page).getByRole('button', { name: 'Очистить все' }).click()
+    await inbox(page).getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(inbox(page).getByText('Пока тихо')).toBeVisible()
+    await page.goBack()
+    await expect(inbox(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/gifts$/)
+  },
+)
 
 test.describe('when the server fails', () => {
   test.use({ tolerated: /status of 500|could not be loaded/ })
   test(
     '[INBOX-13, INBOX-14] the inbox says so, what could not be seen stays new, and what could not be deleted stays',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       let say = (_message: object) => {}
       let isDeaf = false
@@ -191,7 +191,7 @@ test.describe('by a clock that is set', () => {
   test.use({ tolerated: /status of 400/ })
   test(
     '[INBOX-05, INBOX-06, INBOX-09, INBOX-17, INBOX-25] who has left the cashier without a deposit is told where it is, once and later',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await site.set('extended_profile', { enabled: false })
       await asPlayer(page, { name: 'leaver' })
@@ -239,7 +239,7 @@ test.describe('by a clock that is set', () => {
 
 test(
   '[INBOX-22] the script of web push comes to a player who has agreed, and asks for nothing without a key',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context, baseURL }) => {
     await page.addInitScript(() => {
       const asked: string[] = []

@@ -1,6 +1,6 @@
 /** Games whose rounds are over at once: each is played for real money, shown, and told in words. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 const stage = (page: Page) => page.locator('[data-table]')
 
@@ -31,7 +31,7 @@ test(
 
 test(
   '[PLAY-42] numbers are chosen by keys or at random, and ten are drawn',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'keno', rubles: 1000 })
     await open(page, '/games/ayva-lab/keno?mode=real')
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a wheel stops where its outcome says', { tag: ONCE }, async ({ page }) => {
+test('a wheel stops where its outcome says', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
   await asPlayer(page, { name: 'wheel', rubles: 1000 })
   await open(page, '/games/ayva-lab/melnitsa?mode=real')
   await round(page, /^Крутить за 40/)

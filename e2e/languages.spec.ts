@@ -1,6 +1,6 @@
 /** A site of two languages: its addresses, the switch, and the language of a player. */
 import { registerByEmail } from '@ayva/contract/auth'
-import { balance, expect, ONCE, open, somebody } from './fixtures.ts'
+import { balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
 import { languageOf } from './language.ts'
 import { manifest } from './manifest.ts'
 import { test } from './own-site.ts'
@@ -56,7 +56,7 @@ test(
 
 test(
   '[LOCALE-07, LOCALE-08, LOCALE-09, PLAYER-07] a player is led to their own language, once and after a login',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     const { request } = context
     const person = somebody('stranger')

@@ -5,7 +5,7 @@ import { chromium as browsers } from '@playwright/test'
 import { freePort } from '@ayva/postgres/ports'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from './chromium.ts'
-import { expect, ONCE, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, test } from './fixtures.ts'
 import { folder, pages } from './lighthouse-pages.ts'
 
 /** How fast a page is depends on the machine: the bench measures that, and no test asserts it. */
@@ -14,7 +14,7 @@ const WHOLE = ['accessibility', 'best-practices', 'seo']
 const unsearched = { pregame: ['is-crawlable'] } as Record<string, string[]>
 
 const title = 'pages for strangers have all of accessibility, good practice and search'
-test(title, { tag: ONCE }, async ({ baseURL }) => {
+test(title, { tag: [ONCE, NIGHTLY] }, async ({ baseURL }) => {
   const port = await freePort()
   const browser = await browsers.launch({
     executablePath: await chromium(),

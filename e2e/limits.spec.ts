@@ -2,7 +2,7 @@
 import { setLimit, showLimits } from '@ayva/contract/limits'
 import { showSelf } from '@ayva/contract/player'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { manifest } from './manifest.ts'
 import { type Somebody } from './people.ts'
@@ -23,7 +23,7 @@ const set = ({ call }: Somebody, max: bigint) => call(setLimit, { body: { ...wee
 
 test(
   '[ROUTE-060, ROUTE-061, ROUTE-062, ROUTE-063, ROUTE-064, ROUTE-065] a guest is led home to the login',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of ['/games-limits', ...pages.map((one) => one[1])])
       await test.step(path, async () => {
@@ -34,97 +34,107 @@ test(
   },
 )
 
-test('[ROUTE-060 .. ROUTE-065] a player finds each page whole, by the menu and by its tabs', async ({
-  page,
-}) => {
-  await asPlayer(page, { name: 'pages' })
-  await open(page, '/games-limits')
-  expect(new URL(page.url()).pathname).toBe('/games-limits/deposit')
-  for (const [id, path, name] of pages)
-    await test.step(`${id} ${path}`, async () => {
-      await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
-      const current = page.getByRole('main').locator('[aria-current="page"]')
-      await expect(current.filter({ visible: true, hasText: name }).first()).toBeVisible()
-      expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+test(
+  '[ROUTE-060 .. ROUTE-065] a player finds each page whole, by the menu and by its tabs',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'pages' })
+    await open(page, '/games-limits')
+    expect(new URL(page.url()).pathname).toBe('/games-limits/deposit')
+    for (const [id, path, name] of pages)
+      await test.step(`${id} ${path}`, async () => {
+        await page
+          .getByRole('link', { name, exact: true })
+          .filter({ visible: true })
+          .first()
+          .click()
+        await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+        const current = page.getByRole('main').locator('[aria-current="page"]')
+        await expect(current.filter({ visible: true, hasText: name }).first()).toBeVisible()
+        expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+      })
+  },
+)
+
+test(
+  '[LIMIT-01, LIMIT-05, LIMIT-09, PLAYER-13, PLAYER-14] a limit of deposits is set, lowered at once, and raised only after a wait',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const somebody = await asPlayer(page, { name: 'limits' })
+    const { call } = somebody
+    await open(page, '/games-limits/deposit')
+    await expect(page.getByText('Не задан')).toBeVisible()
+
+    await test.step('nothing is set without a sum', async () => {
+      await page.getByRole('button', { name: 'Поставить лимит' }).click()
+      await expect(page.getByText('Напишите сумму больше нуля')).toBeVisible()
+      await expect(field(page)).toBeFocused()
     })
-})
 
-test('[LIMIT-01, LIMIT-05, LIMIT-09, PLAYER-13, PLAYER-14] a limit of deposits is set, lowered at once, and raised only after a wait', async ({
-  page,
-}) => {
-  const somebody = await asPlayer(page, { name: 'limits' })
-  const { call } = somebody
-  await open(page, '/games-limits/deposit')
-  await expect(page.getByText('Не задан')).toBeVisible()
+    await test.step('the first one, by the slider and its keys', async () => {
+      await slider(page).focus()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowRight')
+      await expect(slider(page)).toHaveAttribute('aria-valuetext', /^150\s₽ в неделю$/)
+      await expect(field(page)).toHaveValue('150')
+      await field(page).fill('2000')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: 'Он уже действует' })).toBeVisible()
+      await expect(page.getByText(/^2\s000\s₽осталось на этой неделе/)).toBeVisible()
+      const { limits } = await call(showSelf, {})
+      expect(limits).toMatchObject([{ name: 'deposit', period: 'week', max: 2000_00n }])
+    })
 
-  await test.step('nothing is set without a sum', async () => {
-    await page.getByRole('button', { name: 'Поставить лимит' }).click()
-    await expect(page.getByText('Напишите сумму больше нуля')).toBeVisible()
-    await expect(field(page)).toBeFocused()
-  })
+    await test.step('a lower one holds at once', async () => {
+      await expect(page.getByText('Снижение действует сразу.')).toBeVisible()
+      await field(page).fill('1000')
+      await page.getByRole('button', { name: 'Снизить лимит' }).click()
+      await expect(page.getByText(/Внесено 0\s₽ из 1\s000\s₽/)).toBeVisible()
+      await page.getByRole('button', { name: 'Снизить лимит' }).click()
+      await expect(page.getByText('Такой лимит уже стоит')).toBeVisible()
+    })
 
-  await test.step('the first one, by the slider and its keys', async () => {
-    await slider(page).focus()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowRight')
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^150\s₽ в неделю$/)
-    await expect(field(page)).toHaveValue('150')
-    await field(page).fill('2000')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Он уже действует' })).toBeVisible()
-    await expect(page.getByText(/^2\s000\s₽осталось на этой неделе/)).toBeVisible()
-    const { limits } = await call(showSelf, {})
-    expect(limits).toMatchObject([{ name: 'deposit', period: 'week', max: 2000_00n }])
-  })
+    await test.step('a higher one waits: its date, and the old one in force', async () => {
+      await field(page).fill('5000')
+      await expect(page.getByText('Сейчас ничего не изменится.')).toBeVisible()
+      await page.getByRole('button', { name: 'Запросить повышение' }).click()
+      const waiting = page.getByRole('region', { name: 'Ждёт подтверждения' })
+      await expect(waiting).toContainText(/Пополнение, неделя: 5\s000\s₽/)
+      await expect(waiting).toContainText(
+        /Подтвердить можно с \d+ \p{L}+ в \d\d:\d\d до \d+ \p{L}+/u,
+      )
+      await expect(waiting.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0)
+      await expect(page.getByText(/Внесено 0\s₽ из 1\s000\s₽/)).toBeVisible()
+      const { limitsSchedule } = await call(showSelf, {})
+      expect(limitsSchedule).toMatchObject([{ name: 'deposit', max: 5000_00n }])
+      expect(await faultsOf(page)).toEqual([])
+      await waiting.getByRole('button', { name: 'Отказаться' }).click()
+      await expect(waiting).toHaveCount(0)
+      await expect(page.getByText('Лимит остаётся прежним')).toBeVisible()
+    })
 
-  await test.step('a lower one holds at once', async () => {
-    await expect(page.getByText('Снижение действует сразу.')).toBeVisible()
-    await field(page).fill('1000')
-    await page.getByRole('button', { name: 'Снизить лимит' }).click()
-    await expect(page.getByText(/Внесено 0\s₽ из 1\s000\s₽/)).toBeVisible()
-    await page.getByRole('button', { name: 'Снизить лимит' }).click()
-    await expect(page.getByText('Такой лимит уже стоит')).toBeVisible()
-  })
+    await test.step('so does being without it', async () => {
+      await page.getByRole('button', { name: 'Убрать лимит' }).click()
+      const waiting = page.getByRole('region', { name: 'Ждёт подтверждения' })
+      await expect(waiting).toContainText('Пополнение, неделя: снять лимит')
+      await expect(page.getByRole('button', { name: 'Убрать лимит' })).toHaveCount(0)
+    })
 
-  await test.step('a higher one waits: its date, and the old one in force', async () => {
-    await field(page).fill('5000')
-    await expect(page.getByText('Сейчас ничего не изменится.')).toBeVisible()
-    await page.getByRole('button', { name: 'Запросить повышение' }).click()
-    const waiting = page.getByRole('region', { name: 'Ждёт подтверждения' })
-    await expect(waiting).toContainText(/Пополнение, неделя: 5\s000\s₽/)
-    await expect(waiting).toContainText(/Подтвердить можно с \d+ \p{L}+ в \d\d:\d\d до \d+ \p{L}+/u)
-    await expect(waiting.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0)
-    await expect(page.getByText(/Внесено 0\s₽ из 1\s000\s₽/)).toBeVisible()
-    const { limitsSchedule } = await call(showSelf, {})
-    expect(limitsSchedule).toMatchObject([{ name: 'deposit', max: 5000_00n }])
-    expect(await faultsOf(page)).toEqual([])
-    await waiting.getByRole('button', { name: 'Отказаться' }).click()
-    await expect(waiting).toHaveCount(0)
-    await expect(page.getByText('Лимит остаётся прежним')).toBeVisible()
-  })
+    await test.step('all of it is written down', async () => {
+      const rows = page.getByRole('region', { name: 'Изменения' }).getByRole('listitem')
+      await expect(rows).toHaveText([/неделя: 1\s000\s₽/, /неделя: 2\s000\s₽/])
+    })
 
-  await test.step('so does being without it', async () => {
-    await page.getByRole('button', { name: 'Убрать лимит' }).click()
-    const waiting = page.getByRole('region', { name: 'Ждёт подтверждения' })
-    await expect(waiting).toContainText('Пополнение, неделя: снять лимит')
-    await expect(page.getByRole('button', { name: 'Убрать лимит' })).toHaveCount(0)
-  })
-
-  await test.step('all of it is written down', async () => {
-    const rows = page.getByRole('region', { name: 'Изменения' }).getByRole('listitem')
-    await expect(rows).toHaveText([/неделя: 1\s000\s₽/, /неделя: 2\s000\s₽/])
-  })
-
-  await test.step('and a deposit over it is refused in words, with the way to the limit', async () => {
-    await open(page, '/payment/deposit')
-    await page.getByLabel('Сумма').fill('1001')
-    await page.getByRole('button', { name: 'Перейти к оплате' }).click()
-    await expect(page.getByRole('alert')).toContainText(/По вашему лимиту .*1\s000/)
-    await page.getByRole('link', { name: 'К моему лимиту' }).click()
-    await expect(page.getByText(/Внесено 0\s₽ из 1\s000\s₽/)).toBeVisible()
-  })
-})
+    await test.step('and a deposit over it is refused in words, with the way to the limit', async () => {
+      await open(page, '/payment/deposit')
+      await page.getByLabel('Сумма').fill('1001')
+      await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+      await expect(page.getByRole('alert')).toContainText(/По вашему лимиту .*1\s000/)
+      await page.getByRole('link', { name: 'К моему лимиту' }).click()
+      await expect(page.getByText(/Внесено 0\s₽ из 1\s000\s₽/)).toBeVisible()
+    })
+  },
+)
 
 test(
   'each period and kind has its limit, the others are told beside it, and changes come page by page',
@@ -156,7 +166,7 @@ test(
 
 test(
   'a change whose time has come is confirmed; the server has the last word',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const somebody = await asPlayer(page, { name: 'ripe' })
     await set(somebody, 1000_00n)
@@ -186,7 +196,7 @@ test(
 
 test(
   'what was typed and chosen before a page is alive stays, and is what is sent',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'early' })
     await test.step('a limit', async () => {

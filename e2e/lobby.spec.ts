@@ -2,7 +2,7 @@
 import { type GameCard, listDevelopers, listGames, listSet, listTabs } from '@ayva/contract/lobby'
 import { type Page } from '@playwright/test'
 import { createClient } from '@ayva/contract/client'
-import { asPlayer, expect, ONCE, open, sendBy, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
 
 const GAMES = /\/api\/v18\/games\?/
 const SORT = /\/api\/v18\/games-tabs\/(\d+)\/sort/
@@ -89,7 +89,7 @@ test(
 
 test(
   '[LOBBY-13, LOBBY-14, LOBBY-20 .. LOBBY-22] a long tab comes by pages of 500, its first fifty games ahead of them',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const games = await manyGames(page, 1100)
     const pages = asked(page, /\/api\/v18\/games\?.*limit=500/)
@@ -128,57 +128,63 @@ test(
 test.describe('an order that cannot be had', () => {
   test.use({ tolerated: /status of 500|could not be loaded/ })
 
-  test('[LOBBY-25] a tab shows its games as they come', { tag: ONCE }, async ({ page }) => {
-    await page.route(SORT, (route) => route.fulfill({ status: 500, json: {} }))
+  test(
+    '[LOBBY-25] a tab shows its games as they come',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page }) => {
+      await page.route(SORT, (route) => route.fulfill({ status: 500, json: {} }))
+      const games = await callOf(page)(listGames, { query: { limit: 100 } })
+      await open(page, '/')
+      await page.locator('.header a[href="/games"]').click()
+      const first = list(page, 'Все игры').getByRole('listitem').first()
+      await expect(first).toHaveAttribute('aria-setsize', String(games.length))
+      const drawn = await names(page, 'Все игры')
+      expect(drawn.length).toBeGreaterThan(10)
+      expect(drawn).toEqual(games.slice(0, drawn.length).map(({ name }) => name))
+    },
+  )
+})
+
+test(
+  'what is chosen of a list stands in the address, is counted truly, and is found on the way back',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
     const games = await callOf(page)(listGames, { query: { limit: 100 } })
-    await open(page, '/')
-    await page.locator('.header a[href="/games"]').click()
-    const first = list(page, 'Все игры').getByRole('listitem').first()
-    await expect(first).toHaveAttribute('aria-setsize', String(games.length))
-    const drawn = await names(page, 'Все игры')
-    expect(drawn.length).toBeGreaterThan(10)
-    expect(drawn).toEqual(games.slice(0, drawn.length).map(({ name }) => name))
-  })
-})
+    const [{ developer }] = games as [GameCard]
+    const own = games.filter((game) => game.developer.slug === developer.slug)
+    await open(page, '/games')
+    await page.getByRole('button', { name: /^Студия/ }).click()
+    const menu = page.getByRole('group', { name: 'Студия', exact: true })
+    const choice = menu.getByRole('checkbox', { name: new RegExp(developer.name) })
+    await expect(menu.getByText(developer.name)).toContainText(String(own.length))
+    await choice.check()
+    await expect(page).toHaveURL(new RegExp(`studio=${developer.slug}`))
+    await menu.getByRole('button', { name: `Показать ${own.length}` }).click()
+    await expect(menu).toBeHidden()
+    const items = list(page, 'Все игры').getByRole('listitem')
+    await expect(items).toHaveCount(own.length)
+    await expect(heading(page)).toContainText(String(own.length))
+    await page.getByLabel('Сначала').selectOption({ label: 'от А до Я' })
+    await expect(page).toHaveURL(/sort=name/)
+    const sorted = own
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other, 'ru'))
+    await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
 
-test('what is chosen of a list stands in the address, is counted truly, and is found on the way back', async ({
-  page,
-}) => {
-  const games = await callOf(page)(listGames, { query: { limit: 100 } })
-  const [{ developer }] = games as [GameCard]
-  const own = games.filter((game) => game.developer.slug === developer.slug)
-  await open(page, '/games')
-  await page.getByRole('button', { name: /^Студия/ }).click()
-  const menu = page.getByRole('group', { name: 'Студия', exact: true })
-  const choice = menu.getByRole('checkbox', { name: new RegExp(developer.name) })
-  await expect(menu.getByText(developer.name)).toContainText(String(own.length))
-  await choice.check()
-  await expect(page).toHaveURL(new RegExp(`studio=${developer.slug}`))
-  await menu.getByRole('button', { name: `Показать ${own.length}` }).click()
-  await expect(menu).toBeHidden()
-  const items = list(page, 'Все игры').getByRole('listitem')
-  await expect(items).toHaveCount(own.length)
-  await expect(heading(page)).toContainText(String(own.length))
-  await page.getByLabel('Сначала').selectOption({ label: 'от А до Я' })
-  await expect(page).toHaveURL(/sort=name/)
-  const sorted = own
-    .map(({ name }) => name)
-    .toSorted((one, other) => one.localeCompare(other, 'ru'))
-  await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
+    await items.first().locator('.k-game-link').dispatchEvent('click')
+    await expect(page).toHaveURL(/\/games\/[^/?]+\/[^/?]+$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/sort=name/)
+    await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
 
-  await items.first().locator('.k-game-link').dispatchEvent('click')
-  await expect(page).toHaveURL(/\/games\/[^/?]+\/[^/?]+$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/sort=name/)
-  await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
-
-  // Nothing fits: the way out is one press.
-  await open(page, `/games?studio=${developer.slug}&feature=new&rtp=99&volatility=high`)
-  await expect(page.getByText('Таких игр нет')).toBeVisible()
-  await page.getByRole('button', { name: 'Сбросить' }).last().click()
-  await expect(page).toHaveURL(/\/games$/)
-  await expect(heading(page)).toContainText(String(games.length))
-})
+    // Nothing fits: the way out is one press.
+    await open(page, `/games?studio=${developer.slug}&feature=new&rtp=99&volatility=high`)
+    await expect(page.getByText('Таких игр нет')).toBeVisible()
+    await page.getByRole('button', { name: 'Сбросить' }).last().click()
+    await expect(page).toHaveURL(/\/games$/)
+    await expect(heading(page)).toContainText(String(games.length))
+  },
+)
 
 test(
   '[LOBBY-52, ROUTE-010] last games are a player’s, and their tab stands where the browser’s variant says',
@@ -204,7 +210,7 @@ test(
 
 test(
   '[LOBBY-37, ROUTE-009] games are recommended to a player, each with the reason',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.goto('/games/recommended')
     await expect(page).toHaveURL(/#authorization$/)
@@ -233,30 +239,32 @@ test(
   },
 )
 
-test('a heart and the figures are on the sheet of a card, and no game stands twice at home', async ({
-  page,
-}) => {
-  const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
-  await open(page, '/games')
-  const about = page.getByRole('button', { name: `О игре ${game.name}` })
-  await about.focus()
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: game.name })
-  await expect(sheet.getByText('Теоретический возврат')).toBeVisible()
-  await expect(sheet.getByText('Раундов с выплатой')).toBeVisible()
-  const heart = sheet.getByRole('button', { name: `Избранное: ${game.name}` })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(about).toBeFocused()
+test(
+  'a heart and the figures are on the sheet of a card, and no game stands twice at home',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
+    await open(page, '/games')
+    const about = page.getByRole('button', { name: `О игре ${game.name}` })
+    await about.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: game.name })
+    await expect(sheet.getByText('Теоретический возврат')).toBeVisible()
+    await expect(sheet.getByText('Раундов с выплатой')).toBeVisible()
+    const heart = sheet.getByRole('button', { name: `Избранное: ${game.name}` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(about).toBeFocused()
 
-  await open(page, '/')
-  const links = page.getByRole('main').locator('.k-game-link, .wide-card-link, .feature-name')
-  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  expect(hrefs.length).toBeGreaterThan(1)
-  expect(new Set(hrefs).size).toBe(hrefs.length)
-})
+    await open(page, '/')
+    const links = page.getByRole('main').locator('.k-game-link, .wide-card-link, .feature-name')
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(hrefs.length).toBeGreaterThan(1)
+    expect(new Set(hrefs).size).toBe(hrefs.length)
+  },
+)
 
 test(
   '[LOBBY-02, LOBBY-26, LOBBY-51, PLAY-04, PLAY-17] home tells more of the set that the lobby has chosen, studios stand with their games, and a press opens a game at its address',

@@ -2,45 +2,47 @@
 import { randomUUID } from 'node:crypto'
 import { listLotteries, takeTicket } from '@ayva/contract/lottery'
 import { createClient } from '@ayva/contract/client'
-import { asPlayer, expect, ONCE, open, sendBy, test } from './fixtures.ts'
+import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
-test('[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest finds lotteries by the menu, and repeats a draw that is over', async ({
-  page,
-}) => {
-  const asked: URL[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/lottery/list')) asked.push(new URL(request.url()))
-  })
-  await open(page, '/')
-  const menu = page.getByRole('link', { name: 'Лотереи', exact: false })
-  if (await menu.first().isVisible()) await menu.first().click()
-  else await open(page, '/lottery')
-  await expect(page).toHaveURL(/\/lottery$/)
-  await expect(page.getByRole('link', { name: 'Полнолуние' })).toBeVisible()
-  await expect(page.getByRole('timer')).toBeVisible()
-  await expect(page.getByText('Призовой фонд')).toBeVisible()
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  for (const { searchParams: query } of asked) {
-    expect(query.get('mode')).toBe('full')
-    expect(Date.parse(query.get('startDate[to]')!)).toBeLessThanOrEqual(Date.now())
-    expect([query.get('active'), query.get('sort'), query.get('limit')]).toEqual(
-      query.get('active') === '1' ? ['1', '-startDate', '10'] : ['0', '-endDate', '10'],
-    )
-  }
+test(
+  '[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest finds lotteries by the menu, and repeats a draw that is over',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/lottery/list')) asked.push(new URL(request.url()))
+    })
+    await open(page, '/')
+    const menu = page.getByRole('link', { name: 'Лотереи', exact: false })
+    if (await menu.first().isVisible()) await menu.first().click()
+    else await open(page, '/lottery')
+    await expect(page).toHaveURL(/\/lottery$/)
+    await expect(page.getByRole('link', { name: 'Полнолуние' })).toBeVisible()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByText('Призовой фонд')).toBeVisible()
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    for (const { searchParams: query } of asked) {
+      expect(query.get('mode')).toBe('full')
+      expect(Date.parse(query.get('startDate[to]')!)).toBeLessThanOrEqual(Date.now())
+      expect([query.get('active'), query.get('sort'), query.get('limit')]).toEqual(
+        query.get('active') === '1' ? ['1', '-startDate', '10'] : ['0', '-endDate', '10'],
+      )
+    }
 
-  await page.getByRole('link', { name: 'Звездопад' }).click()
-  await expect(page).toHaveURL(/\/lottery\/view\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Звездопад')
-  await expect(page.getByText('1 место')).toBeVisible()
-  await expect(page.getByText('Секрет', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Взять билет' })).toBeHidden()
-  await page.getByRole('button', { name: 'Проверить розыгрыш' }).click()
-  await expect(page.getByText('Сошлось: номера победителей те же')).toBeVisible()
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  for (const path of ['/lottery/view/999999', '/lottery/view/1a'])
-    expect((await page.request.get(path)).status()).toBe(404)
-})
+    await page.getByRole('link', { name: 'Звездопад' }).click()
+    await expect(page).toHaveURL(/\/lottery\/view\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Звездопад')
+    await expect(page.getByText('1 место')).toBeVisible()
+    await expect(page.getByText('Секрет', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Взять билет' })).toBeHidden()
+    await page.getByRole('button', { name: 'Проверить розыгрыш' }).click()
+    await expect(page.getByText('Сошлось: номера победителей те же')).toBeVisible()
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    for (const path of ['/lottery/view/999999', '/lottery/view/1a'])
+      expect((await page.request.get(path)).status()).toBe(404)
+  },
+)
 
 test(
   '[LOTTO-07, LOTTO-08, LOTTO-15, LOTTO-16, LOTTO-17] a player takes the ticket of the day, and all tickets are shown ten by ten',

@@ -1,6 +1,6 @@
 /** What is played long keeps no more than what is played shortly: objects, nodes and listeners of a page. */
 import { keptBy } from './heap.ts'
-import { ONCE } from './fixtures.ts'
+import { NIGHTLY, ONCE } from './fixtures.ts'
 import { expect, OwnSite, test } from './own-site.ts'
 import { playQuickly } from './quick-rounds.ts'
 
@@ -12,7 +12,7 @@ const NOISE_KB = 12
 
 test(
   'a page of a game keeps no more after many rounds than after some',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     // Rounds follow each other at once, and results come as a fade.
     const site = await OwnSite.open({ GAME_CYCLE: 'off' })

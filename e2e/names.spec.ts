@@ -3,7 +3,7 @@
  * label, not exact, in no dialog's scope. Where a step happens, one element answers, seen and enabled.
  */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, open, somebody, test, ONCE } from './fixtures.ts'
+import { asPlayer, expect, open, somebody, test, NIGHTLY, PHONE_NIGHTLY, ONCE } from './fixtures.ts'
 
 const GAMES = [
   '/games/medovy-dvor/sochnye-semerki',
@@ -13,7 +13,7 @@ const GAMES = [
   '/games/ayva-lab/miny',
 ]
 
-test('the names of registration, login and logout', async ({ page }) => {
+test('the names of registration, login and logout', { tag: PHONE_NIGHTLY }, async ({ page }) => {
   const { email, password } = somebody('names')
   await open(page, '/')
   await only(page, 'button', 'Войти')
@@ -36,7 +36,7 @@ test('the names of registration, login and logout', async ({ page }) => {
   await only(page, 'button', 'Пополнить')
 })
 
-test('the names of the games, as a guest', { tag: ONCE }, async ({ page }) => {
+test('the names of the games, as a guest', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
   for (const path of GAMES) {
     await open(page, path)
     await only(page, 'button', 'Играть')
@@ -51,34 +51,38 @@ test('the names of the games, as a guest', { tag: ONCE }, async ({ page }) => {
   await only(page, 'field', 'Пароль')
 })
 
-test('the names of the cashier, the provider and a game for money', async ({ page }) => {
-  await asPlayer(page)
-  await open(page, '/')
-  await (await only(page, 'button', 'Пополнить')).click()
-  await page.waitForURL('**/payment/deposit')
-  await only(page, 'button', 'Пополнить')
-  await only(page, 'balance')
-  await (await only(page, 'field', 'Сумма')).fill('1000')
-  await (await only(page, 'button', 'Перейти к оплате')).click()
-  await only(page, 'button', 'Отклонить')
-  await (await only(page, 'button', 'Оплатить')).click()
-  await page.waitForURL('**/payment/success/*')
-  await only(page, 'balance')
+test(
+  'the names of the cashier, the provider and a game for money',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    await asPlayer(page)
+    await open(page, '/')
+    await (await only(page, 'button', 'Пополнить')).click()
+    await page.waitForURL('**/payment/deposit')
+    await only(page, 'button', 'Пополнить')
+    await only(page, 'balance')
+    await (await only(page, 'field', 'Сумма')).fill('1000')
+    await (await only(page, 'button', 'Перейти к оплате')).click()
+    await only(page, 'button', 'Отклонить')
+    await (await only(page, 'button', 'Оплатить')).click()
+    await page.waitForURL('**/payment/success/*')
+    await only(page, 'balance')
 
-  await open(page, GAMES[0]!)
-  await only(page, 'balance')
-  await only(page, 'button', 'Демо')
-  await (await only(page, 'button', 'Играть')).click()
-  await only(page, 'button', 'Крутить')
-  await only(page, 'button', 'Пополнить')
-  await only(page, 'balance')
+    await open(page, GAMES[0]!)
+    await only(page, 'balance')
+    await only(page, 'button', 'Демо')
+    await (await only(page, 'button', 'Играть')).click()
+    await only(page, 'button', 'Крутить')
+    await only(page, 'button', 'Пополнить')
+    await only(page, 'balance')
 
-  await open(page, '/payment/withdrawal')
-  await page.getByLabel('Телефон').fill('+79123456789')
-  await (await only(page, 'field', 'Сумма')).fill('600')
-  await (await only(page, 'button', 'Вывести')).click()
-  await page.waitForURL('**/payment/withdrawal/*')
-})
+    await open(page, '/payment/withdrawal')
+    await page.getByLabel('Телефон').fill('+79123456789')
+    await (await only(page, 'field', 'Сумма')).fill('600')
+    await (await only(page, 'button', 'Вывести')).click()
+    await page.waitForURL('**/payment/withdrawal/*')
+  },
+)
 
 /** Where nobody has an age or agrees to rules by a promised name, the form's own labels serve. */
 async function birthAndRules(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /** Moving through the site: the way back, scrolling, leaving one page and entering the next. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 380 } })
 
@@ -54,7 +54,7 @@ test(
 
 test(
   '[SHELL-47] the way back leads where replace-route says, and to no other site',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games')
     await open(page, '/rules?replace-route=/fairness')
@@ -138,7 +138,7 @@ test(
 
 test(
   '[SHELL-61] the old page has left before the new one enters',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/rules')
@@ -170,7 +170,7 @@ test(
 
 test(
   'what was chosen on a page is found again when one comes back to it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     await open(page, '/payment/history')

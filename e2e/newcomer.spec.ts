@@ -1,7 +1,7 @@
 /** What a newcomer is offered: by a landing page, by the welcome pack, by the operators' slot. */
 import { type Page } from '@playwright/test'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, becomeGuest, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, becomeGuest, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -10,7 +10,7 @@ const welcome = (site: OwnSite, enabled = true) => site.set('welcome_pack', { en
 
 test(
   '[GIFT-06 .. GIFT-08] registration repeats what a landing page has promised, where the site gives it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await welcome(site)
     const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
@@ -74,7 +74,7 @@ test.describe('a newcomer', () => {
 
   test(
     '[GIFT-20, GIFT-21] may choose later, and what operators have put into the slot goes first',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await welcome(site)
       await test.step('later, from the page of gifts', async () => {
@@ -106,7 +106,7 @@ test.describe('a newcomer', () => {
 
   test(
     '[GIFT-18, GIFT-19] nobody else: not after 31 seconds, not from Telegram',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await welcome(site)
       const asked: string[] = []

@@ -2,7 +2,7 @@
 import { showAppVersion } from '@ayva/contract/pwa'
 import { listPromotions } from '@ayva/contract/promo'
 import { type Page } from '@playwright/test'
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -51,7 +51,7 @@ test(
 
 test(
   '[PAGE-03, PAGE-04, ROUTE-044, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await visit(page, '/not-allowed')
     await expect(title(page)).toHaveText('Доступ закрыт')
@@ -76,7 +76,7 @@ test(
 
 test(
   '[ROUTE-089] levels are told of over home, or over the page that asked, and closed back to it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Уровни' })
     expect((await page.goto('/levels-info'))?.status()).toBe(200)
@@ -104,7 +104,7 @@ test(
 
 test(
   'an address whose number is none is the not-found page, in the frame of the site',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of ['/payment/success/none', '/gallery/none']) {
       const answer = await page.goto(path)

@@ -1,5 +1,5 @@
 /** A network that goes away costs a visitor nothing but the wait. */
-import { expect, ONCE, open, plain as test, untilIdle } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, plain as test, untilIdle } from './fixtures.ts'
 import { manifest } from './manifest.ts'
 
 // The plain test: without a network the browser itself complains of every fetch.
@@ -23,7 +23,7 @@ test(
 
 test(
   '[SHELL-74, SHELL-75] a page whose code does not come is loaded anew for new names, once a minute; then it says so',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
@@ -51,7 +51,7 @@ test(
 
 test(
   '[SHELL-76] the code of a page is fetched ahead when its link is near, but not over a slow or dear line',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ browser, baseURL }) => {
     const { file } = manifest['src/rounds/FairnessPage.tsx']!
     const lines = [

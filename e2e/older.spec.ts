@@ -12,6 +12,7 @@ import {
   balance,
   deposit,
   expect,
+  NIGHTLY,
   ONCE,
   open,
   type Person,
@@ -83,25 +84,29 @@ async function leaveAndComeBack(page: Page, { email, password }: Person): Promis
 const GAMES = ['medovy-dvor/karamel', 'ayva-lab/blekdzhek', 'ayva-lab/plinko']
 
 for (const browser of names)
-  test(`${browser} registers, logs in, pays and plays`, { tag: ONCE }, async ({ page }) => {
-    test.slow()
-    await page.addInitScript(takeAway, gapsOf(browser))
-    const filled = page.waitForRequest(/assets\/fill-/)
-    const person = somebody('older')
-    await open(page, '/')
-    await filled
-    await page.getByRole('button', { name: 'Регистрация' }).click()
-    await register(page, person)
-    await leaveAndComeBack(page, person)
-    await deposit(page, 1000)
-    for (const game of GAMES) {
-      await open(page, `/games/${game}?mode=real`)
-      await playRound(page)
-      await expect(page.locator('[data-press=start]')).toBeVisible()
-    }
-    await open(page, '/payment/game-history')
-    await expect(page.locator('main')).toContainText('Карамель')
-  })
+  test(
+    `${browser} registers, logs in, pays and plays`,
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page }) => {
+      test.slow()
+      await page.addInitScript(takeAway, gapsOf(browser))
+      const filled = page.waitForRequest(/assets\/fill-/)
+      const person = somebody('older')
+      await open(page, '/')
+      await filled
+      await page.getByRole('button', { name: 'Регистрация' }).click()
+      await register(page, person)
+      await leaveAndComeBack(page, person)
+      await deposit(page, 1000)
+      for (const game of GAMES) {
+        await open(page, `/games/${game}?mode=real`)
+        await playRound(page)
+        await expect(page.locator('[data-press=start]')).toBeVisible()
+      }
+      await open(page, '/payment/game-history')
+      await expect(page.locator('main')).toContainText('Карамель')
+    },
+  )
 
 test('a browser that has everything fetches nothing of it', { tag: ONCE }, async ({ page }) => {
   const asked: string[] = []

@@ -4,7 +4,7 @@ import { type Round } from '@ayva/contract/rounds'
 import { listGames } from '@ayva/contract/lobby'
 import { listOpenRounds, openRound, stepRound } from '@ayva/contract/rounds'
 import { type Call } from '@ayva/contract/client'
-import { asPlayer, expect, kopecks, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 test(
   '[PLAY-42] a round that waits is told on home, at the cashier, at its game and in the list of rounds, until it is over',
@@ -56,7 +56,7 @@ test.describe('a line that is cut', () => {
   test.use({ tolerated: /ERR_CONNECTION_RESET/ })
   test(
     '[PLAY-42] a line that is cut at the cash-out: the answer is asked for again, and one payout comes',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const { call } = await asPlayer(page, { name: 'cut', rubles: 1000 })
       const { path } = await roundWaits(call)

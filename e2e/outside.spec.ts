@@ -3,7 +3,17 @@ import { showSelf } from '@ayva/contract/player'
 import AxeBuilder from '@axe-core/playwright'
 import { type FrameLocator, type Page } from '@playwright/test'
 import pg from 'pg'
-import { asPlayer, balance, expect, kopecks, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  kopecks,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  test,
+} from './fixtures.ts'
 import { type Somebody } from './people.ts'
 import { readShared } from './shared.ts'
 
@@ -56,37 +66,39 @@ async function agree(
   return has
 }
 
-test('both games of the supplier are played for money in their frames, and the balance of the bar follows', async ({
-  page,
-}) => {
-  const player = await asPlayer(page, { name: 'outside', rubles: 500 })
-  for (const [slug, name, title] of [
-    ['orel-i-reshka', 'Бросить', 'Орёл и решка'],
-    ['rumb', 'Крутить', 'Румб'],
-  ] as const) {
-    await open(page, pathOf(slug))
-    await expect(page.locator('iframe')).toHaveAttribute('title', title)
-    const game = page.frameLocator('iframe')
-    const before = await agree(page, game, player)
-    const promised = await game.locator('#hash').textContent()
-    await playOnce(game, name)
-    const after = await agree(page, game, player)
-    const [stake, brought] = [10_00n, after - before]
-    const said = (await game.locator('#result').textContent()) ?? ''
-    expect(brought === -stake).toBe(said.includes('Без выигрыша'))
-    // The draw is that which was promised before the press.
-    await game.getByText('Честный жребий').click()
-    await expect(game.locator('#of-hash')).toHaveText(promised!)
-    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-    const wide = await game.locator('body').evaluate((one) => one.scrollWidth - one.clientWidth)
-    expect(wide, 'nothing stands out at the side').toBe(0)
-  }
-})
+test(
+  'both games of the supplier are played for money in their frames, and the balance of the bar follows',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const player = await asPlayer(page, { name: 'outside', rubles: 500 })
+    for (const [slug, name, title] of [
+      ['orel-i-reshka', 'Бросить', 'Орёл и решка'],
+      ['rumb', 'Крутить', 'Румб'],
+    ] as const) {
+      await open(page, pathOf(slug))
+      await expect(page.locator('iframe')).toHaveAttribute('title', title)
+      const game = page.frameLocator('iframe')
+      const before = await agree(page, game, player)
+      const promised = await game.locator('#hash').textContent()
+      await playOnce(game, name)
+      const after = await agree(page, game, player)
+      const [stake, brought] = [10_00n, after - before]
+      const said = (await game.locator('#result').textContent()) ?? ''
+      expect(brought === -stake).toBe(said.includes('Без выигрыша'))
+      // The draw is that which was promised before the press.
+      await game.getByText('Честный жребий').click()
+      await expect(game.locator('#of-hash')).toHaveText(promised!)
+      const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      const wide = await game.locator('body').evaluate((one) => one.scrollWidth - one.clientWidth)
+      expect(wide, 'nothing stands out at the side').toBe(0)
+    }
+  },
+)
 
 test(
   '[PLAY-38, PLAY-42] the supplier’s game is played by the keyboard, refuses a stake that there is no money for, leads to the cashier, and is shown again from the history',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'outside-keys', rubles: 100 })
     await open(page, pathOf('orel-i-reshka'))
@@ -121,7 +133,7 @@ test(
 
 test(
   'a demo of the supplier’s game is played with play money and without an account',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games/prichal/rumb?mode=demo')
     const game = page.frameLocator('iframe')

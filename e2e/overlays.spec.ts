@@ -1,6 +1,6 @@
 /** What lies over a page: sheets and dialogs are alike wherever they are opened from. */
 import { type Page } from '@playwright/test'
-import { expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 test.describe('on a phone', { tag: ON_PHONE }, () => {
   test('the menu opens at the first press, fits what is in it, and Back closes it and not the page', async ({
@@ -40,18 +40,22 @@ test.describe('on a phone', { tag: ON_PHONE }, () => {
     await expect(page).toHaveURL(/\/rules$/)
   })
 
-  test('a page opened from a sheet is one step from the page beneath it', async ({ page }) => {
-    await open(page, '/rules')
-    await page.getByRole('button', { name: 'Меню' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Игры', exact: true }).click()
-    await expect(page).toHaveURL(/\/games$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/rules$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goForward()
-    await expect(page).toHaveURL(/\/games$/)
-  })
+  test(
+    'a page opened from a sheet is one step from the page beneath it',
+    { tag: NIGHTLY },
+    async ({ page }) => {
+      await open(page, '/rules')
+      await page.getByRole('button', { name: 'Меню' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Игры', exact: true }).click()
+      await expect(page).toHaveURL(/\/games$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/rules$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goForward()
+      await expect(page).toHaveURL(/\/games$/)
+    },
+  )
 })
 
 test(

@@ -31,7 +31,8 @@ async function start(): Promise<Psp> {
   database.pathname = `/${name}`
   const { PSP_SECRET: secret, KASSA_SECRET: kassaSecret, COINS_SECRET: coinsSecret } = secrets
   const signed = { secret, kassaSecret, coinsSecret }
-  return startPsp({ databaseUrl: database.href, ...signed, port: 0 })
+  // The site of the tests waits five times as long as usual for an answer: a slow company has to be slower still.
+  return startPsp({ databaseUrl: database.href, ...signed, port: 0, delayFactor: 3 })
 }
 
 export const test = base.extend<{ companies: Companies }, { psp: Psp }>({

@@ -1,14 +1,23 @@
 /** The tools of the browser tests themselves. */
 import { showSelf } from '@ayva/contract/player'
 import { listSettings } from '@ayva/contract/settings'
-import { asPlayer, balance, expect, kopecks, ONCE, open, test as shared } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  kopecks,
+  NIGHTLY,
+  ONCE,
+  open,
+  test as shared,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 test(
   'a setting changed on an own site is seen there, and a player made by calls is logged in',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('copyright_text', 'Только на своём сайте')
     await site.set('welcome_pack', { enabled: true })
@@ -23,7 +32,7 @@ test(
 
 test(
   'what a test has set is for the next one as it was in the beginning',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/')
     await expect(page.getByText('Только на своём сайте')).toHaveCount(0)
@@ -31,7 +40,7 @@ test(
   },
 )
 
-shared('the shared site knows nothing of it', { tag: ONCE }, async ({ page }) => {
+shared('the shared site knows nothing of it', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByText('Только на своём сайте')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 /** Every page of the journey: whole, silent, open to everybody, no wider than a phone; a desktop's are crawled. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ON_PHONE, open, test } from './fixtures.ts'
+import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const guestPages = [
@@ -51,14 +51,16 @@ test('players find every page whole', { tag: ON_PHONE }, async ({ page }) => {
   for (const path of playerPages) await test.step(path, () => visit(page, path))
 })
 
-test('[SHELL-62, SHELL-64, SHELL-67] an unknown address is a page that says so', async ({
-  page,
-}) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await inspect(page)
-})
+test(
+  '[SHELL-62, SHELL-64, SHELL-67] an unknown address is a page that says so',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspect(page)
+  },
+)
 
 async function visit(page: Page, path: string): Promise<void> {
   await open(page, path)

@@ -1,7 +1,17 @@
 /** A forgotten password and a new one, as a person meets them. */
 import { logIn } from '@ayva/contract/auth'
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open, somebody, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  somebody,
+  test,
+} from './fixtures.ts'
 
 const NEW = 'новый сад 48'
 
@@ -21,72 +31,74 @@ async function resetLink(email: string): Promise<string> {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('[ROUTE-005, ROUTE-006, AUTH-93, AUTH-96] who forgot the password asks for a letter at the login, sets a new one and logs in with it', async ({
-  page,
-}) => {
-  const { email } = await asPlayer(page, { name: 'forgot' })
-  await page.context().clearCookies()
-  await open(page, '/#authorization')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  for (let wrong = 1; wrong <= 3; wrong++) {
-    await expect(dialog.getByText('Не получается войти?')).toHaveCount(0)
-    await dialog.getByLabel('Пароль', { exact: true }).fill(`не тот ${wrong}`)
-    const answered = page.waitForResponse(`**${logIn.path}`)
+test(
+  '[ROUTE-005, ROUTE-006, AUTH-93, AUTH-96] who forgot the password asks for a letter at the login, sets a new one and logs in with it',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const { email } = await asPlayer(page, { name: 'forgot' })
+    await page.context().clearCookies()
+    await open(page, '/#authorization')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill(email)
+    for (let wrong = 1; wrong <= 3; wrong++) {
+      await expect(dialog.getByText('Не получается войти?')).toHaveCount(0)
+      await dialog.getByLabel('Пароль', { exact: true }).fill(`не тот ${wrong}`)
+      const answered = page.waitForResponse(`**${logIn.path}`)
+      await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+      expect((await answered).status()).toBe(422)
+    }
+    await expect(dialog.getByText('Не получается войти?')).toBeVisible()
+    // The browser's work comes into the dialog, which grows: a link is pressed where it stands at last.
+    await expect(dialog.getByText('Проверка пройдена')).toBeVisible()
+    await dialog.getByRole('link', { name: 'Забыли пароль?' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Забыли пароль?' })).toBeVisible()
+    await expect(field(page, 'E-mail')).toHaveValue(email)
+    await press(page, 'Прислать ссылку')
+    await expect(page.getByRole('heading', { level: 1, name: 'Проверьте почту' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('timer')).toContainText('00:04')
+    // The wait is the server's: it goes on over a reload.
+    await page.reload()
+    await field(page, 'E-mail').fill(email)
+    await press(page, 'Прислать ссылку')
+    await expect(page.getByText(/уже отправлено\. Новое можно запросить через \d+ с/)).toBeVisible()
+
+    const said: string[] = []
+    page.on('request', (request) => {
+      const { referer = '' } = request.headers()
+      said.push(`${request.method() === 'POST' ? '' : request.url()} ${referer}`)
+    })
+    const link = await resetLink(email)
+    const secret = link.split('/').at(-1)!
+    said.length = 0
+    await open(page, link)
+    await expect(page).toHaveURL(/\/resetting\/reset\/new$/)
+    await expect(page.getByText(`Для аккаунта ${email}`)).toBeVisible()
+    // A reload keeps it, for this tab alone; no address, no referrer and no storage has it.
+    await page.reload()
+    await expect(page.getByText(`Для аккаунта ${email}`)).toBeVisible()
+    expect(said.filter((one) => one.includes(secret))).toEqual([`${link} `])
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain(secret)
+
+    await field(page, 'Новый пароль').fill('password123')
+    await expect(page.getByText('Такой пароль подберут первым. Сайт его не примет.')).toBeVisible()
+    await press(page, 'Сохранить пароль')
+    await expect(page.getByText('Пароль слишком простой')).toBeVisible()
+    await field(page, 'Новый пароль').fill(NEW)
+    await press(page, 'Сохранить пароль')
+    await expect(dialog.getByText('Пароль изменён')).toBeVisible()
+    await dialog.getByLabel('Пароль', { exact: true }).fill(NEW)
     await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-    expect((await answered).status()).toBe(422)
-  }
-  await expect(dialog.getByText('Не получается войти?')).toBeVisible()
-  // The browser's work comes into the dialog, which grows: a link is pressed where it stands at last.
-  await expect(dialog.getByText('Проверка пройдена')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Забыли пароль?' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Забыли пароль?' })).toBeVisible()
-  await expect(field(page, 'E-mail')).toHaveValue(email)
-  await press(page, 'Прислать ссылку')
-  await expect(page.getByRole('heading', { level: 1, name: 'Проверьте почту' })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText('00:04')
-  // The wait is the server's: it goes on over a reload.
-  await page.reload()
-  await field(page, 'E-mail').fill(email)
-  await press(page, 'Прислать ссылку')
-  await expect(page.getByText(/уже отправлено\. Новое можно запросить через \d+ с/)).toBeVisible()
-
-  const said: string[] = []
-  page.on('request', (request) => {
-    const { referer = '' } = request.headers()
-    said.push(`${request.method() === 'POST' ? '' : request.url()} ${referer}`)
-  })
-  const link = await resetLink(email)
-  const secret = link.split('/').at(-1)!
-  said.length = 0
-  await open(page, link)
-  await expect(page).toHaveURL(/\/resetting\/reset\/new$/)
-  await expect(page.getByText(`Для аккаунта ${email}`)).toBeVisible()
-  // A reload keeps it, for this tab alone; no address, no referrer and no storage has it.
-  await page.reload()
-  await expect(page.getByText(`Для аккаунта ${email}`)).toBeVisible()
-  expect(said.filter((one) => one.includes(secret))).toEqual([`${link} `])
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(stored).not.toContain(secret)
-
-  await field(page, 'Новый пароль').fill('password123')
-  await expect(page.getByText('Такой пароль подберут первым. Сайт его не примет.')).toBeVisible()
-  await press(page, 'Сохранить пароль')
-  await expect(page.getByText('Пароль слишком простой')).toBeVisible()
-  await field(page, 'Новый пароль').fill(NEW)
-  await press(page, 'Сохранить пароль')
-  await expect(dialog.getByText('Пароль изменён')).toBeVisible()
-  await dialog.getByLabel('Пароль', { exact: true }).fill(NEW)
-  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(balance(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-})
+    await expect(balance(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
 test(
   '[AUTH-91] a link that is none says so and leads to a new one, and never elsewhere',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const path of ['bad', `7-${'A'.repeat(43)}?redirect=https://evil.example/`]) {
       await open(page, `/resetting/reset/${path}`)
@@ -167,7 +179,7 @@ test(
 
 test(
   'a password may be pasted, shown and kept by a password manager',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/#authorization')
@@ -190,7 +202,7 @@ test(
 
 test(
   'what the server will refuse is said while a password is typed at the registration',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = somebody('meter')
     await open(page, '/#register')

@@ -1,10 +1,10 @@
 /** A site for those who have an account. */
-import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
   '[ROUTE-007] in personal mode a guest only gets the login, and both ways to a new password stay',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const { email, password } = await asPlayer(page)
     await page.context().clearCookies()

@@ -1,7 +1,7 @@
 /** A game of a supplier in its frame or its window: what it may say there, and what becomes of one that does not. */
 import { launchReal } from '@ayva/contract/play'
 import { type Page, type Route } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { fund } from './people.ts'
 import { readShared } from './shared.ts'
 
@@ -62,47 +62,49 @@ async function supplied(page: Page, launchType: 'frame' | 'window', search = '')
   })
 }
 
-test('a game of a supplier stands in a frame under the same bar, and is heard as far as it may be', async ({
-  page,
-}) => {
-  const alisa = await asPlayer(page, { name: 'framed', rubles: 300 })
-  await supplied(page, 'frame')
-  await open(page, `${DICE}?mode=real`)
-  await expect(page.locator('iframe')).toHaveAttribute(
-    'sandbox',
-    'allow-scripts allow-same-origin allow-forms',
-  )
-  const game = page.frameLocator('iframe')
-  await expect(game.locator('#heard')).toContainText('resume')
-  await expect(game.locator('#heard')).toContainText('sound:')
-  await expect(page.getByRole('timer')).toContainText('00:01:0')
-  await expect(page.getByRole('timer')).toContainText('15')
+test(
+  'a game of a supplier stands in a frame under the same bar, and is heard as far as it may be',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const alisa = await asPlayer(page, { name: 'framed', rubles: 300 })
+    await supplied(page, 'frame')
+    await open(page, `${DICE}?mode=real`)
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-forms',
+    )
+    const game = page.frameLocator('iframe')
+    await expect(game.locator('#heard')).toContainText('resume')
+    await expect(game.locator('#heard')).toContainText('sound:')
+    await expect(page.getByRole('timer')).toContainText('00:01:0')
+    await expect(page.getByRole('timer')).toContainText('15')
 
-  // The balance is the wallet's, whatever the game does; the game is told that it has changed.
-  await fund(alisa, 200_00n)
-  await expect(balance(page)).toContainText('500')
-  await expect(game.locator('#heard')).toContainText('balance')
-  // The same words by anybody else than the game's own window lead nowhere.
-  await page.evaluate(() => postMessage({ source: 'ayva-game', type: 'cash' }, '*'))
-  await game.locator('body').evaluate(() => {
-    const inner = document.createElement('iframe')
-    inner.srcdoc = `<script>top.postMessage({ source: 'ayva-game', type: 'cash' }, '*')</script>`
-    document.body.append(inner)
-    return new Promise((done) => (inner.onload = done))
-  })
-  await page.getByRole('button', { name: 'Меню игры' }).click()
-  await expect(game.locator('#heard')).toContainText('pause')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${DICE}?mode=real`)
+    // The balance is the wallet's, whatever the game does; the game is told that it has changed.
+    await fund(alisa, 200_00n)
+    await expect(balance(page)).toContainText('500')
+    await expect(game.locator('#heard')).toContainText('balance')
+    // The same words by anybody else than the game's own window lead nowhere.
+    await page.evaluate(() => postMessage({ source: 'ayva-game', type: 'cash' }, '*'))
+    await game.locator('body').evaluate(() => {
+      const inner = document.createElement('iframe')
+      inner.srcdoc = `<script>top.postMessage({ source: 'ayva-game', type: 'cash' }, '*')</script>`
+      document.body.append(inner)
+      return new Promise((done) => (inner.onload = done))
+    })
+    await page.getByRole('button', { name: 'Меню игры' }).click()
+    await expect(game.locator('#heard')).toContainText('pause')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${DICE}?mode=real`)
 
-  await pressed(page, 'cash', () =>
-    expect(page).toHaveURL(/\/payment\/deposit/, { timeout: AGAIN_MS }),
-  )
-  expect(await page.evaluate(() => localStorage.getItem('gameSlug'))).toBe('ayva-lab/kosti')
-  await open(page, `${DICE}?mode=real`)
-  await expect(game.locator('#heard')).toContainText('resume')
-  await pressed(page, 'back', () => expect(page).toHaveURL('/games', { timeout: AGAIN_MS }))
-})
+    await pressed(page, 'cash', () =>
+      expect(page).toHaveURL(/\/payment\/deposit/, { timeout: AGAIN_MS }),
+    )
+    expect(await page.evaluate(() => localStorage.getItem('gameSlug'))).toBe('ayva-lab/kosti')
+    await open(page, `${DICE}?mode=real`)
+    await expect(game.locator('#heard')).toContainText('resume')
+    await pressed(page, 'back', () => expect(page).toHaveURL('/games', { timeout: AGAIN_MS }))
+  },
+)
 
 test.describe(() => {
   // A foreign page is stopped by the policy of ours; our own stands in the frame until it is left for.
@@ -113,7 +115,7 @@ test.describe(() => {
 
   test(
     'a supplier that is away is told of calmly; a frame that never loads or never speaks is given up and may be tried again; a foreign page stays out; one of ours leaves the game',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page, { name: 'silent', rubles: 300 })
       await page.clock.install()
@@ -165,7 +167,7 @@ test.describe(() => {
 
 test(
   'a game in a window of its own is opened by the press itself, or by one more where that was stopped',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     await asPlayer(page, { name: 'windowed', rubles: 300 })
     await supplied(page, 'window')

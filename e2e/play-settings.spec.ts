@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { showGame } from '@ayva/contract/lobby'
 import { openRound } from '@ayva/contract/rounds'
-import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 const DICE = '/games/ayva-lab/kosti'
 
 test(
   '[PLAY-21, PLAY-36] the way to the cashier opens by itself in a demo where that is on, once a tab',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const invitation = page.getByRole('dialog').filter({ hasText: 'Это игра на деньги демо' })
     const start = page.getByRole('button', { name: 'Бросить' })
@@ -35,7 +35,7 @@ test(
 
 test(
   '[ROUTE-019] games of advertisements are there only while their feature is on',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     expect((await page.goto('/game_promo/kosti'))!.status()).toBe(200)
     await site.set('feature_game_promo', { enabled: false })

@@ -5,7 +5,7 @@ import { changePlayerLabels } from '@ayva/contract/player/office'
 import { showSelf } from '@ayva/contract/player'
 import { createClient } from '@ayva/contract/client'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { fund } from './people.ts'
 import { readShared } from './shared.ts'
 import { sendTo } from '@ayva/contract/wire'
@@ -134,7 +134,7 @@ test(
 
 test(
   '[PLAY-08, PLAY-11 .. PLAY-13, ROUTE-019] the game of an advertisement is opened at once',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const launch = page.waitForResponse('**/games/*/promo?*')
     await open(page, '/game_promo/kosti')
@@ -149,7 +149,7 @@ test(
 
 test(
   '[PLAY-14, PLAY-15, PLAY-35] a game that is left for the cashier is offered there again',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'returning', rubles: 300 })
     await open(page, `${DICE}?mode=real`)

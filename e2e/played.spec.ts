@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { listGames } from '@ayva/contract/lobby'
 import { openRound } from '@ayva/contract/rounds'
-import { asPlayer, expect, ONCE, open, type Person, test } from './fixtures.ts'
+import {
+  asPlayer,
+  expect,
+  NIGHTLY,
+  PHONE_NIGHTLY,
+  ONCE,
+  open,
+  type Person,
+  test,
+} from './fixtures.ts'
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({
@@ -13,7 +22,7 @@ const rows = (count: number, from = 0) =>
 
 test(
   '[PLAY-39, PLAY-40, PLAY-41] rounds go on by a counter of pages, and stop at a short one or the last offset',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     const asked: string[] = []
@@ -52,32 +61,34 @@ test(
   },
 )
 
-test('[PLAY-38, PLAY-42] real rounds are in the history, filtered, summed, taken along and checked', async ({
-  page,
-}) => {
-  const player = await asPlayer(page, { rubles: 500 })
-  const played = await playTwice(player)
-  await open(page, '/payment/game-history')
-  await expect(page.getByRole('link', { name: /^Проверить честность/ })).toHaveCount(2)
-  const staked = page.locator('.history-totals > div', { hasText: 'поставлено' }).first()
-  await expect(staked).toContainText('20,00\u00A0₽')
+test(
+  '[PLAY-38, PLAY-42] real rounds are in the history, filtered, summed, taken along and checked',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const player = await asPlayer(page, { rubles: 500 })
+    const played = await playTwice(player)
+    await open(page, '/payment/game-history')
+    await expect(page.getByRole('link', { name: /^Проверить честность/ })).toHaveCount(2)
+    const staked = page.locator('.history-totals > div', { hasText: 'поставлено' }).first()
+    await expect(staked).toContainText('20,00\u00A0₽')
 
-  await page.getByLabel('Игра').selectOption({ label: played[0]!.name })
-  await expect(page.getByRole('link', { name: /^Проверить честность/ })).toHaveCount(1)
-  await expect(staked).toContainText('10,00\u00A0₽')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Выгрузить' }).click()
-  const file = readFileSync((await (await coming).path())!, 'utf8')
-  expect(file).toContain(`;${played[0]!.name};10,00;`)
-  expect(file.trim().split('\r\n')).toHaveLength(2)
+    await page.getByLabel('Игра').selectOption({ label: played[0]!.name })
+    await expect(page.getByRole('link', { name: /^Проверить честность/ })).toHaveCount(1)
+    await expect(staked).toContainText('10,00\u00A0₽')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Выгрузить' }).click()
+    const file = readFileSync((await (await coming).path())!, 'utf8')
+    expect(file).toContain(`;${played[0]!.name};10,00;`)
+    expect(file.trim().split('\r\n')).toHaveLength(2)
 
-  await page.getByLabel('Период').selectOption('own')
-  await page.getByLabel('По', { exact: true }).fill('2025-01-02T15:04')
-  await expect(page.getByText('Таких раундов нет')).toBeVisible()
-  await page.getByLabel('Период').selectOption('d90')
-  await page.getByRole('link', { name: /^Проверить честность/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/fairness\\?round=${played[0]!.id}$`))
-})
+    await page.getByLabel('Период').selectOption('own')
+    await page.getByLabel('По', { exact: true }).fill('2025-01-02T15:04')
+    await expect(page.getByText('Таких раундов нет')).toBeVisible()
+    await page.getByLabel('Период').selectOption('d90')
+    await page.getByRole('link', { name: /^Проверить честность/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/fairness\\?round=${played[0]!.id}$`))
+  },
+)
 
 /** A round in each of two games that are over in one step. */
 async function playTwice({ call }: Awaited<ReturnType<typeof asPlayer>> & Person) {

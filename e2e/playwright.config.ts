@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { headless } from './chromium.ts'
-import { NIGHTLY, ON_PHONE, ONCE } from './tags.ts'
+import { NIGHTLY, ON_PHONE, ONCE, PHONE_NIGHTLY } from './tags.ts'
 
-/** What takes too long for each change is left out but in the nightly run. */
-const leftOut = process.env['NIGHTLY'] ? [] : [NIGHTLY]
+/** What is left out of the run for each change. */
+const isNightly = process.env['NIGHTLY'] === 'on'
+const leftOut = isNightly ? [] : [NIGHTLY]
+const leftOutOnPhone = isNightly ? [] : [NIGHTLY, PHONE_NIGHTLY]
 const executablePath = await headless()
 /**
  * One set of ports for this run, told to its workers and to the product by environment: below those that
@@ -19,7 +21,6 @@ export default defineConfig({
   // A time-out ends what hangs. No test is meant to come near one, however slow the machine is.
   timeout: 900_000,
   expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
-  grep: process.env['NIGHTLY'] === 'only' ? new RegExp(NIGHTLY) : /./,
   // On two cores three of them still leave a core without work now and then.
   workers: 4,
   fullyParallel: true,
@@ -55,7 +56,7 @@ export default defineConfig({
       name: 'phone',
       // A phone has no keyboard.
       testIgnore: 'keyboard.spec.ts',
-      grepInvert: new RegExp([ONCE].concat(leftOut).join('|')),
+      grepInvert: new RegExp([ONCE].concat(leftOutOnPhone).join('|')),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

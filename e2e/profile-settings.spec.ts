@@ -1,5 +1,5 @@
 /** What an operator's settings change on a player's own pages. */
-import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 // A clock that runs ahead signs calls wrongly at first.
@@ -7,7 +7,7 @@ test.use({ tolerated: /status of 400/ })
 
 test(
   '[PLAYER-49, PLAYER-50, PLAYER-59] the profile asks for what its settings say, and for nothing else',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('extended_profile', { enabled: false })
     await page.clock.install()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { showSelf } from '@ayva/contract/player'
 import { saveProfile } from '@ayva/contract/player/profile'
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 const person = { firstName: 'Алиса', lastName: 'Климова' }
 const home = { country: 'RU', city: 'Казань', address: 'ул. Садовая, 12' } as const
@@ -11,22 +11,26 @@ const home = { country: 'RU', city: 'Казань', address: 'ул. Садова
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
-test('[PLAYER-27, ROUTE-057] the profile shows who plays and what they have', async ({ page }) => {
-  const { email, call } = await asPlayer(page, { name: 'profile', rubles: 500 })
-  const { id } = await call(showSelf, {})
-  await open(page, '/profile')
-  await expect(page.getByRole('heading', { level: 1, name: `Игрок № ${id}` })).toBeVisible()
-  await expect(row(page, 'Номер игрока')).toContainText(`№ ${id}`)
-  await expect(row(page, 'Почта').first()).toContainText(email)
-  await expect(row(page, 'Телефон').first()).toContainText('Не указан')
-  await expect(page.getByLabel('Уровень 1')).toBeVisible()
-  await expect(page.getByText('Доступно к выводу').locator('..')).toContainText('500')
-  await expect(balance(page)).toContainText('500')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.getByRole('main').getByRole('link', { name: 'Настройки' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-})
+test(
+  '[PLAYER-27, ROUTE-057] the profile shows who plays and what they have',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const { email, call } = await asPlayer(page, { name: 'profile', rubles: 500 })
+    const { id } = await call(showSelf, {})
+    await open(page, '/profile')
+    await expect(page.getByRole('heading', { level: 1, name: `Игрок № ${id}` })).toBeVisible()
+    await expect(row(page, 'Номер игрока')).toContainText(`№ ${id}`)
+    await expect(row(page, 'Почта').first()).toContainText(email)
+    await expect(row(page, 'Телефон').first()).toContainText('Не указан')
+    await expect(page.getByLabel('Уровень 1')).toBeVisible()
+    await expect(page.getByText('Доступно к выводу').locator('..')).toContainText('500')
+    await expect(balance(page)).toContainText('500')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('main').getByRole('link', { name: 'Настройки' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  },
+)
 
 test(
   '[AUTH-75 .. AUTH-77, PLAYER-09, WALLET-17, ROUTE-058] settings are changed and kept',
@@ -99,7 +103,7 @@ test.describe('by another clock', () => {
 
   test(
     '[PLAYER-52 .. PLAYER-55, PLAYER-58, PLAYER-59] a player who has told nothing of themselves is asked now and then',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await page.clock.install()
       await asPlayer(page)
@@ -145,7 +149,7 @@ test.describe('by another clock', () => {
 
   test(
     '[PLAYER-51, PLAYER-56, PLAYER-57] where there is nothing to tell, or no list comes, one goes on',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const { call } = await asPlayer(page)
       await page.route('**/gifts/extendsProfileGiftsList', (route) =>

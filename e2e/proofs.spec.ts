@@ -11,7 +11,7 @@ import { recompute } from '@ayva/game-math/verify'
 import { drawCrash, type CrashModel } from '@ayva/games/crash/crash.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, sendBy, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
 import { BROKEN, forged, inventedSecret, type Json, SEEN, SERVER, sha256 } from './forged.ts'
 import { playQuickly } from './quick-rounds.ts'
 
@@ -90,7 +90,7 @@ test(
 
 test(
   'a pair that the fairness page has shown proves rounds of other devices that were played later',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { call } = await asPlayer(page, { name: 'shown', rubles: 500 })
     const rotate = () =>
@@ -117,7 +117,7 @@ test.describe('beside another window', () => {
   test.use({ tolerated: /status of 409/ })
   test(
     'a pair that was changed elsewhere refuses the bet, and the game shows the new hash',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const { call } = await asPlayer(page, { name: 'elsewhere', rubles: 500 })
       await open(page, '/games/ayva-lab/kosti?mode=real')
@@ -138,20 +138,24 @@ test.describe('beside another window', () => {
   )
 })
 
-test('where the browser keeps nothing, that is said', { tag: ONCE }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await open(page, '/games/ayva-lab/kosti?mode=demo')
-  await playOnce(page)
-  await page.getByRole('button', { name: 'Проверить честность' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
-  await expect(sheet.getByText(SEEN).first()).toBeVisible()
-  await expect(sheet.getByText(/Браузер не хранит данные этого сайта/).first()).toBeVisible()
-})
+test(
+  'where the browser keeps nothing, that is said',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await open(page, '/games/ayva-lab/kosti?mode=demo')
+    await playOnce(page)
+    await page.getByRole('button', { name: 'Проверить честность' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
+    await expect(sheet.getByText(SEEN).first()).toBeVisible()
+    await expect(sheet.getByText(/Браузер не хранит данные этого сайта/).first()).toBeVisible()
+  },
+)
 
 type ToldCrashRound = {
   flight: { link: number; serverSeed: string; serverSeedHash: string; crash100: number }
@@ -160,7 +164,7 @@ type ToldCrashRound = {
 
 test(
   'a crash round is walked back to the last link that this browser saw, and a forged answer does not match',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/games/ayva-lab/orbita?mode=demo')
     const sky = page.locator('.crash-sky')
@@ -202,7 +206,7 @@ type ToldLottery = Json & { salt: string | null; ticketCount: number; prizes: un
 
 test(
   'a draw is compared with the hash that was announced to this browser, and a forged answer does not match',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, request }) => {
     const call = createClient(sendBy(request))
     const { lotteries } = await call(listLotteries, { query: {} })

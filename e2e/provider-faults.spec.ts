@@ -8,7 +8,7 @@ import {
 } from '@ayva/contract/cashier/office'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, expect, kopecks, ONCE, open } from './fixtures.ts'
+import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-provider.ts'
 import { type Somebody } from './people.ts'
 
@@ -48,7 +48,7 @@ test.describe(() => {
   test.use({ tolerated: /status of 503/ })
   test(
     'slow, hanging, broken, talking nonsense: another company takes the payment, or nothing is lost and it is said',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, companies, site }) => {
       await asPlayer(page)
       let paid = 0
@@ -159,7 +159,7 @@ test.describe(() => {
 
   test(
     'a payout that hangs, one that the bank refuses and one of another sum: each withdrawal tracker says where the money is',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, companies }) => {
       await page.setViewportSize(PHONE)
       const player = await asPlayer(page, { rubles: 2000 })

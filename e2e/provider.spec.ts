@@ -3,7 +3,7 @@ import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
 import { switchProvider } from '@ayva/contract/cashier/providers'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, expect, kopecks, ONCE, open, test as shared } from './fixtures.ts'
+import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test as shared } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { type Somebody } from './people.ts'
 
@@ -89,7 +89,7 @@ test.describe(() => {
   test.use({ tolerated: /status of 503/ })
   test(
     'a way whose companies are both away says so on its tile, and the form keeps what was typed',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await asPlayer(page)
       const turn = async (on: boolean) => {

@@ -2,7 +2,7 @@
 import { registerByEmail } from '@ayva/contract/auth'
 import { createClient } from '@ayva/contract/client'
 import { showReferral } from '@ayva/contract/referral'
-import { asPlayer, ONCE, open, sendBy } from './fixtures.ts'
+import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open, sendBy } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 import { application, somebody } from './people.ts'
@@ -10,43 +10,50 @@ import { application, somebody } from './people.ts'
 const STATISTICS = '/referral-program/statistics'
 const paths = ['/referral-program', STATISTICS]
 
-test('[ROUTE-082, ROUTE-084] a guest is led to the login', { tag: ONCE }, async ({ page }) => {
-  for (const path of paths) {
-    await open(page, path)
-    const { pathname, hash } = new URL(page.url())
-    expect(pathname + hash).toBe('/#authorization')
-  }
-})
+test(
+  '[ROUTE-082, ROUTE-084] a guest is led to the login',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    for (const path of paths) {
+      await open(page, path)
+      const { pathname, hash } = new URL(page.url())
+      expect(pathname + hash).toBe('/#authorization')
+    }
+  },
+)
 
-test('[REF-01, REF-03, REF-04, REF-06, ROUTE-082, ROUTE-084] a player finds the link by the menu, and who came by it', async ({
-  page,
-  request,
-}) => {
-  const { call } = await asPlayer(page, { name: 'referral' })
-  await open(page, '/profile/settings')
-  await page
-    .getByRole('link', { name: 'Приглашения', exact: true })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/referral-program')
-  const { code } = await call(showReferral, {})
-  await expect(page.getByLabel('Ваша ссылка')).toHaveValue(new RegExp(`/\\?referralCode=${code}$`))
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  await open(page, STATISTICS)
-  await expect(page.getByText('По вашей ссылке ещё никто не пришёл')).toBeVisible()
-  const guest = createClient(sendBy(request))
-  const body = { ...application(somebody('friend')), referralCode: code }
-  await guest(registerByEmail, { body })
-  await expect.poll(async () => (await call(showReferral, {})).count).toBe(1)
-  await open(page, STATISTICS)
-  await expect(page.getByRole('cell', { name: 'Друг № 1' })).toBeVisible()
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-})
+test(
+  '[REF-01, REF-03, REF-04, REF-06, ROUTE-082, ROUTE-084] a player finds the link by the menu, and who came by it',
+  { tag: PHONE_NIGHTLY },
+  async ({ page, request }) => {
+    const { call } = await asPlayer(page, { name: 'referral' })
+    await open(page, '/profile/settings')
+    await page
+      .getByRole('link', { name: 'Приглашения', exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/referral-program')
+    const { code } = await call(showReferral, {})
+    await expect(page.getByLabel('Ваша ссылка')).toHaveValue(
+      new RegExp(`/\\?referralCode=${code}$`),
+    )
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    await open(page, STATISTICS)
+    await expect(page.getByText('По вашей ссылке ещё никто не пришёл')).toBeVisible()
+    const guest = createClient(sendBy(request))
+    const body = { ...application(somebody('friend')), referralCode: code }
+    await guest(registerByEmail, { body })
+    await expect.poll(async () => (await call(showReferral, {})).count).toBe(1)
+    await open(page, STATISTICS)
+    await expect(page.getByRole('cell', { name: 'Друг № 1' })).toBeVisible()
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  },
+)
 
 test(
   '[REF-02, ROUTE-082, ROUTE-084] switched off, pages and menu item vanish',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asPlayer(page, { name: 'off' })
     await open(page, '/referral-program')
@@ -63,7 +70,7 @@ test(
 
 test(
   '[REF-05] the footer leads to the program for partners, where there is one',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Партнёрам' })
     await page.goto('/')

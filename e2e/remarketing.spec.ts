@@ -1,9 +1,9 @@
-import { expect, ONCE, open } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
   '[ROUTE-118, ROUTE-119, ROUTE-120] a call that answers 451 leads an open tab to the one page, and every address with it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await open(page, '/rules')
     await site.set('remarketing_mode', { enabled: true })

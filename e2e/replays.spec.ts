@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/lobby'
 import { openRound, rotateSeeds, type Round, stepRound } from '@ayva/contract/rounds'
-import { asPlayer, expect, listen, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 type Wish = { slug: string; bet: bigint; params?: Record<string, unknown>; actions?: unknown[] }
 
@@ -26,7 +26,7 @@ const wishes: Wish[] = [
 
 test(
   '[PLAY-42] rounds of five different games are shown again as they were, and checked with their own pictures',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     const { call } = await asPlayer(page, { name: 'replays', rubles: 1000 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 /** What the site says of limits and breaks is made of the settings in force, and is linked before money is. */
-import { asPlayer, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 test(
@@ -40,7 +40,7 @@ test(
 
 test(
   'limits are linked at registration and before the first deposit, and not after it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/#register')
     const form = page.getByRole('dialog')

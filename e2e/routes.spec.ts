@@ -1,6 +1,6 @@
 /** What only a browser shows of addresses: hashes, what is kept until the login, moves without a load. */
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open, type Person, test } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ONCE, open, type Person, test } from './fixtures.ts'
 import { askDeposit } from './people.ts'
 
 const address = (page: Page) => {
@@ -68,7 +68,7 @@ test(
 
 test(
   '[ROUTE-004, ROUTE-021, ROUTE-043, ROUTE-075, ROUTE-117] addresses that lead on do so without a load too',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/registration?utm_source=a')
     expect(address(page)).toBe('/?utm_source=a#register')
@@ -100,7 +100,7 @@ test(
 
 test(
   '[ROUTE-067 .. ROUTE-070, ROUTE-072, ROUTE-117, SHELL-44, SHELL-46] payments have the whole screen, and a guest who comes back from one is told where they are',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const person = await leftPlayer(page)
     for (const path of ['/payment-fail', '/payment/success/7', '/deposit-pending/7']) {

@@ -1,6 +1,6 @@
 /** How a game is found: from any page, by a few words, with the keyboard alone or with a thumb. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Поиск игр' })
 const field = (page: Page) => dialog(page).getByRole('searchbox')
@@ -105,7 +105,7 @@ test(
 
 test(
   '[LOBBY-39 .. LOBBY-41, LOBBY-48, LOBBY-49] the search begins with popular games and eight words to go on with',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const queries = asked(page)
     const tags = Array.from({ length: 12 }, (_, at) => ({
@@ -135,21 +135,23 @@ test(
   },
 )
 
-test('[ROUTE-034] opened directly the search lies over the games and reads its address', async ({
-  page,
-}) => {
-  const answer = await page.request.get('/search-games?q=мины')
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('type="search"')
-  await open(page, '/search-games?q=мины')
-  await expect(field(page)).toHaveValue('мины')
-  await expect(found(page).getByRole('link', { name: 'Мины' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText(
-    'Все игры',
-  )
-  await dialog(page).getByRole('button', { name: 'Закрыть' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-})
+test(
+  '[ROUTE-034] opened directly the search lies over the games and reads its address',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const answer = await page.request.get('/search-games?q=мины')
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('type="search"')
+    await open(page, '/search-games?q=мины')
+    await expect(field(page)).toHaveValue('мины')
+    await expect(found(page).getByRole('link', { name: 'Мины' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText(
+      'Все игры',
+    )
+    await dialog(page).getByRole('button', { name: 'Закрыть' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('a thumb finds it too', { tag: ON_PHONE }, async ({ page }) => {
   await open(page, '/')

@@ -7,7 +7,7 @@ import { beginFactor, enableFactor } from '@ayva/contract/factors'
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, balance, expect, ONCE, open, sendBy, somebody } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ONCE, open, sendBy, somebody } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -80,7 +80,7 @@ test(
 
 test(
   'whoever comes by a network is asked for the code of their app',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const { email } = somebody('second')
     const come = async (from: string) => {
@@ -110,7 +110,7 @@ test(
 
 test(
   'whoever comes from Telegram is asked for the code of their app',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const id = Number.parseInt(randomUUID().slice(0, 7), 16)
     const user = { id, first_name: 'Марина', last_name: 'К.' }

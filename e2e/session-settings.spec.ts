@@ -1,13 +1,13 @@
 /** Sessions as their player and the operators set them: a list of devices, idleness, labels. */
 import { showSelf } from '@ayva/contract/player'
 import { changePlayerLabels } from '@ayva/contract/player/office'
-import { asPlayer, balance, expect, lineOf, ONCE, open, untilIdle } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'
 
 test(
   '[AUTH-68] a user without an id is nobody: no wallets, no line, no timers',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'nobody' })
     // The page is drawn for the player; then their line asks who it is.
@@ -57,7 +57,7 @@ test.describe('by idleness', () => {
 
   test(
     '[PLAYER-10, PLAYER-28, LIMIT-07, LIMIT-08] who wants it is logged out by idleness, where the site offers it',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await asPlayer(page, { name: 'idle' })
       await page.clock.install()
@@ -95,7 +95,7 @@ test.describe('by idleness', () => {
 
 test(
   '[AUTH-70] a label of the list that is added loads the page anew, once, and no other does',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('reload_labels', ['seen_by_people'])
     const { call } = await asPlayer(page, { name: 'label' })

@@ -2,7 +2,7 @@
 import { sendEntryLetter } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import { type BrowserContext, type Page } from '@playwright/test'
-import { asPlayer, balance, expect, lineOf, ONCE, open, untilIdle } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { API, callsOf, logIn } from './sessions.ts'
 
@@ -43,7 +43,7 @@ const names = async (context: BrowserContext) =>
 
 test(
   '[ROUTE-112, ROUTE-113, AUTH-57, AUTH-58, AUTH-59, AUTH-64] a page opened with a token of another player is wholly theirs',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const alisa = await asPlayer(page, { name: 'before' })
     await open(page, '/profile')
@@ -151,7 +151,7 @@ test.describe('a logout that fails', () => {
 
   test(
     '[AUTH-53] is told of where it was asked for, and done at the second try',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       await asPlayer(page)
       await page.route('**/api/v18/logout', (route) =>
@@ -177,7 +177,7 @@ test.describe('a logout that fails', () => {
 
 test(
   '[AUTH-53, AUTH-54] an answer about the player that comes after the logout makes no player of the guest',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -204,7 +204,7 @@ test(
 
 test(
   '[AUTH-60, AUTH-61] a browser that is signed on is let in a moment after the page, and after a logout never',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     const person = await asPlayer(page, { name: 'signed' })
     await context.clearCookies()

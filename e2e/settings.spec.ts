@@ -1,5 +1,5 @@
 /** What an operator's settings change on the pages. */
-import { asPlayer, balance, expect, ONCE, open, somebody } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
@@ -28,7 +28,7 @@ test(
 
 test(
   '[PLAY-37] the page of rounds is there only while its setting is on',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await asPlayer(page)
     await open(page, '/payment/history')
@@ -42,7 +42,7 @@ test(
 
 test(
   '[AUTH-73, SET-05, SET-06] consent and the ground’s colour go by their settings',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await site.set('background_color', '#112233')

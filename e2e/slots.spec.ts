@@ -7,7 +7,7 @@ import wildlines from '@ayva/games/wildlines/vectors.json' with { type: 'json' }
 import { createStream } from '@ayva/game-math/stream'
 import { nodeHmac } from '@ayva/game-math/testing'
 import { type Page } from '@playwright/test'
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 type Vector = {
   serverSeed: string
@@ -47,7 +47,7 @@ const cases: [slug: string, vectors: readonly Vector[], series: string, spoken: 
 
 test(
   '[PLAY-42] a series without stakes has its counter in place of the stake, may be skipped, and its result is told',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     for (const [slug, vectors, label, words] of cases) {
       const { studio, model } = catalogue.games.find((game) => game.slug === slug)!

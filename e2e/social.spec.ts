@@ -1,6 +1,15 @@
 /** Coming in by a network, as people do it: the button, the network's own page, and back. */
 import { type Page } from '@playwright/test'
-import { asPlayer, balance, codeOfLetter, expect, ONCE, open, somebody } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  codeOfLetter,
+  expect,
+  NIGHTLY,
+  ONCE,
+  open,
+  somebody,
+} from './fixtures.ts'
 import { test } from './own-site.ts'
 
 const NETWORK = 'Соцсеть песочницы'
@@ -47,7 +56,7 @@ test.describe('somebody new', () => {
 
   test(
     '[AUTH-40 .. AUTH-42, AUTH-45 .. AUTH-48] proves an address where the network does not vouch for it',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
       const [first, second] = [somebody('claimed').email, somebody('other').email]
       await open(page, '/#register')
@@ -79,21 +88,25 @@ test.describe('somebody new', () => {
     },
   )
 
-  test('[AUTH-42, AUTH-43] comes in by the code of the letter', { tag: ONCE }, async ({ page }) => {
-    const { email } = somebody('letter')
-    await open(page, '/#authorization')
-    await button(page).click()
-    await sayWho(page, { name: email, word: 'без почты' })
-    await textbox(page, 'E-mail').fill(email)
-    await page.getByRole('button', { name: 'Прислать код' }).click()
-    await textbox(page, 'Код').fill('000000')
-    await page.getByRole('button', { name: 'Войти', exact: true }).click()
-    await expect(page.getByText('Неверный код')).toBeVisible()
-    await textbox(page, 'Код').fill(await codeOfLetter(email))
-    await page.getByRole('button', { name: 'Войти', exact: true }).click()
-    await expect(balance(page)).toBeVisible()
-    expect(new URL(page.url()).hash).toBe('')
-  })
+  test(
+    '[AUTH-42, AUTH-43] comes in by the code of the letter',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page }) => {
+      const { email } = somebody('letter')
+      await open(page, '/#authorization')
+      await button(page).click()
+      await sayWho(page, { name: email, word: 'без почты' })
+      await textbox(page, 'E-mail').fill(email)
+      await page.getByRole('button', { name: 'Прислать код' }).click()
+      await textbox(page, 'Код').fill('000000')
+      await page.getByRole('button', { name: 'Войти', exact: true }).click()
+      await expect(page.getByText('Неверный код')).toBeVisible()
+      await textbox(page, 'Код').fill(await codeOfLetter(email))
+      await page.getByRole('button', { name: 'Войти', exact: true }).click()
+      await expect(balance(page)).toBeVisible()
+      expect(new URL(page.url()).hash).toBe('')
+    },
+  )
 })
 
 test(
@@ -136,7 +149,7 @@ test(
 
 test(
   '[AUTH-20] what does not lead in is said in the dialog, in the server’s own words',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await open(page, '/#authorization')
     await button(page).click()
@@ -156,7 +169,7 @@ test(
 
 test(
   '[AUTH-72] the dialogs offer the networks of the setting, and of them those that are set up',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const set = async (networks: string[], offered: number) => {
       await site.set('social_authorization', networks)

@@ -1,34 +1,36 @@
 /** «Напишите в поддержку» leads to a form whose message reaches the operator's mailbox. */
-import { expect, ONCE, open, somebody, test } from './fixtures.ts'
+import { expect, PHONE_NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 
 const mailbox = () => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
 
-test('a guest follows the link to support, writes, and reads the number that the letter to support has', async ({
-  page,
-}) => {
-  const { email } = somebody('guest')
-  await open(page, '/rules')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Поддержка' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Поддержка' })).toBeVisible()
-  await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(page.getByText('Напишите чуть подробнее')).toBeVisible()
-  await page.getByLabel('Что случилось').fill('Вывод не пришёл, жду второй день.')
-  await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(page.getByText('Укажите e-mail', { exact: true })).toBeVisible()
-  await page.getByLabel('E-mail для ответа').fill(email)
-  await page.getByLabel('Тема').selectOption('account')
-  await page.getByRole('button', { name: 'Отправить' }).click()
-  const said = page.locator('output').filter({ hasText: 'Письмо отправлено' })
-  await expect(said).toContainText(`Подтверждение ушло на ${email}`)
-  const number = /Номер обращения: ([\w-]+)/.exec(await said.innerText())![1]
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${mailbox()}/api/letters?to=support%40ayva.localhost`)
-      const { letters } = (await answer.json()) as { letters: { subject: string }[] }
-      return letters.map(({ subject }) => subject)
-    })
-    .toContain(`Обращение ${number}: аккаунт и вход · Айва`)
-})
+test(
+  'a guest follows the link to support, writes, and reads the number that the letter to support has',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const { email } = somebody('guest')
+    await open(page, '/rules')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Поддержка' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Поддержка' })).toBeVisible()
+    await page.getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByText('Напишите чуть подробнее')).toBeVisible()
+    await page.getByLabel('Что случилось').fill('Вывод не пришёл, жду второй день.')
+    await page.getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByText('Укажите e-mail', { exact: true })).toBeVisible()
+    await page.getByLabel('E-mail для ответа').fill(email)
+    await page.getByLabel('Тема').selectOption('account')
+    await page.getByRole('button', { name: 'Отправить' }).click()
+    const said = page.locator('output').filter({ hasText: 'Письмо отправлено' })
+    await expect(said).toContainText(`Подтверждение ушло на ${email}`)
+    const number = /Номер обращения: ([\w-]+)/.exec(await said.innerText())![1]
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${mailbox()}/api/letters?to=support%40ayva.localhost`)
+        const { letters } = (await answer.json()) as { letters: { subject: string }[] }
+        return letters.map(({ subject }) => subject)
+      })
+      .toContain(`Обращение ${number}: аккаунт и вход · Айва`)
+  },
+)
 
 test(
   'a message that was typed before the page was alive is sent',

@@ -2,5 +2,10 @@
 export const ONCE = '@once'
 /** On a test whose other half, on a desktop, is another test. */
 export const ON_PHONE = '@phone'
-/** On a test that takes too long for each change: it runs in `npm run test:nightly`. */
+/**
+ * On a test of what changes rarely (a setting that is off, a neighbour that fails, another browser, every title):
+ * it runs where its file is named, and in `npm run test:nightly`.
+ */
 export const NIGHTLY = '@nightly'
+/** On a test of every screen whose half on a phone runs as one with `NIGHTLY` does. */
+export const PHONE_NIGHTLY = '@later-on-phone'

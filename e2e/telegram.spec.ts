@@ -1,6 +1,6 @@
 /** Coming in from Telegram: the mini app, the button, the bot’s link, and what is no signature. */
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, balance, expect, ONCE, open, ON_PHONE } from './fixtures.ts'
+import { asPlayer, balance, expect, NIGHTLY, ONCE, open, ON_PHONE } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -42,7 +42,7 @@ test(
 
 test(
   'a link of the bot that is opened twice leads on while the session lives, and to the bot without it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site, context }) => {
     const { app, button } = ways(site.url)
     for (const link of [app, app, button, button]) {
@@ -59,7 +59,7 @@ test(
 
 test(
   '[TG-03 .. TG-06] what Telegram has not signed leads to the bot again, and its dialog closes the app',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const { app } = ways(site.url)
     await page.goto(app.replace('hash%3D', 'hash%3D0'))
@@ -97,7 +97,7 @@ test(
 
 test(
   '[ROUTE-097, ROUTE-098] with the flag off pages of Telegram are none, and the ordinary ones are used',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const within = ['/telegram_user', '/telegram/start']
     const statusOf = async (path: string) =>

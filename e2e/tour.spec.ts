@@ -6,7 +6,7 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { registry } from '@ayva/games/registry.ts'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 import { playRound } from './rounds.ts'
 
 const whole = Number(process.env['TOUR_ROUNDS'] ?? 0)
@@ -30,7 +30,7 @@ const groups = Array.from({ length: Math.ceil(titles.length / TOGETHER) }, (_, a
 for (const [at, group] of groups.entries()) {
   const names = group.map(({ name }) => name).join(', ')
   // Neighbours change the screen, and every second of them the balance.
-  const tag = whole ? [] : [at % 2 === 0 ? ONCE : ON_PHONE]
+  const tag = whole ? [] : [NIGHTLY, at % 2 === 0 ? ONCE : ON_PHONE]
   for (const mode of whole ? ['real', 'demo'] : [at % 4 < 2 ? 'real' : 'demo']) {
     test(`${names}: ${mode === 'real' ? 'for money' : 'in demo'}`, { tag }, async ({ page }) => {
       if (mode === 'real') await asPlayer(page, { name: 'tourist', rubles: 50_000 })

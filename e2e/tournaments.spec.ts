@@ -1,41 +1,45 @@
 /** Tournaments: their list, one of them, joining, and a round that moves its player. */
 import { listTournaments } from '@ayva/contract/tournaments'
 import { createClient } from '@ayva/contract/client'
-import { asPlayer, expect, ON_PHONE, ONCE, open, sendBy, test } from './fixtures.ts'
+import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, ONCE, open, sendBy, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { playRound } from './rounds.ts'
 
 const RUNNING = 'Осенний забег'
 
-test('[ROUTE-035, ROUTE-036, ROUTE-037, TOUR-01, TOUR-02] a guest finds tournaments, sees places and rules, and is asked to log in for the own side', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const menu = page.getByRole('link', { name: 'Турниры', exact: false })
-  if (await menu.first().isVisible()) await menu.first().click()
-  else await open(page, '/tournaments')
-  await expect(page).toHaveURL(/\/tournaments$/)
-  const sections = page.getByRole('main').locator('section')
-  await expect(page.getByRole('heading', { name: 'Идут сейчас' })).toBeVisible()
-  await expect(sections.filter({ hasText: 'Прошли' }).getByRole('link')).toHaveText('Первый урожай')
-  await expect(page.getByText(/^Первое место: /)).toBeVisible()
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+test(
+  '[ROUTE-035, ROUTE-036, ROUTE-037, TOUR-01, TOUR-02] a guest finds tournaments, sees places and rules, and is asked to log in for the own side',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    await open(page, '/')
+    const menu = page.getByRole('link', { name: 'Турниры', exact: false })
+    if (await menu.first().isVisible()) await menu.first().click()
+    else await open(page, '/tournaments')
+    await expect(page).toHaveURL(/\/tournaments$/)
+    const sections = page.getByRole('main').locator('section')
+    await expect(page.getByRole('heading', { name: 'Идут сейчас' })).toBeVisible()
+    await expect(sections.filter({ hasText: 'Прошли' }).getByRole('link')).toHaveText(
+      'Первый урожай',
+    )
+    await expect(page.getByText(/^Первое место: /)).toBeVisible()
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
 
-  await page.getByRole('link', { name: RUNNING }).click()
-  await expect(page).toHaveURL(/\/tournaments\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RUNNING)
-  await expect(page.getByText('Размер ставки ничего не меняет')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Войти, чтобы участвовать' })).toBeVisible()
-  await expect(page.locator('.tournament-games a')).toHaveCount(16)
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  const id = new URL(page.url()).pathname.split('/').at(-1)!
-  await page.locator('.tournament-games a').first().click()
-  await expect(page).toHaveURL(/\/games\//)
-  await open(page, `/tournament-info/${id}`)
-  await expect(page).toHaveURL(/\/#authorization$/)
-  for (const path of ['/tournaments/999999', '/tournaments/1a', '/tournament-info/1a'])
-    expect((await page.request.get(path)).status()).toBe(404)
-})
+    await page.getByRole('link', { name: RUNNING }).click()
+    await expect(page).toHaveURL(/\/tournaments\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RUNNING)
+    await expect(page.getByText('Размер ставки ничего не меняет')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Войти, чтобы участвовать' })).toBeVisible()
+    await expect(page.locator('.tournament-games a')).toHaveCount(16)
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    await page.locator('.tournament-games a').first().click()
+    await expect(page).toHaveURL(/\/games\//)
+    await open(page, `/tournament-info/${id}`)
+    await expect(page).toHaveURL(/\/#authorization$/)
+    for (const path of ['/tournaments/999999', '/tournaments/1a', '/tournament-info/1a'])
+      expect((await page.request.get(path)).status()).toBe(404)
+  },
+)
 
 for (const [tag, width] of [
   [ONCE, 'a desktop'],

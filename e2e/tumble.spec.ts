@@ -2,7 +2,7 @@
 import { math } from '@ayva/games/tumble/math.ts'
 import { formatMoney } from '@ayva/kit/format'
 import vectors from '@ayva/games/tumble/vectors.json' with { type: 'json' }
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
 test(
@@ -25,7 +25,7 @@ test(
 
 test(
   '[PLAY-42] free spins are counted, filled by the bank, and may be skipped to their end',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const vector = vectors['tumble-soft'].find(({ expect: due }) => due.feature)!
     await open(page, '/games/medovy-dvor/karamel?mode=demo')

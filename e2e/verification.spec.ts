@@ -5,7 +5,7 @@ import { changePlayerLabels } from '@ayva/contract/player/office'
 import { verificationLabels } from '@ayva/contract/kyc'
 import { blockFinance, decideVerification, listVerifications } from '@ayva/contract/kyc/office'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
 import { sendTo } from '@ayva/contract/wire'
 
@@ -115,7 +115,7 @@ test(
 
 test(
   '[PLAYER-66, CASH-53, CASH-54, CASH-55] the cashier tells beforehand what is asked for, and opens the way to what money waits for',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { name: 'sums', rubles: 20_000 })
     await open(page, '/payment/deposit')

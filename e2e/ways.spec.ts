@@ -2,12 +2,12 @@
 import { math } from '@ayva/games/ways/math.ts'
 import { type WaysOutcome } from '@ayva/games/ways/ways.ts'
 import vectors from '@ayva/games/ways/vectors.json' with { type: 'json' }
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
 test(
   '[PLAY-42] reels show the heights of the outcome and the number of its ways, and free spins their multiplier',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const [plain] = vectors['ways-soft']
     const series = vectors['ways-soft'].find(({ expect: due }) => due.feature)!

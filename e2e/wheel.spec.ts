@@ -3,7 +3,7 @@ import { listGifts } from '@ayva/contract/gifts'
 import { showOwnWheel } from '@ayva/contract/fortune-wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
-import { asPlayer, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { BROKEN, forged, inventedSecret, SEEN, SERVER, sha256 } from './forged.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
@@ -15,30 +15,32 @@ const generous = [
   },
 ]
 
-test('[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19] a guest comes by home to the first wheel, and to its odds', async ({
-  page,
-}) => {
-  await open(page, '/')
-  await page.getByRole('link', { name: 'зарегистрируйтесь и крутите' }).click()
-  await expect(page).toHaveURL('/fortune-wheel')
-  await expect(page.getByRole('img', { name: 'Колесо, 12 секторов' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Создать аккаунт' })).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (let tries = 0; tries < 2; tries++) {
-    await page.getByRole('button', { name: 'Покрутить для пробы' }).click()
-    await expect(page.getByText('Проба: ')).toBeVisible()
-  }
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  await open(page, '/fortune-wheel/info')
-  await expect(page.getByRole('table')).toHaveCount(5)
-  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
-  for (const path of ['/fortune-wheel/timer', '/fortune-wheel/win']) {
-    await open(page, path)
-    const { pathname, hash } = new URL(page.url())
-    expect(pathname + hash).toBe('/#authorization')
-  }
-})
+test(
+  '[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19] a guest comes by home to the first wheel, and to its odds',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'зарегистрируйтесь и крутите' }).click()
+    await expect(page).toHaveURL('/fortune-wheel')
+    await expect(page.getByRole('img', { name: 'Колесо, 12 секторов' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Создать аккаунт' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (let tries = 0; tries < 2; tries++) {
+      await page.getByRole('button', { name: 'Покрутить для пробы' }).click()
+      await expect(page.getByText('Проба: ')).toBeVisible()
+    }
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    await open(page, '/fortune-wheel/info')
+    await expect(page.getByRole('table')).toHaveCount(5)
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    for (const path of ['/fortune-wheel/timer', '/fortune-wheel/win']) {
+      await open(page, path)
+      const { pathname, hash } = new URL(page.url())
+      expect(pathname + hash).toBe('/#authorization')
+    }
+  },
+)
 
 test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROUTE-052, ROUTE-053] a spin stops on its sector, sounds, and its prize is among the gifts', async ({
   page,
@@ -92,7 +94,7 @@ test.describe('by a clock that is set', () => {
   test.use({ tolerated: /status of (500|400)/ })
   test(
     '[WHEEL-23, WHEEL-28, WHEEL-29, WHEEL-30, WHEEL-31, WHEEL-32] a failed spin leaves none; at zero they are back, and it is told once',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await asPlayer(page, { name: 'waiting' })
       // Most of an hour from now: no machine is so slow that it begins anew while the test looks.
@@ -125,13 +127,17 @@ test.describe('by a clock that is set', () => {
   )
 })
 
-test('switched off, pages, strip and menu item vanish', { tag: ONCE }, async ({ page, site }) => {
-  await site.set('feature_wheel', { enabled: false })
-  for (const path of ['/fortune-wheel', '/fortune-wheel/info'])
-    expect((await page.goto(path))?.status()).toBe(404)
-  await page.goto('/')
-  await expect(page.locator('a[href="/fortune-wheel"]')).toHaveCount(0)
-})
+test(
+  'switched off, pages, strip and menu item vanish',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page, site }) => {
+    await site.set('feature_wheel', { enabled: false })
+    for (const path of ['/fortune-wheel', '/fortune-wheel/info'])
+      expect((await page.goto(path))?.status()).toBe(404)
+    await page.goto('/')
+    await expect(page.locator('a[href="/fortune-wheel"]')).toHaveCount(0)
+  },
+)
 
 type ToldSpin = {
   sector: { n: number }
@@ -146,7 +152,7 @@ type ToldSpin = {
 
 test(
   'a spin is compared with the hash that was shown before it, and a forged answer does not match',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const sectors = [10, 50, 10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
     await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])

@@ -34,6 +34,8 @@ export type PspOptions = {
   now?: () => Date
   /** How often it looks for what is due; 0: only when `tick` is called. */
   pollMs?: number
+  /** How many times as long it keeps a caller waiting; for callers that have been given more patience. */
+  delayFactor?: number
 }
 export type Psp = {
   url: string
@@ -66,6 +68,7 @@ const COINS_SECRET = 'sandbox-coins-secret'
 export async function startPsp(options: PspOptions): Promise<Psp> {
   const { now = () => new Date(), pollMs = POLL_MS, host = '127.0.0.1', port, secret } = options
   const { kassaSecret = KASSA_SECRET, coinsSecret = COINS_SECRET, secretBefore } = options
+  const { delayFactor = 1 } = options
   const pool = openPool({ connectionString: options.databaseUrl, max: 4 })
 
   let running: Promise<void> | undefined
@@ -90,12 +93,13 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
       .catch(() => {})
       .finally(() => (running = undefined)))
   const stop = new AbortController()
+  const idle = idleUntil(stop.signal)
   const deps: PspDeps = {
     ...{ pool, kassaSecret, coinsSecret, now },
     secrets: [secret, ...(secretBefore ? [secretBefore] : [])],
     kick: () => pollMs > 0 && look(),
     deliver: () => deliverDue(deps),
-    idle: idleUntil(stop.signal),
+    idle: (ms) => idle(ms * delayFactor),
   }
 
   const app = await createPsp(deps)
