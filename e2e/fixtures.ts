@@ -163,7 +163,16 @@ export async function codeOfLetter(email: string, letters = 1): Promise<string> 
 }
 
 /** Creates an account through the form, as a person would. */
-export async function register(page: Page, { email, password }: Person): Promise<void> {
+export async function register(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await fillIn(page, person)
+  await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toBeVisible()
+}
+
+/** Fills in the form of the registration. */
+export async function fillIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Пароль', { exact: true }).fill(password)
@@ -171,9 +180,6 @@ export async function register(page: Page, { email, password }: Person): Promise
   await dialog.getByLabel('Месяц').selectOption('5')
   await dialog.getByLabel('Год').selectOption('1990')
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(balance(page)).toBeVisible()
 }
 
 export const balance = (page: Page) => page.getByTestId('balance').filter({ visible: true })

@@ -1,7 +1,9 @@
 /** Missions of the day as their page shows them; what is counted is proved on the server. */
+import { listCounters } from '@ayva/contract/shell'
 import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
+import { playRound } from './rounds.ts'
 
 test(
   '[MISS-01, MISS-03, ROUTE-087] the missions of the day have a task, progress and a gift, and the menu leads to them',
@@ -26,5 +28,35 @@ test(
     await expect(page).not.toHaveURL(/daily-missions$/)
     await site.set('feature_daily_missions', { enabled: false })
     expect((await page.goto('/daily-missions'))?.status()).toBe(404)
+  },
+)
+
+test(
+  '[MISS-02] a gift of a mission is counted by a badge in the menu until it is used',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page, site }) => {
+    await site.set('daily_missions', [
+      { key: 'one', title: 'Один раунд', measure: 'rounds', target: 1, gift: 'mission-rounds-2' },
+    ])
+    const { call } = await asPlayer(page, { name: 'badge', rubles: 100 })
+    const badge = page.locator('a[href="/daily-missions"] .menu-links-badge').first()
+    await open(page, '/daily-missions')
+    await expect(page.getByText('0 из 1').first()).toBeVisible()
+    await expect(badge).toHaveCount(0)
+    await open(page, '/games/ayva-lab/kosti?mode=real')
+    await playRound(page)
+    const unused = async () =>
+      (await call(listCounters, {})).find(({ name }) => name === 'dailyMissionGift')?.value
+    await expect.poll(unused).toBe(1)
+    await open(page, '/daily-missions')
+    await expect(badge).toHaveText('1')
+    await page.getByRole('link', { name: 'К подаркам' }).click()
+    await expect(page).toHaveURL(/\/gifts$/)
+    await page
+      .getByRole('button', { name: /^Забрать/ })
+      .first()
+      .click()
+    await expect(badge).toHaveCount(0)
+    expect(await unused()).toBe(0)
   },
 )

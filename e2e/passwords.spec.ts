@@ -1,10 +1,11 @@
 /** A forgotten password and a new one, as a person meets them. */
-import { logIn } from '@ayva/contract/auth'
+import { logIn, registerByEmail } from '@ayva/contract/auth'
 import { type Page } from '@playwright/test'
 import {
   asPlayer,
   balance,
   expect,
+  fillIn,
   NIGHTLY,
   PHONE_NIGHTLY,
   ONCE,
@@ -220,5 +221,32 @@ test(
     await type('тихий сад 47')
     await expect(dialog.getByText('Длинный пароль из разных символов.')).toBeVisible()
     await expect(meter).toHaveAttribute('value', '4')
+  },
+)
+
+test(
+  '[AUTH-79] the registration form refuses a password of two characters, and three make an account',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    const person = { ...somebody('short'), password: 'ab' }
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+    })
+    await open(page, '/#register')
+    const dialog = page.getByRole('dialog')
+    await fillIn(page, person)
+    await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
+    await expect(dialog.getByText('Пароль слишком короткий')).toBeVisible()
+    await expect(dialog.getByLabel('Пароль', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    expect(asked).not.toContain(registerByEmail.path)
+    await dialog.getByLabel('Пароль', { exact: true }).fill('abc')
+    await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(balance(page)).toBeVisible()
+    expect(asked).toContain(registerByEmail.path)
   },
 )

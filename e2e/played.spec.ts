@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  '[PLAY-38, PLAY-42] real rounds are in the history, filtered, summed, taken along and checked',
+  '[PLAY-38, PLAY-42, ROUTE-070] real rounds are in the history, filtered, summed, taken along and checked',
   { tag: PHONE_NIGHTLY },
   async ({ page }) => {
     const player = await asPlayer(page, { rubles: 500 })

@@ -127,6 +127,9 @@ test(
       await expect(page.locator('footer, .header')).toHaveCount(0)
       await expect(balance(page)).toBeVisible()
     }
+    await open(page, '/payment/game-history')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Раунды')
+    await expect(page.getByRole('main')).toContainText('Таких раундов нет')
     await open(page, '/payment/history')
     await page.getByRole('link', { name: 'Выводы' }).click()
     await at(page, '/payment/history/withdrawal')

@@ -5,20 +5,61 @@ import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } fro
 import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'
 
-test(
-  '[AUTH-68] a user without an id is nobody: no wallets, no line, no timers',
-  { tag: [ONCE, NIGHTLY] },
-  async ({ page }) => {
-    await asPlayer(page, { name: 'nobody' })
-    // The page is drawn for the player; then their line asks who it is.
-    await page.route(`**${API}/users/self`, (route) => route.fulfill({ json: { data: {} } }))
-    const line = page.waitForEvent('websocket')
-    await open(page, '/games')
-    const closed = (await line).waitForEvent('close')
-    await closed
-    await expect(balance(page)).toBeHidden()
-  },
-)
+test.describe('an answer without a player', () => {
+  // A clock that runs ahead signs calls wrongly at first.
+  test.use({ tolerated: /status of 400/ })
+
+  test(
+    '[AUTH-68] a user without an id has no VIP, extended-profile or fake flag, no wallets, no websocket and no timer',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page, site }) => {
+      await site.set('extended_profile', { enabled: true })
+      await site.set('welcome_pack', { enabled: false })
+      const { call } = await asPlayer(page, { name: 'nobody' })
+      const params = { playerId: String((await call(showSelf, {})).id) }
+      const body = { add: ['vip', 'f'], remove: [], why: 'проверка' }
+      await site.office(changePlayerLabels, { params, body })
+      await page.clock.install()
+      const main = page.getByRole('main')
+      const invitation = page.getByRole('dialog', { name: 'Расскажите о себе' })
+      /** What the first list of games that is asked for says of the visitor. */
+      const toldOfGames = async () => {
+        const asked = page.waitForRequest(/\/api\/v18\/games\?/)
+        await page.getByRole('link', { name: 'Игры', exact: true }).first().click()
+        const { searchParams } = new URL((await asked).url())
+        return { isFake: searchParams.get('isFake'), isGuest: searchParams.get('isGuest') }
+      }
+
+      await test.step('with an id everything is there', async () => {
+        const line = lineOf(page)
+        await open(page, '/vip-club')
+        await line
+        await expect(main).toContainText('Вы в клубе')
+        await expect(balance(page)).toBeVisible()
+        await page.clock.runFor(61_000)
+        await expect(invitation).toBeVisible()
+        await invitation.getByRole('button', { name: 'Позже' }).click()
+        expect(await toldOfGames()).toEqual({ isFake: '1', isGuest: null })
+      })
+
+      await test.step('without one nothing is', async () => {
+        await page.evaluate(() => localStorage.clear())
+        await page.clock.setSystemTime(Date.now())
+        // The page is rendered for the player; the greeting of the websocket has it ask who that is.
+        await page.route(`**${API}/users/self`, (route) => route.fulfill({ json: { data: {} } }))
+        const line = page.waitForEvent('websocket')
+        await open(page, '/vip-club')
+        await (await line).waitForEvent('close')
+        await expect(main).toContainText('По приглашению')
+        await expect(main).not.toContainText('Вы в клубе')
+        await expect(balance(page)).toHaveCount(0)
+        await page.clock.runFor(1_000_000)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(await toldOfGames()).toEqual({ isFake: null, isGuest: '1' })
+      })
+    },
+  )
+})
 
 test(
   'the devices of a player are on a list, and each can be ended, or all',

@@ -46,7 +46,7 @@ test('rules of parameters name parameters of their path', () => {
     expect(paramsOf(path)).toEqual(expect.arrayContaining(Object.keys(params)))
 })
 
-test('[ROUTE-071] deposit and withdrawal are of the kind of payments, history and game history are not', () => {
+test('deposit and withdrawal are of the kind of payments, history and game history are not', () => {
   for (const path of ['/payment/deposit', '/payment/withdrawal', '/payment-deposit'])
     expect(rowOf(path).kind).toBe('payment')
   for (const path of ['/payment/history/:filter?', '/payment/game-history'])
