@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { compressBuilt } from './compress.ts'
@@ -18,7 +19,10 @@ const artSources = [
   'package-lock.json',
 ]
 
-/** Builds pictures and site when their sources have changed since the last time. */
+/**
+ * Builds drawings and site when their sources have changed since the last time. Pictures in pixels are drawn when they
+ * are asked for, or by `drawRest`.
+ */
 export async function build(): Promise<void> {
   await buildArtOnly()
   await once('site', sources, async () => {
@@ -34,8 +38,18 @@ export async function build(): Promise<void> {
 
 export async function buildArtOnly(): Promise<void> {
   await once('art', artSources, async () => {
-    await runNode('packages/art/src/cli.ts', ['packages/art/build'])
+    await runNode('packages/art/src/cli.ts', [])
     compressBuilt(['packages/art/build/**/*.svg'])
+  })
+}
+
+/** Draws the pictures that nobody has asked for yet, by a process that ends with this one. */
+export function drawRest(): Promise<void> {
+  const child = fork('packages/art/src/cli.ts', ['--rest'])
+  return new Promise((done, failed) => {
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`Drawing the pictures failed (${code}).`)),
+    )
   })
 }
 

@@ -11,7 +11,10 @@ process.env['PATH'] = path.dirname(process.execPath) + path.delimiter + process.
 const tasks: Record<string, () => Promise<unknown>> = {
   async start() {
     process.env['NODE_ENV'] ??= 'production'
-    const { build } = await import('./build.ts')
+    const { build, buildArtOnly, drawRest } = await import('./build.ts')
+    await buildArtOnly()
+    // The server draws what is asked for before its turn comes.
+    drawRest().catch((error: unknown) => console.error(String(error)))
     await build()
     const { start } = await import('./start.ts')
     await start()
@@ -24,6 +27,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await start()
   },
   async build() {
+    const { build, drawRest } = await import('./build.ts')
+    await build()
+    await drawRest()
+  },
+  /** What tests need: pictures in pixels are drawn when a test asks for them. */
+  async 'build:tests'() {
     const { build } = await import('./build.ts')
     await build()
   },

@@ -141,7 +141,7 @@ async function checkAndBuild(sum: Sum, { selection, isChecked, tiers, hasBrowser
     console.log('The built site is not of these sources: tests that render pages see the old one.')
   await Promise.all([
     isChecked ? part(sum, undefined, task('check')) : undefined,
-    built ? part(sum, undefined, task('build')) : undefined,
+    built ? part(sum, undefined, task('build:tests')) : undefined,
   ])
 }
 

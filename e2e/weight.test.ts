@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import catalogue from '../packages/art/src/catalogue.json' with { type: 'json' }
 import { engines } from '../packages/games/src/engines.ts'
 import { routes } from '../apps/web/src/lib/modules.ts'
 import { build, manifest } from './manifest.ts'
@@ -38,13 +37,6 @@ const INSTALL_MAX = 144_850
 
 /** What an engine brings to the page of a game that is open already. */
 const ENGINE_MAX = 61 * 1024
-/** All of a title's own pictures together, unpacked. */
-const PICTURES_MAX = 300 * 1024
-
-const pictures = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../packages/art/build/manifest.json'), 'utf8'),
-) as Record<string, { bytes: number }>
-
 const modules = new Set(routes.flatMap(({ page }) => page ?? []))
 const pages = [...modules].filter((page) => !page.startsWith('./kit/'))
 
@@ -98,19 +90,6 @@ test.each(clients)('%s keeps the budget of an engine', (client) => {
   const open = new Set(chunksOf('./play/GamePage.tsx'))
   const own = leanedOn([client]).filter((name) => !open.has(name))
   expect(sumOf(own.map((name) => manifest[name]!.file))).toBeLessThanOrEqual(ENGINE_MAX)
-})
-
-test.each(catalogue.games)('$name keeps the budget of its pictures', ({ theme }) => {
-  const own = Object.entries(pictures).filter(
-    ([name]) =>
-      [`backdrops/${theme}.svg`, `titles/${theme}.svg`, `scenes/${theme}-780.webp`].includes(
-        name,
-      ) ||
-      // As a phone of two dots a point takes them.
-      (name.startsWith(`symbols/${theme}/`) && name.endsWith('-400.webp')),
-  )
-  expect(own.length).toBeGreaterThan(2)
-  expect(own.reduce((sum, [, { bytes }]) => sum + bytes, 0)).toBeLessThanOrEqual(PICTURES_MAX)
 })
 
 /** The chunks of the first scripts and of a page, with all they lean on. */

@@ -1,19 +1,20 @@
 /**
- * Writes every picture the site serves, once: a stamp of all that shapes them makes the next call
- * a matter of milliseconds. Names carry a hash of the content, so that they may be cached forever;
- * manifest.json says where the picture of a logical name is.
+ * Writes every drawing the site serves, once: a stamp of all that shapes them makes the next call a matter of
+ * milliseconds. Pictures in pixels are named now and drawn later (`waiting.ts`). Names carry a hash, so that files
+ * may be cached forever; manifest.json says where the picture of a logical name is.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
-import { basename, dirname, extname, join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { renderBrand } from './brand.ts'
-import { cabinetsOf, planPictures, playable, type Catalogue } from './plan.ts'
-import { rasterise, type Rendered } from './raster.ts'
+import { cabinetsOf, planPictures, playable, type Catalogue, type Picture } from './plan.ts'
+import { drawingOf, heightAt, nameAt, type Rendered } from './raster.ts'
+import { isThere, writeWaiting } from './waiting.ts'
 
-export type ArtFile = { path: string; width: number; height: number; bytes: number }
+/** Sizes in pixels. */
+export type ArtFile = { path: string; width: number; height: number }
 export type ArtManifest = Record<string, ArtFile>
 
 export type BuildOptions = {
@@ -49,78 +50,46 @@ const readOr = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** Runs at most as many jobs at a time as there are cores; results keep their order. */
-const pooled = async <In, Out>(items: In[], job: (item: In) => Promise<Out>): Promise<Out[]> => {
-  const results: Out[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++
-      results[index] = await job(items[index] as In)
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-  return results
-}
-
-/** What each picture was drawn from, and the files that came of it. */
-type Sources = Record<string, { source: string; files: string[] }>
-
-/** Finds what an earlier build has drawn from the very same source: to draw it anew takes most of a build. */
-const drawnBefore = async (outDir: string) => {
-  const sources = JSON.parse((await readOr(join(outDir, 'sources.json'))) ?? '{}') as Sources
-  const manifest = JSON.parse((await readOr(join(outDir, 'manifest.json'))) ?? '{}') as ArtManifest
-  return async (picture: string, source: string): Promise<Rendered[] | undefined> => {
-    const known = sources[picture]
-    if (known?.source !== source) return undefined
-    const files = known.files.map(async (name): Promise<Rendered | undefined> => {
-      const file = manifest[name]
-      if (!file) return undefined
-      const stored = join(outDir, dirname(name), basename(file.path))
-      const { width, height } = file
-      return { name, width, height, body: await readFile(stored) }
-    })
-    try {
-      const found = await Promise.all(files)
-      return found.every((one) => one !== undefined) ? found : undefined
-    } catch {
-      // A file is gone: the picture is drawn again.
-      return undefined
-    }
-  }
-}
-
-const COVER = /^covers\/(.+)-(?:tall|square|wide)-\d+\.webp$/
-
-/** All covers of a title change together and share a hash: whoever knows it knows their addresses. */
-const hashesOf = (files: Rendered[]): ((file: Rendered) => string) => {
-  const covers = Object.groupBy(files, ({ name }) => COVER.exec(name)?.[1] ?? '')
-  const ofTitles = Object.fromEntries(
-    Object.entries(covers).map(([theme, all = []]) => [
-      theme,
-      digest(
-        all.map(({ body }) => body),
-        8,
-      ),
-    ]),
-  )
-  return ({ name, body }) => ofTitles[COVER.exec(name)?.[1] ?? '\0'] ?? digest([body], 8)
-}
+const COVER = /^covers\/(.+)-(?:tall|square|wide)(?:-\d+\.webp)?$/
 
 const hashedName = (name: string, hash: string): string => {
   const extension = extname(name)
   return `${name.slice(0, -extension.length)}.${hash}${extension}`
 }
 
+/**
+ * What stands in the addresses of the files in pixels of a picture: they are named before they are drawn, so by all
+ * that shapes them. All covers of a title share a hash: whoever knows it knows their addresses.
+ */
+const hashesOf = (pictures: Picture[], raster: Buffer): ((picture: Picture) => string) => {
+  const versions = JSON.stringify(sharp.versions)
+  const own = (picture: Picture) => digest([JSON.stringify(picture), versions, raster], 8)
+  const covers = Object.groupBy(pictures, ({ name }) => COVER.exec(name)?.[1] ?? '')
+  const ofTitles = new Map(
+    Object.entries(covers).map(([theme, all = []]) => [theme, digest(all.map(own), 8)]),
+  )
+  return (picture) => {
+    const theme = COVER.exec(picture.name)?.[1]
+    return (theme === undefined ? undefined : ofTitles.get(theme)) ?? own(picture)
+  }
+}
+
+/** Takes over the files that an earlier build has drawn: their names say that they are the same. */
+const takeOver = async (from: string, to: string, files: string[]): Promise<void> => {
+  for (const file of files) {
+    if (!(await isThere(join(from, file)))) continue
+    await mkdir(dirname(join(to, file)), { recursive: true })
+    await copyFile(join(from, file), join(to, file))
+  }
+}
+
 const writeFiles = async (dir: string, base: string, files: Rendered[]): Promise<ArtManifest> => {
   const manifest: ArtManifest = {}
-  const hashOf = hashesOf(files)
-  for (const file of files) {
-    const path = hashedName(file.name, hashOf(file))
+  for (const { name, body, width, height } of files) {
+    const path = hashedName(name, digest([body], 8))
     await mkdir(dirname(join(dir, path)), { recursive: true })
-    await writeFile(join(dir, path), file.body)
-    const { width, height, body } = file
-    manifest[file.name] = { path: base + path, width, height, bytes: body.length }
+    await writeFile(join(dir, path), body)
+    manifest[name] = { path: base + path, width, height }
   }
   return manifest
 }
@@ -134,27 +103,32 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
   if (made && (await readOr(stampFile)) === stamp) return JSON.parse(made) as ArtManifest
 
   const catalogue = JSON.parse(await readFile(join(here, 'catalogue.json'), 'utf8')) as Catalogue
-  // Pictures are the unit of parallel work here; more threads in each would only contend.
-  sharp.concurrency(1)
-  const drawing = await readFile(join(here, 'raster.ts'))
-  const drawn = await drawnBefore(outDir)
-  const sources: Sources = {}
-  const rendered = await pooled(planPictures(catalogue, themes), async (picture) => {
-    const source = digest([JSON.stringify(picture), JSON.stringify(sharp.versions), drawing], 32)
-    const same = await drawn(picture.name, source)
-    const made = same ?? (await rasterise(picture))
-    sources[picture.name] = { source, files: made.map(({ name }) => name) }
-    return made
-  })
-  const files = [...rendered.flat(), ...(await renderBrand())]
+  const pictures = planPictures(catalogue, themes)
+  const hashOf = hashesOf(pictures, await readFile(join(here, 'raster.ts')))
+  const drawings = pictures.filter(({ asSvg }) => asSvg).map(drawingOf)
 
   // Aside first, then one rename: a server never sees half of the pictures.
   const fresh = `${outDir}.${process.pid}`
   await rm(fresh, { recursive: true, force: true })
-  const manifest = await writeFiles(fresh, base, files)
+  const manifest = await writeFiles(fresh, base, [...drawings, ...(await renderBrand())])
+  const waiting = pictures.filter(({ webp = [] }) => webp.length > 0)
+  const files = waiting.map((picture) => {
+    const own: Record<string, string> = {}
+    for (const width of picture.webp!) {
+      const name = nameAt(picture, width)
+      own[name] = hashedName(name, hashOf(picture))
+      manifest[name] = { path: base + own[name], width, height: heightAt(picture, width) }
+    }
+    return { picture, files: own }
+  })
+  await writeWaiting(fresh, files)
+  await takeOver(
+    outDir,
+    fresh,
+    files.flatMap(({ files: own }) => Object.values(own)),
+  )
   await writeFile(join(fresh, 'cabinets.json'), JSON.stringify(cabinetsOf(themes), null, 1))
   await writeFile(join(fresh, 'manifest.json'), JSON.stringify(manifest, null, 1))
-  await writeFile(join(fresh, 'sources.json'), JSON.stringify(sources))
   await writeFile(join(fresh, 'stamp'), stamp)
   await rm(outDir, { recursive: true, force: true })
   await mkdir(dirname(outDir), { recursive: true })

@@ -1,9 +1,23 @@
-/** node packages/art/src/cli.ts [outDir] */
+/**
+ * `node packages/art/src/cli.ts [--rest]`: writes the drawings; with `--rest` it draws the pictures in pixels that
+ * nobody has asked for yet, and leaves the processors to everybody else.
+ */
+import { availableParallelism, constants, setPriority } from 'node:os'
+import sharp from 'sharp'
 import { buildArt, defaultOutDir } from './build.ts'
+import { drawRest } from './waiting.ts'
 
-const outDir = process.argv[2] ?? defaultOutDir
 const started = performance.now()
-const files = Object.values(await buildArt({ outDir }))
-const kilobytes = Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024)
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`${files.length} pictures, ${kilobytes} kB, ${seconds} s`)
+const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+if (process.argv.includes('--rest')) {
+  setPriority(constants.priority.PRIORITY_LOW)
+  // Pictures are the unit of parallel work here; more threads in each would only contend.
+  sharp.concurrency(1)
+  // Who has started this is gone.
+  process.on('disconnect', () => process.exit())
+  await drawRest(defaultOutDir, availableParallelism())
+  process.exit()
+} else {
+  const files = Object.keys(await buildArt())
+  console.log(`${files.length} pictures named, drawings written, ${seconds()} s`)
+}

@@ -17,12 +17,25 @@ const LIGHT = 58 * 1024
 /** A title has some fifteen of these, and a player waits for all of them. */
 const LIGHT_SYMBOL = 17 * 1024
 
+/** The height of a file of that width, in pixels. */
+export const heightAt = ({ width, height }: Picture, target: number): number =>
+  Math.round((height * target) / width)
+
+/** The drawing itself as a file. */
+export const drawingOf = ({ name, svg, width, height }: Picture): Rendered => ({
+  name: `${name}.svg`,
+  body: Buffer.from(minifySvg(svg)),
+  width,
+  height,
+})
+
+/** The name of the file of that width. */
+export const nameAt = ({ name }: Picture, target: number): string => `${name}-${target}.webp`
+
+/** The files in pixels, one for each width that the plan names. */
 export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
   const { name, svg, width, height, webp = [] } = picture
   const files: Rendered[] = []
-  if (picture.asSvg) {
-    files.push({ name: `${name}.svg`, body: Buffer.from(minifySvg(svg)), width, height })
-  }
   if (webp.length === 0) return files
   const scale = scaleOf(picture)
   const drawn = await sharp(sized(svg, width * scale, height * scale), { limitInputPixels: false })
@@ -31,11 +44,16 @@ export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
     .toBuffer({ resolveWithObject: true })
   const raw = { width: drawn.info.width, height: drawn.info.height, channels: 4 as const }
   for (const target of webp) {
-    const sizedTo = sharp(drawn.data, { raw }).resize({ width: target, kernel: 'lanczos3' })
+    const sizedTo = sharp(drawn.data, { raw }).resize({
+      width: target,
+      height: heightAt(picture, target),
+      fit: 'fill',
+      kernel: 'lanczos3',
+    })
     const light = name.startsWith('symbols/') ? LIGHT_SYMBOL : LIGHT
     const { data, info } = await lightWebp(sizedTo, light)
     const { width: w, height: h } = info
-    files.push({ name: `${name}-${target}.webp`, body: data, width: w, height: h })
+    files.push({ name: nameAt(picture, target), body: data, width: w, height: h })
   }
   return files
 }

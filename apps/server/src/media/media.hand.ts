@@ -53,6 +53,14 @@ export class Hand {
     return 'picture' in said || 'no' in said ? said : { no: 'unreadable' }
   }
 
+  /** Draws a picture of the art build that waits, into its folder. Refuses `unavailable` as `draw` does. */
+  async bring(folder: string, waiting: string): Promise<void> {
+    const said = await this.#ask({ folder, waiting }).catch((error: unknown) => {
+      throw error instanceof Fallen ? refuse('unavailable') : error
+    })
+    if ('fault' in said) throw new Error(said.fault)
+  }
+
   async #ask(asked: Asked): Promise<Said> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start())

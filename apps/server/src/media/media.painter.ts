@@ -2,16 +2,24 @@
  * The program that draws, apart from the server: what a picture costs in memory goes with it when it ends,
  * and should it fall over a picture, nobody else does. It is told nothing but what to draw.
  */
+import { drawWaiting } from '@ayva/art/waiting.ts'
 import { draw, type Order } from './media.draw.ts'
 import { redraw, type Redrawn } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
 
-export type Asked = { source: Source; order: Order } | { stranger: Uint8Array }
-export type Said = { body: Uint8Array } | Redrawn | { fault: string }
+export type Asked =
+  | { source: Source; order: Order }
+  | { stranger: Uint8Array }
+  | { folder: string; waiting: string }
+export type Said = { body: Uint8Array } | Redrawn | { isDrawn: true } | { fault: string }
 
 async function answer(asked: Asked): Promise<Said> {
   try {
     if ('stranger' in asked) return await redraw(asked.stranger)
+    if ('waiting' in asked) {
+      await drawWaiting(asked.folder, asked.waiting)
+      return { isDrawn: true }
+    }
     return { body: await draw(asked.source, asked.order) }
   } catch (error) {
     return { fault: String(error) }

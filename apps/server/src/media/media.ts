@@ -13,6 +13,7 @@ import { costOf, type Order, orderOf } from './media.draw.ts'
 import { Hand } from './media.hand.ts'
 import { NOT_FOUND, readSources, type Source, type Sources } from './media.sources.ts'
 import { ImageStore } from './media.store.ts'
+import { WaitingPictures } from './media.waiting.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 /** To be changed with whatever makes the same order another picture. */
@@ -34,6 +35,7 @@ export type Found = {
 }
 
 export { pictureName } from './media.sources.ts'
+export { WaitingPictures } from './media.waiting.ts'
 export { openRedrawing, type Redrawing } from './media.strangers.ts'
 
 /** Finds pictures; what is not there is found as the not-found picture. */
@@ -47,7 +49,18 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
   const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const hand = new Hand()
   const drawing = new Map<string, Promise<Buffer>>()
-  let sources: Promise<Sources> | undefined
+  let known: Promise<{ sources: Sources; waiting: WaitingPictures }> | undefined
+
+  function know() {
+    known ??= Promise.all([readSources(folder), WaitingPictures.open(folder)]).then(
+      ([sources, waiting]) => ({ sources, waiting }),
+      (error: unknown) => {
+        known = undefined
+        throw error
+      },
+    )
+    return known
+  }
 
   /** Those who ask for the same picture at the same time wait for one drawing. */
   function drawn(name: string, source: Source, order: Order): Promise<Buffer> {
@@ -62,6 +75,8 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
     const kept = await store.find(name)
     if (kept) return kept
     mayDraw(costOf(source, order))
+    const { waiting } = await know()
+    await waiting.bring(path.relative(folder, source.file).replaceAll(path.sep, '/'))
     const body = await drawn(name, source, order)
     if (body.length > BYTES_MAX)
       throw refuse('bad_request', { fields: { format: 'В этом формате картинка слишком велика' } })
@@ -70,13 +85,9 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
   }
 
   async function find(asked: string, query: ImageQuery): Promise<Found> {
-    sources ??= readSources(folder)
-    const known = await sources.catch((error: unknown) => {
-      sources = undefined
-      throw error
-    })
-    const found = known.get(asked)
-    const source = found ?? known.get(NOT_FOUND)
+    const { sources } = await know()
+    const found = sources.get(asked)
+    const source = found ?? sources.get(NOT_FOUND)
     if (!source) throw refuse('not_found')
     const order = orderOf(source, query)
     // The file's own name tells its contents.
@@ -89,7 +100,12 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
     }
   }
 
-  return { find, close: () => hand.close() }
+  function close(): void {
+    hand.close()
+    void known?.then(({ waiting }) => waiting.close())
+  }
+
+  return { find, close }
 }
 
 function hashOf(shape: unknown): string {

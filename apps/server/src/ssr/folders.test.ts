@@ -56,6 +56,27 @@ test('a name in any alphabet is found, and its head can be asked for', async () 
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
+test('a file that is made when it is asked for is served like the others', async () => {
+  const made: string[] = []
+  const lazy = fastify()
+  const later = {
+    names: () => ['pixels.webp'],
+    bring: async (name: string) => {
+      if (name !== 'pixels.webp' || made.includes(name)) return
+      made.push(name)
+      await writeFile(path.join(root, name), 'pixels')
+    },
+  }
+  await serveFolder(lazy, { root, prefix: '/built/', later })
+  for (const _ of [1, 2]) {
+    const { statusCode, body } = await lazy.inject('/built/pixels.webp')
+    expect([statusCode, body]).toEqual([200, 'pixels'])
+  }
+  expect(made).toEqual(['pixels.webp'])
+  expect((await lazy.inject('/built/others.webp')).statusCode).toBe(404)
+  await lazy.close()
+})
+
 describe('what has been asked for once', () => {
   const url = '/built/once.2c3d.js'
   const get = (headers: Record<string, string> = {}) => app.inject({ url, headers })

@@ -13,6 +13,8 @@ type Folder = Pick<
   prefix: string
   /** Told of each request for what is not there; it may refuse it. */
   onMissing?: (request: FastifyRequest) => void
+  /** Files that are made when they are first asked for. */
+  later?: { names(): Iterable<string>; bring(name: string): Promise<void> }
   /** Where a request for a file is led that wants something else of it. */
   elsewhere?: (name: string, request: FastifyRequest) => string | undefined
 }
@@ -23,8 +25,9 @@ type Folder = Pick<
  * has been asked for once is answered from memory.
  */
 export async function serveFolder(app: FastifyInstance, asked: Folder) {
-  const { prefix, onMissing, elsewhere, ...folder } = asked
-  const names = await namesIn(folder.root)
+  const { prefix, onMissing, elsewhere, later, ...folder } = asked
+  const names = new Set(await namesIn(folder.root))
+  for (const name of later?.names() ?? []) names.add(name)
   const shelf = new Shelf()
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...folder, serve: false, index: false })
@@ -32,7 +35,7 @@ export async function serveFolder(app: FastifyInstance, asked: Folder) {
     scope.addHook('onSend', (request, reply, payload) =>
       shelf.take(nameIn(request), { request, reply, payload }),
     )
-    scope.get(`${prefix}*`, (request, reply) => {
+    scope.get(`${prefix}*`, async (request, reply) => {
       const name = nameIn(request)
       if (!names.has(name)) {
         onMissing?.(request)
@@ -41,19 +44,19 @@ export async function serveFolder(app: FastifyInstance, asked: Folder) {
       const to = elsewhere?.(name, request)
       if (to !== undefined) return reply.redirect(to, 302)
       const kept = shelf.find(name, request)
-      return kept ? reply.headers(kept.headers).send(kept.bytes) : reply.sendFile(name)
+      if (kept) return reply.headers(kept.headers).send(kept.bytes)
+      await later?.bring(name)
+      return reply.sendFile(name)
     })
   })
 }
 
 const nameIn = ({ params }: FastifyRequest) => (params as { '*': string })['*']
 
-async function namesIn(root: string): Promise<ReadonlySet<string>> {
+async function namesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  return new Set(
-    files.map(({ parentPath, name }) =>
-      path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'),
-    ),
+  return files.map(({ parentPath, name }) =>
+    path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'),
   )
 }

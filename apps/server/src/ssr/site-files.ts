@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { IMAGE_ROOT, ImageQuery } from '@ayva/contract/media'
 import { limitUnknown } from '#lib/edge/limits.ts'
-import { pictureName } from '../media/media.ts'
+import { pictureName, WaitingPictures } from '../media/media.ts'
 import { serveFolder } from './folders.ts'
 
 const YEAR = '365d'
@@ -43,9 +43,12 @@ export async function serveArt(app: FastifyInstance, root: string): Promise<void
   )
   const drawn = (url: string, request: FastifyRequest) => drawnAt(names.get(url), request)
   const folder = { root: art, immutable: true, maxAge: YEAR, preCompressed: true }
+  const later = await WaitingPictures.open(art)
+  app.addHook('onClose', () => later.close())
   await serveFolder(app, {
     ...folder,
     prefix: '/art/',
+    later,
     onMissing: (request) => limitUnknown(app, request),
     elsewhere: (name, request) => drawn(`/art/${name}`, request),
   })

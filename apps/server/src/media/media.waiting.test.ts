@@ -1,0 +1,39 @@
+/** Pictures that the build has only named. */
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildArt } from '@ayva/art/build.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WaitingPictures } from './media.waiting.ts'
+
+let folder: string
+let waiting: WaitingPictures
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'ayva-waiting-')), 'build')
+  await buildArt({ outDir: folder, themes: ['kosti'] })
+  waiting = await WaitingPictures.open(folder)
+})
+afterAll(async () => {
+  waiting.close()
+  await rm(path.dirname(folder), { recursive: true, force: true })
+})
+
+const fileOf = (beginning: string) => [...waiting.names()].find((one) => one.startsWith(beginning))!
+const timeOf = async (file: string) => (await stat(path.join(folder, file))).mtimeMs
+
+test('a picture that waits is drawn once for all who ask, and not again', async () => {
+  const file = fileOf('covers/kosti-tall-180')
+  await expect(timeOf(file)).rejects.toThrow('ENOENT')
+  await Promise.all([waiting.bring(file), waiting.bring(fileOf('covers/kosti-tall-360'))])
+  const drawn = await timeOf(file)
+  await waiting.bring(file)
+  const another = await WaitingPictures.open(folder)
+  await another.bring(file)
+  another.close()
+  expect(await timeOf(file)).toBe(drawn)
+})
+
+test('a name that is none of them is nothing to draw', async () => {
+  await waiting.bring('../../etc/passwd')
+  await waiting.bring('covers/kosti-tall-180.webp')
+})

@@ -1,0 +1,55 @@
+/** Pictures of the site that the build has named and nobody has drawn yet: they are drawn when they are asked for. */
+import path from 'node:path'
+import { isThere, readWaiting } from '@ayva/art/waiting.ts'
+import { Turns } from '#lib/work/turns.ts'
+import { Hand } from './media.hand.ts'
+
+/** The other processors of the machine are for whoever plays. */
+const AT_ONCE = 1
+
+export class WaitingPictures {
+  readonly #folder: string
+  readonly #index: ReadonlyMap<string, string>
+  readonly #hand = new Hand()
+  readonly #turns = new Turns({ atOnce: AT_ONCE })
+  readonly #drawing = new Map<string, Promise<void>>()
+  readonly #there = new Set<string>()
+
+  private constructor(folder: string, index: ReadonlyMap<string, string>) {
+    this.#folder = folder
+    this.#index = index
+  }
+
+  /** `folder` is that of the art build. */
+  static async open(folder: string): Promise<WaitingPictures> {
+    return new WaitingPictures(folder, await readWaiting(folder))
+  }
+
+  /** The files that are, or will be, there; relative to the folder. */
+  names(): Iterable<string> {
+    return this.#index.keys()
+  }
+
+  /** Resolves when the file is there; does nothing for files that never waited. Refuses `unavailable`. */
+  async bring(file: string): Promise<void> {
+    const name = this.#index.get(file)
+    if (name === undefined || this.#there.has(file)) return
+    if (!(await isThere(path.join(this.#folder, file)))) await this.#draw(name)
+    this.#there.add(file)
+  }
+
+  /** Those who ask for the same picture at the same time wait for one drawing. */
+  #draw(name: string): Promise<void> {
+    const running = this.#drawing.get(name)
+    if (running) return running
+    const mine = this.#turns
+      .take(() => this.#hand.bring(this.#folder, name))
+      .finally(() => this.#drawing.delete(name))
+    this.#drawing.set(name, mine)
+    return mine
+  }
+
+  close(): void {
+    this.#hand.close()
+  }
+}

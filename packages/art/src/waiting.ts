@@ -1,0 +1,70 @@
+/**
+ * Pictures in pixels that are drawn after the build: on request, or by `drawRest`. To draw all of them takes most of
+ * a minute, and the site is open before.
+ */
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Picture } from './plan.ts'
+import { rasterise } from './raster.ts'
+
+/** A picture that waits, and the file of each of its names; files are relative to the folder of the build. */
+export type Waiting = { picture: Picture; files: Record<string, string> }
+
+const INDEX = 'waiting.json'
+const FOLDER = 'waiting'
+
+/** Writes what waits, in the order in which it is to be drawn where nobody asks. */
+export async function writeWaiting(folder: string, all: Waiting[]): Promise<void> {
+  await mkdir(join(folder, FOLDER), { recursive: true })
+  const index: Record<string, string> = {}
+  for (const waiting of all) {
+    const name = `${waiting.picture.name.replaceAll('/', '+')}.json`
+    await writeFile(join(folder, FOLDER, name), JSON.stringify(waiting))
+    for (const file of Object.values(waiting.files)) index[file] = name
+  }
+  await writeFile(join(folder, INDEX), JSON.stringify(index))
+}
+
+/** Which files of the build wait or waited, each with the name that `drawWaiting` takes. */
+export async function readWaiting(folder: string): Promise<ReadonlyMap<string, string>> {
+  const index = JSON.parse(await readFile(join(folder, INDEX), 'utf8')) as Record<string, string>
+  return new Map(Object.entries(index))
+}
+
+/** Draws a picture that waits and writes all of its files; two who do so at once write the same. */
+export async function drawWaiting(folder: string, name: string): Promise<void> {
+  const { picture, files } = JSON.parse(
+    await readFile(join(folder, FOLDER, name), 'utf8'),
+  ) as Waiting
+  for (const { name: logical, body } of await rasterise(picture)) {
+    const file = join(folder, files[logical]!)
+    await mkdir(dirname(file), { recursive: true })
+    // A reader never sees half of a file.
+    const fresh = `${file}.${process.pid}`
+    await writeFile(fresh, body)
+    await rename(fresh, file)
+  }
+}
+
+export async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Draws whatever still waits, `atOnce` pictures at a time. */
+export async function drawRest(folder: string, atOnce: number): Promise<void> {
+  const files = [...(await readWaiting(folder))]
+  let next = 0
+  const drawn = new Set<string>()
+  const worker = async () => {
+    for (let one = files[next++]; one !== undefined; one = files[next++]) {
+      const [file, name] = one
+      if (drawn.has(name) || (await isThere(join(folder, file)))) continue
+      drawn.add(name)
+      await drawWaiting(folder, name)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
