@@ -28,10 +28,12 @@ export async function build(): Promise<void> {
   await once('site', sources, async () => {
     const vite = (...more: string[]) =>
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
-    await vite()
-    await vite('--config', 'vite.older.ts')
-    await vite('--ssr')
-    await vite('--config', 'vite.verifier.ts')
+    const client = async () => {
+      await vite()
+      // Into the folder of the client, which the build of the client empties.
+      await vite('--config', 'vite.older.ts')
+    }
+    await Promise.all([client(), vite('--ssr'), vite('--config', 'vite.verifier.ts')])
     compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}'])
   })
 }

@@ -16,17 +16,21 @@ const demoLines = [
   '  пароль айва-демо-2026. Документы в разных состояниях: sent@, accepted@, refused@, stopped@, blocked@ayva.test.',
 ]
 
-type StartOptions = { beforeExit?: () => Promise<unknown> }
+type StartOptions = {
+  beforeExit?: () => Promise<unknown>
+  /** The build of the site: the database is prepared meanwhile. */
+  built?: Promise<void>
+}
 
 /** Everything of one machine under one Ctrl-C: database, sandbox services, server. */
-export async function start({ beforeExit }: StartOptions = {}): Promise<void> {
+export async function start({ beforeExit, built }: StartOptions = {}): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stop.abort())
 
   const closers: (() => Promise<unknown>)[] = beforeExit ? [beforeExit] : []
   try {
-    await up(stop.signal, closers)
+    await up(stop.signal, closers, built)
     if (!stop.signal.aborted)
       await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
   } finally {
@@ -35,7 +39,13 @@ export async function start({ beforeExit }: StartOptions = {}): Promise<void> {
   process.exit(0)
 }
 
-async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Promise<void> {
+async function up(
+  signal: AbortSignal,
+  closers: (() => Promise<unknown>)[],
+  built: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  // Somebody has to take its failure while the database is prepared.
+  built.catch(() => {})
   const say = (line: string) => console.log(line)
   let cluster: Cluster | undefined
   if (!process.env['DATABASE_URL']) {
@@ -47,7 +57,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
   const ports = await choosePorts()
   const env = environment(ports, process.env['DATABASE_URL'] ?? cluster!.url(DATABASE))
   if (signal.aborted) return
-  await runNode('apps/server/src/prepare.ts', [], { env })
+  await Promise.all([built, runNode('apps/server/src/prepare.ts', [], { env })])
 
   const sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, say)
   const server = new Child('server', 'apps/server/src/main.ts', env, say)

@@ -15,9 +15,8 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await buildArtOnly()
     // The server draws what is asked for before its turn comes.
     drawRest().catch((error: unknown) => console.error(String(error)))
-    await build()
     const { start } = await import('./start.ts')
-    await start()
+    await start({ built: build() })
   },
   async dev() {
     process.env['NODE_ENV'] = 'development'
