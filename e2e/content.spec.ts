@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  '[PAGE-09, PAGE-10] the words of the footer are the operators’',
+  '[PAGE-09, PAGE-10] the words of the footer are the operators’, and payments and games, which have none, show the legal ones',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('copyright_text', '© Пробная строка, 2031')
@@ -195,6 +195,17 @@ test(
       const footer = page.getByRole('contentinfo')
       await expect(footer).toContainText('© Пробная строка, 2031')
       await expect(footer).toContainText('Пробный юридический текст. <b>Не разметка</b>')
+    }
+    await asPlayer(page, { name: 'legal' })
+    for (const path of [
+      '/payment/deposit',
+      '/payment-fail',
+      '/games/ayva-lab/kosti',
+      '/game/ayva-lab/kosti',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.getByText('Пробный юридический текст. <b>Не разметка</b>')).toBeVisible()
     }
   },
 )

@@ -1,4 +1,5 @@
 /** Limits as their pages show them; what holds on the server is proved there. */
+import { listSessions } from '@ayva/contract/auth'
 import { setLimit, showLimits } from '@ayva/contract/limits'
 import { showSelf } from '@ayva/contract/player'
 import { type Page } from '@playwright/test'
@@ -31,6 +32,27 @@ test(
         const { pathname, hash } = new URL(page.url())
         expect(pathname + hash).toBe('/#authorization')
       })
+  },
+)
+
+test(
+  '[AUTH-30] the page of the session limit says when the session began, also after a reload',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    const { call } = await asPlayer(page, { name: 'since' })
+    const [session] = await call(listSessions, {})
+    const moment = new Intl.DateTimeFormat('ru', {
+      timeZone: 'Europe/Moscow',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    await open(page, '/games-limits/session')
+    const said = page.getByText(`Вы вошли ${moment.format(new Date(session!.enteredAt))}.`)
+    await expect(said).toBeVisible()
+    await open(page, '/games-limits/session')
+    await expect(said).toBeVisible()
   },
 )
 

@@ -2,6 +2,7 @@ import { type Limits, type LimitState } from '@ayva/contract/limits'
 import { Progress } from '@ayva/kit/Progress'
 import { isClosed, leftOf, limitOf, waitingOf, type Which } from './scale.ts'
 import { amountOf, text } from './limits.text.ts'
+import { SinceLogin } from './SinceLogin.tsx'
 
 /** What is left of the limit now, and when it begins anew. */
 export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
@@ -25,6 +26,7 @@ export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
         <Used limit={limit} planned={waitingOf(limits.schedule, which)?.max ?? undefined} />
       )}
       <p className="limits-about">{text.about[name]}</p>
+      {name === 'session' && <SinceLogin />}
     </section>
   )
 }

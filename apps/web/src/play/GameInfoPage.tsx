@@ -9,6 +9,7 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { GameFacts } from './facts.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameHero } from './GameHero.tsx'
+import { GameLegal } from './GameLegal.tsx'
 import { GameMeta } from './GameMeta.tsx'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
@@ -39,6 +40,7 @@ function GameInfoPage() {
           </section>
           <WinsPlace gameId={game.id} />
           <SimilarGames game={game} />
+          <GameLegal />
         </div>
       </main>
     </div>

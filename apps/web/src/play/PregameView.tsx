@@ -4,6 +4,7 @@ import { stakeOf, useSelf, walletOf } from '../player/player.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './facts.ts'
 import { GameHero } from './GameHero.tsx'
+import { GameLegal } from './GameLegal.tsx'
 import { TitleShowcase } from '../rounds/rounds.ts'
 import { type Block } from './play-mode.ts'
 import { text } from './play.text.ts'
@@ -30,6 +31,7 @@ export function PregameView({ game, ...way }: Props) {
           <GameFacts game={game} />
           <TitleShowcase game={game} />
           <SimilarGames game={game} />
+          <GameLegal />
         </div>
       </main>
     </>

@@ -19,7 +19,7 @@ import { ShownPage, useShownPage } from './shown-page.tsx'
 import { useWindowWatch } from './window-state.ts'
 
 const Watches = later(async () => (await import('./Watches.tsx')).Watches)
-const SlimBar = later(async () => (await import('./SlimBar.tsx')).SlimBar)
+const SlimEdge = later(async () => (await import('./SlimEdge.tsx')).SlimEdge)
 const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).SuspicionModal)
 
 /** What stands around every page. */
@@ -42,7 +42,7 @@ export function Frame() {
       {layout === 'site' && <PageBackground />}
       <Over layout={layout} />
       {layout === 'site' && <Header />}
-      {layout === 'payment' && <SlimBar />}
+      {layout === 'payment' && <SlimEdge at="top" />}
       <OfflineStrip />
       <Blocked />
       {leaving && (
@@ -70,6 +70,7 @@ export function Frame() {
           <Floating />
         </>
       )}
+      {layout === 'payment' && <SlimEdge at="bottom" />}
       {layout !== 'full' && <OpenRound />}
       {dialog}
       <ModalHost />
