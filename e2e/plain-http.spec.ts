@@ -17,7 +17,7 @@ test.use({
 })
 
 test(
-  'by plain HTTP one registers, pays, plays, and proves a round',
+  'by plain HTTP one registers, pays, plays, proves a round, and reads why there are no passkeys and no installation',
   { tag: ONCE },
   async ({ page }) => {
     test.slow()
@@ -35,6 +35,15 @@ test(
     await expect.poll(() => kopecks(page)).toBe(500_00)
     await playRound(page)
     await expect(balance(page)).toBeVisible()
+    await open(page, `${origin}/profile/settings`)
+    await expect(
+      page.getByText('Ключи работают только по https, а сейчас сайт открыт по http'),
+    ).toBeVisible()
+    for (const path of ['/app', '/mob-app']) {
+      await open(page, origin + path)
+      await expect(page.getByText('а приложения браузеры ставят только с https')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Установить' })).toHaveCount(0)
+    }
     await open(page, `${origin}/fairness`)
     await page.getByRole('button', { name: 'Проверить мой последний раунд' }).click()
     await page.getByRole('button', { name: 'Открыть секрет и проверить' }).click()

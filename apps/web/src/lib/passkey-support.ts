@@ -1,7 +1,16 @@
-/** Whether this browser may have passkeys here: they belong to names, and an address of numbers is none. */
+/** Why this browser has no passkeys here: they ask for HTTPS, and for a name: an address of numbers is none. */
+export type PasskeyLack = 'insecure' | 'address' | 'browser'
+
+/** Undefined where passkeys work. */
+export function passkeyLack(): PasskeyLack | undefined {
+  if (!isSecureContext) return 'insecure'
+  if (!('PublicKeyCredential' in window)) return 'browser'
+  return /^(\[.*\]|[\d.]+)$/.test(location.hostname) ? 'address' : undefined
+}
+
+/** Whether this browser may have passkeys here; the server, which renders pages too, never has any. */
 export function hasPasskeys(): boolean {
-  if (typeof window === 'undefined' || !('PublicKeyCredential' in window)) return false
-  return !/^(\[.*\]|[\d.]+)$/.test(location.hostname)
+  return typeof window !== 'undefined' && passkeyLack() === undefined
 }
 
 /** The player has turned away, or let the time run out: no fault of anybody's. */

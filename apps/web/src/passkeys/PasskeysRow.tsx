@@ -3,7 +3,7 @@ import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Row } from '@ayva/kit/Rows'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { hasPasskeys } from '#lib/passkey-support.ts'
+import { passkeyLack } from '#lib/passkey-support.ts'
 import { ProofForm } from '../factors/factors.ts'
 import { text } from './passkeys.text.ts'
 import { type Shown, usePasskeys } from './use-passkeys.ts'
@@ -19,14 +19,15 @@ export function PasskeysRow({ first }: { first?: ReactNode }) {
   const [view, setView] = useState<View>()
   const [name, setName] = useState(text.firstName)
   // The server cannot know the browser.
-  const able = useSyncExternalStore(never, hasPasskeys, () => true)
+  const lack = useSyncExternalStore(never, passkeyLack, () => undefined)
+  const able = lack === undefined
   const list = () => setView({ at: 'list' })
   const count = keys?.length ?? 0
 
   return (
     <Row
       title={text.title}
-      hint={able ? (count > 0 ? text.count(count) : text.none) : text.elsewhere}
+      hint={able ? (count > 0 ? text.count(count) : text.none) : text.lacking[lack]}
       end={
         (able || count > 0) && (
           <Button size="sm" onClick={() => setView(view ? undefined : { at: 'list' })}>

@@ -4,10 +4,13 @@ import { Logo } from '@ayva/kit/Logo'
 import { Pill } from '@ayva/kit/Pill'
 import { coverOf } from '#lib/art.ts'
 import { keyArt } from '#lib/key-art.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { useFirstGames } from '../lobby/lobby.ts'
 import { text } from './pwa.text.ts'
-import { useInstall, useInstalled } from './use-install.ts'
+import { useInstall, useInstalled, useSecure } from './use-install.ts'
 import { useVersion } from './use-version.ts'
+
+const InsecureNotice = onDemand(async () => (await import('./InsecureNotice.tsx')).InsecureNotice)
 
 const COVERS = 6
 const STEPS = '#how'
@@ -17,6 +20,7 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
   const version = useVersion()
   const install = useInstall()
   const installed = useInstalled()
+  const secure = useSecure()
   return (
     <section className="app-hero">
       <div>
@@ -25,6 +29,8 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
         <p className="k-lead">{lead}</p>
         {installed ? (
           <p className="k-gain">{text.done}</p>
+        ) : !secure ? (
+          <InsecureNotice />
         ) : install ? (
           <Button kind="primary" size="lg" icon="arrow-circle-down" onClick={install}>
             {text.action}

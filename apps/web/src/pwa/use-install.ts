@@ -40,4 +40,13 @@ export function useInstalled(): boolean {
   )
 }
 
+/** Whether the page came by HTTPS, or from this machine: only such a site can be installed. */
+export function useSecure(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => isSecureContext,
+    () => true,
+  )
+}
+
 const standalone = () => matchMedia('(display-mode: standalone)')
