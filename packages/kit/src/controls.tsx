@@ -1,6 +1,8 @@
 import { type ComponentProps, type Ref, useCallback, useRef } from 'react'
 import { changedEarly, type Control, replay } from './early.ts'
 
+export { typeInto } from './early.ts'
+
 /**
  * The only places where the site draws form controls (architecture/architecture.test.ts). What a visitor typed or chose
  * before React took over the server's markup is told to `onChange` as if it were done now: React keeps

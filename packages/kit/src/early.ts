@@ -62,6 +62,12 @@ function tell(element: Control, early: Early): void {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Writes a text into a control as if it were typed, so that `onChange` of its component hears of it. */
+export function typeInto(element: Control, value: string): void {
+  setUnseen(element, value)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Past the setter by which React remembers what it knows of a control. */
 function setUnseen(element: Control, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object

@@ -7,6 +7,7 @@ import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { PhoneField } from '#lib/PhoneField.tsx'
 import { useKeptWait } from '../codes/codes.ts'
 import { ContactCode } from './ContactCode.tsx'
 import { Done } from './Done.tsx'
@@ -103,21 +104,20 @@ function AddressForm({ kind, send }: AddressFormProps) {
       else server.show(error)
     }
   })
-  const isEmail = kind === 'email'
-  const way = isEmail ? 'email' : 'tel'
+  const address = {
+    ...register('address'),
+    autoComplete: kind === 'email' ? 'email' : 'tel',
+    error: errors.address?.message,
+    'data-autofocus': true,
+  }
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="k-text-2">{words.until}</p>
-      <Input
-        {...register('address')}
-        label={isEmail ? words.emailField : words.phoneField}
-        type={way}
-        inputMode={way}
-        autoComplete={way}
-        placeholder={isEmail ? undefined : '+7 912 345-67-89'}
-        error={errors.address?.message}
-        data-autofocus
-      />
+      {kind === 'email' ? (
+        <Input {...address} label={words.emailField} type="email" inputMode="email" />
+      ) : (
+        <PhoneField {...address} label={words.phoneField} />
+      )}
       {proof && (
         <ProofField proof={proof} field={register('secret')} error={errors.secret?.message} />
       )}

@@ -1,6 +1,6 @@
-import { Input } from '@ayva/kit/Input'
 import { Segmented } from '@ayva/kit/Segmented'
 import { type UseFormRegisterReturn } from 'react-hook-form'
+import { PhoneField } from '#lib/PhoneField.tsx'
 import { text } from './auth.text.ts'
 import { type By } from './draft.ts'
 import { EmailField } from './EmailField.tsx'
@@ -39,13 +39,10 @@ export function NameField(props: NameFieldProps) {
           onAccept={onAccept}
         />
       ) : (
-        <Input
+        <PhoneField
           {...fields.phone}
           label={text.phone}
-          type="tel"
-          inputMode="tel"
           autoComplete={existing ? 'username' : 'tel'}
-          placeholder={text.phoneExample}
           data-autofocus={first || undefined}
           error={errors.phone}
         />

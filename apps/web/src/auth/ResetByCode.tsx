@@ -1,11 +1,11 @@
 import { requestResetCode } from '@ayva/contract/auth'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { Input } from '@ayva/kit/Input'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '#lib/call.ts'
+import { PhoneField } from '#lib/PhoneField.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { contractResolver, useServerWords } from './form.ts'
@@ -51,13 +51,10 @@ export function ResetByCode({ onAsked }: { onAsked: (asked: boolean) => void }) 
         submit()
       }}
     >
-      <Input
+      <PhoneField
         {...form.register('phone')}
         label={text.phone}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
-        hint={text.phoneHint}
         error={errors.phone?.message}
       />
       {words && <ErrorNote title={words} />}

@@ -6,7 +6,6 @@ const minutes = plural({ one: 'минуту', few: 'минуты', many: 'мин
 export const text = {
   email: 'E-mail',
   phone: 'Телефон',
-  phoneExample: '+7 912 345-67-89',
   by: 'Чем вы представитесь',
   byEmail: 'По почте',
   byPhone: 'По телефону',

@@ -12,7 +12,6 @@ export const text = {
   ways: { label: 'Как восстановить доступ', email: 'По почте', phone: 'По телефону' },
   email: 'E-mail',
   phone: 'Телефон',
-  phoneHint: 'Например, +7 912 345-67-89',
   oldPassword: 'Текущий пароль',
   newPassword: 'Новый пароль',
   code: 'Код из сообщения',

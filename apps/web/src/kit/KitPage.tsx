@@ -1,5 +1,5 @@
 import { Showcase } from '@ayva/kit/Showcase'
-import { PhoneCodeSelect } from '#lib/PhoneCodeSelect.tsx'
+import { PhoneField } from '#lib/PhoneField.tsx'
 import { type PageModule } from '#lib/page.ts'
 import brand from 'virtual:art/brand'
 import covers from 'virtual:art/covers'
@@ -20,7 +20,7 @@ function KitPage() {
       <title>Набор деталей · Айва</title>
       <Showcase art={art} />
       <div className="k-wrap">
-        <PhoneCodeSelect />
+        <PhoneField label="Телефон" />
       </div>
     </>
   )

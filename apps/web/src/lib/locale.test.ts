@@ -1,11 +1,8 @@
 import { countries } from '@ayva/contract/locale'
 import { plural } from '@ayva/kit/format'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { filterMoment, momentOf } from './filter-date.ts'
 import { languageOf } from './language.ts'
-import { PhoneCodeSelect } from './PhoneCodeSelect.tsx'
 import { plural as counted } from './text.ts'
 
 test('[LOCALE-10] a message of four forms is told by its count', () => {
@@ -25,13 +22,6 @@ test('[LOCALE-11, LOCALE-12] filters write day and time in one pattern', () => {
   expect(momentOf('2025-01-02T15:04')).toEqual(new Date('2025-01-02T15:04:00+03:00'))
   for (const half of ['', '2025-01-02T', '2025-13-01T00:00', 'вчера'])
     expect(momentOf(half), half).toBeUndefined()
-})
-
-test('[LOCALE-03, LOCALE-16] a phone may be of twelve countries, and is Bulgarian until it is known', () => {
-  const html = renderToStaticMarkup(createElement(PhoneCodeSelect, {}))
-  const offered = [...html.matchAll(/<option value="(\w\w)"/g)].map(([, code]) => code)
-  expect(offered).toEqual(['RU', 'AM', 'AZ', 'BY', 'KG', 'MD', 'TJ', 'UZ', 'TM', 'BG', 'PL', 'GE'])
-  expect(html).toMatch(/<option value="BG" selected="">[^<]*\+359</)
 })
 
 test('[LOCALE-04, LOCALE-05] the language of a page, and whether there is another', () => {

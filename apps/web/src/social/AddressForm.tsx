@@ -9,6 +9,7 @@ import { Segmented } from '@ayva/kit/Segmented'
 import { type FormEvent, useState } from 'react'
 import { type input as Said, type output as Read, type ZodMiniType } from 'zod/mini'
 import { useCall } from '#lib/call.ts'
+import { PhoneField } from '#lib/PhoneField.tsx'
 import { wordsOf } from '../auth/auth.ts'
 import { text } from './social.text.ts'
 import { twoFactor, useTwoFactor } from './two-factor.ts'
@@ -96,9 +97,8 @@ function Address({ way, onWay, error }: AddressProps) {
           onChange={({ target }) => twoFactor.type({ email: target.value })}
         />
       ) : (
-        <Input
+        <PhoneField
           label={text.address.phone}
-          type="tel"
           autoComplete="tel"
           value={phone}
           error={error}

@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+
+/** In pixels: three rows are always shown, and no more than six and a half. */
+const LEAST = 136
+const MOST = 264
+/** Of an option to the edge of the list, and of the list to what is below it. */
+const MARGIN = 6
+
+/** Scrolls the list to an option, and nothing around the list. */
+export function showOption(option: HTMLElement, list: HTMLElement): void {
+  const top = option.offsetTop - MARGIN
+  const bottom = option.offsetTop + option.offsetHeight + MARGIN - list.clientHeight
+  list.scrollTop = Math.max(bottom, Math.min(list.scrollTop, top))
+}
+
+/**
+ * Keeps an open list inside the dialog around it and above the keyboard of a phone, so that nothing has to be
+ * scrolled to see it, and shows the active option.
+ */
+export function useSpaceBelow(listId: string, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const list = document.getElementById(listId)
+    const seen = window.visualViewport
+    if (!isOpen || !list) return
+    const fit = () => {
+      const bottom = seen ? seen.offsetTop + seen.height : window.innerHeight
+      const dialog = list.closest('dialog')?.getBoundingClientRect().bottom ?? bottom
+      const space = Math.min(bottom, dialog) - list.getBoundingClientRect().top - MARGIN
+      list.style.maxHeight = `${Math.max(LEAST, Math.min(space, MOST))}px`
+      list.scrollIntoView({ block: 'nearest' })
+      const active = list.querySelector<HTMLElement>('[aria-selected="true"]')
+      if (active) showOption(active, list)
+    }
+    fit()
+    seen?.addEventListener('resize', fit)
+    return () => seen?.removeEventListener('resize', fit)
+  }, [listId, isOpen])
+}
