@@ -1,19 +1,23 @@
-/** OpenAPI 3.1 out of the contract: nothing of a call is written down a second time. */
+/** OpenAPI out of the contract: nothing of a call is written down a second time. */
 import { type Endpoint } from '@ayva/contract/base'
 import { ImageQuery } from '@ayva/contract/media'
 import { type Examples } from './examples.ts'
-import { type Json, json, parametersOf, schemaOf } from './schema.ts'
-import { components, info, security, sharedParameters } from './parts.ts'
+import { type Json, json, parametersOf, schemaOf, type Version } from './schema.ts'
+import { components, infoOf, security, sharedParameters } from './parts.ts'
 import { refusalsOf } from './refusals.ts'
+
+const LATEST = '3.1.0'
 
 type Options = {
   /** What is right to say in a call, by method and path. */
   examples?: Examples
   /** Calls without a signature are refused. */
   isSigned?: boolean
+  version?: Version
 }
 
 export function openApiDocument(endpoints: readonly Endpoint[], options: Options): Json {
+  const { version = LATEST } = options
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -24,18 +28,21 @@ export function openApiDocument(endpoints: readonly Endpoint[], options: Options
   }
   const tags = [...new Set(endpoints.map(tagOf))].toSorted()
   return {
-    openapi: '3.1.0',
-    info,
+    openapi: version,
+    info: infoOf(version),
     servers: [{ url: '/' }],
     tags: [...tags, 'image'].map((name) => ({ name })),
-    paths: { ...paths, ...(endpoints.length > 0 && { '/image/{name}': { get: image } }) },
-    components: components(options.isSigned ?? false),
+    paths: {
+      ...paths,
+      ...(endpoints.length > 0 && { '/image/{name}': { get: imageCall(version) } }),
+    },
+    components: components(options.isSigned ?? false, version),
   }
 }
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[3] ?? ''
 
-function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
+function operationOf(endpoint: Endpoint, { examples = {}, version = LATEST }: Options): Json {
   const { method, path, summary, audience, body, file, answer } = endpoint
   const example = examples[`${method} ${path}`] ?? {}
   const permission = typeof audience === 'object' ? audience.operator : undefined
@@ -46,8 +53,8 @@ function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
     tags: [tagOf(endpoint)],
     security: security(endpoint),
     parameters: [
-      ...parametersOf(endpoint.params, 'path', example.params),
-      ...parametersOf(endpoint.query, 'query', example.query),
+      ...parametersOf(endpoint.params, 'path', { examples: example.params, version }),
+      ...parametersOf(endpoint.query, 'query', { examples: example.query, version }),
       ...sharedParameters(endpoint),
     ],
     ...(body && {
@@ -55,7 +62,7 @@ function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
         required: true,
         content: {
           'application/json': {
-            schema: schemaOf(body),
+            schema: schemaOf(body, version),
             ...(example.body && { example: example.body }),
           },
         },
@@ -68,7 +75,7 @@ function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
         content: json({
           type: 'object',
           required: ['data'],
-          properties: { data: schemaOf(answer) },
+          properties: { data: schemaOf(answer, version) },
         }),
       },
       ...refusalsOf(endpoint),
@@ -84,7 +91,7 @@ function fileOf({ bytesMax }: { bytesMax: number }): Json {
 }
 
 /** Pictures are no call of the contract: they answer with a picture. */
-const image: Json = {
+const imageCall = (version: Version): Json => ({
   operationId: 'getImage',
   summary: 'Картинка по имени, в нужном размере и формате',
   tags: ['image'],
@@ -99,10 +106,8 @@ const image: Json = {
       example: 'covers/semerki-wide',
     },
     ...parametersOf(ImageQuery, 'query', {
-      format: 'webp',
-      width: '560',
-      height: '400',
-      quality: '75',
+      examples: { format: 'webp', width: '560', height: '400', quality: '75' },
+      version,
     }),
   ],
   responses: {
@@ -111,7 +116,7 @@ const image: Json = {
     '404': { description: 'Такой картинки нет; вместо неё картинка-заглушка', content: pictures() },
     ...refusalsOf('image'),
   },
-}
+})
 
 function pictures(): Json {
   const types = ['webp', 'avif', 'png', 'jpeg']

@@ -18,12 +18,16 @@ export async function openApiRoutes(
   { endpoints }: AppParts,
 ): Promise<void> {
   const isSigned = config.REQUEST_SIGNATURE === 'required'
-  let known: { at: number; text: string; document: object } | undefined
+  let known: { at: number; text: string; readable: object } | undefined
   // The calls of the modules are mounted one after the other; a test may add its own.
   const described = () => {
     if (known?.at !== endpoints.length) {
-      const document = openApiDocument(endpoints, { examples: requestExamples, isSigned })
-      known = { at: endpoints.length, document, text: JSON.stringify(document) }
+      const options = { examples: requestExamples, isSigned }
+      known = {
+        at: endpoints.length,
+        text: JSON.stringify(openApiDocument(endpoints, options)),
+        readable: openApiDocument(endpoints, { ...options, version: '3.0.3' }),
+      }
     }
     return known
   }
@@ -39,7 +43,7 @@ export async function openApiRoutes(
 /** Swagger UI with its own files: the policy of the site holds for it too, so no script stands in its page. */
 async function pageRoutes(
   scope: FastifyInstance,
-  described: () => { document: object },
+  described: () => { readable: object },
 ): Promise<void> {
   scope.addHook('onRequest', (_request, reply, next) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -55,7 +59,7 @@ async function pageRoutes(
   await scope.register(swaggerUi, {
     routePrefix: `${API}/docs`,
     // The page asks for its own address of the document, whatever is said of another.
-    transformSpecification: () => described().document,
+    transformSpecification: () => described().readable,
     transformSpecificationClone: false,
     uiConfig: {
       docExpansion: 'none',

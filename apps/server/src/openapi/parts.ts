@@ -1,8 +1,15 @@
 /** What the whole document says once, for all calls. */
 import { type Endpoint, ErrorBody } from '@ayva/contract/base'
-import { type Json, schemaOf } from './schema.ts'
+import { type Json, schemaOf, type Version } from './schema.ts'
 
-export const info: Json = {
+/** 3.0 knows neither a summary nor the identifier of a licence. */
+export function infoOf(version: Version): Json {
+  if (version === '3.1.0') return info
+  const { summary: _, ...rest } = info
+  return { ...rest, license: { name: 'MIT' } }
+}
+
+const info: Json = {
   title: 'Айва',
   version: 'v18',
   summary: 'API онлайн-казино «Айва»',
@@ -28,7 +35,7 @@ export const info: Json = {
 **Ограничения.** Слишком часто — 429 с \`Retry-After\` и \`retryAt\`; сервер занят — 503 с \`Retry-After\`.`,
 }
 
-export function components(isSigned: boolean): Json {
+export function components(isSigned: boolean, version: Version): Json {
   const header = (name: string, description: string, schema: Json, required = false) => ({
     ...{ name, in: 'header', required, description, schema },
   })
@@ -48,7 +55,7 @@ export function components(isSigned: boolean): Json {
       },
     },
     parameters: {
-      ContentLanguage: header('Content-Language', 'Язык слов в ответе', { const: 'ru' }),
+      ContentLanguage: header('Content-Language', 'Язык слов в ответе', { enum: ['ru'] }),
       Signature: header(
         'X-Signature',
         'SHA-256 (hex) от пути, User-Agent и минуты',
@@ -80,7 +87,7 @@ export function components(isSigned: boolean): Json {
         schema: { enum: ['email-verified', 'phone-verified', 'kyc-verified'] },
       },
     },
-    schemas: { Error: schemaOf(ErrorBody) },
+    schemas: { Error: schemaOf(ErrorBody, version) },
   }
 }
 
