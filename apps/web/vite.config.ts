@@ -53,7 +53,7 @@ const groups = [
   // An open game is shown by several pages, none of which begins with it.
   shared(
     'play',
-    /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
+    /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|LaunchFailure|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
   ),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth-api', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
@@ -74,7 +74,7 @@ const groups = [
   shared('field', /kit[\\/]src[\\/](Field|Input|field|AmountInput|RadioTile|Select|select|choice)/),
   shared('dialog', /kit[\\/]src[\\/](dialog|Modal|modal|Sheet|sheet)/),
   shared('list', /kit[\\/]src[\\/](Virtual|virtual|grid)/),
-  shared('kit', /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput)/),
+  shared('kit', /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link)/),
   shared('pages', /web[\\/]src[\\/]pages/),
 ]
 

@@ -3,6 +3,7 @@ import { Refusal } from '@ayva/contract/refusal'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Icon } from '@ayva/kit/Icon'
+import { withSupportLink } from '@ayva/kit/support-link'
 import { useMutation } from '@tanstack/react-query'
 import { unexpected } from '@ayva/contract/refusal'
 import { useCall } from '#lib/call.ts'
@@ -56,7 +57,7 @@ function Found({ lines, own }: { lines: Line[]; own: boolean }) {
     <>
       <output className={bad ? 'books-verdict is-bad' : 'books-verdict'}>
         <Icon name={bad ? 'warning-circle-fill' : 'seal-check-fill'} size={40} />
-        <b>{bad ? text.bad : own ? text.goodOwn : text.good}</b>
+        <b>{bad ? withSupportLink(text.bad) : own ? text.goodOwn : text.good}</b>
       </output>
       <ol className="books-steps">
         {lines.map(({ same, title, code }) => (

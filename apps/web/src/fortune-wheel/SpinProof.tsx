@@ -1,13 +1,13 @@
 import { type WheelSpin } from '@ayva/contract/fortune-wheel'
 import { Button } from '@ayva/kit/Button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSelf } from '../player/player.ts'
 import { text } from './fortune-wheel.text.ts'
 
 /** By what a spin was decided, and the way to see that it was. */
 export function SpinProof({ spin }: { spin: WheelSpin }) {
   const playerId = useSelf()?.id
-  const [verdict, setVerdict] = useState<{ spin: WheelSpin; words: string }>()
+  const [verdict, setVerdict] = useState<{ spin: WheelSpin; words: ReactNode }>()
   const check = async () => {
     const { spinWords } = await import('./spin-check.ts')
     if (playerId !== undefined) setVerdict({ spin, words: await spinWords(playerId, spin) })

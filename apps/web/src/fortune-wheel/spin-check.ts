@@ -2,6 +2,8 @@
 import { type OwnWheel, type WheelSpin } from '@ayva/contract/fortune-wheel'
 import { findShown, keepShown, memoryNote, type Shown } from '@ayva/games/table/commitments.ts'
 import { comparedWords, type HashSource } from '@ayva/games/table/compared.ts'
+import { withSupportLink } from '@ayva/kit/support-link'
+import { type ReactNode } from 'react'
 import { text } from './fortune-wheel.text.ts'
 
 type SpinVerdict = { source: HashSource; same: boolean }
@@ -32,8 +34,8 @@ async function checkSpin(playerId: number, { n, proof, sector }: WheelSpin): Pro
 }
 
 /** What the check of a spin comes to, in words. */
-export async function spinWords(playerId: number, spin: WheelSpin): Promise<string> {
+export async function spinWords(playerId: number, spin: WheelSpin): Promise<ReactNode> {
   const { source, same } = await checkSpin(playerId, spin)
-  if (!same) return text.wrong
+  if (!same) return withSupportLink(text.wrong)
   return `${text.right} ${comparedWords(source, same, text.spinning)}${memoryNote()}`
 }

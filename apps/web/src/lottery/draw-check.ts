@@ -3,12 +3,14 @@ import { type Lottery } from '@ayva/contract/lottery'
 import { commitmentOf, drawLottery } from '@ayva/game-math/lottery'
 import { findShown, memoryNote } from '@ayva/games/table/commitments.ts'
 import { comparedWords, type HashSource } from '@ayva/games/table/compared.ts'
+import { withSupportLink } from '@ayva/kit/support-link'
+import { type ReactNode } from 'react'
 import { text } from './lottery.text.ts'
 
 /** What the check of a draw comes to, in words. */
-export function drawWords(lottery: Lottery): string {
+export function drawWords(lottery: Lottery): ReactNode {
   const { source, same } = checkDraw(lottery)
-  if (!same) return text.broken
+  if (!same) return withSupportLink(text.broken)
   return `${text.verified} ${comparedWords(source, same, text.beforeDraw)}${memoryNote()}`
 }
 

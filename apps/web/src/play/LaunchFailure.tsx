@@ -1,5 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { withSupportLink } from '@ayva/kit/support-link'
 import { wideOf } from '#lib/art.ts'
 import { text } from './play.text.ts'
 
@@ -25,7 +26,7 @@ export function LaunchFailure({
     <main className="game-failure">
       <img src={src} srcSet={srcSet} sizes="100vw" alt="" />
       <div>
-        <ErrorNote title={title} hint={hint} onRetry={retry} />
+        <ErrorNote title={title} hint={withSupportLink(hint)} onRetry={retry} />
         {withdraws && (
           <a className="k-button is-secondary" href="/payment/withdrawal">
             {text.withdraw}

@@ -4,6 +4,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
+import { withSupportLink } from '@ayva/kit/support-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -53,7 +54,7 @@ export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: Form
         const common = {
           ...form.register(name),
           label: words.fields[name],
-          error: errors[name]?.message,
+          error: withSupportLink(errors[name]?.message),
           hint: fixed && <FixedHint />,
           autoComplete: autoComplete[name],
           disabled: fixed,

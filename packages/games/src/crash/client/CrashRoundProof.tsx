@@ -1,6 +1,7 @@
 import { type Answer } from '@ayva/contract/base'
 import { type PastCrashRound, showCrashRoundProof } from '@ayva/contract/crash'
 import { Button } from '@ayva/kit/Button'
+import { withSupportLink } from '@ayva/kit/support-link'
 import { memoryNote } from '../../table/commitments.ts'
 import { comparedWords } from '../../table/compared.ts'
 import { useEffect, useState } from 'react'
@@ -43,7 +44,9 @@ export function CrashRoundProof({ table, model, shown }: Props) {
   return (
     <div className="crash-proof">
       <p>
-        <b className={same && source === 'browser' ? 'k-gain' : undefined}>{titleOf(verdict)}</b>
+        <b className={same && source === 'browser' ? 'k-gain' : undefined}>
+          {withSupportLink(titleOf(verdict))}
+        </b>
       </p>
       {same && <p>{comparedWords(source, same, crashText.takeoff) + memoryNote()}</p>}
       <dl>
