@@ -53,7 +53,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Draws whatever still waits, `atOnce` pictures at a time. */
+/** Draws whatever still waits, `atOnce` pictures at a time; ends early where a later build replaces the folder. */
 export async function drawRest(folder: string, atOnce: number): Promise<void> {
   const files = [...(await readWaiting(folder))]
   let next = 0
@@ -63,7 +63,12 @@ export async function drawRest(folder: string, atOnce: number): Promise<void> {
       const [file, name] = one
       if (drawn.has(name) || (await isThere(join(folder, file)))) continue
       drawn.add(name)
-      await drawWaiting(folder, name)
+      try {
+        await drawWaiting(folder, name)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        return
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
