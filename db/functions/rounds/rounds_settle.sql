@@ -1,4 +1,5 @@
--- As before, but what it tells of a seed state is sealed.
+-- Judges bets of different players and writes those that nothing stands against, each with its stake and the payout
+-- that is known already. Bets of players whose rows somebody holds are left out of the answer.
 create or replace function rounds_settle(
   p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
 returns setof round_verdict
@@ -84,27 +85,7 @@ begin
   into v_verdicts, v_stakes from told;
 
   if v_asks then
-    -- What accounts after the first one have given.
-    v_stakes := v_stakes || array(
-      select (s.player_id, s.id, s.round_id, s.currency, part.place, part.kind, part.stake,
-        part.payout)::wallet_stake
-      from unnest(v_found) f join unnest(v_met) m using (place)
-      join unnest(v_stakes) s on s.player_id = m.player_id
-      cross join lateral unnest(f.kinds, f.stakes, wallet_shares(m.payout, f.stakes))
-        with ordinality part (kind, stake, payout, place)
-      where cardinality(f.kinds) > 1 and part.place > 1);
-    perform rounds_count(v_stakes, v_at);
-    update free_rounds f set remaining = f.remaining - 1
-      from unnest(v_stakes) s
-      join unnest(v_met) m on m.player_id = s.player_id
-      join unnest(v_found) d on d.place = m.place
-      where s.kind = 'free' and f.player_id = s.player_id and f.id = d.grant_id;
-    if exists (select from unnest(v_found) where is_free) then
-      update wallet_account a set is_guarded = false
-        from unnest(v_found) f join unnest(v_met) m using (place)
-        where f.is_free and a.player_id = m.player_id and a.currency = m.currency
-          and a.kind = m.gate;
-    end if;
+    v_stakes := rounds_give(v_stakes, v_met, v_found, v_at);
   end if;
 
   return query

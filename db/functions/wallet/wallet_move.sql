@@ -1,4 +1,5 @@
--- As before, with the account that free rounds are staked from.
+-- Moves money between accounts of one player in one currency: 'made'; 'short', an account has too little; 'known', the
+-- same transfer is written already; 'reused', another one has its id. It locks the accounts, the gate first.
 create or replace function wallet_move(
   p_player_id bigint, p_id uuid, p_currency text, p_reason text,
   p_accounts ledger_account[], p_amounts bigint[], p_at timestamptz, p_refs jsonb,

@@ -1,0 +1,45 @@
+-- Pays what an open round ends with to the accounts that its stake was taken from; a round that is void gives its stake
+-- back. 'manual': it could not be paid. Where nothing is paid the balance is only read.
+create or replace function rounds_pay(
+  p_round round, p_status round_status, p_payout bigint, p_id uuid, p_at timestamptz,
+  out verdict text, out balance bigint, out sequence bigint)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_paid   bigint := case when p_status = 'void' then p_round.stake else p_payout end;
+  v_source ledger_account := case when p_status = 'void' then 'bets' else 'wins' end;
+  v_kinds  ledger_account[];
+  v_parts  bigint[];
+begin
+  verdict := 'made';
+  if v_paid > 0 then
+    v_kinds := coalesce(p_round.fund_kinds, array(select a.kind from wallet_account a
+      where a.player_id = p_round.player_id and a.currency = p_round.currency and a.is_gate));
+    v_parts := wallet_shares(v_paid, coalesce(p_round.fund_stakes, array[p_round.stake]));
+    select m.verdict, m.balance, m.sequence into verdict, balance, sequence
+      from (
+        select array_agg(side.account order by part.place, side.n) as accounts,
+          array_agg(side.amount order by part.place, side.n) as amounts
+        from unnest(v_kinds, v_parts) with ordinality part (kind, amount, place)
+        cross join lateral (values (1, v_source, -part.amount), (2, part.kind, part.amount))
+          side (n, account, amount)
+        where part.amount > 0) t
+      cross join lateral wallet_move(
+        p_round.player_id, p_id, p_round.currency,
+        case when p_status = 'void' then 'round.void' else 'round.payout' end,
+        t.accounts, t.amounts, p_at, jsonb_build_object('round', p_round.id)) m;
+    if verdict <> 'made' then
+      verdict := 'manual';
+      return;
+    end if;
+    -- Under the gate's lock that the move holds. A stake that comes back leaves the period it was made in.
+    update stake_total t set
+      won = t.won + case when p_status = 'void' then 0 else v_paid end,
+      staked = t.staked - case when p_status = 'void' then least(v_paid, t.staked) else 0 end
+      where t.player_id = p_round.player_id and t.currency = p_round.currency and t.ends_at > p_at
+        and (p_status <> 'void' or t.starts_at <= p_round.opened_at);
+  else
+    select a.balance, a.sequence into balance, sequence from wallet_account a
+      where a.player_id = p_round.player_id and a.currency = p_round.currency and a.is_gate;
+  end if;
+end $$;
