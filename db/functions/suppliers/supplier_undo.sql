@@ -10,8 +10,6 @@ declare
   v_mine   supplier_tx[];
   v_one    supplier_tx;
   v_lost   bigint := 0;
-  v_funds  record;
-  v_cost   bigint;
 begin
   if p_other.tx_id is null then
     update supplier_round o set undone = o.undone + 1, last_at = p_at
@@ -72,33 +70,6 @@ begin
   update free_rounds f set remaining = f.remaining + 1
     where p_other.kinds[1] = 'free' and f.player_id = p_round.player_id and f.id = p_round.fund_grant
       and f.status = 'active' and f.remaining < f.given;
-
-  select coalesce(array_agg(kind order by kind), '{}') as kinds,
-      coalesce(array_agg(stake order by kind), '{}') as stakes into v_funds
-    from (select kind, sum(stake)::bigint as stake from (
-        select * from unnest(p_round.fund_kinds, p_round.fund_stakes) was (kind, stake)
-        union all select kind, -amount from unnest(p_other.kinds, p_other.parts) gone (kind, amount)
-          where p_other.kind = 'bet') both_
-      group by kind having sum(stake) > 0) part;
-  v_cost := v_stake - coalesce((select sum(part.amount) from unnest(p_other.kinds, p_other.parts)
-    part (kind, amount) where part.kind = 'free' and p_other.kind = 'bet'), 0);
-  update supplier_round o set
-      staked = o.staked - v_stake, won = o.won - v_won,
-      bets = o.bets - case when p_other.kind = 'bet' then 1 else 0 end,
-      undone = o.undone + case when p_other.kind = 'bet' then 1 else 0 end,
-      wins = o.wins - cardinality(v_mine), grant_paid = o.grant_paid - v_lost,
-      fund_kinds = v_funds.kinds, fund_stakes = v_funds.stakes,
-      -- A grant waits for no round that has none of its money, unless it was told of that round.
-      fund_grant = case when o.told = 0 and not 'bonus' = any (v_funds.kinds)
-        and not 'free' = any (v_funds.kinds) and o.grant_paid = v_lost then null
-        else o.fund_grant end,
-      state = case when o.bets = case when p_other.kind = 'bet' then 1 else 0 end
-        and o.wins = cardinality(v_mine) then 'void' else o.state end,
-      told = o.told + case when o.closed_at is null then 0 else 1 end, last_at = p_at
-    where o.player_id = p_round.player_id and o.id = p_round.id returning * into p_round;
-  if p_round.closed_at is not null then
-    p_round.told := p_round.told - 1;
-    perform supplier_notify(p_round, -v_stake, -v_cost, -v_won, p_at);
-  end if;
+  perform supplier_round_undone(p_round, p_other, v_stake, v_won, cardinality(v_mine), v_lost, p_at);
   return 'OK';
 end $$;
