@@ -98,3 +98,14 @@ test('each function of the database has one source, the file of its name in db/f
   expect(astray).toEqual([])
   expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
 })
+
+test('no function of the database is longer than 100 lines', () => {
+  const functions = files
+    .filter((file) => file.startsWith('db/functions/'))
+    .map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }))
+  expect(functions.length).toBeGreaterThan(20)
+  expect(
+    functions.filter(({ lines }) => lines > 100),
+    'split it into functions with files of their own',
+  ).toEqual([])
+})
