@@ -8,10 +8,12 @@ const root = resolve(import.meta.dirname, '..')
 test('form controls are drawn by the kit alone, which keeps what was typed before the page is alive', () => {
   const strays = globSync('{apps,packages}/**/*.tsx', { cwd: root })
     .filter((path) => !path.includes('node_modules'))
-    .filter((path) => /<(input|select|textarea)\b/.test(readFileSync(join(root, path), 'utf8')))
-  expect(strays, 'take a field of the kit, or InputControl of @ayva/kit/controls').toEqual([
-    'packages/kit/src/controls.tsx',
-  ])
+    .filter((path) =>
+      /<(form|input|select|textarea)\b/.test(readFileSync(join(root, path), 'utf8')),
+    )
+  expect(strays, 'take a field of the kit, or Form and InputControl of @ayva/kit/controls').toEqual(
+    ['packages/kit/src/controls.tsx'],
+  )
 })
 
 test('no text field or list has letters under 16 px on a touch screen, where iOS would enlarge the page', () => {

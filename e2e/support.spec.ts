@@ -1,5 +1,7 @@
 /** «Напишите в поддержку» leads to a form whose message reaches the operator's mailbox. */
-import { expect, PHONE_NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
+import { type Page } from '@playwright/test'
+import { expect, ONCE, open, PHONE_NIGHTLY, somebody, test } from './fixtures.ts'
+import { manifest } from './manifest.ts'
 
 const mailbox = () => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
 
@@ -32,30 +34,65 @@ test(
   },
 )
 
-test(
-  'a message that was typed before the page was alive is sent',
-  { tag: ONCE },
-  async ({ page }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((done) => (letGo = done))
-    await page.route(/\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/support', { waitUntil: 'commit' })
-    const { email } = somebody('early')
-    await page.getByLabel('E-mail для ответа').fill(email)
-    await page.getByLabel('Что случилось').fill('Набрано раньше, чем страница ожила.')
-    letGo()
+for (const [late, file] of [
+  ['the page', 'src/entry-client.tsx'],
+  ['the form', 'src/support/SupportForm.tsx'],
+] as const)
+  test(
+    `a message that was typed and sent before the code of ${late} is there is sent when it is`,
+    { tag: ONCE },
+    async ({ page }) => {
+      const comeAlive = await openWithout(page, file)
+      const { email } = somebody('early')
+      await page.getByLabel('E-mail для ответа').fill(email)
+      await page.getByLabel('Что случилось').fill('Набрано раньше, чем страница ожила.')
+      await page.getByRole('button', { name: 'Отправить' }).click()
+      comeAlive()
+      await expect(page.getByText(`Подтверждение ушло на ${email}`)).toBeVisible()
+      expect(new URL(page.url()).search).toBe('')
+    },
+  )
+
+for (const [what, goOn] of [
+  [
+    'if something else is pressed after it',
+    (page: Page) => page.getByRole('heading', { level: 1 }).click(),
+  ],
+  [
+    'if that was more than a minute ago',
+    (page: Page) =>
+      page.evaluate(() => {
+        const { held } = document as { held?: Event }
+        Object.defineProperty(held, 'timeStamp', { value: performance.now() - 61_000 })
+      }),
+  ],
+] as const)
+  test(
+    `a form sent before its code is there is not sent ${what}`,
+    { tag: ONCE },
+    async ({ page }) => {
+      const comeAlive = await openWithout(page, 'src/support/SupportForm.tsx')
+      await page.getByRole('button', { name: 'Отправить' }).click()
+      await goOn(page)
+      comeAlive()
+      await page.waitForFunction(() => 'taken' in document.querySelector('main form')!)
+      // Whatever the form shows of an earlier press, it shows before what is drawn of this choice.
+      await page.getByLabel('Тема').selectOption('account')
+      await expect(page.getByText('Напишите чуть подробнее')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Отправить' }).click()
+      await expect(page.getByText('Напишите чуть подробнее')).toBeVisible()
+    },
+  )
+
+/** Opens the page, alive but for one file, or drawn alone; the function that is given back lets the file come. */
+async function openWithout(page: Page, source: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/${manifest[source]!.file}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/support', { waitUntil: 'domcontentloaded' })
+  if (!source.includes('entry'))
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
-    await expect(page.getByLabel('Что случилось')).toHaveValue(
-      'Набрано раньше, чем страница ожила.',
-    )
-    // The page is alive before the parts whose code comes later: a form that is not is sent by the browser itself.
-    await expect
-      .poll(() => page.locator('main form').evaluate((form) => Object.keys(form).join()))
-      .toContain('__react')
-    await page.getByRole('button', { name: 'Отправить' }).click()
-    await expect(page.getByText(`Подтверждение ушло на ${email}`)).toBeVisible()
-  },
-)
+  return resolve
+}

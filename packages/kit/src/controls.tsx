@@ -1,5 +1,5 @@
 import { type ComponentProps, type Ref, useCallback, useRef } from 'react'
-import { changedEarly, type Control, replay } from './early.ts'
+import { changedEarly, type Control, replay, sendHeld } from './early.ts'
 
 export { typeInto } from './early.ts'
 
@@ -19,6 +19,24 @@ export const SelectControl = ({ ref, ...rest }: ComponentProps<'select'>) => (
 export const TextareaControl = ({ ref, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} ref={useEarly(ref)} />
 )
+
+/**
+ * The only place where the site draws forms. What was sent before React took over the form is sent again when React
+ * answers, and knows what was typed into the fields.
+ */
+export const Form = ({ ref, ...rest }: ComponentProps<'form'>) => (
+  <form {...rest} ref={useHeld(ref)} />
+)
+
+function useHeld(ref: Ref<HTMLFormElement> | undefined) {
+  return useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form) void sendHeld(form)
+      return give(ref, form)
+    },
+    [ref],
+  )
+}
 
 /** Looks at the control before its owner does: react-hook-form writes its own value as it gets the ref. */
 function useEarly<Element extends Control>(ref: Ref<Element> | undefined) {

@@ -24,6 +24,7 @@ export function changedEarly(element: Control): Early | undefined {
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
+let replaying: Promise<void> | undefined
 const waiting: { element: Control; early: Early }[] = []
 
 /**
@@ -33,7 +34,7 @@ const waiting: { element: Control; early: Early }[] = []
  */
 export function replay(element: Control, early: Early): void {
   waiting.push({ element, early })
-  if (waiting.length === 1) void Promise.resolve().then(replayAll)
+  if (waiting.length === 1) replaying = Promise.resolve().then(replayAll)
 }
 
 async function replayAll(): Promise<void> {
@@ -72,4 +73,24 @@ export function typeInto(element: Control, value: string): void {
 function setUnseen(element: Control, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(element, value)
+}
+
+/** Later than this, whoever has pressed the button expects nothing of it any more. */
+const SEND_WITHIN_MS = 60_000
+
+/**
+ * Tells the first script of the site (`boot.ts`) that React answers what the form is sent for, and sends it again if
+ * it was sent before: nothing else was pressed since then. All changes in its controls are told first.
+ */
+export async function sendHeld(form: HTMLFormElement & { taken?: true }): Promise<void> {
+  // Controls that come after the form in the document are looked at after it.
+  await Promise.resolve()
+  await replaying
+  if (form.taken) return
+  form.taken = true
+  const page = document as Document & { held?: SubmitEvent | null }
+  const { held } = page
+  if (held?.target !== form) return
+  page.held = null
+  if (performance.now() - held.timeStamp < SEND_WITHIN_MS) form.requestSubmit(held.submitter)
 }

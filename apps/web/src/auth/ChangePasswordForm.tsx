@@ -3,6 +3,7 @@ import { changePassword, showPassword } from '@ayva/contract/auth'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
+import { Form } from '@ayva/kit/controls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Path, useForm, useWatch } from 'react-hook-form'
@@ -37,7 +38,7 @@ export function ChangePasswordForm({ names }: { names: string[] }) {
       </div>
     )
   return (
-    <form className="auth-form auth-change" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="auth-form auth-change" noValidate onSubmit={(event) => void submit(event)}>
       <p className="k-text-2">{data?.set === false ? words.firstLead : words.lead}</p>
       {data?.set !== false && (
         <PasswordInput
@@ -68,7 +69,7 @@ export function ChangePasswordForm({ names }: { names: string[] }) {
       >
         {text.save}
       </Button>
-    </form>
+    </Form>
   )
 }
 

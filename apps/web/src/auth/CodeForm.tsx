@@ -2,6 +2,7 @@ import { resetByCode } from '@ayva/contract/auth'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
+import { Form } from '@ayva/kit/controls'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '#lib/call.ts'
@@ -40,7 +41,7 @@ export function CodeForm({ ticket, phone }: { ticket: string; phone: string }) {
     }
   })
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <Input
         {...register('code')}
         label={text.code}
@@ -66,6 +67,6 @@ export function CodeForm({ ticket, phone }: { ticket: string; phone: string }) {
       >
         {text.save}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { type Missing } from '@ayva/contract/auth'
 import { Button } from '@ayva/kit/Button'
 import { Checkbox } from '@ayva/kit/Checkbox'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Form } from '@ayva/kit/controls'
 import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
@@ -14,7 +15,7 @@ export function CompletionForm({ missing }: { missing: Missing[] }) {
   const { errors, isSubmitting } = state
   const { lead, button, busy } = text.completion
   return (
-    <form className="auth-form auth-completion" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="auth-form auth-completion" noValidate onSubmit={(event) => void submit(event)}>
       <p className="k-text-2">{lead}</p>
       {missing.includes('birthDate') && (
         <BirthDateField fields={fields.birthDate} error={errors.day?.message} />
@@ -26,6 +27,6 @@ export function CompletionForm({ missing }: { missing: Missing[] }) {
       <Button kind="primary" size="lg" type="submit" loading={isSubmitting} loadingLabel={busy}>
         {button}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import { CodeInput } from '@ayva/kit/CodeInput'
 import { Icon } from '@ayva/kit/Icon'
 import { Refusal } from '@ayva/contract/refusal'
+import { Form } from '@ayva/kit/controls'
 import { type SubmitEvent, useState } from 'react'
 import { Resend, type useKeptWait } from '../codes/codes.ts'
 import { text } from './contacts.text.ts'
@@ -52,7 +53,7 @@ export function ContactCode({ address, ways, send, tell, done, edit }: ContactCo
     })
 
   return (
-    <form className="auth-form" noValidate onSubmit={submit}>
+    <Form className="auth-form" noValidate onSubmit={submit}>
       <p className="k-text-2">
         {words.sentTo(address)}{' '}
         {edit && (
@@ -81,7 +82,7 @@ export function ContactCode({ address, ways, send, tell, done, edit }: ContactCo
         <Icon name="shield-check" size={16} />
         {words.never}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
+import { Form } from '@ayva/kit/controls'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PhoneField } from '#lib/PhoneField.tsx'
@@ -111,7 +112,7 @@ function AddressForm({ kind, send }: AddressFormProps) {
     'data-autofocus': true,
   }
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="k-text-2">{words.until}</p>
       {kind === 'email' ? (
         <Input {...address} label={words.emailField} type="email" inputMode="email" />
@@ -133,7 +134,7 @@ function AddressForm({ kind, send }: AddressFormProps) {
       >
         {words.send}
       </Button>
-    </form>
+    </Form>
   )
 }
 

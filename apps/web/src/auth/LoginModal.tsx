@@ -3,6 +3,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Modal } from '@ayva/kit/Modal'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
+import { Form } from '@ayva/kit/controls'
 import { useEffect, useState } from 'react'
 import { type ModalModule } from '#lib/page.ts'
 import { CaptchaField } from '../captcha/captcha.ts'
@@ -32,7 +33,7 @@ function LoginModal({ close }: { close: () => void }) {
     )
   return (
     <Modal open onClose={close} title={text.login.title} blur>
-      <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
         <SetAnew />
         <NameField
           {...{ by: name.by, onBy: name.choose, fields, email: name.email }}
@@ -69,7 +70,7 @@ function LoginModal({ close }: { close: () => void }) {
             {text.login.none} <SwitchLink hash="#register">{text.login.toRegister}</SwitchLink>
           </p>
         )}
-      </form>
+      </Form>
     </Modal>
   )
 }

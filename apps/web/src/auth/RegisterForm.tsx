@@ -4,6 +4,7 @@ import { Checkbox } from '@ayva/kit/Checkbox'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { currencySign } from '@ayva/kit/format'
 import { Select } from '@ayva/kit/Select'
+import { Form } from '@ayva/kit/controls'
 import { CaptchaField } from '../captcha/captcha.ts'
 import { useSetting } from '../settings/settings.ts'
 import { Agreement } from './Agreement.tsx'
@@ -30,7 +31,7 @@ export function RegisterForm() {
   const { errors, isSubmitting } = form.formState
 
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <NameField
         {...{ by, onBy: typed.choose, fields, email }}
         errors={{ email: errors.email?.message, phone: errors.phone?.message }}
@@ -80,6 +81,6 @@ export function RegisterForm() {
         {text.register.already}{' '}
         <SwitchLink hash="#authorization">{text.register.toLogin}</SwitchLink>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { requestResetCode } from '@ayva/contract/auth'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Form } from '@ayva/kit/controls'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -43,7 +44,7 @@ export function ResetByCode({ onAsked }: { onAsked: (asked: boolean) => void }) 
       </>
     )
   return (
-    <form
+    <Form
       className="auth-form"
       noValidate
       onSubmit={(event) => {
@@ -68,7 +69,7 @@ export function ResetByCode({ onAsked }: { onAsked: (asked: boolean) => void }) 
       >
         {text.request.sendCode}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { requestReset } from '@ayva/contract/auth'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Form } from '@ayva/kit/controls'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -43,7 +44,7 @@ export function ResetByLetter({ onAsked }: { onAsked: (asked: boolean) => void }
       </div>
     )
   return (
-    <form
+    <Form
       className="auth-form"
       noValidate
       onSubmit={(event) => {
@@ -70,7 +71,7 @@ export function ResetByLetter({ onAsked }: { onAsked: (asked: boolean) => void }
       >
         {text.request.sendLink}
       </Button>
-    </form>
+    </Form>
   )
 }
 

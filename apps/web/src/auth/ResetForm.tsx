@@ -8,7 +8,7 @@ import { contractResolver, useServerWords } from './form.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { text } from './passwords.text.ts'
 import { useLoginAnew } from './use-login-anew.ts'
-import { InputControl } from '@ayva/kit/controls'
+import { Form, InputControl } from '@ayva/kit/controls'
 
 const words = text.reset
 
@@ -42,7 +42,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
     <>
       <h1>{words.title}</h1>
       <p>{words.lead(email)}</p>
-      <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
         {/* For whatever keeps passwords: whose this one is. */}
         <InputControl type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
@@ -63,7 +63,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
         >
           {text.save}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

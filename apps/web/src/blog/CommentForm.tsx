@@ -3,7 +3,7 @@ import { Field, useField } from '@ayva/kit/Field'
 import { type SubmitEvent, useState } from 'react'
 import { text } from './blog.text.ts'
 import { usePosting } from './use-posting.ts'
-import { TextareaControl } from '@ayva/kit/controls'
+import { Form, TextareaControl } from '@ayva/kit/controls'
 
 /** What is typed stays until it has been taken. */
 export function CommentForm({ articleId }: { articleId: number }) {
@@ -18,7 +18,7 @@ export function CommentForm({ articleId }: { articleId: number }) {
   }
 
   return (
-    <form className="blog-form" noValidate onSubmit={submit}>
+    <Form className="blog-form" noValidate onSubmit={submit}>
       <Field {...texts} id={id} noteId={noteId}>
         <TextareaControl
           {...control}
@@ -34,6 +34,6 @@ export function CommentForm({ articleId }: { articleId: number }) {
         {text.send}
       </Button>
       <output>{sendSuccessful && text.thanks}</output>
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '@ayva/kit/controls'
 import './deposit.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
@@ -71,10 +72,10 @@ function Deposit() {
       <h1 className="k-d2 cashier-title">{text.deposit.title}</h1>
       <Place slug="cashier_slider" />
       <FirstDeposit form={form} />
-      <form id={FORM} onSubmit={form.submit} noValidate data-step={form.step}>
+      <Form id={FORM} onSubmit={form.submit} noValidate data-step={form.step}>
         {form.step !== 'RequisitesFillOut2' && <Ways form={form} />}
         <DepositForms form={form} />
-      </form>
+      </Form>
       <div className="cashier-after">
         <MoneyNotice />
       </div>

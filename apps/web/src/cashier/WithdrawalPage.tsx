@@ -2,6 +2,7 @@ import './withdrawal.css'
 import { type PaymentSystem, type WithdrawalTerms } from '@ayva/contract/cashier'
 import { parseMoney } from '@ayva/contract/typed-money'
 import { formatMoney, Money } from '@ayva/kit/Money'
+import { Form } from '@ayva/kit/controls'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
@@ -48,7 +49,7 @@ function WithdrawalPage() {
       <h1 className="k-d2 cashier-title">{text.withdrawal.title}</h1>
       {system && <Available available={available} held={form.held} system={system} terms={terms} />}
       <Place slug="withdrawal_slider" />
-      <form id={FORM} onSubmit={form.submit} noValidate>
+      <Form id={FORM} onSubmit={form.submit} noValidate>
         <StepTitle number={1}>{text.method}</StepTitle>
         <SystemPicker systems={systems} value={system?.id} onChange={form.chooseSystem} />
         <StepTitle number={2}>{text.sum}</StepTitle>
@@ -62,7 +63,7 @@ function WithdrawalPage() {
         <StepTitle number={3}>{text.withdrawal.to}</StepTitle>
         <WithdrawalTo form={form} />
         <TipsField form={form} />
-      </form>
+      </Form>
       <div className="cashier-after">
         <MoneyNotice />
       </div>

@@ -9,7 +9,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { type Points, quickSums } from './points.ts'
 import { text } from './exchange.text.ts'
 import { type useExchange } from './use-exchange.ts'
-import { InputControl } from '@ayva/kit/controls'
+import { Form, InputControl } from '@ayva/kit/controls'
 
 type ExchangeFormProps = {
   rate: ExchangeRate
@@ -44,7 +44,7 @@ export function ExchangeForm({ rate, held, typed, entered, exchange, onType }: E
   }
 
   return (
-    <form className="exchange" onSubmit={submit} noValidate>
+    <Form className="exchange" onSubmit={submit} noValidate>
       <div className="exchange-box">
         <label htmlFor={`${ids}-points`}>
           <span>{text.give}</span>
@@ -76,7 +76,7 @@ export function ExchangeForm({ rate, held, typed, entered, exchange, onType }: E
         </span>
       </div>
       <Gained rate={rate} count={count} busy={exchange.isPending} short={held < minimum} />
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { CodeInput } from '@ayva/kit/CodeInput'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Icon } from '@ayva/kit/Icon'
 import { Input } from '@ayva/kit/Input'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent, useState } from 'react'
 import { codeState, useCodeState } from './code-state.ts'
 import { text } from './factors.text.ts'
@@ -41,7 +42,7 @@ export function CodeStep({ asked, enter, onEdit }: CodeStepProps) {
   const again = (twoFactorMethod: FactorKind) => void ask('send', { twoFactorMethod })
 
   return (
-    <form className="factors-step" noValidate onSubmit={submit}>
+    <Form className="factors-step" noValidate onSubmit={submit}>
       {recovery === undefined ? (
         <>
           <Lead asked={asked} onEdit={onEdit} />
@@ -81,7 +82,7 @@ export function CodeStep({ asked, enter, onEdit }: CodeStepProps) {
       <p className="factors-secret">
         <Icon name="shield-check" size={16} /> {words.secret}
       </p>
-    </form>
+    </Form>
   )
 }
 

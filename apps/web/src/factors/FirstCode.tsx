@@ -2,6 +2,7 @@ import { type FactorKind } from '@ayva/contract/factors'
 import { Button } from '@ayva/kit/Button'
 import { CodeInput } from '@ayva/kit/CodeInput'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
@@ -39,7 +40,7 @@ export function FirstCode({ begun, onEnabled, onCancel }: FirstCodeProps) {
     })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       {lookup !== null && <p className="k-text-2">{text.code.sent(lookup)}</p>}
       {secret !== null && uri !== null && (
         <>
@@ -63,6 +64,6 @@ export function FirstCode({ begun, onEnabled, onCancel }: FirstCodeProps) {
           {text.proof.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

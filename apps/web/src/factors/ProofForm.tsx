@@ -4,6 +4,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
@@ -53,7 +54,7 @@ export function ProofForm({ action, onProve, onCancel }: ProofFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       {proof === 'password' && (
         <PasswordInput {...field} label={words.password} autoComplete="current-password" />
       )}
@@ -82,6 +83,6 @@ export function ProofForm({ action, onProve, onCancel }: ProofFormProps) {
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
+import { Form } from '@ayva/kit/controls'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { failure, text } from './gifts.text.ts'
 import { usePromo } from './use-gifts.ts'
@@ -29,7 +30,7 @@ export function PromoForm({ labelled = false }: { labelled?: boolean }) {
   }
 
   return (
-    <form className="gifts-promo" noValidate onSubmit={submit}>
+    <Form className="gifts-promo" noValidate onSubmit={submit}>
       <Input
         {...(labelled ? { label: words.field } : { 'aria-label': words.field })}
         ref={field}
@@ -50,6 +51,6 @@ export function PromoForm({ labelled = false }: { labelled?: boolean }) {
         {words.apply}
       </Button>
       <output className="gifts-promo-done">{done}</output>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { type Person, type Verification } from '@ayva/contract/kyc'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
+import { Form } from '@ayva/kit/controls'
 import { type SubmitEvent, useState } from 'react'
 import { type output } from 'zod/mini'
 import { failure, text } from './kyc.text.ts'
@@ -59,7 +60,7 @@ function PersonForm({ person, done }: FormProps) {
   }
 
   return (
-    <form className="kyc-person" onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="kyc-person" onSubmit={(event) => void submit(event)} noValidate>
       <p className="k-text-2">{words.lead}</p>
       {names.map((name) => (
         <Input
@@ -76,7 +77,7 @@ function PersonForm({ person, done }: FormProps) {
       <Button type="submit" loading={isPending} loadingLabel={words.saving}>
         {words.save}
       </Button>
-    </form>
+    </Form>
   )
 }
 

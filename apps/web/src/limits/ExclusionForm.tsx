@@ -13,7 +13,7 @@ import { text as words, WORD } from './break.text.ts'
 import { failure } from './limits.text.ts'
 import { ownSums } from './own-sums.ts'
 import { useBreak } from './use-limits.ts'
-import { InputControl } from '@ayva/kit/controls'
+import { Form, InputControl } from '@ayva/kit/controls'
 
 const text = words.exclusion
 
@@ -45,7 +45,7 @@ export function ExclusionForm({ self, at, terms, softer }: FormProps) {
   }
 
   return (
-    <form className="exclusion-form" onSubmit={submit} noValidate>
+    <Form className="exclusion-form" onSubmit={submit} noValidate>
       <fieldset className="exclusion-terms">
         <legend>{text.term}</legend>
         {terms.map((one) => (
@@ -81,7 +81,7 @@ export function ExclusionForm({ self, at, terms, softer }: FormProps) {
         </Button>
       </div>
       {take.error && <ErrorNote title={failure(take.error)} />}
-    </form>
+    </Form>
   )
 }
 

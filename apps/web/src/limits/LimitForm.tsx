@@ -6,6 +6,7 @@ import { Input } from '@ayva/kit/Input'
 import { Notice } from '@ayva/kit/Notice'
 import { useOnline } from '@ayva/kit/online'
 import { Slider } from '@ayva/kit/Slider'
+import { Form } from '@ayva/kit/controls'
 import { type Effect, limitOf, stepAt, waitingOf } from './scale.ts'
 import { amountOf, failure, text, typedOf } from './limits.text.ts'
 import { type FormProps, isLoose, useLimitForm } from './use-limit-form.ts'
@@ -21,7 +22,7 @@ export function LimitForm(props: FormProps) {
   const words = max === undefined ? text.sliderNone : text.ofPeriod(amountOf(max, currency), period)
   return (
     <section className="limits-part limits-form">
-      <form onSubmit={state.submit} noValidate>
+      <Form onSubmit={state.submit} noValidate>
         <div className="limits-field">
           <label htmlFor={fieldId}>{text.fresh}</label>
           <MaxField
@@ -55,7 +56,7 @@ export function LimitForm(props: FormProps) {
         >
           {text.go[state.effect]}
         </Button>
-      </form>
+      </Form>
       {set.error && <ErrorNote title={failure(set.error)} />}
       <output className="limits-said">{said}</output>
       <Notice icon={isLoose(state.effect) ? 'clock' : 'check-circle-fill'}>

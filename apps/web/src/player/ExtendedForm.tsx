@@ -4,6 +4,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
+import { Form } from '@ayva/kit/controls'
 import { withSupportLink } from '@ayva/kit/support-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -48,7 +49,7 @@ export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: Form
   const { form, words: said, submit } = useTold(fields, profile, onDone)
   const { errors, isSubmitting } = form.formState
   return (
-    <form className="profile-extended" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="profile-extended" noValidate onSubmit={(event) => void submit(event)}>
       {fields.map((name) => {
         const fixed = profile?.nameVerified === true && /Name$/.test(name)
         const common = {
@@ -77,7 +78,7 @@ export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: Form
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { chooseUsername } from '@ayva/contract/player/username'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
+import { Form } from '@ayva/kit/controls'
 import { useForm } from 'react-hook-form'
 import { contractResolver, useServerWords } from '../auth/auth.ts'
 import { text } from './player.text.ts'
@@ -30,7 +31,7 @@ export function UsernameForm({ username, close }: { username: string; close: () 
     await change.mutateAsync(fields).then(close, server.show)
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSubmit={(event) => void submit(event)}>
       <Input
         {...register('username')}
         label={words.usernameLabel}
@@ -47,6 +48,6 @@ export function UsernameForm({ username, close }: { username: string; close: () 
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

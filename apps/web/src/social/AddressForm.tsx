@@ -6,6 +6,7 @@ import { Button } from '@ayva/kit/Button'
 import { Countdown } from '@ayva/kit/Countdown'
 import { Input } from '@ayva/kit/Input'
 import { Segmented } from '@ayva/kit/Segmented'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent, useState } from 'react'
 import { type input as Said, type output as Read, type ZodMiniType } from 'zod/mini'
 import { useCall } from '#lib/call.ts'
@@ -51,7 +52,7 @@ export function AddressForm({ onDone, onLeave }: Props) {
   }
 
   return (
-    <form className="social-form" noValidate onSubmit={submit}>
+    <Form className="social-form" noValidate onSubmit={submit}>
       {editEmailOrPhone ? (
         <Address way={way} onWay={setWay} error={error} />
       ) : (
@@ -70,7 +71,7 @@ export function AddressForm({ onDone, onLeave }: Props) {
       <Button kind="text" wide onClick={onLeave}>
         {text.back}
       </Button>
-    </form>
+    </Form>
   )
 }
 

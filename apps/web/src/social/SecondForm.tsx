@@ -2,6 +2,7 @@ import { type Answer } from '@ayva/contract/base'
 import { type SecondAsked, type sayFactor } from '@ayva/contract/social'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { wordsOf } from '../auth/auth.ts'
@@ -36,7 +37,7 @@ export function SecondForm({ asked, onDone, onLeave }: Props) {
   }
 
   return (
-    <form className="social-form" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="social-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{text.second.title}</h1>
       <p>{typeof lead === 'string' ? lead : lead(lookup)}</p>
       <Input
@@ -61,6 +62,6 @@ export function SecondForm({ asked, onDone, onLeave }: Props) {
       <Button kind="text" wide onClick={onLeave}>
         {text.back}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Field, useField } from '@ayva/kit/Field'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
-import { TextareaControl } from '@ayva/kit/controls'
+import { Form, TextareaControl } from '@ayva/kit/controls'
 import { useSelf } from '../player/player.ts'
 import { text } from './support.text.ts'
 import { useSupportForm } from './use-support-form.ts'
@@ -31,7 +31,7 @@ export function SupportForm({ draft }: { draft: string | undefined }) {
       </div>
     )
   return (
-    <form
+    <Form
       className="support-form"
       noValidate
       onSubmit={(event) => {
@@ -60,6 +60,6 @@ export function SupportForm({ draft }: { draft: string | undefined }) {
       <Button kind="primary" type="submit" loading={sending} loadingLabel={text.sending}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

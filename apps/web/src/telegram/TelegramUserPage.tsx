@@ -2,6 +2,7 @@ import './telegram.css'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent, useState } from 'react'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
@@ -62,7 +63,7 @@ function Second({ say }: { say: (code: string) => Promise<string | undefined> })
   }
   return (
     <Scene>
-      <form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit}>
         <h1>{text.second.title}</h1>
         <p>{text.second.lead}</p>
         <Input
@@ -76,7 +77,7 @@ function Second({ say }: { say: (code: string) => Promise<string | undefined> })
         <Button kind="primary" size="lg" wide type="submit">
           {text.second.submit}
         </Button>
-      </form>
+      </Form>
     </Scene>
   )
 }

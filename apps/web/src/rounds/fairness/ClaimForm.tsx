@@ -5,6 +5,7 @@ import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Segmented } from '@ayva/kit/Segmented'
 import { Select } from '@ayva/kit/Select'
+import { Form } from '@ayva/kit/controls'
 import { type FormEvent } from 'react'
 import { choiceOf, type Draft, type DraftField } from './claim.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -36,7 +37,7 @@ export function ClaimForm(props: ClaimFormProps) {
     submit?.()
   }
   return (
-    <form className="fairness-form" onSubmit={onSubmit} noValidate>
+    <Form className="fairness-form" onSubmit={onSubmit} noValidate>
       {roundId !== undefined && <Input label={fairText.round} value={roundId} readOnly />}
       <ModelField draft={draft} change={change} />
       <TextField {...props} name="modelVersion" hint={change && fairText.modelVersionHint} />
@@ -71,7 +72,7 @@ export function ClaimForm(props: ClaimFormProps) {
           )}
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { Pill } from '@ayva/kit/Pill'
 import { type FormEvent, useState } from 'react'
 import { randomClientSeed } from '../client-seed.ts'
 import { problemText } from '@ayva/games/table/problem.text.ts'
+import { Form } from '@ayva/kit/controls'
 import { CopyButton } from './CopyButton.tsx'
 import { fairText, seedName } from './fairness.text.ts'
 import { useRotation } from './use-fairness.ts'
@@ -113,7 +114,7 @@ function RotateForm({ close }: { close: () => void }) {
     if (good && !rotation.isPending) rotation.mutate(read.clientSeed)
   }
   return (
-    <form className="fairness-rotate" onSubmit={onSubmit} noValidate>
+    <Form className="fairness-rotate" onSubmit={onSubmit} noValidate>
       <p className="k-text-2">{words.rotateText}</p>
       <Input
         label={words.newSeed}
@@ -144,6 +145,6 @@ function RotateForm({ close }: { close: () => void }) {
       >
         {words.confirm}
       </Button>
-    </form>
+    </Form>
   )
 }
