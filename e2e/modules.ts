@@ -91,6 +91,7 @@ const modules: Record<string, string[]> = {
   'touch-fields': [everything],
   tour: ['games', 'rounds', 'play'],
   tournaments: ['tournaments'],
+  translated: ['shell', 'auth', 'cashier', 'games', 'fortune-wheel'],
   tumble: ['games', 'rounds'],
   'two-factor': ['factors', 'auth'],
   verification: ['kyc', 'player'],

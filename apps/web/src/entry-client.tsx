@@ -16,6 +16,7 @@ import { fetchLater } from '#lib/later.tsx'
 import { shownRow } from '#lib/shown-row.ts'
 import { baseOf } from '#lib/language.ts'
 import { hasSession, useSession } from '#lib/session.ts'
+import { takeOver } from '#lib/translators.ts'
 import { remember } from '#lib/wanted-path.ts'
 import { readState } from '#lib/wire.ts'
 import { knowFirstPage } from './page-code.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     const ahead = await quietly(() => import('#lib/prefetch.ts'))
     ahead?.prefetchLinks(router)
   })
+  takeOver()
   // The whole document, as the server rendered it: ids that React gives count from its root. As a
   // transition it comes alive piece by piece, and the visitor is never kept waiting.
   startTransition(() => {

@@ -49,7 +49,9 @@ const Tiles = ({ left }: { left: number }) => {
     <span className="k-countdown" aria-hidden="true" suppressHydrationWarning>
       {tiles.map(([count, word], index) => (
         <span key={index} suppressHydrationWarning>
-          <b suppressHydrationWarning>{two(count)}</b>
+          <b translate="no" suppressHydrationWarning>
+            {two(count)}
+          </b>
           <small suppressHydrationWarning>{word}</small>
         </span>
       ))}
@@ -66,7 +68,7 @@ export const Countdown = ({ until, now: first, variant = 'text', onEnd }: Countd
       {variant === 'tiles' ? (
         <Tiles left={left} />
       ) : (
-        <span aria-hidden="true" suppressHydrationWarning>
+        <span translate="no" aria-hidden="true" suppressHydrationWarning>
           {variant === 'short' ? timeLeftShort(left) : timeLeftClock(left)}
         </span>
       )}

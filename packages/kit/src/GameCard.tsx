@@ -81,7 +81,10 @@ export const GameCard = (props: GameCardProps) => {
           <span className="k-game-note">
             {players !== undefined && (
               <span className="k-game-players">
-                {formatCount(players)} {plural(players, 'играет', 'играют', 'играют')}
+                <span>
+                  <span translate="no">{formatCount(players)}</span>{' '}
+                  {plural(players, 'играет', 'играют', 'играют')}
+                </span>
               </span>
             )}
             {note}

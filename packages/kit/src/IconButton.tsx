@@ -26,7 +26,11 @@ export const IconButton = (props: IconButtonProps) => {
   const face = (
     <>
       <Icon name={icon} size={size} />
-      {Boolean(count) && <em aria-hidden="true">{count && count > 99 ? '99+' : count}</em>}
+      {Boolean(count) && (
+        <em translate="no" aria-hidden="true">
+          {count && count > 99 ? '99+' : count}
+        </em>
+      )}
     </>
   )
   if (rest.href !== undefined) {

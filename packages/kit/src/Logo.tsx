@@ -35,6 +35,8 @@ export const Logo = ({ className }: { className?: string | undefined }) => (
       />
       <path className="k-logo-leaf" d={leaf} transform="translate(39.106 0)" />
     </svg>
-    <span className="k-visually-hidden">Айва</span>
+    <span className="k-visually-hidden" translate="no">
+      Айва
+    </span>
   </>
 )

@@ -10,7 +10,7 @@ export type MoneyProps = MoneyFormat & { value: MoneyValue; className?: string |
 export const Money = ({ value, short, plus, className }: MoneyProps) => {
   const { mark, whole, fraction, sign } = splitMoney(value, { short, plus })
   return (
-    <span className={classes('k-money', className)}>
+    <span translate="no" className={classes('k-money', className)}>
       {mark + whole}
       {short ? fraction + '\u00A0' + sign : <i>{fraction + '\u00A0' + sign}</i>}
     </span>

@@ -103,8 +103,8 @@ export const Stepper = (props: StepperProps) => {
         disabled={nextValue(props, -1) === value}
       />
       {format ? (
-        <output aria-live="polite">
-          {caption && <small>{caption}</small>}
+        <output aria-live="polite" translate="no">
+          {caption && <small translate="yes">{caption}</small>}
           {format(value)}
         </output>
       ) : (

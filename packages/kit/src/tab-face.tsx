@@ -24,6 +24,6 @@ export const TabFace = ({ item }: { item: TabItem }) => (
   <>
     {item.icon && <Icon name={item.icon} size={18} />}
     {item.label}
-    {item.count !== undefined && <small>{formatCount(item.count)}</small>}
+    {item.count !== undefined && <small translate="no">{formatCount(item.count)}</small>}
   </>
 )

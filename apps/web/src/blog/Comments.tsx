@@ -18,7 +18,9 @@ export function Comments({ articleId, first, slug, list, count, loading, more }:
         <h2 className="k-d3" id="comments">
           {text.comments}
         </h2>
-        <span className="k-text-3">{count}</span>
+        <span className="k-text-3" translate="no">
+          {count}
+        </span>
       </header>
       {first > 1 && <a href={`/blog/${slug}`}>{text.newest}</a>}
       {list.length === 0 && !loading && <p className="k-text-2">{text.noComments}</p>}
@@ -28,7 +30,7 @@ export function Comments({ articleId, first, slug, list, count, loading, more }:
             <Avatar name={username} userId={username} />
             <div>
               <p className="k-small">
-                <strong>{username}</strong> <time dateTime={at}>{text.at(at)}</time>
+                <strong translate="no">{username}</strong> <time dateTime={at}>{text.at(at)}</time>
               </p>
               <p>{said}</p>
             </div>

@@ -78,7 +78,7 @@ function Balances({ day }: { day: ClosedDay }) {
             <tr key={account}>
               <th scope="row">{accounts[account] ?? account}</th>
               <td>{text.money(sum, currency)}</td>
-              <td>{formatCount(postings)}</td>
+              <td translate="no">{formatCount(postings)}</td>
             </tr>
           ))}
         </tbody>
@@ -86,7 +86,7 @@ function Balances({ day }: { day: ClosedDay }) {
           <tr>
             <th scope="row">{text.total}</th>
             <td>{text.money(total, currency)}</td>
-            <td>{formatCount(postings)}</td>
+            <td translate="no">{formatCount(postings)}</td>
           </tr>
         </tfoot>
       </table>

@@ -41,7 +41,9 @@ function FailPage() {
       buttons={
         <>
           <Button kind="primary" size="lg" href={depositPath(again, payment)}>
-            {words.again} {formatMoney(payment.sum)}
+            <span>
+              {words.again} <span translate="no">{formatMoney(payment.sum)}</span>
+            </span>
           </Button>
           <Button size="lg" href="/payment/history">
             {text.success.history}

@@ -28,7 +28,7 @@ function Still({ payment, words }: { payment: PaymentDetails; words: string }) {
         <circle cx="100" cy="100" r="88" />
       </svg>
       <div>
-        <b>{sum}</b>
+        <b translate="no">{sum}</b>
         <span className="k-text-2">{words}</span>
       </div>
     </div>
@@ -56,7 +56,7 @@ function Wait({ payment }: { payment: PaymentDetails }) {
         />
       </svg>
       <div>
-        <b>{clock(elapsed)}</b>
+        <b translate="no">{clock(elapsed)}</b>
         <span className="k-text-2">{moments.of(usual)}</span>
       </div>
     </div>

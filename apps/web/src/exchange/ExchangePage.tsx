@@ -107,7 +107,7 @@ function Held({ held, given }: { held: bigint; given: bigint | undefined }) {
   return (
     <aside className="k-panel exchange-held" aria-label={text.yours}>
       <h2 className="k-d3">{text.yours}</h2>
-      <b>{formatCount(held)}</b>
+      <b translate="no">{formatCount(held)}</b>
       <p>{useEarning()}</p>
       {held === 0n ? (
         <p>{text.none}</p>

@@ -50,7 +50,7 @@ function Again({ until, onAsk }: { until: number; onAsk: () => void }) {
   if (now >= until) return <LinkButton onClick={onAsk}>{words.again}</LinkButton>
   return (
     <span className="k-text-2" role="timer">
-      {words.wait} {waitText(until - now)}
+      {words.wait} <span translate="no">{waitText(until - now)}</span>
     </span>
   )
 }

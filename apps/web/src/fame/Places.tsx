@@ -19,7 +19,7 @@ export function Podium({ wins, mine }: { wins: RatedWin[]; mine?: number | null 
             userId={hueOf(win)}
             size={win.place === 1 ? 80 : 64}
           />
-          <b>{nameOf(win, mine === win.place)}</b>
+          <b translate="no">{nameOf(win, mine === win.place)}</b>
           <GameLink game={win.game} />
           <div className="fame-step">
             <b aria-label={text.place(win.place)}>{win.place}</b>
@@ -53,7 +53,9 @@ export function PlaceRow({ win, place, isMine, children }: PlaceRowProps) {
   const name = 'name' in win ? (win.name ?? text.nobody) : text.you
   return (
     <li className={isMine ? 'fame-row is-mine' : 'fame-row'}>
-      <span className="fame-place">{place}</span>
+      <span className="fame-place" translate="no">
+        {place}
+      </span>
       <Avatar name={name} userId={hueOf(win)} />
       <span className="fame-who">
         <b>{children}</b> <GameLink game={win.game} />

@@ -21,7 +21,7 @@ function FortuneTimerPage() {
       <WheelPicture />
       <div className="fortune-side">
         {!hasSpins && (
-          <p className="fortune-clock" role="timer">
+          <p translate="no" className="fortune-clock" role="timer">
             {seconds > 0 ? clockOf(seconds) : ''}
           </p>
         )}

@@ -35,7 +35,9 @@ export function OwnSpins({ own, sectors, isTurning }: Props) {
           <div>
             <dt>{text.untilNote}</dt>
             <dd>
-              <span role="timer">{clockOf(seconds)}</span>
+              <span translate="no" role="timer">
+                {clockOf(seconds)}
+              </span>
             </dd>
           </div>
         ) : (

@@ -88,7 +88,10 @@ function Available({ gifts }: { gifts: Gift[] }) {
 function Heading({ title, count }: { title: string; count: number }) {
   return (
     <h2 className="gifts-part">
-      {title} <span className="k-text-3">{count}</span>
+      {title}{' '}
+      <span className="k-text-3" translate="no">
+        {count}
+      </span>
     </h2>
   )
 }

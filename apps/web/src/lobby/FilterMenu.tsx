@@ -89,7 +89,7 @@ function Choice({ close, ...props }: Props & { close: () => void }) {
             <Checkbox
               label={
                 <>
-                  {label} <small>{formatCount(count)}</small>
+                  {label} <small translate="no">{formatCount(count)}</small>
                 </>
               }
               checked={chosen[group].includes(value)}

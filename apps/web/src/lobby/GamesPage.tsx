@@ -38,7 +38,10 @@ function Tab({ slug }: { slug: string }) {
         ]}
       />
       <h1 className="k-d2">
-        {title} <span className="k-text-3">{formatCount(shown.found ?? count)}</span>
+        {title}{' '}
+        <span translate="no" className="k-text-3">
+          {formatCount(shown.found ?? count)}
+        </span>
       </h1>
       <TabChips current={slug} />
       <GameList {...{ listed, shown, kinds }} label={title} />

@@ -28,7 +28,12 @@ export function OwnGames({ tab, title, about, count, empty, children }: Props) {
       <PageMeta title={title} description={about} noindex />
       {!isEmpty && (
         <h1 className="k-d2">
-          {title} {count !== undefined && <span className="k-text-3">{formatCount(count)}</span>}
+          {title}{' '}
+          {count !== undefined && (
+            <span translate="no" className="k-text-3">
+              {formatCount(count)}
+            </span>
+          )}
         </h1>
       )}
       <TabChips current={tab} />

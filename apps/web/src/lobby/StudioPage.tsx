@@ -34,7 +34,10 @@ export function StudioPage({ studio }: { studio: Studio }) {
       <header className="studio-page-head">
         {first && <img {...sceneOf(first.art)} sizes="(max-width: 768px) 200vw, 1320px" alt="" />}
         <h1 className="k-d2">
-          {name} <span className="k-text-3">{formatCount(shown.found ?? count)}</span>
+          {name}{' '}
+          <span translate="no" className="k-text-3">
+            {formatCount(shown.found ?? count)}
+          </span>
         </h1>
         <p>{about}</p>
       </header>

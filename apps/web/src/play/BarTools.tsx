@@ -17,8 +17,8 @@ export function SessionClock({ elapsedMs, children }: { elapsedMs: number; child
   return (
     <div className="game-session" role="timer" aria-label={text.session}>
       <Icon name="clock" size={18} />
-      <span>
-        <i>{text.inGame} </i>
+      <span translate="no">
+        <i translate="yes">{text.inGame} </i>
         {clockText(elapsed)}
       </span>
       <span className="game-session-net">

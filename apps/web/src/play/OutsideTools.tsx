@@ -25,13 +25,15 @@ export function OutsideTools({ game, launch, openMenu }: Props) {
       {demo && <span className="game-demo">{text.demo}</span>}
       {session && (
         <SessionClock key={session.startedAt} elapsedMs={session.elapsedMs}>
-          {formatMoney({ minor: session.net, currency }, { plus: true })}
+          <span translate="no">
+            {formatMoney({ minor: session.net, currency }, { plus: true })}
+          </span>
         </SessionClock>
       )}
       {self && !demo && (
         <div className="game-balance">
           <span className="k-visually-hidden">{text.balance}</span>
-          <b data-testid="balance">
+          <b data-testid="balance" translate="no">
             <Money value={{ minor: stakeOf(walletOf(self)), currency: self.currency }} />
           </b>
           <CashLink game={game} href={cashUrl} />

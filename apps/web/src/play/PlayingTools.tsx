@@ -28,7 +28,7 @@ function Session({ table }: { table: Table }) {
   const { currency, session } = table.options
   return (
     <SessionClock elapsedMs={session.elapsedMs}>
-      {formatMoney({ minor, currency }, { plus: true })}
+      <span translate="no">{formatMoney({ minor, currency }, { plus: true })}</span>
     </SessionClock>
   )
 }
@@ -40,7 +40,7 @@ function GameBalance({ game, table }: { game: Game; table: Table }) {
   return (
     <div className="game-balance">
       <span className="k-visually-hidden">{text.balance}</span>
-      <b data-testid="balance">
+      <b data-testid="balance" translate="no">
         <RollingMoney value={value} />
       </b>
       {demo ? (

@@ -45,7 +45,7 @@ function PlayersBalance() {
   return (
     <div className="game-balance">
       <span className="k-visually-hidden">{text.balance}</span>
-      <b data-testid="balance">
+      <b data-testid="balance" translate="no">
         <Money value={{ minor, currency: self.currency }} />
       </b>
     </div>

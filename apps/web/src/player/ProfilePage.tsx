@@ -48,7 +48,9 @@ function Name({ self }: { self: Self }) {
   const since = words.since(created)
   return (
     <div className="profile-name">
-      <h1 className="k-d2">{username ?? words.player(id)}</h1>
+      <h1 className="k-d2" translate={username ? 'no' : undefined}>
+        {username ?? words.player(id)}
+      </h1>
       <p className="k-text-2">{name ? `${name}, ${since}` : capital(since)}</p>
       {maxScore > currentScore && (
         <p className="k-small">

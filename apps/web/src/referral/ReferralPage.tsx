@@ -35,7 +35,7 @@ function ReferralPage() {
             )}
           </section>
           <p className="referral-count">
-            <b>{count}</b>
+            <b translate="no">{count}</b>
             <span>{text.came(count)}</span>
             <a href="/referral-program/statistics">{text.statistics}</a>
           </p>

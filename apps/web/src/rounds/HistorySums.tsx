@@ -15,7 +15,7 @@ export function HistorySums({ filter }: { filter: HistoryFilter }) {
         <dl key={currency} className="history-totals">
           <div>
             <dt>{words.rounds}</dt>
-            <dd>{formatCount(rounds)}</dd>
+            <dd translate="no">{formatCount(rounds)}</dd>
           </div>
           {[
             [words.staked, staked] as const,

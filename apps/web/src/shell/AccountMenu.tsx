@@ -58,7 +58,9 @@ export function AccountMenu({ self }: { self: Self }) {
         popover="auto"
         onToggle={({ newState }) => setOpened(newState === 'open')}
       >
-        <p className="account-menu-name">{name}</p>
+        <p className="account-menu-name" translate="no">
+          {name}
+        </p>
         {hasBonus(wallet) && <BonusLine wallet={wallet} />}
         {opened && (
           <nav className="account-menu-main" aria-label={text.mainMenu}>

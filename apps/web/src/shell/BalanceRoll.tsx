@@ -14,11 +14,11 @@ export function BalanceRoll({ value }: { value: Value }) {
   const gain = before && before.currency === value.currency ? value.minor - before.minor : 0n
   return (
     <span className="balance-roll">
-      <b data-testid="balance">
+      <b data-testid="balance" translate="no">
         {rolling ? <Digits value={value} up={gain > 0n} /> : <Money value={value} />}
       </b>
       {rolling && gain > 0n && (
-        <span className="balance-roll-gain" aria-hidden="true">
+        <span translate="no" className="balance-roll-gain" aria-hidden="true">
           {formatMoney({ ...value, minor: gain }, { plus: true })}
         </span>
       )}

@@ -9,7 +9,7 @@ export function Clock() {
   const place = useRef<HTMLTimeElement>(null)
   const seen = useSeen(place)
   return (
-    <time ref={place} className="footer-clock">
+    <time ref={place} translate="no" className="footer-clock">
       {seen && <RunningClock />}
     </time>
   )

@@ -29,5 +29,9 @@ const SHOWN_MAX = 99
 /** Nothing to tell, no badge. */
 function Badge({ value }: { value: number }) {
   if (value <= 0) return null
-  return <span className="menu-links-badge">{value > SHOWN_MAX ? `${SHOWN_MAX}+` : value}</span>
+  return (
+    <span className="menu-links-badge" translate="no">
+      {value > SHOWN_MAX ? `${SHOWN_MAX}+` : value}
+    </span>
+  )
 }

@@ -28,7 +28,9 @@ export function Board({ tournament }: { tournament: Tournament }) {
             <Name member={member} />
             <small>{text.points(member.score)}</small>
             <div className="tournament-step">
-              <b aria-label={text.place(member.rank)}>{member.rank}</b>
+              <b translate="no" aria-label={text.place(member.rank)}>
+                {member.rank}
+              </b>
               {member.prize && <Money value={member.prize} short />}
             </div>
           </li>
@@ -47,7 +49,9 @@ export function Rows({ members }: { members: TournamentMember[] }) {
     <ol className="tournament-rows">
       {members.map((member) => (
         <li key={member.rank} className={member.isOwn ? 'is-own' : undefined}>
-          <b aria-label={text.place(member.rank)}>{member.rank}</b>
+          <b translate="no" aria-label={text.place(member.rank)}>
+            {member.rank}
+          </b>
           <Avatar name={nameOf(member)} userId={hueOf(member)} size={34} />
           <Name member={member} />
           <span className="tournament-points">{text.points(member.score)}</span>
@@ -60,7 +64,10 @@ export function Rows({ members }: { members: TournamentMember[] }) {
 
 function Name({ member }: Of) {
   return (
-    <strong className={member.name === null && !member.isOwn ? 'k-text-2' : undefined}>
+    <strong
+      translate="no"
+      className={member.name === null && !member.isOwn ? 'k-text-2' : undefined}
+    >
       {member.isOwn ? (member.name ? text.youNamed(member.name) : text.you) : nameOf(member)}
     </strong>
   )

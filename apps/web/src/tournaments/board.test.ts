@@ -16,7 +16,7 @@ const member = (rank: number, isOwn = false): TournamentMember => ({
 function shown(userRanks: TournamentMember[], first = [1, 2, 3].map((rank) => member(rank))) {
   const tournament = { id: 5, members: first, userRanks } as unknown as Tournament
   const html = renderToStaticMarkup(createElement(Board, { tournament }))
-  const rows = [...html.matchAll(/<li( class="is-own")?>.*?<b aria-label="(\d+) место"/g)]
+  const rows = [...html.matchAll(/<li( class="is-own")?>.*?<b[^>]* aria-label="(\d+) место"/g)]
   return {
     places: rows.map(([, , place]) => Number(place)),
     own: rows.flatMap(([, isOwn, place]) => (isOwn ? [Number(place)] : [])),

@@ -24,7 +24,7 @@ export function RulesFrame({ game, currency, model, how, keys = [], children }: 
       <section>
         <h3>{rulesText.rtp}</h3>
         <p className="rules-frame-rtp">
-          <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
+          <b translate="no">{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
           <span>
             {rulesText.rtpNote} {model.expected.exact ? rulesText.rtpExact : rulesText.rtpTried}{' '}
             {rulesText.floored(percentText(flooredShare(model, betRange(game, currency).min)))}

@@ -17,7 +17,7 @@ export function BaccaratHands({ id, outcome, isOver }: Props) {
           <section key={side} aria-label={sideNames[side]}>
             <h2>
               {sideNames[side]}
-              <b className={wins ? 'is-win' : undefined}>
+              <b translate="no" className={wins ? 'is-win' : undefined}>
                 {isOver && total !== undefined ? total : '·'}
               </b>
             </h2>

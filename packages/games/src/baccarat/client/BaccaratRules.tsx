@@ -27,8 +27,8 @@ export function BaccaratRules({ game, currency, ...props }: RulesProps) {
               <td>
                 <b>{baccaratText.pays[side]}</b>
               </td>
-              <td>{percentText(probability[side])}</td>
-              <td>{percentText(rtpByBet[side])}</td>
+              <td translate="no">{percentText(probability[side])}</td>
+              <td translate="no">{percentText(rtpByBet[side])}</td>
             </tr>
           ))}
         </tbody>

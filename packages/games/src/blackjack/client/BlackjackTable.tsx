@@ -119,5 +119,9 @@ function HandView(props: HandProps) {
 }
 
 function Total({ hidden, value }: { hidden: boolean; value: string }) {
-  return <b className={`blackjack-total${hidden ? ' is-hidden' : ''}`}>{hidden ? '' : value}</b>
+  return (
+    <b translate="no" className={`blackjack-total${hidden ? ' is-hidden' : ''}`}>
+      {hidden ? '' : value}
+    </b>
+  )
 }

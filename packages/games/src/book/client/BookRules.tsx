@@ -56,7 +56,7 @@ function Chances({ model, looks }: { model: BookModel; looks: Looks }) {
           {model.regular.map((id, at) => (
             <tr key={id}>
               <td>{labelOf(looks, id)}</td>
-              <td>{percentText(model.specialWeights[at]! / total, 0)}</td>
+              <td translate="no">{percentText(model.specialWeights[at]! / total, 0)}</td>
             </tr>
           ))}
         </tbody>

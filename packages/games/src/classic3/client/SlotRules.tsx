@@ -57,7 +57,7 @@ function Wheel({ wheel }: { wheel: NonNullable<Classic3Model['fullScreenWheel']>
           {wheel.values.map((value, index) => (
             <tr key={value}>
               <td>×{value}</td>
-              <td>{percentText(wheel.weights[index]! / total, 0)}</td>
+              <td translate="no">{percentText(wheel.weights[index]! / total, 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -136,8 +136,8 @@ function TakeFace({ crashRounds, model, busy, params, bet, currency }: TakeProps
   return (
     <>
       <span className="k-visually-hidden">{busy ? crashText.taking : crashText.take}</span>
-      <span ref={sum} aria-hidden="true" />
-      <small ref={times} aria-hidden="true" />
+      <span ref={sum} translate="no" aria-hidden="true" />
+      <small ref={times} translate="no" aria-hidden="true" />
     </>
   )
 }

@@ -89,13 +89,13 @@ function Row({ bet: { key, name, stake, taken100 }, isOver, look }: RowProps) {
       <td>
         <span className="crash-name">
           <Avatar name={shown} userId={key} size={26} />
-          <span>{shown}</span>
+          <span translate="no">{shown}</span>
         </span>
       </td>
       <td>
         <Money value={stake} short />
       </td>
-      <td>{taken100 === null ? '…' : timesText(taken100)}</td>
+      <td translate="no">{taken100 === null ? '…' : timesText(taken100)}</td>
       <td>
         {taken100 === null ? (
           <span>{isOver ? crashText.notTaken : crashText.flies}</span>

@@ -23,9 +23,9 @@ export function CrashRules({ game, currency, ...props }: RulesProps) {
           {TIMES.map((at) => (
             <tr key={at}>
               <td>
-                <b>{timesText(at)}</b>
+                <b translate="no">{timesText(at)}</b>
               </td>
-              <td>{hundredthsText(Math.floor((model.rtpBp * 100) / at))} %</td>
+              <td translate="no">{hundredthsText(Math.floor((model.rtpBp * 100) / at))} %</td>
             </tr>
           ))}
         </tbody>

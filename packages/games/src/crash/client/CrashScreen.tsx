@@ -36,7 +36,7 @@ export function CrashScreen({ outcome }: ScreenProps) {
           />
         )}
         <p className="crash-figure">
-          <b className={taken100 === null ? 'is-over' : 'is-taken'}>
+          <b translate="no" className={taken100 === null ? 'is-over' : 'is-taken'}>
             {times === null ? '—' : timesText(times)}
           </b>
           <span>{outcomeText(flown)}</span>

@@ -52,9 +52,9 @@ export function CrashSky({ crashRounds, phase }: { crashRounds: CrashRounds; pha
       </div>
       <p className="crash-figure">
         {phase === 'betting' ? (
-          <b ref={wait} className="is-wait" />
+          <b ref={wait} translate="no" className="is-wait" />
         ) : (
-          <b ref={figure} className={isOver ? 'is-over' : undefined}>
+          <b ref={figure} translate="no" className={isOver ? 'is-over' : undefined}>
             1,00×
           </b>
         )}

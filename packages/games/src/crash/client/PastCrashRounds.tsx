@@ -31,6 +31,7 @@ export function PastCrashRounds({
         {past.map((flight) => (
           <li key={flight.id}>
             <button
+              translate="no"
               type="button"
               className={flight.crash100 >= HIGH_100 ? 'is-high' : undefined}
               aria-label={crashText.pastOf(timesText(flight.crash100), flight.id)}

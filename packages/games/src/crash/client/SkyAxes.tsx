@@ -18,7 +18,7 @@ export function SkyAxes({ curve, axes }: Props) {
       )
     })
   return (
-    <div className="crash-axes" ref={axes}>
+    <div className="crash-axes" ref={axes} translate="no">
       <div className="crash-heights">{row(heights)}</div>
       <div className="crash-times">{row(times)}</div>
     </div>

@@ -61,7 +61,9 @@ const History = memo(function History({ table }: { table: Table }) {
   return (
     <ul className="table-values dice-history" aria-label={diceText.history}>
       {recent.map((round) => (
-        <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
+        <li translate="no" key={round.id}>
+          {rollText((round.outcome as Rolled['outcome']).roll)}
+        </li>
       ))}
     </ul>
   )

@@ -66,8 +66,10 @@ function pastWords({ outcome }: Round) {
   const { roll, direction, target } = outcome as Rolled['outcome']
   return (
     <>
-      <b className="k-num">{rollText(roll)}</b>
-      <span className="k-text-3">
+      <b translate="no" className="k-num">
+        {rollText(roll)}
+      </b>
+      <span className="k-text-3" translate="no">
         {direction === 'over' ? '>' : '<'} {hundredthsText(target)}
       </span>
     </>

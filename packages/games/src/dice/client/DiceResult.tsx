@@ -17,7 +17,9 @@ export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; ro
   const { round, outcome } = rolled
   return (
     <div className="dice-result" aria-hidden="true" key={round.id}>
-      <b className={round.celebrate === 'none' ? undefined : 'is-win'}>{rollText(outcome.roll)}</b>
+      <b translate="no" className={round.celebrate === 'none' ? undefined : 'is-win'}>
+        {rollText(outcome.roll)}
+      </b>
       <span>
         {happenedText(outcome)}. <Brought round={round} />
       </span>

@@ -28,11 +28,11 @@ export function DiceRules({ game, currency, ...props }: RulesProps) {
             const over = withChance(model, { direction: 'over', target: 0 }, chance)
             return (
               <tr key={chance}>
-                <td>{hundredthsText(chance)} %</td>
-                <td>{hundredthsText(under.target)}</td>
-                <td>{hundredthsText(over.target)}</td>
+                <td translate="no">{hundredthsText(chance)} %</td>
+                <td translate="no">{hundredthsText(under.target)}</td>
+                <td translate="no">{hundredthsText(over.target)}</td>
                 <td>
-                  <b>{multiplierText(viewOf(model, over).multiplier4)}×</b>
+                  <b translate="no">{multiplierText(viewOf(model, over).multiplier4)}×</b>
                 </td>
               </tr>
             )

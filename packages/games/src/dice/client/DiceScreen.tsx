@@ -8,7 +8,9 @@ export function DiceScreen({ outcome }: ScreenProps) {
   const rolled = outcome as DiceOutcome
   return (
     <p className="fairness-roll">
-      <b className={rolled.win ? 'k-gain' : undefined}>{rollText(rolled.roll)}</b>
+      <b translate="no" className={rolled.win ? 'k-gain' : undefined}>
+        {rollText(rolled.roll)}
+      </b>
       {happenedText(rolled)}
     </p>
   )

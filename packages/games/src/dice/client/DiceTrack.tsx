@@ -40,11 +40,11 @@ export function DiceTrack(props: ChoiceProps & { marker: DiceOutcome | undefined
         <i />
       </div>
       {marker && (
-        <div className="dice-mark" aria-hidden="true" key={marker.roll}>
+        <div translate="no" className="dice-mark" aria-hidden="true" key={marker.roll}>
           {rollText(marker.roll)}
         </div>
       )}
-      <div className="dice-knob" aria-hidden="true">
+      <div translate="no" className="dice-knob" aria-hidden="true">
         {hundredthsText(params.target)}
       </div>
       <div className="dice-ticks" aria-hidden="true">

@@ -32,7 +32,7 @@ export function HiloCards({ round, resumed, dealing }: Props) {
           lying={!round || resumed}
           back="card-back-2"
         />
-        <b className="hilo-times" aria-hidden="true">
+        <b translate="no" className="hilo-times" aria-hidden="true">
           {dealing ? '' : `${lost ? '0' : multiplierText(outcome?.multiplier4 ?? 10_000)}×`}
         </b>
       </div>

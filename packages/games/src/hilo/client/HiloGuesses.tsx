@@ -33,7 +33,7 @@ export function HiloGuesses({ round, model, ready, act }: Props) {
           >
             <img src={partPicture(place === 0 ? 'arrow-up' : 'arrow-down')} alt="" />
             <b>{guessName(guess, card === undefined ? 7 : rankOf(card))}</b>
-            <span>
+            <span translate="no">
               {offer
                 ? `${multiplierText(offer.multiplier4)}×, ${hiloText.chance} ${percentText(offer.ranks / 13, 1)}`
                 : '—'}

@@ -15,7 +15,7 @@ export function HiloScreen({ outcome }: ScreenProps) {
           <Card key={at} card={card} lying />
         ))}
       </p>
-      <p>{multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×</p>
+      <p translate="no">{multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×</p>
     </div>
   )
 }

@@ -55,7 +55,7 @@ function Coin({ model, looks, value, drawn }: CoinProps) {
   return (
     <>
       {(drawn || jackpot !== undefined) && <SymbolPicture look={look} />}
-      {jackpot === undefined && <b>{timesText(value, 1)}</b>}
+      {jackpot === undefined && <b translate="no">{timesText(value, 1)}</b>}
     </>
   )
 }

@@ -59,7 +59,7 @@ function Values({ model }: { model: HoldModel }) {
                   {words.times(timesText(value, 1))}
                   {jackpot !== undefined && `, ${words.jackpot(jackpot)}`}
                 </td>
-                <td>{percentText(model.coinWeights[at]! / total, 1)}</td>
+                <td translate="no">{percentText(model.coinWeights[at]! / total, 1)}</td>
               </tr>
             )
           })}

@@ -33,12 +33,13 @@ export function KenoRules({ game, currency, ...props }: RulesProps) {
                         // Hits are counted from none.
                         // oxlint-disable-next-line react/no-array-index-key
                         <span key={hits}>
-                          {hits}: <b>{timesText(multiplier4)}</b> {kenoRules.odds(oddsText(share))}
+                          {hits}: <b translate="no">{timesText(multiplier4)}</b>{' '}
+                          {kenoRules.odds(oddsText(share))}
                         </span>
                       ),
                   )}
                 </td>
-                <td>{percentText(rtp)}</td>
+                <td translate="no">{percentText(rtp)}</td>
               </tr>
             )
           })}

@@ -15,11 +15,15 @@ export function ClimbNumber({ flown, climb }: Props) {
   return (
     <div className="limbo-result" aria-hidden="true">
       {rest && flown ? (
-        <b key={flown.round.id} className={flown.round.celebrate === 'none' ? undefined : 'is-win'}>
+        <b
+          translate="no"
+          key={flown.round.id}
+          className={flown.round.celebrate === 'none' ? undefined : 'is-win'}
+        >
           {heightText(flown.outcome.result100)}
         </b>
       ) : (
-        <b ref={counted} className="is-counted">
+        <b translate="no" ref={counted} className="is-counted">
           {heightText(100)}
         </b>
       )}

@@ -59,7 +59,9 @@ const History = memo(function History({ table }: { table: Table }) {
   return (
     <ul className="table-values limbo-history" aria-label={limboText.history}>
       {recent.map(({ id, outcome }) => (
-        <li key={id}>{heightText((outcome as LimboOutcome).result100)}</li>
+        <li translate="no" key={id}>
+          {heightText((outcome as LimboOutcome).result100)}
+        </li>
       ))}
     </ul>
   )

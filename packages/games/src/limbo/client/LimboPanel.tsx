@@ -44,8 +44,12 @@ function pastWords({ outcome }: Round) {
   const { result100, target100 } = outcome as LimboOutcome
   return (
     <>
-      <b className="k-num">{heightText(result100)}</b>
-      <span className="k-text-3">≥ {heightText(target100)}</span>
+      <b translate="no" className="k-num">
+        {heightText(result100)}
+      </b>
+      <span translate="no" className="k-text-3">
+        ≥ {heightText(target100)}
+      </span>
     </>
   )
 }

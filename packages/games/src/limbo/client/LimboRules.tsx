@@ -28,9 +28,9 @@ export function LimboRules({ game, currency, ...props }: RulesProps) {
           {TARGETS.filter((target) => limboPayout(target, minor) <= maxPayout).map((target) => (
             <tr key={target}>
               <td>
-                <b>{heightText(target)}</b>
+                <b translate="no">{heightText(target)}</b>
               </td>
-              <td>{chanceText(model, target)}</td>
+              <td translate="no">{chanceText(model, target)}</td>
               <td>
                 <Money value={{ minor: limboPayout(target, minor), currency }} />
               </td>

@@ -47,12 +47,12 @@ export function LimboScale({ model, target100, setTarget, flown, climb }: Props)
       </div>
       <div className="limbo-ticks" aria-hidden="true">
         {TICKS.map((tick) => (
-          <span key={tick} style={{ '--at': placeOf(tick) } as React.CSSProperties}>
+          <span translate="no" key={tick} style={{ '--at': placeOf(tick) } as React.CSSProperties}>
             {heightText(tick).replace(/,00/, '')}
           </span>
         ))}
       </div>
-      <div className="limbo-knob" aria-hidden="true">
+      <div translate="no" className="limbo-knob" aria-hidden="true">
         {heightText(target100)}
       </div>
       <Balloon flown={flown} climb={climb} />

@@ -8,7 +8,9 @@ export function LimboScreen({ outcome }: ScreenProps) {
   const flown = outcome as LimboOutcome
   return (
     <p className="fairness-roll">
-      <b className={flown.win ? 'k-gain' : undefined}>{heightText(flown.result100)}</b>
+      <b translate="no" className={flown.win ? 'k-gain' : undefined}>
+        {heightText(flown.result100)}
+      </b>
       {happenedText(flown)}
     </p>
   )

@@ -78,7 +78,9 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
             onClick={() => playable && void act(cell)}
           >
             {seen !== 'closed' && <img src={pictures[seen]()} alt="" width={104} height={104} />}
-            {look === 'closed' && open && next && <small>×{multiplierText(next)}</small>}
+            {look === 'closed' && open && next && (
+              <small translate="no">×{multiplierText(next)}</small>
+            )}
           </button>
         )
       })}

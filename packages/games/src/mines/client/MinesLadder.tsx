@@ -26,11 +26,12 @@ export function MinesLadder({ model, mines, shown, bet }: Props) {
     <ol className="mines-ladder" aria-label={minesText.ladder}>
       {ladderWindow(steps, at, SHOWN).map(({ cells, multiplier4 }) => (
         <li
+          translate="no"
           key={cells}
           className={look(cells)}
           aria-current={look(cells) === 'is-now' ? 'step' : undefined}
         >
-          {multiplierText(multiplier4)}×<span>{cellsText(cells)}</span>
+          {multiplierText(multiplier4)}×<span translate="yes">{cellsText(cells)}</span>
         </li>
       ))}
     </ol>

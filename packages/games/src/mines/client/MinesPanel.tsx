@@ -140,7 +140,9 @@ function pastWords(round: Round) {
     <>
       <span className="k-text-2">{recentWords({ round, outcome })}</span>
       {round.status !== 'void' && (
-        <span className="k-text-3">{timesText(outcome.multiplier4)}</span>
+        <span translate="no" className="k-text-3">
+          {timesText(outcome.multiplier4)}
+        </span>
       )}
     </>
   )

@@ -55,9 +55,9 @@ export function MinesRules({ game, currency, ...props }: RulesProps) {
             <tr key={cells}>
               <td>{cells}</td>
               <td>
-                <b>{multiplierText(multiplier4)}×</b>
+                <b translate="no">{multiplierText(multiplier4)}×</b>
               </td>
-              <td>{chanceText(reachChance(mines, cells))}</td>
+              <td translate="no">{chanceText(reachChance(mines, cells))}</td>
               <td>
                 <Money value={{ minor: payoutOf(example, multiplier4), currency }} />
               </td>

@@ -70,11 +70,11 @@ export function PlinkoPanel(props: Props) {
       <dl className="table-figures">
         <div>
           <dt>{plinkoText.best}</dt>
-          <dd>{timesText(best * 100)}</dd>
+          <dd translate="no">{timesText(best * 100)}</dd>
         </div>
         <div>
           <dt>{plinkoText.edge}</dt>
-          <dd>{oddsText(2 / 2 ** params.rows)}</dd>
+          <dd translate="no">{oddsText(2 / 2 ** params.rows)}</dd>
         </div>
       </dl>
       <StartButton
@@ -92,7 +92,9 @@ export function PlinkoPanel(props: Props) {
         table={table}
         title={plinkoText.recent}
         words={({ outcome }) => (
-          <b className="k-num">{timesText((outcome as PlinkoOutcome).multiplier4)}</b>
+          <b translate="no" className="k-num">
+            {timesText((outcome as PlinkoOutcome).multiplier4)}
+          </b>
         )}
       />
     </>

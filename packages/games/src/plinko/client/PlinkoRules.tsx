@@ -34,10 +34,12 @@ export function PlinkoRules({ game, currency, ...props }: RulesProps) {
                       {half.map((x100, bucket) => (
                         // Buckets are counted from the edge.
                         // oxlint-disable-next-line react/no-array-index-key
-                        <span key={bucket}>{timesText(x100 * 100)}</span>
+                        <span translate="no" key={bucket}>
+                          {timesText(x100 * 100)}
+                        </span>
                       ))}
                     </td>
-                    <td>{percentText(returnOf(model, { rows, risk }))}</td>
+                    <td translate="no">{percentText(returnOf(model, { rows, risk }))}</td>
                   </tr>
                 )
               })}

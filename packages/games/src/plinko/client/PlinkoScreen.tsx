@@ -8,7 +8,9 @@ export function PlinkoScreen({ outcome }: ScreenProps) {
   const { multiplier4, path } = outcome as PlinkoOutcome
   return (
     <p className="fairness-roll">
-      <b className={multiplier4 > 10_000 ? 'k-gain' : undefined}>{timesText(multiplier4)}</b>
+      <b translate="no" className={multiplier4 > 10_000 ? 'k-gain' : undefined}>
+        {timesText(multiplier4)}
+      </b>
       {pathText(path)}
     </p>
   )

@@ -39,7 +39,7 @@ export function RouletteRules({ game, currency, ...props }: RulesProps) {
                 <b>{place.times - 1}:1</b>
               </td>
               <td>{money(places[place.limit]!)}</td>
-              <td>{percentText(rtpOf(model, place))}</td>
+              <td translate="no">{percentText(rtpOf(model, place))}</td>
             </tr>
           ))}
         </tbody>

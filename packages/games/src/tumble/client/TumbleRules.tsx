@@ -78,7 +78,7 @@ function Orbs({ model: { orbValues, orbWeights } }: { model: TumbleModel }) {
           {orbValues.map((value, index) => (
             <tr key={value}>
               <td>×{value}</td>
-              <td>{percentText(orbWeights[index]! / total, 1)}</td>
+              <td translate="no">{percentText(orbWeights[index]! / total, 1)}</td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ export function PayTable({ model, bet, currency, lit }: Props) {
             {hand === lit && <i className="k-visually-hidden"> ({pokerText.now})</i>}
           </span>
           <b>{times}×</b>
-          <small>{oddsText(chance)}</small>
+          <small translate="no">{oddsText(chance)}</small>
           <em>
             <Money value={{ minor: bet * BigInt(times), currency }} />
           </em>

@@ -24,7 +24,7 @@ export function PokerRules({ game, currency, ...props }: RulesProps) {
               <td>
                 <b>{times}×</b>
               </td>
-              <td>{oddsText(chance)}</td>
+              <td translate="no">{oddsText(chance)}</td>
             </tr>
           ))}
         </tbody>

@@ -34,11 +34,11 @@ export function WheelGame({ table, ...props }: GameClientProps) {
       <dl className="table-figures">
         <div>
           <dt>{wheelText.best}</dt>
-          <dd>{timesText(kinds[0]!.x100 * 100)}</dd>
+          <dd translate="no">{timesText(kinds[0]!.x100 * 100)}</dd>
         </div>
         <div>
           <dt>{wheelText.hit}</dt>
-          <dd>{percentText(model.expected.hitFrequency ?? 0, 0)}</dd>
+          <dd translate="no">{percentText(model.expected.hitFrequency ?? 0, 0)}</dd>
         </div>
       </dl>
       <StartButton
@@ -55,7 +55,9 @@ export function WheelGame({ table, ...props }: GameClientProps) {
         table={table}
         title={wheelText.recent}
         words={({ outcome }) => (
-          <b className="k-num">{timesText((outcome as WheelOutcome).multiplier4)}</b>
+          <b translate="no" className="k-num">
+            {timesText((outcome as WheelOutcome).multiplier4)}
+          </b>
         )}
       />
     </>
@@ -71,8 +73,8 @@ export function WheelGame({ table, ...props }: GameClientProps) {
       <ul className="wheel-kinds" aria-label={wheelText.values}>
         {kinds.map(({ x100, share }) => (
           <li key={x100} className={landed === x100 * 100 ? 'is-landed' : undefined}>
-            <b>{timesText(x100 * 100)}</b>
-            <small>{percentText(share, 0)}</small>
+            <b translate="no">{timesText(x100 * 100)}</b>
+            <small translate="no">{percentText(share, 0)}</small>
           </li>
         ))}
       </ul>

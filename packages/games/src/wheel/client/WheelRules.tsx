@@ -22,10 +22,10 @@ export function WheelRules({ game, currency, ...props }: RulesProps) {
           {kindsOf(model).map(({ x100, count, share }) => (
             <tr key={x100}>
               <td>
-                <b>{timesText(x100 * 100)}</b>
+                <b translate="no">{timesText(x100 * 100)}</b>
               </td>
               <td>{count}</td>
-              <td>{percentText(share)}</td>
+              <td translate="no">{percentText(share)}</td>
             </tr>
           ))}
         </tbody>

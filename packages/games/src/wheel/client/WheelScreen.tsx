@@ -8,7 +8,9 @@ export function WheelScreen({ outcome }: ScreenProps) {
   const { segment, multiplier4 } = outcome as WheelOutcome
   return (
     <p className="fairness-roll">
-      <b className={multiplier4 > 10_000 ? 'k-gain' : undefined}>{timesText(multiplier4)}</b>
+      <b translate="no" className={multiplier4 > 10_000 ? 'k-gain' : undefined}>
+        {timesText(multiplier4)}
+      </b>
       {segmentText(segment)}
     </p>
   )

@@ -1,0 +1,199 @@
+/** The site under a page translator, which puts elements in the place of text while the page goes on. */
+import { showRound } from '@ayva/contract/rounds'
+import { type Page } from '@playwright/test'
+import {
+  asPlayer,
+  balance,
+  becomeGuest,
+  deposit,
+  expect,
+  kopecks,
+  ONCE,
+  open,
+  type Person,
+  test,
+} from './fixtures.ts'
+import { manifest } from './manifest.ts'
+import { test as onOwnSite } from './own-site.ts'
+import { playRound } from './rounds.ts'
+
+/**
+ * Runs in the page, as the translator of Chrome does: each text is replaced by two elements, also what comes
+ * or changes later, unless the page asks to leave it alone. The words stay the same, so that they can be found.
+ */
+function translate(): void {
+  const LEFT = 'script, style, noscript, textarea, select, svg, code, font, .notranslate'
+  const wrap = (text: Text) => {
+    const parent = text.parentElement
+    if (!parent || text.data.trim() === '' || parent.closest(LEFT)) return
+    if (parent.closest('[translate]')?.getAttribute('translate') === 'no') return
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+  const all = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) wrap(text)
+    document.documentElement.classList.add('translated-ltr')
+  }
+  let waits = false
+  const later = () => {
+    if (waits) return
+    waits = true
+    // A translator asks its server first.
+    setTimeout(() => {
+      waits = false
+      all()
+    }, 50)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    all()
+    const seen = { childList: true, characterData: true, subtree: true }
+    new MutationObserver(later).observe(document.body, seen)
+  })
+}
+
+/** Some text of the page is translated by now. */
+const translated = (page: Page) => expect(page.locator('font font').first()).toBeAttached()
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Войти' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await expect(balance(page)).toBeVisible()
+}
+
+/** Opens and closes what lies over the page, and follows links from page to page. */
+async function walk(page: Page): Promise<void> {
+  for (const path of ['/games', '/fairness', '/payment/history', '/games/slots', '/']) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.querySelector('#content')!.append(link)
+      link.click()
+      link.remove()
+    }, path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Аккаунт' }).click()
+  await page.keyboard.press('Escape')
+  for (let times = 0; times < 2; times++) {
+    await page.goto('/#inbox')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
+
+const BLACKJACK = 'ayva-lab/blekdzhek'
+const CRASH = 'ayva-lab/orbita'
+const GAMES = [
+  'ayva-lab/kosti',
+  'medovy-dvor/karamel',
+  BLACKJACK,
+  CRASH,
+  'ayva-lab/miny',
+  'ayva-lab/vysota',
+]
+
+test(
+  'on a translated page one logs in, pays, plays and walks about, and every sum is the true one',
+  { tag: ONCE },
+  async ({ page }) => {
+    test.slow()
+    const player = await asPlayer(page, { name: 'translated' })
+    await becomeGuest(page)
+    await page.addInitScript(translate)
+    await open(page, '/')
+    await translated(page)
+    await logIn(page, player)
+    await deposit(page, 5000)
+    await walk(page)
+    for (const game of GAMES) {
+      await open(page, `/games/${game}?mode=real`)
+      for (let rounds = 0; rounds < (game === CRASH ? 1 : 3); rounds++) {
+        await playRound(page)
+        await expect.poll(() => kopecks(page)).toBe(Number(await player.cash()))
+      }
+      await translated(page)
+      if (game !== BLACKJACK) continue
+      const roundId = await page.locator('[data-table]').getAttribute('data-round')
+      const { round } = await player.call(showRound, { params: { roundId: roundId! } })
+      const { dealerTotal } = round.outcome as { dealerTotal: number }
+      await expect(page.locator('.blackjack-dealer .blackjack-total')).toHaveText(`${dealerTotal}`)
+    }
+    await open(page, '/')
+    await walk(page)
+    expect(await kopecks(page)).toBe(Number(await player.cash()))
+  },
+)
+
+onOwnSite(
+  'on a translated page the countdown to the next spins runs',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const sectors = [10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
+    await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])
+    await asPlayer(page, { name: 'translated' })
+    await page.addInitScript(translate)
+    await open(page, '/fortune-wheel')
+    await page.getByRole('button', { name: 'Крутить' }).click()
+    await expect(page.getByText(/^Ваш приз: /)).toBeVisible()
+    await expect(page.getByText('0 из 1', { exact: true })).toBeVisible()
+    const timer = page.getByRole('timer')
+    for (let times = 0; times < 3; times++) {
+      const before = await timer.innerText()
+      await expect(timer).not.toHaveText(before)
+    }
+    await translated(page)
+  },
+)
+
+test(
+  'a part of the page whose code comes late comes alive from its own words, which are translated after',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.addInitScript(translate)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**/${manifest['src/support/SupportForm.tsx']!.file}`, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await open(page, '/support')
+    await translated(page)
+    const form = page.locator('main form')
+    await form.evaluate((element) => (element.dataset['drawn'] = 'by the server'))
+    resolve()
+    await page.getByLabel('Что случилось').fill('Вывод не пришёл.')
+    await page.getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByText('Укажите e-mail', { exact: true })).toBeVisible()
+    await expect(form).toHaveAttribute('data-drawn', 'by the server')
+    await expect(form.locator('font font').first()).toBeAttached()
+  },
+)
+
+test(
+  'what changes by itself, the brand and names of players ask translators to leave them alone',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'translated', rubles: 500 })
+    await open(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    const isLeft = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.closest('[translate]')?.getAttribute('translate') === 'no')
+    for (const figure of ['[data-testid=balance]', '.footer-clock', '.account-menu-name'])
+      expect([figure, await isLeft(figure)]).toEqual([figure, true])
+    await open(page, '/games/ayva-lab/orbita?mode=demo')
+    for (const figure of ['.crash-figure b', '[data-testid=balance]', '.crash-axes'])
+      expect([figure, await isLeft(figure)]).toEqual([figure, true])
+  },
+)
