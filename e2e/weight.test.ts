@@ -17,16 +17,16 @@ const BOOT = 'src/boot.ts'
  * Fields that keep what was typed before the page is alive, and read what was copied, are less than a kilobyte.
  * What keeps a page right under a translator is 0.65 kB (decision 0039), forms that are sent early 0.15 kB.
  */
-const SCRIPTS_MAX = 142_200
+const SCRIPTS_MAX = 142_600
 const STYLES_MAX = 25_000
 /** The name of a module's part of the contract, and what reads contracts. */
 const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
-const FAIRNESS_MAX = 165_400
+const FAIRNESS_MAX = 165_800
 const CASHIER_MAX = 166_200
 /** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 157_450
+const PROFILE_MAX = 157_800
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 144_840
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
