@@ -7,10 +7,12 @@ const root = resolve(import.meta.dirname, '..')
 
 test('every setting of the server is told in docs/configuration.md', () => {
   const told = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
+  // The first column of its tables.
+  const cells = told.match(/^\|[^|]+\|/gm)!
   const code = readFileSync(join(root, 'apps/server/src/lib/config.ts'), 'utf8')
   const names = [...code.matchAll(/^  ([A-Z_]+): /gm)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(10)
-  expect(names.filter((name) => !told.includes(`| \`${name}\` |`))).toEqual([])
+  expect(names.filter((name) => !cells.some((cell) => cell.includes(`\`${name}\``)))).toEqual([])
 })
 
 test('every decision is on the list of decisions', () => {

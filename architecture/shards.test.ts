@@ -58,7 +58,8 @@ const directories: Record<string, string> = {
   provider_event: 'notices come from providers, and each is believed once',
 }
 
-const [admin, name] = [process.env['TEST_DATABASE_URL']!, `t_${randomUUID().replaceAll('-', '')}`]
+const admin = process.env['TEST_DATABASE_URL']!
+const name = `t_${randomUUID().replaceAll('-', '')}`
 let client: pg.Client
 const ask = async <Row>(text: string) => (await client.query(text)).rows as Row[]
 /** Tables by the column that they are laid out by; null is whole on every shard. */
@@ -166,11 +167,14 @@ describe('a statement that shards refuse', () => {
   const batches = ['rounds_settle', 'rounds_settle_alone']
   /** Locks rows that are of no player. */
   const ofNobody = [
-    ...['rounds/demo.sql.ts: lockSession', 'rounds/demo.sql.ts: deleteEmptySessions'],
+    'rounds/demo.sql.ts: lockSession',
+    'rounds/demo.sql.ts: deleteEmptySessions',
     'cashier/systems.sql.ts: lockSystem',
     'gifts/codes.sql.ts: lockCode',
-    ...['lottery/lottery.sql.ts: lockLottery', 'lottery/draw.sql.ts: ownersOf'],
-    ...['tournaments/tournaments.sql.ts: lockTournament', 'tournaments/members.sql.ts: holdFirst'],
+    'lottery/lottery.sql.ts: lockLottery',
+    'lottery/draw.sql.ts: ownersOf',
+    'tournaments/tournaments.sql.ts: lockTournament',
+    'tournaments/members.sql.ts: holdFirst',
     'tournaments/members.sql.ts: forgetScores',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(

@@ -26,12 +26,20 @@ const END = '<!-- /bench -->'
 
 await build()
 const parts = {
-  ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
+  bets: benchBets,
+  filled: benchFilled,
+  logins: benchLogins,
+  payments: benchPayments,
   suppliers: benchSuppliers,
   flood: benchFlood,
-  ...{ engines: benchEngines, flight: benchCrashRound },
-  ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
-  ...{ frames: benchFrames, scroll: benchScroll },
+  engines: benchEngines,
+  flight: benchCrashRound,
+  lists: benchLists,
+  search: benchSearch,
+  site: benchSite,
+  client: benchClient,
+  frames: benchFrames,
+  scroll: benchScroll,
 }
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))

@@ -39,8 +39,15 @@ export async function serving<T>(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...{ NODE_ENV: 'test', ROLE: 'web', RATE_LIMITS: 'off', GAME_CYCLE: 'off', LOG_LEVEL: 'fatal' },
-    ...{ DATABASE_URL: benchApp.url, PORT: String(port), PUBLIC_URL: url, ...more },
+    NODE_ENV: 'test',
+    ROLE: 'web',
+    RATE_LIMITS: 'off',
+    GAME_CYCLE: 'off',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: benchApp.url,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ...more,
   }
   const server = new Child('server', 'apps/server/src/main.ts', env, () => {})
   try {
@@ -74,7 +81,9 @@ type Load = { url: string; connections: number; ask: Ask }
 /** So many connections ask for so many seconds; every answer must be a good one. */
 export async function load({ url, connections, ask }: Load, duration: number): Promise<Speed> {
   const result = await autocannon({
-    ...{ url, connections, duration },
+    url,
+    connections,
+    duration,
     requests: [
       {
         method: 'POST',
@@ -99,14 +108,22 @@ export async function loggedIn({ deps }: BenchApp, count = PLAYERS): Promise<Log
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + 3_600_000)
   const people = players.map((playerId) => ({
-    ...{ playerId, sessionId: randomUUID(), token: randomBytes(32).toString('base64url') },
+    playerId,
+    sessionId: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
   }))
   await deps.db
     .insertInto('session')
     .values(
       people.map(({ playerId, sessionId: id }) => ({
-        ...{ id, playerId, createdAt, enteredAt: createdAt, expiresAt, rotatedAt: createdAt },
-        ...{ refreshHash: sha256(randomUUID()), rotationKey: randomBytes(32) },
+        id,
+        playerId,
+        createdAt,
+        enteredAt: createdAt,
+        expiresAt,
+        rotatedAt: createdAt,
+        refreshHash: sha256(randomUUID()),
+        rotationKey: randomBytes(32),
       })),
     )
     .execute()
@@ -114,7 +131,10 @@ export async function loggedIn({ deps }: BenchApp, count = PLAYERS): Promise<Log
     .insertInto('sessionToken')
     .values(
       people.map(({ playerId, sessionId, token }) => ({
-        ...{ playerId, tokenHash: sha256(token), sessionId, expiresAt },
+        playerId,
+        tokenHash: sha256(token),
+        sessionId,
+        expiresAt,
       })),
     )
     .execute()

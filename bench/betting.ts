@@ -25,8 +25,14 @@ const STAKE = 1000n
 const BONUS_ENDS = '2100-01-01T00:00:00Z'
 /** Of every guarded player's bonus: nothing is closed to it but large bets. */
 const BONUS_TERMS = JSON.stringify({
-  ...{ version: 1, wagerTimes: 10_000, maxBet: '1000000', closedGames: [], maxWin: null },
-  ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000, expiresAt: BONUS_ENDS },
+  version: 1,
+  wagerTimes: 10_000,
+  maxBet: '1000000',
+  closedGames: [],
+  maxWin: null,
+  weights: { slot: 10_000, instant: 10_000 },
+  certainFrom: 10_000,
+  expiresAt: BONUS_ENDS,
 })
 
 type Client = { work: () => Promise<unknown>; end: () => Promise<unknown> }

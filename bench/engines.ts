@@ -27,8 +27,11 @@ export async function benchEngines(): Promise<EnginesResult> {
     let index = 0
     const play = () =>
       playChunk(release, trial, {
-        ...{ modelId: release.model.id, version: release.model.version, trial: trial.name },
-        ...{ index: index++, rounds: BATCH },
+        modelId: release.model.id,
+        version: release.model.version,
+        trial: trial.name,
+        index: index++,
+        rounds: BATCH,
       })
     const playFor = (ms: number) => {
       const begun = performance.now()

@@ -53,7 +53,9 @@ async function flood(url: string, run: number): Promise<Record<string, number>> 
   }
   const result = await autocannon({
     url,
-    ...{ connections: SENDERS, overallRate: RATE, duration: SECONDS },
+    connections: SENDERS,
+    overallRate: RATE,
+    duration: SECONDS,
     requests: [
       {
         setupRequest(request) {

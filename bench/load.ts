@@ -25,7 +25,10 @@ export async function compare(targets: Target[]): Promise<Record<string, Speed>>
 
 async function once({ url, headers = {} }: Target, duration: number): Promise<Speed> {
   const result = await autocannon({
-    ...{ url, headers, duration, connections: CONNECTIONS },
+    url,
+    headers,
+    duration,
+    connections: CONNECTIONS,
     maxConnectionRequests: REQUESTS_PER_CONNECTION,
   })
   if (result.non2xx > 0 || result.errors > 0)

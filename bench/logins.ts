@@ -36,15 +36,22 @@ const COMMITS = 2
 export function benchLogins(): Promise<LoginsResult> {
   return inBenchApp(
     async (benchApp) => {
-      const [full, light] = [await accounts(benchApp, 'full'), await accounts(benchApp, 'test')]
-      const [port, loopPort] = [await freePort(), await freePort()]
+      const full = await accounts(benchApp, 'full')
+      const light = await accounts(benchApp, 'test')
+      const port = await freePort()
+      const loopPort = await freePort()
       const url = `http://127.0.0.1:${port}`
       const server = new Child(
         'server',
         'apps/server/src/main.ts',
         {
-          ...{ NODE_ENV: 'test', ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
-          ...{ DATABASE_URL: benchApp.url, PORT: String(port), PUBLIC_URL: url },
+          NODE_ENV: 'test',
+          ROLE: 'web',
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'fatal',
+          DATABASE_URL: benchApp.url,
+          PORT: String(port),
+          PUBLIC_URL: url,
           NODE_OPTIONS: `--import=${path.resolve('bench/loop-delay.ts')}`,
           LOOP_PORT: String(loopPort),
         },
@@ -68,7 +75,10 @@ async function measured({ url, loop, full, light, benchApp }: Scene): Promise<Lo
   const hash = () => hashPassword(PASSWORD, 'full')
   await Promise.all([...full.slice(0, 8), ...light.slice(0, 8)].map(login))
   const took: Record<'hash' | 'login' | 'rest' | 'bare', number[]> = {
-    ...{ hash: [], login: [], rest: [], bare: [] },
+    hash: [],
+    login: [],
+    rest: [],
+    bare: [],
   }
   const atOnce: { stoodMs: number; idleMs: number; loginsMs: number; hashesMs: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -33,7 +33,10 @@ export function benchSuppliers(): Promise<SuppliersResult> {
       own: await ownBets(benchApp, people),
       bet: messages(launches, (id) => ({ kind: 'bet', tx_id: id, amount: STAKE })),
       round: messages(launches, (id) => ({
-        ...{ kind: 'betwin', tx_id: id, amount: STAKE, round_closed: true },
+        kind: 'betwin',
+        tx_id: id,
+        amount: STAKE,
+        round_closed: true,
         win: { tx_id: `${id}w`, amount: STAKE },
       })),
     }
@@ -80,9 +83,21 @@ async function launchAll({ deps: { db } }: BenchApp, people: LoggedIn[]): Promis
   await outside.upsertStudios(db, KEY, [{ slug: KEY, name: KEY, about: '' }])
   await outside.upsertOutside(db, KEY, [
     {
-      ...{ code: CODE, slug: CODE, name: CODE, studio: KEY, description: '', art: 'kosti' },
-      ...{ categories: ['slots'], tags: [], rtpBp: 9600, volatility: 'low', maxWinX: 500 },
-      ...{ isMobile: true, hasDemo: true, onlyRealBalance: false, launchType: 'frame' as const },
+      code: CODE,
+      slug: CODE,
+      name: CODE,
+      studio: KEY,
+      description: '',
+      art: 'kosti',
+      categories: ['slots'],
+      tags: [],
+      rtpBp: 9600,
+      volatility: 'low',
+      maxWinX: 500,
+      isMobile: true,
+      hasDemo: true,
+      onlyRealBalance: false,
+      launchType: 'frame' as const,
     },
   ])
   const game = await outside.selectByCode(db, KEY, CODE)
@@ -93,8 +108,14 @@ async function launchAll({ deps: { db } }: BenchApp, people: LoggedIn[]): Promis
     .insertInto('supplierSession')
     .values(
       people.map((one) => ({
-        ...{ playerId: one.playerId, sessionId: one.sessionId, tokenHash: hashOf(tokenOf(one)) },
-        ...{ supplier: KEY, gameId: game!.id, currency: 'RUB', madeAt, expiresAt },
+        playerId: one.playerId,
+        sessionId: one.sessionId,
+        tokenHash: hashOf(tokenOf(one)),
+        supplier: KEY,
+        gameId: game!.id,
+        currency: 'RUB',
+        madeAt,
+        expiresAt,
       })),
     )
     .execute()
@@ -109,11 +130,18 @@ function messages(launches: Launch[], operation: (id: string) => { kind: string 
     const { player, token } = launches[turn % launches.length]!
     const said = operation(randomUUID())
     const body = JSON.stringify({
-      ...{ request_id: randomUUID(), ts: Date.now(), operator: 'ayva', player_id: player },
-      ...{ session_token: token, currency: 'RUB', game: { provider: KEY, code: CODE } },
-      ...{ round_id: randomUUID(), ...said },
+      request_id: randomUUID(),
+      ts: Date.now(),
+      operator: 'ayva',
+      player_id: player,
+      session_token: token,
+      currency: 'RUB',
+      game: { provider: KEY, code: CODE },
+      round_id: randomUUID(),
+      ...said,
     })
-    const [id, timestamp] = [randomUUID(), String(Math.floor(Date.now() / 1000))]
+    const id = randomUUID()
+    const timestamp = String(Math.floor(Date.now() / 1000))
     const headers = {
       [SUPPLIER_HEADER]: KEY,
       [pspHeaders.id]: id,

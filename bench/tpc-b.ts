@@ -33,7 +33,9 @@ export function transfers(connectionString: string): Subject {
     const ask = (name: string, text: string, values: unknown[] = []) =>
       client.query({ name, text, values })
     async function work() {
-      const [account, branch, teller] = [pick(ACCOUNTS), pick(BRANCHES), pick(BRANCHES * 10)]
+      const account = pick(ACCOUNTS)
+      const branch = pick(BRANCHES)
+      const teller = pick(BRANCHES * 10)
       const delta = pick(10_000) - 5000
       await ask('begin', 'begin')
       await ask('a', 'update account set balance = balance + $1 where id = $2', [delta, account])

@@ -45,9 +45,15 @@ export async function visits(
 ): Promise<Visit[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ayva-visit-'))
   const browser = spawn(await chromium(), [
-    ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ...['--remote-debugging-port=0', `--user-data-dir=${folder}`],
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
   ])
   const gone = new Promise((resolve) => browser.once('exit', resolve))
   try {

@@ -12,10 +12,19 @@ export async function writeSchema(): Promise<void> {
     await migrate(cluster.url())
     writeFileSync('db/schema.sql', schemaText(await describeDatabase(cluster.url())))
     await run('kysely-codegen', 'kysely-codegen', [
-      ...['--dialect', 'postgres', '--camel-case', '--url', cluster.url()],
-      ...['--out-file', 'apps/server/src/lib/data/schema.ts'],
-      ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.migration'],
-      ...['--type-mapping', '{"int8":"bigint","timestamptz":"Date","date":"string"}'],
+      '--dialect',
+      'postgres',
+      '--camel-case',
+      '--url',
+      cluster.url(),
+      '--out-file',
+      'apps/server/src/lib/data/schema.ts',
+      '--include-pattern',
+      'public.*',
+      '--exclude-pattern',
+      'public.migration',
+      '--type-mapping',
+      '{"int8":"bigint","timestamptz":"Date","date":"string"}',
     ])
     await run('oxfmt', 'oxfmt', ['apps/server/src/lib/data/schema.ts'])
   } finally {

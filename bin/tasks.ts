@@ -80,10 +80,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { build } = await import('./build.ts')
     await build()
     process.env['TOUR_ROUNDS'] = args[0] ?? '20'
-    await run('@playwright/test', 'playwright', [
-      'test',
-      ...['-c', 'e2e/playwright.config.ts', 'tour'],
-    ])
+    await run('@playwright/test', 'playwright', ['test', '-c', 'e2e/playwright.config.ts', 'tour'])
   },
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])

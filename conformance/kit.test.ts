@@ -7,7 +7,12 @@ import { type Holder, KitError, readArguments, readSettings, type Settings } fro
 
 const STAKE = 1000
 const money = {
-  ...{ normal: 5_000_000, second: 100_000, poor: 500, blocked: 0, excluded: 0, limited: 50_000 },
+  normal: 5_000_000,
+  second: 100_000,
+  poor: 500,
+  blocked: 0,
+  excluded: 0,
+  limited: 50_000,
   foreign: 100_000,
 }
 
@@ -18,12 +23,12 @@ function settingsOf(url: string): Settings {
     token: `token-of-${player}`,
   })
   const players = {
-    ...{
-      normal: { ...holder(1), expired: 'token-of-yesterday', elsewhere: 'token-of-elsewhere' },
-      second: holder(2),
-    },
-    ...{ poor: holder(3), blocked: { ...holder(4), open: stake(), back: stake() } },
-    ...{ excluded: { ...holder(5), open: stake() }, limited: holder(6) },
+    normal: { ...holder(1), expired: 'token-of-yesterday', elsewhere: 'token-of-elsewhere' },
+    second: holder(2),
+    poor: holder(3),
+    blocked: { ...holder(4), open: stake(), back: stake() },
+    excluded: { ...holder(5), open: stake() },
+    limited: holder(6),
     foreign: { ...holder(7), currency: 'USD' },
   }
   return readSettings({ url, key: 'a key of sixteen and more', players })
@@ -113,7 +118,9 @@ test('the command line says what is wrong with it', () => {
     '5',
   ])
   expect(readSettings(asked.settings)).toMatchObject({
-    ...{ url: 'http://w.test/v1', key: 'k', stake: 5 },
+    url: 'http://w.test/v1',
+    key: 'k',
+    stake: 5,
     players: { normal: { player: '7', token: 'a:b' } },
   })
   expect(() => readArguments(['--loud'])).toThrow(KitError)

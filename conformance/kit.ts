@@ -12,8 +12,17 @@ import { type Settings } from './settings.ts'
 import { type Group, Skipped, Table } from './table.ts'
 
 export const groups: Group[] = [
-  ...[signature, balance, bet, wins, rollback, idempotency, ordering, failure],
-  ...[promo, betwin, close],
+  signature,
+  balance,
+  bet,
+  wins,
+  rollback,
+  idempotency,
+  ordering,
+  failure,
+  promo,
+  betwin,
+  close,
 ]
 
 export type Result = {

@@ -30,7 +30,9 @@ function print({ group, name, state, why }: Result): void {
 
 function finish(results: Result[]): void {
   const count = (state: Result['state']) => results.filter((one) => one.state === state).length
-  const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')]
+  const passed = count('passed')
+  const failed = count('failed')
+  const skipped = count('skipped')
   console.log(`\n${results.length} cases: ${passed} passed, ${failed} failed, ${skipped} skipped.`)
   if (results.length === 0) throw new KitError('There is no such group of cases.')
   if (failed > 0) throw new KitError('This wallet does not conform.')

@@ -26,7 +26,9 @@ export type OwnApp = { testApp: TestApp; settings: Settings; close: () => Promis
 export async function openOwnApp(): Promise<OwnApp> {
   const service = await openService()
   const testApp = await TestApp.open({
-    ...{ createApp, config: config(service.url), startsAt: new Date() },
+    createApp,
+    config: config(service.url),
+    startsAt: new Date(),
   })
   await seed(testApp.deps.db)
   const [game, other] = await supply(testApp, service.url)
@@ -52,11 +54,10 @@ export async function openOwnApp(): Promise<OwnApp> {
     },
     second: (await holder(1_000_000n)).told,
     poor: (await holder(500n)).told,
-    ...{
-      blocked: blocked.told as Holder,
-      excluded: excluded.told as Holder,
-      limited: limited.told,
-    },
+
+    blocked: blocked.told as Holder,
+    excluded: excluded.told as Holder,
+    limited: limited.told,
     foreign: (await holder(1_000_000n, 'USD')).told,
   }
   const said = { url: address + WALLET_PATH, key: SECRET, supplier: KEY, game: GAME, stake: STAKE }
@@ -68,7 +69,8 @@ export async function openOwnApp(): Promise<OwnApp> {
     limited: limited.player,
   })
   return {
-    ...{ testApp, settings },
+    testApp,
+    settings,
     async close() {
       await testApp.close()
       await service.close()
@@ -105,7 +107,8 @@ async function expiredToken(
 async function stakeFirst(settings: Settings): Promise<void> {
   const table = new Table(settings)
   const stake = async (as: 'blocked' | 'excluded') => {
-    const [round, bet] = [randomUUID(), randomUUID()]
+    const round = randomUUID()
+    const bet = randomUUID()
     isOk(await table.ask('bet', { round_id: round, tx_id: bet, amount: STAKE }, { as }))
     return { round, bet, amount: STAKE }
   }

@@ -36,7 +36,9 @@ type Round = { player: string; isClosed: boolean; hasBet: boolean }
 export type Told = { status: WalletStatus; tx?: Tx; replay?: boolean }
 
 const moods: Partial<Record<keyof Settings['players'], WalletStatus>> = {
-  ...{ blocked: 'PLAYER_BLOCKED', excluded: 'PLAYER_BLOCKED', limited: 'LIMIT_REACHED' },
+  blocked: 'PLAYER_BLOCKED',
+  excluded: 'PLAYER_BLOCKED',
+  limited: 'LIMIT_REACHED',
 }
 const A_MOMENT_MS = 150
 /** What is paid by a signature alone, in minor units. */

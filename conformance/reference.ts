@@ -65,7 +65,9 @@ export class ReferenceWallet {
     const { status, tx, replay = false } = told
     const isMute = this.#fault === 'mute' && status !== 'OK'
     return {
-      ...{ http: status === 'TEMPORARY' ? 503 : 200, status, request_id },
+      http: status === 'TEMPORARY' ? 503 : 200,
+      status,
+      request_id,
       ...(!isMute && { balance: { real: player.money, bonus: 0, currency } }),
       ...(tx && { tx: { id: call.tx_id, wallet_tx_id: tx.id, processed_at: tx.at, replay } }),
       ...(call.kind === 'session' && status === 'OK' && { session: this.#session(call) }),
@@ -105,7 +107,9 @@ export class ReferenceWallet {
     const rounds = [...this.#book.rounds].toReversed()
     const open = rounds.find(([, one]) => one.player === player_id && one.hasBet && !one.isClosed)
     return {
-      ...{ player_id, currency: this.#settings.currency, language: 'ru' },
+      player_id,
+      currency: this.#settings.currency,
+      language: 'ru',
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
       config: { min_cycle_ms: 0, autoplay: false, turbo: false, feature_buy: false },
       round: open ? { round_id: open[0], staked: 0, won: 0 } : null,

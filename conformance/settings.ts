@@ -60,8 +60,16 @@ export type Asked = { settings: unknown; junit?: string; only?: string; url?: st
 export function readArguments(args: string[]): Asked {
   const text = { type: 'string' } as const
   const options = {
-    ...{ with: text, key: text, supplier: text, operator: text, game: text, currency: text },
-    ...{ stake: text, player: text, only: text, junit: text },
+    with: text,
+    key: text,
+    supplier: text,
+    operator: text,
+    game: text,
+    currency: text,
+    stake: text,
+    player: text,
+    only: text,
+    junit: text,
   }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -70,7 +78,9 @@ export function readArguments(args: string[]): Asked {
     if (more.length > 0) throw new Error(`too much: ${more.join(' ')}`)
     const given = file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as object)
     const settings = {
-      ...{ ...given, ...said, ...(url !== undefined && { url }) },
+      ...given,
+      ...said,
+      ...(url !== undefined && { url }),
       ...(stake !== undefined && { stake: Number(stake) }),
       ...(player !== undefined && { players: playersOf(given, player) }),
     }

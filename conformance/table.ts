@@ -68,9 +68,15 @@ export class Table {
     const { operator, supplier, game, currency } = this.settings
     const { player, token, currency: own = currency } = this.who(as)
     return JSON.stringify({
-      ...{ request_id: randomUUID(), ts: Date.now(), operator, kind },
-      ...{ player_id: player, session_token: token, currency: own },
-      ...{ game: { provider: supplier, code: game }, ...more },
+      request_id: randomUUID(),
+      ts: Date.now(),
+      operator,
+      kind,
+      player_id: player,
+      session_token: token,
+      currency: own,
+      game: { provider: supplier, code: game },
+      ...more,
     })
   }
 
@@ -140,7 +146,8 @@ export class Table {
 
   /** A stake that is taken. */
   async bet(more: object = {}, as?: Who) {
-    const [tx_id, round_id] = [this.id(), this.id()]
+    const tx_id = this.id()
+    const round_id = this.id()
     const said = { tx_id, round_id, amount: this.stake, ...more }
     const answer = await this.ask('bet', said, as && { as })
     equal(answer.status, 'OK', 'bet')

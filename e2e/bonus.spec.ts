@@ -27,7 +27,8 @@ test(
     }
     const games = await player.call(listGames, { query: { limit: 100 } })
     const slots = games.filter(({ engine }) => engine === 'classic3')
-    const [gift, other] = [slots.find(({ id }) => id === 1)!, slots.find(({ id }) => id !== 1)!]
+    const gift = slots.find(({ id }) => id === 1)!
+    const other = slots.find(({ id }) => id !== 1)!
     const pathOf = ({ developer, slug }: typeof gift) => `/games/${developer.slug}/${slug}`
     const line = page.getByTestId('gift-line')
 

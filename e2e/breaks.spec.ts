@@ -68,7 +68,9 @@ test(
     const body = { sum: 500_00n, system: system!.id, returnUrl: '/payment/processing/' as const }
     await expect(call(createDeposit, { idempotencyKey: randomUUID(), body })).rejects.toMatchObject(
       {
-        ...{ status: 403, key: 'on_break', details: { reason: 'exclusion' } },
+        status: 403,
+        key: 'on_break',
+        details: { reason: 'exclusion' },
       },
     )
   },

@@ -17,34 +17,64 @@ import { build, manifest } from './manifest.ts'
 
 /** What `apps/web/src/fill.ts` brings. */
 const filled = new Set([
-  ...['AbortSignal.any', 'URL.parse', '.canParse'],
-  ...['.toReversed', '.toSorted', '.hidePopover', '.showPopover', '.popoverTargetElement'],
+  'AbortSignal.any',
+  'URL.parse',
+  '.canParse',
+  '.toReversed',
+  '.toSorted',
+  '.hidePopover',
+  '.showPopover',
+  '.popoverTargetElement',
 ])
 
 /** What is asked for before it is used, by our own code or by a library, and done without where it is missing. */
 const optional = new Set([
   // Passkeys: a browser without them is not offered any.
-  ...['.getAuthenticatorData', '.getPublicKey', '.getPublicKeyAlgorithm', '.getTransports'],
-  ...['.isConditionalMediationAvailable', '.authenticatorAttachment', '.getClientCapabilities'],
-  ...['.signalAllAcceptedCredentials', '.signalCurrentUserDetails', '.signalUnknownCredential'],
+  '.getAuthenticatorData',
+  '.getPublicKey',
+  '.getPublicKeyAlgorithm',
+  '.getTransports',
+  '.isConditionalMediationAvailable',
+  '.authenticatorAttachment',
+  '.getClientCapabilities',
+  '.signalAllAcceptedCredentials',
+  '.signalCurrentUserDetails',
+  '.signalUnknownCredential',
   // Games on the whole screen, where `document.fullscreenEnabled` says so.
-  ...['.exitFullscreen', '.fullscreenElement', '.fullscreenEnabled', '.requestFullscreen'],
+  '.exitFullscreen',
+  '.fullscreenElement',
+  '.fullscreenEnabled',
+  '.requestFullscreen',
   // Motion between pages, and hints to the network.
-  ...[
-    '.startViewTransition',
-    '.viewTransition',
-    '.skipTransition',
-    '.fetchPriority',
-    '.imageSizes',
-  ],
+
+  '.startViewTransition',
+  '.viewTransition',
+  '.skipTransition',
+  '.fetchPriority',
+  '.imageSizes',
   // Messages of a closed site.
-  ...['Notification', 'Notification.permission', '.pushManager'],
+  'Notification',
+  'Notification.permission',
+  '.pushManager',
   // What React reads of events and of the browser's navigation where they have it.
-  ...['.cssFloat', '.movementX', '.movementY', '.canIntercept', '.navigationType', '.currentEntry'],
-  ...['.transferSize', '.expirationTime', '.isActive'],
-  ...['requestIdleCallback', '.requestIdleCallback', '.newState', '.ariaDisabled'],
+  '.cssFloat',
+  '.movementX',
+  '.movementY',
+  '.canIntercept',
+  '.navigationType',
+  '.currentEntry',
+  '.transferSize',
+  '.expirationTime',
+  '.isActive',
+  'requestIdleCallback',
+  '.requestIdleCallback',
+  '.newState',
+  '.ariaDisabled',
   // Zod and hashes of @noble.
-  ...['.captureStackTrace', '.stackTraceLimit', '.fromHex', '.toHex'],
+  '.captureStackTrace',
+  '.stackTraceLimit',
+  '.fromHex',
+  '.toHex',
 ])
 
 /** Properties of our own and of libraries that are called like members of the platform. */

@@ -38,7 +38,9 @@ test.describe('a server that fails', () => {
       await clock.scrollIntoViewIfNeeded()
       const here = () =>
         new Intl.DateTimeFormat('ru', {
-          ...{ timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' },
+          timeZone: 'Europe/Moscow',
+          hour: '2-digit',
+          minute: '2-digit',
         }).format(Date.now())
       await expect.poll(async () => (await clock.textContent())?.includes(here())).toBe(true)
 
@@ -47,7 +49,9 @@ test.describe('a server that fails', () => {
       await expect(page.locator('.error-page')).toHaveAttribute('data-status', '404')
 
       await answer(page, /\/api\/v18\/login\/lookup/, 429, {
-        ...{ key: 'too_many', code: 1029, message: 'Слишком много запросов. Подождите немного.' },
+        key: 'too_many',
+        code: 1029,
+        message: 'Слишком много запросов. Подождите немного.',
       })
       await open(page, '/#authorization')
       const dialog = page.getByRole('dialog')
@@ -118,7 +122,9 @@ test(
   async ({ page }) => {
     await asPlayer(page, { rubles: 500 })
     await answer(page, /\/api\/v18\/rounds(\?|$)/, 402, {
-      ...{ key: 'funds_short', code: 1201, message: 'Недостаточно средств' },
+      key: 'funds_short',
+      code: 1201,
+      message: 'Недостаточно средств',
     })
     await open(page, '/games/ayva-lab/kosti?mode=real')
     await page
@@ -146,7 +152,9 @@ test(
     expect(registered.status()).toBe(200)
     // What was asked before the player has told the rest is answered after it.
     const steps = () => Promise.withResolvers<void>()
-    const [asked, told, late] = [steps(), steps(), steps()]
+    const asked = steps()
+    const told = steps()
+    const late = steps()
     await page.route('**/api/v18/users/self', async (route) => {
       const response = await route.fetch()
       asked.resolve()

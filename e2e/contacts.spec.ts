@@ -19,7 +19,8 @@ import { application } from './people.ts'
 import { readShared } from './shared.ts'
 
 const sandbox = (place: number) => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + place}`
-const [MAILBOX, PHONE] = [sandbox(2), sandbox(4)]
+const MAILBOX = sandbox(2)
+const PHONE = sandbox(4)
 let made = process.pid % 10_000
 const newPhone = () =>
   `+7912${String(process.pid % 1000).padStart(3, '0')}${String((made += 1))

@@ -12,9 +12,17 @@ type Said = Partial<Body<typeof office.savePage>> & { path: string }
 
 async function publish({ office: call }: OwnSite, said: Said): Promise<void> {
   const blank = {
-    ...{ title: 'Страница', heading: null, description: 'О чём она', text: '', alternates: [] },
-    ...{ ogSiteName: null, ogImage: null, noindex: false },
-    ...{ prerenderHeader: null, prerenderStatusCode: null, why },
+    title: 'Страница',
+    heading: null,
+    description: 'О чём она',
+    text: '',
+    alternates: [],
+    ogSiteName: null,
+    ogImage: null,
+    noindex: false,
+    prerenderHeader: null,
+    prerenderStatusCode: null,
+    why,
   }
   const { id, version } = await call(office.savePage, { body: { ...blank, ...said } })
   await call(office.publishPage, { params: { id }, body: { version, why } })
@@ -61,8 +69,12 @@ test(
     await test.step('home, as operators describe it', async () => {
       const image = 'https://pictures.example/home.png'
       await publish(site, {
-        ...{ path: '/', title: 'Дом по-новому', description: 'Описание дома' },
-        ...{ ogSiteName: 'Айва для своих', ogImage: image, text: '<p>Текст под домом.</p>' },
+        path: '/',
+        title: 'Дом по-новому',
+        description: 'Описание дома',
+        ogSiteName: 'Айва для своих',
+        ogImage: image,
+        text: '<p>Текст под домом.</p>',
       })
       await expect(async () => {
         await open(page, '/')
@@ -78,7 +90,10 @@ test(
 
     await test.step('a page of their own, by an address that no row has', async () => {
       await publish(site, {
-        ...{ path: '/about-us', title: 'О нас · Айва', heading: 'О нас', description: 'Кто мы' },
+        path: '/about-us',
+        title: 'О нас · Айва',
+        heading: 'О нас',
+        description: 'Кто мы',
         text: '<h2>Команда</h2><p>Нас трое.</p><p><a href="/no/such">никуда</a></p>',
       })
       expect((await page.goto('/about-us'))?.status()).toBe(200)
@@ -161,7 +176,8 @@ test(
     await expect(page).toHaveURL(/\/#authorization$/)
     await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
     await publish(site, {
-      ...{ path: '/verification-info', title: 'Документы, как их назвали · Айва' },
+      path: '/verification-info',
+      title: 'Документы, как их назвали · Айва',
       description: 'Что прислать',
     })
     await asPlayer(page, { name: 'papers' })

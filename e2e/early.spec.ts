@@ -69,8 +69,13 @@ for (const role of ['guest', 'player'] as const)
       const expected = {
         guest: ['/fairness'],
         player: [
-          ...['/currency-exchanger', '/fairness', '/games-limits/deposit', '/gifts/promo'],
-          ...['/payment/deposit', '/payment/withdrawal', '/profile/change_password'],
+          '/currency-exchanger',
+          '/fairness',
+          '/games-limits/deposit',
+          '/gifts/promo',
+          '/payment/deposit',
+          '/payment/withdrawal',
+          '/profile/change_password',
         ],
       }
       expect(typedInto).toEqual(expect.arrayContaining(expected[role]))

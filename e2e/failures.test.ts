@@ -16,7 +16,9 @@ const write = (name: string, report: unknown) =>
 test('failed tests are told with their first lines, flaky ones are named, passed ones are not', () => {
   const long = ['a first line', '', ...Array.from({ length: 99 }, (_, n) => `line ${n}`)].join('\n')
   const own = (fullName: string, status: string, ...failureMessages: string[]) => ({
-    ...{ fullName, status, failureMessages },
+    fullName,
+    status,
+    failureMessages,
   })
   const file = path.resolve('apps/some.test.ts')
   const ends = [own('good', 'passed'), own('late', 'passed', 'once'), own('bad', 'failed', long)]
@@ -24,8 +26,10 @@ test('failed tests are told with their first lines, flaky ones are named, passed
     testResults: [
       { name: file, status: 'failed', message: '', assertionResults: ends },
       {
-        ...{ name: path.resolve('apps/none.test.ts'), status: 'failed' },
-        ...{ message: 'no such module', assertionResults: [] },
+        name: path.resolve('apps/none.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
       },
     ],
   })
@@ -33,7 +37,8 @@ test('failed tests are told with their first lines, flaky ones are named, passed
     title,
     tests: [
       {
-        ...{ projectName: 'phone', status },
+        projectName: 'phone',
+        status,
         results: [{ duration: 1, errors: said.map((message) => ({ message })) }],
       },
     ],

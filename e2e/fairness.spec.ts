@@ -189,8 +189,13 @@ test(
       'Сверено с хешем, который вы сохранили до ставки.',
     )
     const claim = {
-      ...{ modelId: 'dice-99', serverSeed: 'cd'.repeat(32), clientSeed: 'word', nonce: 0 },
-      ...{ bet: '1000', currency: 'RUB', params: { direction: 'over', target: 4999 } },
+      modelId: 'dice-99',
+      serverSeed: 'cd'.repeat(32),
+      clientSeed: 'word',
+      nonce: 0,
+      bet: '1000',
+      currency: 'RUB',
+      params: { direction: 'over', target: 4999 },
     }
     const told = createHash('sha256').update(claim.serverSeed).digest('hex')
     const text = JSON.stringify({ claim, recorded: { serverSeedHash: told } })

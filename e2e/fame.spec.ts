@@ -63,17 +63,17 @@ test(
     // The answers are the product's own, made longer: so many players have not won here.
     const wins = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({
-        ...{
-          id: randomUUID(),
-          provable: true,
-          place: from + n + 1,
-          name: 'В•••',
-          times100: 90_000 - from - n,
-        },
-        ...{ payout: { minor: '1000', currency: 'RUB' }, at: '2026-11-23T12:00:00.000Z' },
+        id: randomUUID(),
+        provable: true,
+        place: from + n + 1,
+        name: 'В•••',
+        times100: 90_000 - from - n,
+        payout: { minor: '1000', currency: 'RUB' },
+        at: '2026-11-23T12:00:00.000Z',
         game: { id: 1, name: 'Кости', slug: 'kosti', art: 'kosti', developer: 'ayva-lab' },
       }))
-    let [places, offsets] = [100, [] as string[]]
+    let places = 100
+    let offsets = [] as string[]
     await page.route('**/api/v18/ratings/total*', (route) =>
       route.fulfill({ json: { data: { wins: wins(0, 10) } } }),
     )

@@ -132,7 +132,8 @@ test('a round of mines goes on where it was, after the server and the database d
 })
 
 test('a crash round goes to the end that was sealed, and its stakes are safe, though the only server dies in it', async () => {
-  const [hand, quick] = [people[2]!, people[3]!]
+  const hand = people[2]!
+  const quick = people[3]!
   const endOf = (one: Somebody, { round: { id } }: RoundStep) =>
     until(async () => {
       const { round } = await one.call(showRound, { params: { roundId: id } })

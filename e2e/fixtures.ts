@@ -125,7 +125,8 @@ export function sendBy(request: APIRequestContext, token?: string): Send {
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const answer = await request.fetch(path, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body !== undefined && { data: body }),
     })
     return { status: answer.status(), body: await answer.json() }

@@ -18,7 +18,9 @@ async function gifted(page: Page, site: OwnSite, keys: string[], rubles = 0) {
   const playerId = String((await player.call(showSelf, {})).id)
   for (const key of keys)
     await site.office(giveGift, {
-      ...{ params: { playerId }, body: { key, why }, idempotencyKey: randomUUID() },
+      params: { playerId },
+      body: { key, why },
+      idempotencyKey: randomUUID(),
     })
   return player
 }

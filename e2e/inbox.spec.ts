@@ -21,9 +21,12 @@ async function tell({ office }: OwnSite, call: Call, titles: string[]): Promise<
   const { id } = await call(showSelf, {})
   for (const title of titles)
     await office(sendNotification, {
-      ...{ params: { playerId: String(id) }, idempotencyKey: randomUUID() },
+      params: { playerId: String(id) },
+      idempotencyKey: randomUUID(),
       body: {
-        ...{ title, text: 'Мы всё проверили.', why: 'проверка' },
+        title,
+        text: 'Мы всё проверили.',
+        why: 'проверка',
         link: { text: 'К подаркам', value: '/gifts' },
       },
     })
@@ -74,7 +77,8 @@ test(
     expect(await faultsOf(page)).toEqual([])
 
     // One goes, one comes: asked for alone.
-    const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
+    const first = rows(page).nth(0)
+    const second = rows(page).nth(1)
     await expect(first).toContainText('Письмо 15')
     await expect(second).toContainText('Письмо 14')
     await first.hover()
@@ -85,7 +89,8 @@ test(
     await expect(page.getByRole('button', { name: 'Удалить: Письмо 14' })).toBeFocused()
     const gets = lists.filter((request) => request.method() === 'GET')
     expect(gets.map((request) => new URL(request.url()).searchParams.get('limit'))).toEqual([
-      ...['10', '1'],
+      '10',
+      '1',
     ])
     await inbox(page).getByRole('button', { name: 'Показать ещё' }).click()
     await expect(rows(page)).toHaveCount(14)

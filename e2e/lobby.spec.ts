@@ -27,7 +27,9 @@ async function manyGames(page: Page, count: number): Promise<GameCard[]> {
   const some = await callOf(page)(listGames, { query: { limit: 5 } })
   return Array.from({ length: count }, (_, at) => ({
     ...some[at % some.length]!,
-    ...{ id: 10_000 + at, slug: `made-${at}`, name: `Игра ${String(at).padStart(5, '0')}` },
+    id: 10_000 + at,
+    slug: `made-${at}`,
+    name: `Игра ${String(at).padStart(5, '0')}`,
   }))
 }
 

@@ -47,13 +47,16 @@ export async function addJob(running: Running, job: string): Promise<void> {
 export function askSupplier(running: Running, path: string, said?: object): Promise<unknown> {
   const body = said && JSON.stringify(said)
   return until(async () => {
-    const [id, timestamp] = [randomUUID(), String(Math.floor(Date.now() / 1000))]
+    const id = randomUUID()
+    const timestamp = String(Math.floor(Date.now() / 1000))
     const signed = { secret: SECRET, id, timestamp, body: body ?? path }
     const answer = await fetch(running.env['SUPPLIER_URL'] + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         ...(body && { 'content-type': 'application/json' }),
-        ...{ [OPERATOR_HEADER]: 'ayva', [pspHeaders.id]: id, [pspHeaders.timestamp]: timestamp },
+        [OPERATOR_HEADER]: 'ayva',
+        [pspHeaders.id]: id,
+        [pspHeaders.timestamp]: timestamp,
         [pspHeaders.signature]: pspSignature(signed),
       },
       ...(body && { body }),
@@ -82,9 +85,18 @@ export async function launchOutside(
   )
   const site = running.env['PUBLIC_URL']!
   const { url } = (await askSupplier(running, supplierPaths.url, {
-    ...{ operator: 'ayva', user: player, token: walletToken, platform: 'GPL_DESKTOP', lang: 'ru' },
-    ...{ lobby_url: `${site}/games`, deposit_url: `${site}/payment/deposit`, country: null },
-    ...{ currency: 'RUB', ip: null, game_code: game, demo: false },
+    operator: 'ayva',
+    user: player,
+    token: walletToken,
+    platform: 'GPL_DESKTOP',
+    lang: 'ru',
+    lobby_url: `${site}/games`,
+    deposit_url: `${site}/payment/deposit`,
+    country: null,
+    currency: 'RUB',
+    ip: null,
+    game_code: game,
+    demo: false,
   })) as { url: string }
   return url
 }

@@ -94,11 +94,9 @@ test('the comparison of both books finds what was made to differ, and nothing el
     await behave(running, manner)
     return (await playOutside(at, STAKE)).id
   }
-  const [sum, forgotten, open] = [
-    await playAs('wrong_sum'),
-    await playAs('forgets'),
-    await playAs('never_closes'),
-  ]
+  const sum = await playAs('wrong_sum')
+  const forgotten = await playAs('forgets')
+  const open = await playAs('never_closes')
   const unheard = randomUUID()
   await query(
     running,

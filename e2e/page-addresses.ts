@@ -5,8 +5,12 @@ import { type ModulePages, type RouteRow } from '../apps/web/src/lib/module-page
 
 const ARTICLE = 'chto-znachit-vozvrat'
 const examples: Record<string, string> = {
-  ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots', filter: '' },
-  ...{ canonical: 'ayva-lab', kind: 'deposit' },
+  developer: 'medovy-dvor',
+  slug: 'sochnye-semerki',
+  tab: 'slots',
+  filter: '',
+  canonical: 'ayva-lab',
+  kind: 'deposit',
 }
 
 /** Tables that ask the bundler where they are hold pages for building, or for no visitor yet. */

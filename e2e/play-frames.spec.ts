@@ -55,8 +55,13 @@ async function supplied(page: Page, launchType: 'frame' | 'window', search = '')
   await page.route('**/games/*/real?*', async (route) => {
     const session = { startedAt: new Date().toISOString(), elapsedMs: 61_000, net: '-1500' }
     const launchOptions = {
-      ...{ mode: 'real', currency: 'RUB', backUrl: '/games', cashUrl: '/payment/deposit' },
-      ...{ exitUrl: `${DICE}?exit=1`, origins: [supplier()], session },
+      mode: 'real',
+      currency: 'RUB',
+      backUrl: '/games',
+      cashUrl: '/payment/deposit',
+      exitUrl: `${DICE}?exit=1`,
+      origins: [supplier()],
+      session,
     }
     await route.fulfill({ json: { data: { url, launchType, launchOptions } } })
   })

@@ -15,8 +15,15 @@ import {
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ roundId: randomUUID(), gameId: 1, gameName: 'Кости', status: 'settled', currency: 'RUB' },
-    ...{ stake: '1000', payout: '0', nonce: from + n, openedAt: '2026-11-22T12:00:00.000Z' },
+    roundId: randomUUID(),
+    gameId: 1,
+    gameName: 'Кости',
+    status: 'settled',
+    currency: 'RUB',
+    stake: '1000',
+    payout: '0',
+    nonce: from + n,
+    openedAt: '2026-11-22T12:00:00.000Z',
     supplier: null,
   }))
 

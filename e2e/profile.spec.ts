@@ -58,7 +58,13 @@ test(
 
     const denomination = page.getByLabel('Номинал')
     await expect(denomination.locator('option')).toHaveText([
-      ...['0,1 ₽', '0,2 ₽', '0,5 ₽', '1 ₽', '2 ₽', '5 ₽', '10 ₽'],
+      '0,1 ₽',
+      '0,2 ₽',
+      '0,5 ₽',
+      '1 ₽',
+      '2 ₽',
+      '5 ₽',
+      '10 ₽',
     ])
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/self/denomination'))
     await denomination.selectOption('5')

@@ -30,8 +30,12 @@ function inventRound({ round, proof }: ToldRound): void {
   const serverSeed = inventedSecret()
   const release = registry.find(round.modelId, round.modelVersion)
   const { outcome, payout } = recompute(release, {
-    ...{ serverSeed, clientSeed: proof.clientSeed, nonce: proof.nonce },
-    ...{ bet: BigInt(round.bet), params: round.params, currency: 'RUB' },
+    serverSeed,
+    clientSeed: proof.clientSeed,
+    nonce: proof.nonce,
+    bet: BigInt(round.bet),
+    params: round.params,
+    currency: 'RUB',
   })
   Object.assign(round, { outcome, payout: String(payout), status: 'settled' })
   Object.assign(proof, { serverSeed, serverSeedHash: sha256(serverSeed) })

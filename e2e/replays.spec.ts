@@ -10,7 +10,8 @@ type Wish = { slug: string; bet: bigint; params?: Record<string, unknown>; actio
 /** Places on a table, a choice of rows, moves, reels that fall, and a title that shares its model. */
 const wishes: Wish[] = [
   {
-    ...{ slug: 'ruletka', bet: 30_00n },
+    slug: 'ruletka',
+    bet: 30_00n,
     params: {
       bets: [
         { type: 'red', stake: 10_00 },

@@ -82,7 +82,10 @@ function shotsOf(address: string, access: RouteRow['access']): Shot[] {
   const name = address.replaceAll(/[^\w-]+/g, '_')
   return may.flatMap((role) =>
     (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({
-      ...{ address, role, size, file: `${name}-${role}-${size}.jpg` },
+      address,
+      role,
+      size,
+      file: `${name}-${role}-${size}.jpg`,
     })),
   )
 }
@@ -92,7 +95,10 @@ async function takeAll(context: BrowserContext, waiting: Shot[]): Promise<void> 
   for (let shot = waiting.pop(); shot; shot = waiting.pop()) {
     await page.goto(shot.address, { waitUntil: 'networkidle' })
     await page.screenshot({
-      ...{ path: path.join(folder, shot.file), type: 'jpeg', quality: 80, animations: 'disabled' },
+      path: path.join(folder, shot.file),
+      type: 'jpeg',
+      quality: 80,
+      animations: 'disabled',
     })
   }
   await page.close()

@@ -66,15 +66,10 @@ test(
   { tag: ONCE },
   async ({ page, site }) => {
     const person = await asPlayer(page, { name: 'devices' })
-    const phone = await page
-      .context()
-      .browser()!
-      .newContext({
-        ...{
-          baseURL: site.url,
-          userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile Safari/537.36',
-        },
-      })
+    const phone = await page.context().browser()!.newContext({
+      baseURL: site.url,
+      userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile Safari/537.36',
+    })
     const there = await phone.newPage()
     await open(there, '/')
     await logIn(there, person)

@@ -180,7 +180,8 @@ test(
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
-    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const asked = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
     await page.route('**/api/v18/users/self', async (route) => {
       const response = await route.fetch()
       asked.resolve()

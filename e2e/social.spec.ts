@@ -59,7 +59,8 @@ test.describe('somebody new', () => {
     '[AUTH-40 .. AUTH-42, AUTH-45 .. AUTH-48, LOCALE-03, LOCALE-16] proves an address where the network does not vouch for it',
     { tag: [ONCE, NIGHTLY] },
     async ({ page }) => {
-      const [first, second] = [somebody('claimed').email, somebody('other').email]
+      const first = somebody('claimed').email
+      const second = somebody('other').email
       await open(page, '/#register')
       await button(page).click()
       await sayWho(page, { name: first, email: first, word: 'не подтверждена' })

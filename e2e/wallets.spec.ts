@@ -15,8 +15,10 @@ test(
     await page.getByRole('button', { name: 'Кошельки' }).click()
     const choices = page.getByRole('listitem').filter({ has: page.locator('.wallet-switch-sign') })
     await expect(choices).toHaveCount(7)
-    const [pill, first] = [page.locator('.k-wallet'), choices.first()]
-    const [above, below] = [await pill.boundingBox(), await first.boundingBox()]
+    const pill = page.locator('.k-wallet')
+    const first = choices.first()
+    const above = await pill.boundingBox()
+    const below = await first.boundingBox()
     expect(below!.y, 'hangs below the header').toBeGreaterThan(above!.y + above!.height)
     await expect(page.getByRole('button', { name: 'Рубли' })).toHaveAttribute(
       'aria-pressed',

@@ -10,7 +10,9 @@ import { expect, test } from './own-site.ts'
 
 const generous = [
   {
-    ...{ levelId: 1, name: 'Первый', spins: 1 },
+    levelId: 1,
+    name: 'Первый',
+    spins: 1,
     sectors: [10, 50, 10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` })),
   },
 ]

@@ -154,7 +154,9 @@ export class Person {
   async deposit(action = this.#chance.next() < 0.85 ? 'pay' : 'decline'): Promise<void> {
     const sum = BigInt(this.#chance.between(5, 50)) * 100_00n
     const body = {
-      ...{ sum, system: this.#in!.id, returnUrl: '/payment/processing/' },
+      sum,
+      system: this.#in!.id,
+      returnUrl: '/payment/processing/',
       afterPause: true,
     }
     const asked = { idempotencyKey: randomUUID(), body }

@@ -158,8 +158,12 @@ function coins(desk: World['desk'], past: Past, paymentId: number, chance: Chanc
 }
 
 const requisites: Record<string, string> = {
-  ...{ phone: goodPhone, card: '2200000000000004', expiry: '09/39' },
-  ...{ purse: 'U12345678', email: 'kto@ayva.test', ton: goodTon },
+  phone: goodPhone,
+  card: '2200000000000004',
+  expiry: '09/39',
+  purse: 'U12345678',
+  email: 'kto@ayva.test',
+  ton: goodTon,
 }
 
 function withdraw(world: World, past: Past, chance: Chance): Operation | undefined {
@@ -228,9 +232,13 @@ function grant({ testApp }: World, past: Past, chance: Chance): Operation {
   const amount = sum(past, chance)
   const at = testApp.clock.now()
   const terms = {
-    ...{ version: 1 as const, wagerTimes: chance.pick([0, 1, 2, 20]), closedGames: [] },
-    ...{ maxBet: null, maxWin: chance.pick([null, amount * 2n]) },
-    ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000 },
+    version: 1 as const,
+    wagerTimes: chance.pick([0, 1, 2, 20]),
+    closedGames: [],
+    maxBet: null,
+    maxWin: chance.pick([null, amount * 2n]),
+    weights: { slot: 10_000, instant: 10_000 },
+    certainFrom: 10_000,
     expiresAt: after(at, days(chance.between(1, 30))).toISOString(),
   }
   const order = { id, playerId, currency, amount, terms, source: 'random', at }

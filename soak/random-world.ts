@@ -74,7 +74,12 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
   const openNodes = (): Rounds[] => [openRounds(deps), openRounds(deps)]
   let nodes = openNodes()
   return {
-    ...{ testApp, desk, people, games, systems, admin },
+    testApp,
+    desk,
+    people,
+    games,
+    systems,
+    admin,
     operator: testApp.callAs(token),
     /** One of the nodes that take bets; each knows seed states of its own, which the other makes old. */
     node: (own: Chance): Rounds => nodes[own.pick(NODES)]!,

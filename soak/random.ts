@@ -53,8 +53,16 @@ export async function runRandom({ seed, operations, players, crashEvery }: Wante
   const chance = new Chance(seed)
   const world = await openWorld({ players, waits: WAITS * operations }, chance.fork())
   const figures: Figures = {
-    ...{ seed, done: 0, repeated: 0, refused: {}, broken: 0, kills: 0 },
-    ...{ crashes: 0, seconds: 0, rows: {}, trial: [] },
+    seed,
+    done: 0,
+    repeated: 0,
+    refused: {},
+    broken: 0,
+    kills: 0,
+    crashes: 0,
+    seconds: 0,
+    rows: {},
+    trial: [],
   }
   const began = performance.now()
   const earlier: Operation[] = []

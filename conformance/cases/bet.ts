@@ -2,7 +2,9 @@ import { WALLET_AMOUNT_MAX } from '@ayva/contract/suppliers/wallet'
 import { equal, group, isBadRequest, isOk, isRefused, type Table } from '../table.ts'
 
 const said = (t: Table, more: object = {}) => ({
-  ...{ tx_id: t.id(), round_id: t.id(), amount: t.stake },
+  tx_id: t.id(),
+  round_id: t.id(),
+  amount: t.stake,
   ...more,
 })
 /** A stake whose sum is no sum: refused before anything moves. */

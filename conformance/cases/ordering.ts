@@ -5,7 +5,8 @@ const WIN = 700
 
 /** The messages of one round, to be sent in any order. */
 function roundOf(t: Table) {
-  const [round_id, bet] = [t.id(), t.id()]
+  const round_id = t.id()
+  const bet = t.id()
   const said = {
     bet: { tx_id: bet, round_id, amount: t.stake },
     win: { tx_id: t.id(), round_id, amount: WIN },
@@ -52,7 +53,8 @@ export const ordering = group('ordering', {
     }),
   'two rounds whose messages cross are settled each for itself': async (t) =>
     t.moves(WIN - t.stake, async () => {
-      const [one, other] = [roundOf(t), roundOf(t)]
+      const one = roundOf(t)
+      const other = roundOf(t)
       isOk(await one.send('bet'))
       isOk(await other.send('bet'))
       isOk(await one.send('win'))

@@ -3,7 +3,10 @@ import { equal, group, isBadRequest, isHeld, isOk, isRefused, oneOf, type Table 
 
 const WIN = 700
 const promoOf = (t: Table, more: object = {}) => ({
-  ...{ tx_id: t.id(), reward_id: t.id(), amount: WIN, promo: 'tournament' },
+  tx_id: t.id(),
+  reward_id: t.id(),
+  amount: WIN,
+  promo: 'tournament',
   ...more,
 })
 
@@ -22,7 +25,8 @@ export const promo = group('promo', {
     t.moves(0, async () => isBadRequest(await t.ask('promo', promoOf(t, { promo: 'gift' })))),
   'a round of a reward costs nothing, and its win is paid': async (t) =>
     t.moves(WIN, async () => {
-      const [round_id, reward_id] = [t.id(), t.id()]
+      const round_id = t.id()
+      const reward_id = t.id()
       const free = { round_id, reward_id, free: true }
       isOk(await t.ask('bet', { ...free, tx_id: t.id(), amount: 0 }))
       isOk(await t.ask('win', { ...free, tx_id: t.id(), amount: WIN, round_closed: true }))
@@ -62,8 +66,11 @@ export const promo = group('promo', {
 })
 
 const pairOf = (t: Table, more: object = {}) => ({
-  ...{ tx_id: t.id(), round_id: t.id(), amount: t.stake, win: { tx_id: t.id(), amount: WIN } },
-  ...{ round_closed: true },
+  tx_id: t.id(),
+  round_id: t.id(),
+  amount: t.stake,
+  win: { tx_id: t.id(), amount: WIN },
+  round_closed: true,
   ...more,
 })
 

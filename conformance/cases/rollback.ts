@@ -4,7 +4,9 @@ import { settledMoney } from './win.ts'
 
 const WIN = 700
 const back = (t: Table, { round_id, tx_id }: { round_id: string; tx_id: string }, more = {}) => ({
-  ...{ tx_id: t.id(), round_id, ref_tx_id: tx_id },
+  tx_id: t.id(),
+  round_id,
+  ref_tx_id: tx_id,
   ...more,
 })
 

@@ -4,7 +4,9 @@ import { needExpired } from './bet.ts'
 
 const WIN = 700
 const win = (t: Table, round_id: string, more: object = {}) => ({
-  ...{ tx_id: t.id(), round_id, amount: WIN },
+  tx_id: t.id(),
+  round_id,
+  amount: WIN,
   ...more,
 })
 

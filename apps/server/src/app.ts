@@ -51,7 +51,8 @@ export async function createApp(deps: Deps, modules = allModules): Promise<Fasti
   const app = Fastify({
     ...options(deps),
     serverFactory: serverFactory({
-      ...{ config, log },
+      config,
+      log,
       answer: (request, response) => pageCache.answer(request, response),
     }),
   })

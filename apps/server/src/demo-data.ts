@@ -12,11 +12,18 @@ const demoData: DemoPlayer[] = [
   { email: 'boris@ayva.test', password, cash: 0n, evenings: [], unproved: true },
   // Who stands in the hall of fame beside her: each has won what is shown there.
   ...['Светлана-27', 'Тимур-Ал', 'Олег-Вл', 'Нинель', 'Дарина'].map((username, n) => ({
-    ...{ email: `player${n + 1}@ayva.test`, password, cash: 10_000_00n, evenings: [0.1] },
-    ...{ username, firstGame: 4 * (n + 1) },
+    email: `player${n + 1}@ayva.test`,
+    password,
+    cash: 10_000_00n,
+    evenings: [0.1],
+    username,
+    firstGame: 4 * (n + 1),
   })),
   ...(['sent', 'accepted', 'refused', 'stopped', 'blocked'] as const).map((verification) => ({
-    ...{ email: `${verification}@ayva.test`, password, cash: 20_000_00n, evenings: [] },
+    email: `${verification}@ayva.test`,
+    password,
+    cash: 20_000_00n,
+    evenings: [],
     verification,
     ...(verification === 'blocked' && { last: true as const }),
   })),

@@ -104,7 +104,9 @@ test('gives points a rate, offers money back and calls it off', async () => {
   const why = ['--why', 'по заявке 18']
   expect(await office('rate', 'RUB', '100', '460', '1000', ...why)).toMatchObject({ version: 1 })
   expect(await office('rate', 'RUB', '100', '470', '1000', 'off', ...why)).toMatchObject({
-    ...{ version: 2, active: false, money: { minor: '470', currency: 'RUB' } },
+    version: 2,
+    active: false,
+    money: { minor: '470', currency: 'RUB' },
   })
   expect(await office('rates')).toHaveLength(1)
   const id = String(vera.id)

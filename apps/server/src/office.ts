@@ -193,8 +193,12 @@ const rate: Verb = async (call, [name = '', points = '', minor = '', minimum = '
   return call(exchange.changeRate, {
     params: { currency },
     body: {
-      ...{ points: whole(points), minor: whole(minor), minimum: whole(minimum), why: said.why },
-      ...{ active: off !== 'off', seen: now?.version ?? 0 },
+      points: whole(points),
+      minor: whole(minor),
+      minimum: whole(minimum),
+      why: said.why,
+      active: off !== 'off',
+      seen: now?.version ?? 0,
     },
   })
 }
@@ -203,8 +207,11 @@ const repay: Verb = (call, [id, currency = '', minor = '', kind = 'repayment'], 
   call(repayments.offerRepayment, {
     ...one(id),
     body: {
-      ...{ repaymentId: randomUUID(), kind: kind as 'repayment', ...said },
-      ...{ currency: currency as Currency, amount: whole(minor) },
+      repaymentId: randomUUID(),
+      kind: kind as 'repayment',
+      ...said,
+      currency: currency as Currency,
+      amount: whole(minor),
     },
   })
 

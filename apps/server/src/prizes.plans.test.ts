@@ -46,11 +46,30 @@ afterAll(async () => {
 })
 
 const filled = [
-  ...['wheel_spin', 'wheel_state', 'mission_tally', 'mission_done', 'lottery_winner'],
-  ...['lottery_ticket', 'lottery', 'article_comment', 'article', 'referral_reward'],
-  ...['referral_friend', 'referral_owner', 'referral_inviter', 'referral_code', 'experience'],
-  ...['player_break', 'player_limit', 'limit_time', 'limit_plan', 'user_gift', 'fame_win'],
-  ...['game_last_played', 'seed_pair', 'inbox_notification'],
+  'wheel_spin',
+  'wheel_state',
+  'mission_tally',
+  'mission_done',
+  'lottery_winner',
+  'lottery_ticket',
+  'lottery',
+  'article_comment',
+  'article',
+  'referral_reward',
+  'referral_friend',
+  'referral_owner',
+  'referral_inviter',
+  'referral_code',
+  'experience',
+  'player_break',
+  'player_limit',
+  'limit_time',
+  'limit_plan',
+  'user_gift',
+  'fame_win',
+  'game_last_played',
+  'seed_pair',
+  'inbox_notification',
 ]
 /** The one who has been here longest is 1. */
 const filling = [
@@ -208,7 +227,12 @@ test.each<[string, () => Promise<unknown>]>([
     'lottery: a list',
     () =>
       lotteries.selectLotteries(db, {
-        ...{ ...page, now, sort: '-endDate', active: '0', startDate: undefined, vipFirst: false },
+        ...page,
+        now,
+        sort: '-endDate',
+        active: '0',
+        startDate: undefined,
+        vipFirst: false,
       }),
   ],
   ['lottery: tickets', () => lotteries.selectTickets(db, 1, { ...deep, before: undefined })],

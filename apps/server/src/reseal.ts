@@ -7,8 +7,14 @@ import { sealedColumns } from './modules.ts'
 await runCommand(async (deps) => {
   const counts = await resealAll(deps, sealedColumns)
   await record(deps.db, {
-    ...{ actorKind: 'command', actor: 'reseal', action: 'data_key.resealed', subject: 'DATA_KEY' },
-    ...{ at: deps.clock.now(), why: 'by command', before: null, after: counts },
+    actorKind: 'command',
+    actor: 'reseal',
+    action: 'data_key.resealed',
+    subject: 'DATA_KEY',
+    at: deps.clock.now(),
+    why: 'by command',
+    before: null,
+    after: counts,
   })
   for (const [table, count] of Object.entries(counts))
     say(`${table.padEnd(20)}${count} sealed anew`)

@@ -90,13 +90,18 @@ async function playEverything(): Promise<Seen> {
   await testApp.deps.db.insertInto('crashRound').values(flight).execute()
   return {
     shown: [
-      ...[current!.serverSeedHash, nextServerSeedHash, nextDemo.serverSeedHash, nextSpin],
-      ...[coming.commitment, chain!.firstHash],
+      current!.serverSeedHash,
+      nextServerSeedHash,
+      nextDemo.serverSeedHash,
+      nextSpin,
+      coming.commitment,
+      chain!.firstHash,
     ],
     told: [
       ...revealed.map(({ serverSeed }) => serverSeed),
       ...pairs.map(({ serverSeed }) => serverSeed),
-      ...[spun.proof.serverSeed, over.serverSeed!],
+      spun.proof.serverSeed,
+      over.serverSeed!,
     ],
     mines: { player: boris, roundId: round.id, safe },
     demoId,
@@ -116,8 +121,12 @@ async function announce(to: number) {
   })
   const from = testApp.clock.now().getTime()
   const body = {
-    ...{ name: `Лотерея ${to}`, art: 'orbita', currency: 'RUB' as const, prizes: [100n] },
-    ...{ labels: [], why },
+    name: `Лотерея ${to}`,
+    art: 'orbita',
+    currency: 'RUB' as const,
+    prizes: [100n],
+    labels: [],
+    why,
     startDate: new Date(from - days(1)).toISOString(),
     endDate: new Date(from + days(to)).toISOString(),
   }
@@ -145,7 +154,8 @@ async function goOn(keys: string[]): Promise<Deps> {
   const deps = { ...games.testApp.deps, config }
   const app = await createApp(deps)
   const by = ({ token, ...player }: TestPlayer) => ({
-    ...{ ...player, token },
+    ...player,
+    token,
     call: callInMemory(app, token),
   })
   const player = by(alisa)
@@ -159,7 +169,8 @@ async function goOn(keys: string[]): Promise<Deps> {
   const stepped = await games.step(by(boris), roundId, cell, safe[cell])
   expect(stepped.round.status).toBe('open')
   const demo = await callInMemory(app)(contract.openDemoRound, {
-    ...{ params: { demoId: seen.demoId }, idempotencyKey: randomUUID() },
+    params: { demoId: seen.demoId },
+    idempotencyKey: randomUUID(),
     body: games.bodyOf('dice-99'),
   })
   expect(demo.round.status).toBe('settled')

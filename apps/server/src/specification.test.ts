@@ -105,8 +105,12 @@ test('[SET-01, SET-02, API-19] it reads settings, menus and the time without a t
   })
   const { body: menu } = await ask('/menu/guest')
   expect(menu.data[0]).toMatchObject({
-    ...{ type: 'link', path: expect.stringMatching(/^\//), label: expect.any(String) },
-    ...{ icon: expect.any(String), counterName: null, requiresAuth: false },
+    type: 'link',
+    path: expect.stringMatching(/^\//),
+    label: expect.any(String),
+    icon: expect.any(String),
+    counterName: null,
+    requiresAuth: false,
   })
   const { body: time } = await ask('/time')
   expect(time.data).toBe(Math.floor(testApp.clock.now().getTime() / 1000))
@@ -124,8 +128,11 @@ test('[API-53, API-16, API-55] it reads games: ten where it says nothing, and th
   const { body } = await ask('/games?isMobile=0&isGuest=1&offset=0')
   expect(body.data).toHaveLength(10)
   expect(body.data[0]).toMatchObject({
-    ...{ id: expect.any(Number), slug: expect.any(String), onlyRealBalance: false },
-    ...{ isMobile: expect.any(Boolean), betStatistic: expect.any(Number) },
+    id: expect.any(Number),
+    slug: expect.any(String),
+    onlyRealBalance: false,
+    isMobile: expect.any(Boolean),
+    betStatistic: expect.any(Number),
     developer: { id: expect.any(Number) },
   })
   const named = await ask('/games?ids%5B0%5D=900&ids%5B1%5D=901&limit=5')

@@ -47,7 +47,8 @@ async function start(): Promise<void> {
     await (await import('./content-route.tsx')).fetchView(shown)
   }
   if (state.loggedIn) await fetchLater()
-  const [call, loggedIn] = [openCalls(cache), hasSession]
+  const call = openCalls(cache)
+  const loggedIn = hasSession
   const context = contextOf({ call, cache, locales, loggedIn, remember })
   watchBack()
   const router = createBrowserRouter(objects, {

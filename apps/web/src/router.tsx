@@ -99,7 +99,9 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
       children: [
         ...rows.map((row) => routeObject(row)),
         {
-          ...{ id: contentRow.path, path: contentRow.path, handle: contentRow },
+          id: contentRow.path,
+          path: contentRow.path,
+          handle: contentRow,
           errorElement: <ErrorPage />,
           lazy: async () => {
             const { contentRoute } = await import('./content-route.tsx')
@@ -128,7 +130,10 @@ async function missing({ call, cache }: RouterNeeds): Promise<never> {
 
 function routeObject(row: RouteRow): RouteObject {
   const known = {
-    ...{ path: row.path, id: row.path, handle: row, caseSensitive: true },
+    path: row.path,
+    id: row.path,
+    handle: row,
+    caseSensitive: true,
     errorElement: <ErrorPage />,
   }
   // Without a page there is no code to wait for: the row leads on, or its module is not built.

@@ -41,7 +41,8 @@ const logo = (word: string | undefined, fruit: string | undefined) =>
 const png = async (svg: Buffer) => sharp(svg).png({ compressionLevel: 9, palette: true }).toBuffer()
 
 const openGraph = async () => {
-  const [width, height] = [1200, 630]
+  const width = 1200
+const height = 630
   const night =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<defs><radialGradient id="a" cx=".68" cy=".45" r=".75"><stop offset="0" stop-color="${k(0.36, 0.07, 158)}"/>` +

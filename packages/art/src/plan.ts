@@ -112,7 +112,7 @@ const wheels = (wanted: string[]): Picture[] =>
     ? [wheelLow, wheelMid, wheelHigh].map(({ id, segments }) => ({
         name: `parts/${id}`,
         svg: renderWheel(segments.map(({ x100 }) => x100)),
-        ...{ width: 500, height: 510, asSvg: true },
+         width: 500, height: 510, asSvg: true ,
       }))
     : []
 

@@ -45,7 +45,9 @@ export const showAchievements = endpoint({
   refusals: {
     ...off,
     achievements_unknown: {
-      ...{ status: 404, code: 3801, message: 'Такого игрока нет, или он не показывает достижений' },
+      status: 404,
+      code: 3801,
+      message: 'Такого игрока нет, или он не показывает достижений',
     },
   },
 })

@@ -60,7 +60,8 @@ export const referralSettings = {
         .check(z.maxLength(8)),
     }),
     shipped: {
-      ...{ days: 90, wait_days: 120 },
+      days: 90,
+      wait_days: 120,
       maxima: [{ currency: 'RUB', friend: '500000', day: '1000000' }],
     },
     visibility: 'office',

@@ -126,8 +126,12 @@ export const oauth = endpoint({
   query: z.object({
     /** Where one wants to go; of an answer, where it came from. */
     provider: z.optional(Network),
-    ...{ code: text(4096), state: text(100), iss: text(500), error: text(200) },
-    ...{ device_id: text(500), ...{ tgAuthResult: text(4096) } },
+    code: text(4096),
+    state: text(100),
+    iss: text(500),
+    error: text(200),
+    device_id: text(500),
+    tgAuthResult: text(4096),
   }),
   body: z.strictObject({
     /** Of the player who links a network, where the call carries no `Auth-Token`. */

@@ -7,7 +7,11 @@ const digitsOf = (currency: string) => (currencyExponents as Record<string, numb
 /** How a currency is written beside a sum. The sign of another currency makes the text no sum of this one. */
 const marks: Record<string, string> = {
   RUB: '₽|руб(?:лей|ля|ль)?\\.?|р\\.?',
-  ...{ UAH: '₴|грн\\.?', USD: '\\$', KZT: '₸|тенге|тг\\.?', INR: '₹', AZN: '₼' },
+  UAH: '₴|грн\\.?',
+  USD: '\\$',
+  KZT: '₸|тенге|тг\\.?',
+  INR: '₹',
+  AZN: '₼',
 }
 
 /**

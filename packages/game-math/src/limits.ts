@@ -48,7 +48,8 @@ const byCurrency = new Map<string, CurrencyLimits>(
 type RawLimits = (typeof limitsJson.currencies)[Currency]
 
 function rangesOf({ roulette, baccarat, ...raw }: RawLimits): Record<RangeKind, BetRange> {
-  const [step, instantStep] = [BigInt(raw.step), BigInt(raw.instantStep)]
+  const step = BigInt(raw.step)
+  const instantStep = BigInt(raw.instantStep)
   const range = ({ min, max }: { min: number; max: number }) => ({
     min: BigInt(min),
     max: BigInt(max),
@@ -64,7 +65,8 @@ function rangesOf({ roulette, baccarat, ...raw }: RawLimits): Record<RangeKind, 
     // Player and banker, the tie and two pairs may all be staked on at once.
     baccarat: {
       ...range({ min, max: 2 * main + tie + 2 * pair }),
-      ...{ step, places: minors({ main, tie, pair }) },
+      step,
+      places: minors({ main, tie, pair }),
     },
   }
 }

@@ -27,7 +27,11 @@ const doubling: Engine<Doubling, unknown, never, { times: number }> = {
 }
 
 const modelOf = (version: number, times: number) => ({
-  ...{ schema: 1, id: 'sure', engine: 'doubling', version, times },
+  schema: 1,
+  id: 'sure',
+  engine: 'doubling',
+  version,
+  times,
   expected: { exact: true },
 })
 const math = (...models: object[]) => ({

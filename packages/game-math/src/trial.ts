@@ -72,8 +72,15 @@ export function tryOut(
 
 export function nothingTried(): Tried {
   return {
-    ...{ rounds: 0, sum: 0, squares: 0, hits: 0, kept: 0 },
-    ...{ over10: 0, over100: 0, over1000: 0, top: [] },
+    rounds: 0,
+    sum: 0,
+    squares: 0,
+    hits: 0,
+    kept: 0,
+    over10: 0,
+    over100: 0,
+    over1000: 0,
+    top: [],
   }
 }
 
@@ -99,9 +106,17 @@ export function figuresOf({ expected }: Trial, tried: Tried): TrialFigures {
   const hitFrequency = hits / rounds
   const due = expected.hitFrequency
   return {
-    ...{ rounds, rtp, sd, error: sd / root, hitFrequency, winAtLeastBet: kept / rounds },
-    ...{ over10, over100, over1000 },
-    ...{ top: top.slice(0, TOLD), topWin: topWinIn(top, rounds) },
+    rounds,
+    rtp,
+    sd,
+    error: sd / root,
+    hitFrequency,
+    winAtLeastBet: kept / rounds,
+    over10,
+    over100,
+    over1000,
+    top: top.slice(0, TOLD),
+    topWin: topWinIn(top, rounds),
     zRtp: standardErrors(rtp - expected.rtp, (expected.sd ?? sd) / root),
     zHits:
       due === undefined

@@ -37,8 +37,10 @@ export function recompute(release: Release, round: RevealedRound): Recomputed {
   const { serverSeed, clientSeed, currency, ...rest } = round
   const capMultiplier4 = round.capMultiplier4 ?? usualCap(release, currency, round.bet)
   const played = playRound(release, {
-    ...{ ...rest, capMultiplier4 },
-    ...{ seeds: { serverSeed, clientSeed }, hmac: nobleHmac },
+    ...rest,
+    capMultiplier4,
+    seeds: { serverSeed, clientSeed },
+    hmac: nobleHmac,
   })
   const { status, outcome, payout, bytes } = played
   const result: Recomputed = {

@@ -26,7 +26,9 @@ test('there are models whose rounds can be followed through every draw', () => {
 
 for (const { math, release, all } of followed)
   test(`every course of ${math.id} ${release.model.id} together has the published RTP`, () => {
-    let [shares, mean, hits] = [0, 0, 0]
+    let shares = 0
+    let mean = 0
+    let hits = 0
     for (const { multiplier4, share } of all!) {
       shares += share
       mean += share * (multiplier4 / 10_000)

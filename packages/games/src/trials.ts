@@ -19,7 +19,10 @@ export type Chunk = {
 export function chunksOf({ model }: Release, { name }: Trial, rounds: number): Chunk[] {
   const { id: modelId, version } = model
   return Array.from({ length: Math.ceil(rounds / CHUNK) }, (_, index) => ({
-    ...{ modelId, version, trial: name, index },
+    modelId,
+    version,
+    trial: name,
+    index,
     rounds: Math.min(CHUNK, rounds - index * CHUNK),
   }))
 }

@@ -86,7 +86,9 @@ const Link = (props: ButtonLinkProps) => {
   } = props
   return (
     <a {...rest} className={lookOf({ kind, size, wide, square }, className)}>
-      <Face {...{ icon, iconEnd, size, loading, loadingLabel, children }} />
+      <Face icon={icon} iconEnd={iconEnd} size={size} loading={loading} loadingLabel={loadingLabel}>
+        {children}
+      </Face>
     </a>
   )
 }
@@ -127,7 +129,9 @@ const Control = (props: ButtonProps) => {
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       onClick={guard}
     >
-      <Face {...{ icon, iconEnd, size, loading, loadingLabel, children }} />
+      <Face icon={icon} iconEnd={iconEnd} size={size} loading={loading} loadingLabel={loadingLabel}>
+        {children}
+      </Face>
     </button>
   )
   if (!disabledReason) return button

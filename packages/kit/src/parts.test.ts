@@ -31,7 +31,13 @@ describe('time left', () => {
 
   it('is minutes and seconds in waits, which begin whole', () => {
     expect([300_000, 299_001, 299_000, 60_000, 1, 0, -1].map(timeLeftShort)).toEqual([
-      ...['05:00', '05:00', '04:59', '01:00', '00:01', '00:00', '00:00'],
+      '05:00',
+      '05:00',
+      '04:59',
+      '01:00',
+      '00:01',
+      '00:00',
+      '00:00',
     ])
     expect(timeLeftShort(hour)).toBe('60:00')
   })

@@ -186,8 +186,12 @@ async function relaunch(place: Place, port: number, stopped: () => boolean): Pro
 
 async function launch({ native, data, as, options }: Place, port: number): Promise<ChildProcess> {
   const settings = [
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'],
-    ...['log_timezone=UTC', 'max_connections=200', 'shared_buffers=128MB'],
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'max_connections=200',
+    'shared_buffers=128MB',
     'checkpoint_timeout=15min',
     ...(options.fast
       ? // It may lie in memory, and so may its log.

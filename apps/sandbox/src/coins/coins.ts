@@ -24,7 +24,9 @@ const INVOICE_LIVES_MS = 30 * 60_000
 
 export function coinsCompany(deps: PspDeps): ApiCompany {
   return {
-    ...{ company: provider, prefix: '/coins', secrets: [deps.coinsSecret] },
+    company: provider,
+    prefix: '/coins',
+    secrets: [deps.coinsSecret],
     opening: (payment) => openInvoice(deps, payment),
     async more(operation) {
       const extraData = await extraDataOf(deps.pool, operation)
@@ -58,7 +60,9 @@ export async function extraDataOf(
   if (!invoice) return undefined
   const { address, memo, expiresAt } = invoice
   return {
-    ...{ address, memo, expiresAt: expiresAt.toISOString() },
+    address,
+    memo,
+    expiresAt: expiresAt.toISOString(),
     link: `ton://transfer/${address}?amount=${amount}&text=${memo}`,
     minimum: String(COINS_MINIMUM),
     confirmations: confirmations ?? (await store.confirmationsOf(tx, operationId)),
@@ -102,7 +106,11 @@ function unasked(of: Operation, amount: string, createdAt: Date) {
   return {
     ...({ provider, currency, method, callbackUrl, unaskedOf, amount, createdAt } as const),
     ...({ kind: 'payment', status: 'processing', notices: 'usual' } as const),
-    ...{ requisite: null, willRefuse: false, returnUrl: null, reason: null, dueAt: null },
+    requisite: null,
+    willRefuse: false,
+    returnUrl: null,
+    reason: null,
+    dueAt: null,
     operationId: randomUUID(),
     token: randomBytes(18).toString('base64url'),
   }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { letterDocument } from './mailbox.pages.ts'
 
 const letter = (html: string) => ({
-  ...{ id: '1', sender: 'a@b.test', recipients: [], subject: '', text: '', html },
+  id: '1',
+  sender: 'a@b.test',
+  recipients: [],
+  subject: '',
+  text: '',
+  html,
   receivedAt: new Date(0),
 })
 

@@ -23,7 +23,8 @@ export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<v
   app.setNotFoundHandler((_request, reply) => missing(reply))
 
   app.get('/', async (request, reply) => {
-    const [to, page] = [addressOf(request), pageIn(request.query)]
+    const to = addressOf(request)
+    const page = pageIn(request.query)
     const wanted = { to, limit: PAGE_SIZE + 1, offset: offsetOf(page) }
     const found = await listHeadings(pool, wanted)
     const hrefOf = (other: number) => `/?to=${encodeURIComponent(to.toWellFormed())}&page=${other}`

@@ -28,9 +28,14 @@ const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base6
 type Sent = { subject?: string; html?: string; id?: string }
 function letterTo(to: string, { subject = 'Письмо', html = '', id = randomUUID() }: Sent = {}) {
   return [
-    ...[`Message-ID: <${id}@ayva>`, 'From: site@ayva.test', `To: ${to}`],
-    ...[`Subject: ${encoded(subject)}`, 'MIME-Version: 1.0'],
-    ...['Content-Type: text/html; charset=utf-8', 'Content-Transfer-Encoding: base64', ''],
+    `Message-ID: <${id}@ayva>`,
+    'From: site@ayva.test',
+    `To: ${to}`,
+    `Subject: ${encoded(subject)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
     ...(Buffer.from(html)
       .toString('base64')
       .match(/.{1,76}/g) ?? []),

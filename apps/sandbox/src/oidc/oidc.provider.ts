@@ -56,8 +56,12 @@ function configuration(client: Client, people: People): Configuration {
     expiresWithSession: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
-      ...{ AccessToken: TEN_MINUTES, Grant: TEN_MINUTES, IdToken: TEN_MINUTES },
-      ...{ Interaction: TEN_MINUTES, Session: TEN_MINUTES, AuthorizationCode: CODE_SECONDS },
+      AccessToken: TEN_MINUTES,
+      Grant: TEN_MINUTES,
+      IdToken: TEN_MINUTES,
+      Interaction: TEN_MINUTES,
+      Session: TEN_MINUTES,
+      AuthorizationCode: CODE_SECONDS,
     },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount(_ctx, id) {

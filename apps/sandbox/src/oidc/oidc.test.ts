@@ -36,9 +36,16 @@ async function visit(asked: Record<string, string> = {}) {
     }
   }
   const query = new URLSearchParams({
-    ...{ client_id: client.id, response_type: 'code', redirect_uri: back, state: 'state' },
-    ...{ scope: 'openid profile email', nonce: 'nonce', prompt: 'login' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...asked },
+    client_id: client.id,
+    response_type: 'code',
+    redirect_uri: back,
+    state: 'state',
+    scope: 'openid profile email',
+    nonce: 'nonce',
+    prompt: 'login',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...asked,
   })
   return { asks: { ...(await go(`/auth?${query}`)), query }, go }
 }
@@ -51,7 +58,10 @@ async function tokenFor(code: string, more: Record<string, string> = {}) {
       authorization: `Basic ${btoa(`${client.id}:${encodeURIComponent(client.secret)}`)}`,
     },
     body: new URLSearchParams({
-      ...{ grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier },
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: back,
+      code_verifier: verifier,
       ...more,
     }),
   })

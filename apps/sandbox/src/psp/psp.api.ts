@@ -121,11 +121,9 @@ function signed(
   secrets: string[],
   { now }: PspDeps,
 ): boolean {
-  const [id, timestamp, signature] = [
-    headers[pspHeaders.id],
-    headers[pspHeaders.timestamp],
-    headers[pspHeaders.signature],
-  ]
+  const id = headers[pspHeaders.id]
+  const timestamp = headers[pspHeaders.timestamp]
+  const signature = headers[pspHeaders.signature]
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string')
     return false
   if (!isFresh(timestamp, now().getTime())) return false

@@ -58,11 +58,10 @@ async function ask(path: string, said?: object) {
   const signature = pspSignature({ secret, id, timestamp, body: body ?? path })
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
-    ...{
-      [pspHeaders.id]: id,
-      [pspHeaders.timestamp]: timestamp,
-      [pspHeaders.signature]: signature,
-    },
+
+    [pspHeaders.id]: id,
+    [pspHeaders.timestamp]: timestamp,
+    [pspHeaders.signature]: signature,
   }
   return fetch(psp.url + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body }) })
 }
@@ -74,8 +73,12 @@ const tell = (mode: Record<string, string>) =>
 async function open(method = 'СБП') {
   const { port } = merchant.address() as AddressInfo
   const payment = {
-    ...{ operationId: randomUUID(), amount: '300000', currency: 'RUB', method },
-    ...{ returnUrl: 'http://shop.test/back/1', callbackUrl: `http://127.0.0.1:${port}/` },
+    operationId: randomUUID(),
+    amount: '300000',
+    currency: 'RUB',
+    method,
+    returnUrl: 'http://shop.test/back/1',
+    callbackUrl: `http://127.0.0.1:${port}/`,
   }
   const answer = await ask('/api/payments', payment)
   const { paymentUrl } = (await answer.json().catch(() => ({}))) as { paymentUrl: string }

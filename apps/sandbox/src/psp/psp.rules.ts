@@ -36,7 +36,9 @@ export async function openPayment(
 ): Promise<store.Operation> {
   const opened = await store.insertOperation(deps.pool, {
     ...paymentRow(deps, provider, payment),
-    ...{ status: 'created', reason: null, notices },
+    status: 'created',
+    reason: null,
+    notices,
   })
   if (calls === 'refuse') await step(deps, opened, fromOpen(refused))
   if (notices === 'early') {
@@ -54,7 +56,10 @@ export async function closePayment(
 ): Promise<store.Operation> {
   const closed = await store.insertOperation(deps.pool, {
     ...paymentRow(deps, provider, payment),
-    ...{ status: 'declined', reason: 'closed', dueAt: null, notices: 'usual' },
+    status: 'declined',
+    reason: 'closed',
+    dueAt: null,
+    notices: 'usual',
   })
   await step(deps, closed, fromOpen({ status: 'declined', reason: 'closed', inMs: null }))
   return (await store.findOperation(deps.pool, closed))!

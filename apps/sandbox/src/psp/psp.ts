@@ -95,7 +95,10 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
   const stop = new AbortController()
   const idle = idleUntil(stop.signal)
   const deps: PspDeps = {
-    ...{ pool, kassaSecret, coinsSecret, now },
+    pool,
+    kassaSecret,
+    coinsSecret,
+    now,
     secrets: [secret, ...(secretBefore ? [secretBefore] : [])],
     kick: () => pollMs > 0 && look(),
     deliver: () => deliverDue(deps),

@@ -34,7 +34,8 @@ export async function phoneRoutes(app: FastifyInstance, pool: Pool, secret: stri
   })
 
   app.get('/', async (request, reply) => {
-    const [phone, number] = [phoneOf(request), pageIn(request.query)]
+    const phone = phoneOf(request)
+    const number = pageIn(request.query)
     const wanted = { phone, limit: PAGE_SIZE + 1, offset: offsetOf(number) }
     const found = await listMessages(pool, wanted)
     const hrefOf = (other: number) => `/?to=${encodeURIComponent(phone)}&page=${other}`

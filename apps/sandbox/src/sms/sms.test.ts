@@ -25,7 +25,10 @@ const send = (body: unknown, key = secret) =>
     body: JSON.stringify(body),
   })
 const message = (more: object = {}) => ({
-  ...{ id: randomUUID(), to: '+79000000001', kind: 'sms', text: 'Код 1' },
+  id: randomUUID(),
+  to: '+79000000001',
+  kind: 'sms',
+  text: 'Код 1',
   ...more,
 })
 const page = async (path: string) => {
@@ -55,8 +58,15 @@ test('who does not know the secret leaves nothing', async () => {
 })
 
 test.each([
-  ...[{ to: '79000000001' }, { to: '+7' }, { to: `+${'9'.repeat(16)}` }, { to: null }],
-  ...[{ kind: 'fax' }, { text: '' }, { text: 'x'.repeat(1001) }, { id: '' }, { id: 7 }],
+  { to: '79000000001' },
+  { to: '+7' },
+  { to: `+${'9'.repeat(16)}` },
+  { to: null },
+  { kind: 'fax' },
+  { text: '' },
+  { text: 'x'.repeat(1001) },
+  { id: '' },
+  { id: 7 },
 ])('%o is no message', async (more) => {
   expect((await send(message(more))).status).toBe(422)
 })

@@ -73,7 +73,12 @@ async function openSession({ pool, now }: SupplierDeps, asked: GameUrlRequest): 
   const token = randomBytes(24).toString('base64url')
   const { operator, user: player, token: walletToken, currency } = asked
   await insertSession(pool, {
-    ...{ token, operator, player, walletToken, currency, game: asked.game_code },
+    token,
+    operator,
+    player,
+    walletToken,
+    currency,
+    game: asked.game_code,
     demoBalance: asked.demo ? stakesIn(currency).at(-1)! * DEMO_STAKES : 0n,
     lobbyUrl: asked.lobby_url,
     page: (await modeOf(pool)).page === 'usual' ? 'usual' : (await takeMode(pool)).page,
@@ -87,7 +92,9 @@ async function openSession({ pool, now }: SupplierDeps, asked: GameUrlRequest): 
 async function roundsPage({ pool }: SupplierDeps, asked: z.output<typeof RoundsQuery>) {
   const [ms, id] = asked.cursor?.split('.') ?? []
   const found = await roundsBetween(pool, {
-    ...{ from: new Date(asked.from), to: new Date(asked.to), limit: ROUNDS_PAGE_MAX },
+    from: new Date(asked.from),
+    to: new Date(asked.to),
+    limit: ROUNDS_PAGE_MAX,
     after: id === undefined ? undefined : { openedAt: new Date(Number(ms)), id },
   })
   const last = found.at(-1)
@@ -99,8 +106,11 @@ async function roundsPage({ pool }: SupplierDeps, asked: z.output<typeof RoundsQ
 function said({ state, manner, win, ...round }: Round): SupplierRound {
   const isWon = state === 'open' || state === 'closed'
   return {
-    ...{ round_id: round.id, player_id: round.player!, game_code: round.game },
-    ...{ currency: round.currency, staked: Number(round.stake) },
+    round_id: round.id,
+    player_id: round.player!,
+    game_code: round.game,
+    currency: round.currency,
+    staked: Number(round.stake),
     won: isWon ? Number(manner === 'wrong_sum' ? win + 1n : win) : 0,
     state: state === 'closed' || state === 'void' ? state : 'open',
     opened_at: round.openedAt.toISOString(),

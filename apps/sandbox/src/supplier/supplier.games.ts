@@ -26,17 +26,31 @@ const sides = ['orel', 'reshka'] as const
 /** What the rays of the rose pay, clockwise from the north. */
 export const rays = [600, 0, 0, 120, 0, 200, 0, 0, 300, 0, 0, 120, 0, 200, 0, 0]
 const winds = [
-  ...['север', 'северо-северо-восток', 'северо-восток', 'востоко-северо-восток'],
-  ...['восток', 'востоко-юго-восток', 'юго-восток', 'юго-юго-восток'],
-  ...['юг', 'юго-юго-запад', 'юго-запад', 'западо-юго-запад'],
-  ...['запад', 'западо-северо-запад', 'северо-запад', 'северо-северо-запад'],
+  'север',
+  'северо-северо-восток',
+  'северо-восток',
+  'востоко-северо-восток',
+  'восток',
+  'востоко-юго-восток',
+  'юго-восток',
+  'юго-юго-восток',
+  'юг',
+  'юго-юго-запад',
+  'юго-запад',
+  'западо-юго-запад',
+  'запад',
+  'западо-северо-запад',
+  'северо-запад',
+  'северо-северо-запад',
 ]
 
 export const games: Record<string, Rules> = {
   'orel-reshka': {
     card: {
       ...common,
-      ...{ code: 'orel-reshka', slug: 'orel-i-reshka', art: 'orel-reshka' },
+      code: 'orel-reshka',
+      slug: 'orel-i-reshka',
+      art: 'orel-reshka',
       name: 'Орёл и решка',
       description: 'Медная монета, две стороны и честный бросок: угадали сторону — ставка × 1,96.',
       ...({ rtp_bp: 9800, volatility: 'low', max_win_x: 2 } as const),
@@ -50,7 +64,9 @@ export const games: Record<string, Rules> = {
   rumb: {
     card: {
       ...common,
-      ...{ code: 'rumb', slug: 'rumb', art: 'rumb' },
+      code: 'rumb',
+      slug: 'rumb',
+      art: 'rumb',
       name: 'Румб',
       description:
         'Роза ветров на шестнадцать румбов: стрелка останавливается, румб платит до × 6.',
@@ -82,7 +98,13 @@ export function winOf({ pays }: Rules, outcome: number, choice: string, stake: b
 
 /** The least stake of each currency, in minor units. */
 const least: Record<string, bigint> = {
-  ...{ RUB: 1000n, UAH: 500n, KZT: 5000n, INR: 1000n, USD: 10n, AZN: 20n, TON: 5_000_000n },
+  RUB: 1000n,
+  UAH: 500n,
+  KZT: 5000n,
+  INR: 1000n,
+  USD: 10n,
+  AZN: 20n,
+  TON: 5_000_000n,
 }
 const steps = [1n, 2n, 5n, 10n, 25n, 50n, 100n]
 

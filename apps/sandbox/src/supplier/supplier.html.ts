@@ -160,7 +160,8 @@ function layout(title: string, body: string): string {
 function money(minor: bigint, currency: string): string {
   const digits = digitsOf(currency)
   const text = String(minor).padStart(digits + 1, '0')
-  const [whole, part] = [text.slice(0, text.length - digits), text.slice(text.length - digits)]
+  const whole = text.slice(0, text.length - digits)
+  const part = text.slice(text.length - digits)
   const shown = part.replace(/0+$/, '').padEnd(Math.min(digits, 2), '0')
   return `${whole}${shown ? `,${shown}` : ''} ${currency === 'XXX' ? 'монет' : escape(currency)}`
 }

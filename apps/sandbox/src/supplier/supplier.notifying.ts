@@ -94,11 +94,15 @@ function send(deps: SupplierDeps, round: Round, { kind, amount }: Message, forge
   const closes = round.manner !== 'never_closes'
   const said = {
     win: {
-      ...{ tx_id: txOf.win(roundId), ref_tx_id: txOf.bet(roundId), amount: Number(amount) },
+      tx_id: txOf.win(roundId),
+      ref_tx_id: txOf.bet(roundId),
+      amount: Number(amount),
       round_closed: closes,
     },
     rollback: {
-      ...{ tx_id: txOf.rollback(roundId), ref_tx_id: txOf.bet(roundId), amount: Number(amount) },
+      tx_id: txOf.rollback(roundId),
+      ref_tx_id: txOf.bet(roundId),
+      amount: Number(amount),
       round_closed: true,
     },
     'round/close': {},

@@ -74,7 +74,8 @@ export async function pageRoutes(scope: FastifyInstance, deps: SupplierDeps): Pr
     if (!played) return reply.code(422).send({ error: 'round' })
     const next = await findSession(pool, session.token, now())
     return {
-      ...{ round: toldRound(played.round), balance: played.balance ?? null },
+      round: toldRound(played.round),
+      balance: played.balance ?? null,
       hash: next && hashOf(next.seed),
     }
   })
@@ -90,17 +91,18 @@ export async function pageRoutes(scope: FastifyInstance, deps: SupplierDeps): Pr
 /** What the page of a game begins with. */
 async function stateOf(deps: SupplierDeps, session: Session) {
   const asked = session.player === null ? undefined : await askWallet(deps, session, 'session')
-  const [choices, last] = [
-    games[session.game]!.choices,
-    await selectRounds(
-      deps.pool,
-      `session = $1 and state in ('open', 'closed') order by opened_at desc limit $2`,
-      [session.token, LAST_ROUNDS],
-    ),
-  ]
+  const choices = games[session.game]!.choices
+  const last = await selectRounds(
+    deps.pool,
+    `session = $1 and state in ('open', 'closed') order by opened_at desc limit $2`,
+    [session.token, LAST_ROUNDS],
+  )
   return {
-    ...{ currency: session.currency, demo: session.player === null, choices },
-    ...{ stakes: stakesIn(session.currency).map(Number), hash: hashOf(session.seed) },
+    currency: session.currency,
+    demo: session.player === null,
+    choices,
+    stakes: stakesIn(session.currency).map(Number),
+    hash: hashOf(session.seed),
     balance: asked ? (asked.balance ?? null) : ((await balanceOf(deps, session)) ?? null),
     status: asked ? asked.status : 'OK',
     minCycleMs: asked?.session?.config.min_cycle_ms ?? 0,

@@ -65,9 +65,18 @@ async function begin({ pool, now }: SupplierDeps, { token }: Session, asked: Ask
     const isPaid = session.demoBalance >= asked.stake
     const round: Round = {
       ...asked,
-      ...{ seed, currency, outcome, win, session: token, openedAt: now(), game: session.game },
-      ...{ operator: session.operator, player: session.player, lobbyUrl: session.lobbyUrl },
-      ...{ walletToken: session.walletToken, replay: randomBytes(18).toString('base64url') },
+      seed,
+      currency,
+      outcome,
+      win,
+      session: token,
+      openedAt: now(),
+      game: session.game,
+      operator: session.operator,
+      player: session.player,
+      lobbyUrl: session.lobbyUrl,
+      walletToken: session.walletToken,
+      replay: randomBytes(18).toString('base64url'),
       state: !isDemo ? 'asked' : isPaid ? 'closed' : 'refused',
       reason: isDemo && !isPaid ? 'INSUFFICIENT_FUNDS' : null,
       manner: isDemo ? 'usual' : (await takeMode(tx)).wallet,
@@ -143,10 +152,19 @@ export function toldRound(round: Round) {
   const { id, state, reason, stake, choice, game, outcome, win, replay, seed, clientSeed } = round
   const isDrawn = state === 'open' || state === 'closed'
   return {
-    ...{ id, state, reason, choice, stake: Number(stake), hash: hashOf(seed), clientSeed },
+    id,
+    state,
+    reason,
+    choice,
+    stake: Number(stake),
+    hash: hashOf(seed),
+    clientSeed,
     ...(isDrawn && {
-      ...{ outcome, words: games[game]!.words(outcome), win: Number(win) },
-      ...{ seed: seed.toString('hex'), replay: `/replay/${replay}` },
+      outcome,
+      words: games[game]!.words(outcome),
+      win: Number(win),
+      seed: seed.toString('hex'),
+      replay: `/replay/${replay}`,
     }),
   }
 }

@@ -54,8 +54,18 @@ export async function insertSession(tx: Queryable, one: Session): Promise<void> 
        demo_balance, lobby_url, page, seed, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      ...[one.token, one.operator, one.player, one.walletToken, one.game, one.currency],
-      ...[one.demoBalance, one.lobbyUrl, one.page, one.seed, one.createdAt, one.expiresAt],
+      one.token,
+      one.operator,
+      one.player,
+      one.walletToken,
+      one.game,
+      one.currency,
+      one.demoBalance,
+      one.lobbyUrl,
+      one.page,
+      one.seed,
+      one.createdAt,
+      one.expiresAt,
     ],
   )
 }
@@ -95,9 +105,26 @@ export async function insertRound(tx: Queryable, one: Round): Promise<void> {
        opened_at, closed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [
-      ...[one.id, one.replay, one.session, one.operator, one.player, one.walletToken, one.game],
-      ...[one.currency, one.lobbyUrl, one.stake, one.choice, one.seed, one.clientSeed, one.outcome],
-      ...[one.win, one.state, one.reason, one.manner, one.openedAt, one.closedAt],
+      one.id,
+      one.replay,
+      one.session,
+      one.operator,
+      one.player,
+      one.walletToken,
+      one.game,
+      one.currency,
+      one.lobbyUrl,
+      one.stake,
+      one.choice,
+      one.seed,
+      one.clientSeed,
+      one.outcome,
+      one.win,
+      one.state,
+      one.reason,
+      one.manner,
+      one.openedAt,
+      one.closedAt,
     ],
   )
 }

@@ -39,18 +39,25 @@ beforeEach(async () => {
 const walletUrl = wallet.open()
 const start = async () =>
   startSupplier({
-    ...{ databaseUrl: url, secret, walletUrl: await walletUrl, port: 0, pollMs: 0 },
+    databaseUrl: url,
+    secret,
+    walletUrl: await walletUrl,
+    port: 0,
+    pollMs: 0,
     now: () => now,
   })
 
 async function ask(path: string, said?: object, by = secret) {
   const body = said && JSON.stringify(said)
-  const [id, timestamp] = [randomUUID(), String(Math.floor(now.getTime() / 1000))]
+  const id = randomUUID()
+  const timestamp = String(Math.floor(now.getTime() / 1000))
   const answer = await fetch(supplier.url + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      ...{ [OPERATOR_HEADER]: 'ayva', [pspHeaders.id]: id, [pspHeaders.timestamp]: timestamp },
+      [OPERATOR_HEADER]: 'ayva',
+      [pspHeaders.id]: id,
+      [pspHeaders.timestamp]: timestamp,
       [pspHeaders.signature]: pspSignature({ secret: by, id, timestamp, body: body ?? path }),
     },
     ...(body && { body }),
@@ -60,17 +67,20 @@ async function ask(path: string, said?: object, by = secret) {
 }
 
 const launch = (more: object = {}) => ({
-  ...{ operator: 'ayva', user: '7', token: 'a-token-of-the-launch', platform: 'GPL_DESKTOP' },
-  ...{ lobby_url: 'http://casino.test/games', deposit_url: 'http://casino.test/payment/deposit' },
-  ...{
-    lang: 'ru',
-    country: null,
-    currency: 'RUB',
-    ip: null,
-    game_code: 'rumb',
-    demo: false,
-    ...more,
-  },
+  operator: 'ayva',
+  user: '7',
+  token: 'a-token-of-the-launch',
+  platform: 'GPL_DESKTOP',
+  lobby_url: 'http://casino.test/games',
+  deposit_url: 'http://casino.test/payment/deposit',
+
+  lang: 'ru',
+  country: null,
+  currency: 'RUB',
+  ip: null,
+  game_code: 'rumb',
+  demo: false,
+  ...more,
 })
 const opened = async (more: object = {}): Promise<string> =>
   (await ask('/game/url', launch(more))).body.url
@@ -87,7 +97,8 @@ async function play(at: string, one: Play = {}) {
   const choice = at === toss ? 'orel' : 'spin'
   const body = { id: randomUUID(), stake: 1000, choice, clientSeed: 'my-word', ...one }
   const answer = await fetch(`${at}/rounds`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   return { status: answer.status, asked: body, ...((await answer.json()) as Answer) }
@@ -183,7 +194,8 @@ test('a round is drawn as was promised before, once, and the wallet hears of sta
 })
 
 test('what is no round of a game is refused, and another session’s round is not told', async () => {
-  const [one, other] = [await opened(), await opened()]
+  const one = await opened()
+  const other = await opened()
   for (const wrong of [{ stake: 7 }, { stake: -1000 }, { choice: 'orel' }, { clientSeed: '<b>' }])
     expect((await play(one, wrong)).status).toBe(422)
   const { asked } = await play(one)

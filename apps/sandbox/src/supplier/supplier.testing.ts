@@ -50,11 +50,9 @@ export class TestWallet {
 
   #answer({ headers }: IncomingMessage, text: string): object | undefined {
     const said = JSON.parse(text) as Body
-    const [id, timestamp, signature] = [
-      String(headers[pspHeaders.id]),
-      String(headers[pspHeaders.timestamp]),
-      String(headers[pspHeaders.signature]),
-    ]
+    const id = String(headers[pspHeaders.id])
+    const timestamp = String(headers[pspHeaders.timestamp])
+    const signature = String(headers[pspHeaders.signature])
     const signed = isSigned([this.#secret], { id, timestamp, body: text, signature })
     const { kind, round_id: round, tx_id: tx, amount } = said
     this.told.push({

@@ -52,7 +52,11 @@ export async function startSupplier(options: SupplierOptions): Promise<Supplier>
   const pool = openPool({ connectionString: options.databaseUrl, max: 4 })
   const stop = new AbortController()
   const deps: SupplierDeps = {
-    ...{ pool, key, secret, walletUrl: walletUrl.replace(/\/$/, ''), now },
+    pool,
+    key,
+    secret,
+    walletUrl: walletUrl.replace(/\/$/, ''),
+    now,
     idle: idleUntil(stop.signal),
   }
   let running: Promise<void> | undefined
@@ -97,7 +101,8 @@ export function startFrom(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<vo
     databaseUrl: DATABASE_URL,
     secret: SUPPLIER_SECRET || 'sandbox-supplier-secret',
     port: Number(SUPPLIER_PORT),
-    ...{ walletUrl, host },
+    walletUrl,
+    host,
   })
 }
 

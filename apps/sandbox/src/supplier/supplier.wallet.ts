@@ -27,15 +27,23 @@ export async function askWallet(
   { forged = false, ...more }: Record<string, unknown> & { forged?: boolean } = {},
 ): Promise<Answer | undefined> {
   const body = JSON.stringify({
-    ...{ request_id: randomUUID(), ts: deps.now().getTime(), operator: holder.operator, kind },
-    ...{ player_id: holder.player, session_token: holder.walletToken, currency: holder.currency },
-    ...{ game: { provider: deps.key, code: holder.game }, ...more },
+    request_id: randomUUID(),
+    ts: deps.now().getTime(),
+    operator: holder.operator,
+    kind,
+    player_id: holder.player,
+    session_token: holder.walletToken,
+    currency: holder.currency,
+    game: { provider: deps.key, code: holder.game },
+    ...more,
   })
   try {
     const response = await fetch(`${deps.walletUrl}/${kind}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signed(deps, body, forged) },
-      ...{ body, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const said = await response.text()
     const answer = z.safeParse(WalletAnswer, said.length <= ANSWER_MAX ? JSON.parse(said) : null)
@@ -47,7 +55,8 @@ export async function askWallet(
 }
 
 function signed({ key, secret, now }: SupplierDeps, body: string, forged: boolean) {
-  const [id, timestamp] = [randomUUID(), String(Math.floor(now().getTime() / 1000))]
+  const id = randomUUID()
+  const timestamp = String(Math.floor(now().getTime() / 1000))
   return {
     [SUPPLIER_HEADER]: key,
     [pspHeaders.id]: id,

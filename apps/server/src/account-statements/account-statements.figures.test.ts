@@ -4,7 +4,11 @@ import { figuresOf, LINES_MAX } from './account-statements.figures.ts'
 
 const moved = { cashIn: 0n, cashOut: 0n, bonusIn: 0n, bonusOut: 0n }
 const day = (reason: string, on: string, change: Partial<DayOfLedger>): DayOfLedger => ({
-  ...{ currency: 'RUB', reason, day: on, count: 1, ...moved },
+  currency: 'RUB',
+  reason,
+  day: on,
+  count: 1,
+  ...moved,
   ...change,
 })
 const now = (cash: bigint) => [{ currency: 'RUB' as const, cash, bonus: 0n }]
@@ -19,8 +23,14 @@ test('own rounds and those of suppliers are one line a day, and what is unknown 
   const { lines, months } = figuresOf(days, [], now(22n))
   expect(lines).toEqual([
     {
-      ...{ at: '2026-02-03', currency: 'RUB', kind: 'play', count: 4, payment: null },
-      ...{ cash: 15n, bonus: 0n, left: 22n },
+      at: '2026-02-03',
+      currency: 'RUB',
+      kind: 'play',
+      count: 4,
+      payment: null,
+      cash: 15n,
+      bonus: 0n,
+      left: 22n,
     },
   ])
   expect(months.map(({ kind, cashIn, cashOut }) => [kind, cashIn, cashOut])).toEqual([

@@ -125,7 +125,8 @@ function endsOf(days: DayOfLedger[], balances: Balances[]): Ends[] {
     const later = sumOf(own.filter(({ day }) => day === 'after'))
     const now = balances.find((one) => one.currency === currency) ?? { cash: 0n, bonus: 0n }
     return (['cash', 'bonus'] as const).flatMap((fund) => {
-      const [into, out] = [during[`${fund}In`], during[`${fund}Out`]]
+      const into = during[`${fund}In`]
+      const out = during[`${fund}Out`]
       const opening = before[`${fund}In`] + before[`${fund}Out`]
       const closing = opening + into + out
       if (closing + later[`${fund}In`] + later[`${fund}Out`] !== now[fund])
@@ -140,7 +141,8 @@ function endsOf(days: DayOfLedger[], balances: Balances[]): Ends[] {
 function monthsOf(days: DayOfLedger[]): MonthOfKind[] {
   const found = new Map<string, MonthOfKind>()
   for (const { day, currency, reason, count, ...moved } of days) {
-    const [month, kind] = [day.slice(0, 7), kindOf(reason)]
+    const month = day.slice(0, 7)
+    const kind = kindOf(reason)
     const key = `${currency} ${month} ${kind}`
     const sum = found.get(key) ?? { currency, month, kind, count: 0, ...zero }
     found.set(key, { ...add(sum, moved), count: sum.count + count })

@@ -52,7 +52,8 @@ export function runsOf(paper: Paper, text: string, face: Face): Run[] {
     // A mark that is put over a letter stands in the letter's font.
     const wanted = own && /\p{M}/u.test(sign) ? [own, ...cuts] : cuts
     const cut = wanted.find((one) => has(paper, one, sign))
-    const [last, shown] = [runs.at(-1), cut ? sign : '?']
+    const last = runs.at(-1)
+    const shown = cut ? sign : '?'
     if (last && last.cut === (cut ?? face)) last.text += shown
     else runs.push({ cut: cut ?? face, text: shown })
   }

@@ -17,7 +17,8 @@ const PAGE = { width: 595.28, height: 841.89 }
 const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 64
 const ROW = 15
-const [dim, line] = ['#6b6459', '#d9d2c5']
+const dim = '#6b6459'
+const line = '#d9d2c5'
 const body: Style = { size: 8.5 }
 
 type Element = ReturnType<Paper['struct']>
@@ -27,8 +28,13 @@ type Table = { shares: number[]; words: number; columns: readonly string[] }
 
 export async function drawAccountStatement(told: Told): Promise<Buffer> {
   const paper = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true, pdfVersion: '1.7' },
-    ...{ tagged: true, lang: 'ru-RU', displayTitle: true },
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'ru-RU',
+    displayTitle: true,
     info: {
       Title: text.title(told.year),
       Author: text.operator,
@@ -145,7 +151,8 @@ function drawTable(sheet: Sheet, { shares, words, columns }: Table, rows: string
   const all = shares.reduce((sum, share) => sum + share, 0)
   let x = MARGIN
   const places = shares.map((share, index) => {
-    const [from, width] = [x, (share / all) * WIDTH]
+    const from = x
+    const width = (share / all) * WIDTH
     x += width
     return (value: string, style: Style) =>
       write(
@@ -255,14 +262,24 @@ const SIGNATURE_BYTES = 12_000
 function leavePlace(paper: Paper, { madeAt, signer }: Told) {
   const unknown = '**********'
   const signature = paper.ref({
-    ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'adbe.pkcs7.detached' },
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
     ByteRange: [0, unknown, unknown, unknown],
     Contents: Buffer.alloc(SIGNATURE_BYTES),
-    ...{ Name: words(signer.name), Reason: words(text.reason), M: new Date(madeAt) },
+    Name: words(signer.name),
+    Reason: words(text.reason),
+    M: new Date(madeAt),
   })
   const field = paper.ref({
-    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', F: 132, Rect: [0, 0, 0, 0] },
-    ...{ T: words('Signature'), TU: words(text.reason), V: signature },
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    F: 132,
+    Rect: [0, 0, 0, 0],
+    T: words('Signature'),
+    TU: words(text.reason),
+    V: signature,
     P: (paper as unknown as Inside).page.dictionary,
   })
   const { page, _root: root } = paper.initForm() as unknown as Inside

@@ -96,7 +96,9 @@ export class Hand extends PdfSigner {
         part.value = util.decodeUtf8(part.value as string)
     const { contentType, data, signingTime: time, messageDigest, sha256 } = pki.oids as Oids
     message.addSigner({
-      ...{ key, certificate, digestAlgorithm: sha256 },
+      key,
+      certificate,
+      digestAlgorithm: sha256,
       authenticatedAttributes: [
         { type: contentType, value: data },
         { type: time, value: signingTime as unknown as string },

@@ -32,7 +32,11 @@ const move = (
 ) =>
   transaction(testApp.deps.db, (tx) =>
     transfer(tx, {
-      ...{ id: randomUUID(), playerId, currency: 'RUB', reason, at: new Date(at) },
+      id: randomUUID(),
+      playerId,
+      currency: 'RUB',
+      reason,
+      at: new Date(at),
       postings: postings.map(([account, amount]) => ({ account, amount })),
       ...(refs && { refs }),
     }),
@@ -223,7 +227,8 @@ test('one is made at a time, some in a day, and nobody takes another one’s', a
       .execute()
   }
   await expect(ask(2026)).rejects.toMatchObject({
-    ...{ status: 429, key: 'statement_many' },
+    status: 429,
+    key: 'statement_many',
     details: { used: '10', limit: '10', retryAt: expect.any(String) },
   })
   const zoya = await testApp.player({ name: 'zoya' })

@@ -21,8 +21,18 @@ const kinds: Record<Kind, string> = {
 }
 
 const months = [
-  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
-  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
 ]
 
 export const text = {
@@ -75,7 +85,8 @@ export const text = {
   month: (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
   /** «01.02.2026 03:04»; of a day the day alone. */
   moment(at: string): string {
-    const [day, time] = [at.slice(0, 10).split('-').toReversed().join('.'), at.slice(11, 16)]
+    const day = at.slice(0, 10).split('-').toReversed().join('.')
+    const time = at.slice(11, 16)
     return time === '' ? day : `${day} ${time}`
   },
   sum(minor: bigint, currency: Currency): string {

@@ -53,7 +53,9 @@ function stateOf(row: Row, now: Date): AccountStatementState {
   const isLate = after(row.askedAt, MAKING_MS) <= now
   return {
     state: row.readyAt ? 'ready' : isLate ? 'failed' : 'making',
-    ...{ year: row.year, number: row.number, fingerprint: row.fingerprint },
+    year: row.year,
+    number: row.number,
+    fingerprint: row.fingerprint,
     askedAt: row.askedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }
@@ -83,7 +85,11 @@ export async function ask(
     if (waiting >= WAITING_MAX) throw refuse('unavailable')
     const id = randomUUID()
     const asked = {
-      ...{ playerId, id, year, askedAt: now, expiresAt: after(now, LIFE_MS) },
+      playerId,
+      id,
+      year,
+      askedAt: now,
+      expiresAt: after(now, LIFE_MS),
       number: `${year}-${playerId}-${id.slice(0, 8)}`,
       countedAt: dayIsOver ? now : before.countedAt,
       counted: counted + 1,
@@ -106,10 +112,15 @@ export async function make(deps: Deps, { playerId, id }: Name, signal: AbortSign
   const next = new Date(Date.UTC(year + 1, 0, 1))
   const until = next < askedAt ? next : askedAt
   const figures = await readFigures(deps, { playerId, from, until })
-  const [signer, account] = [await signerOf(deps), await accountOf(deps.db, playerId)]
+  const signer = await signerOf(deps)
+  const account = await accountOf(deps.db, playerId)
   const told = {
-    ...{ year, number, figures, holder: { id: `${playerId}`, name: account.username } },
-    ...{ from: from.toISOString(), until: until.toISOString() },
+    year,
+    number,
+    figures,
+    holder: { id: `${playerId}`, name: account.username },
+    from: from.toISOString(),
+    until: until.toISOString(),
     madeAt: deps.clock.now().toISOString(),
     isSandbox: outsideSandbox(deps.config) === undefined,
   }

@@ -24,14 +24,18 @@ test('[FAME-08] everybody is told all achievements', async () => {
   expect(told.map(({ id }) => id)).toEqual(kinds.map(({ id }) => id))
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
   expect(told[0]).toEqual({
-    ...{ id: 'first-game', group: 'games', name: 'Первый росток', art: 'symbols/klever/clover' },
+    id: 'first-game',
+    group: 'games',
+    name: 'Первый росток',
+    art: 'symbols/klever/clover',
     condition: 'Сыграть в одну игру',
   })
 })
 
 test('[FAME-09] what a player has done is earned, and seen by others under a mask', async () => {
   const { testApp, play } = games
-  const [vera, guest] = [await testApp.player(), testApp]
+  const vera = await testApp.player()
+  const guest = testApp
   expect(await seenBy(guest, vera)).toEqual({ name: null, earned: [], steps: [] })
   await vera.call(chooseUsername, { body: { username: 'Вера-58' } })
   expect(await seenBy(guest, vera)).toEqual({ name: 'В•••', earned: ['name'], steps: [] })
@@ -57,7 +61,8 @@ test('[FAME-09] what a player has done is earned, and seen by others under a mas
 test('[FAME-09] nobody is told of who is hidden, blocked or not there; the player is', async () => {
   const { testApp } = games
   const { db, clock } = testApp.deps
-  const [vera, boris] = [await testApp.player(), await testApp.player()]
+  const vera = await testApp.player()
+  const boris = await testApp.player()
   const unknown = { status: 404, key: 'achievements_unknown' }
   await expect(seenBy(testApp, { id: 999_999_999n })).rejects.toMatchObject(unknown)
   await vera.call(chooseShown, { body: { winsAs: 'nobody' } })

@@ -10,7 +10,9 @@ export const module: Module = {
   invariants: auditFaults,
   knows: [
     ownRows({
-      ...{ title: 'Что меняли сотрудники', table: 'audit_entry', key: ['n'] },
+      title: 'Что меняли сотрудники',
+      table: 'audit_entry',
+      key: ['n'],
       columns: { at: 'когда', action: 'что', before: 'было', after: 'стало' },
     }),
   ],

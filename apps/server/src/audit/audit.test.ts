@@ -39,8 +39,13 @@ test('a change is written with what it changes, or not at all', async () => {
   const entries = await testApp.callAs(token)(listAudit, { query: {} })
   expect(entries.map(({ subject }) => subject)).not.toContain('lost')
   expect(entries.find(({ subject }) => subject === 'kept')).toMatchObject({
-    ...{ playerId: null, actorKind: 'job', actor: 'test', action: 'thing.changed' },
-    ...{ before: { sum: '1' }, after: { sum: '2' }, why: 'проверка' },
+    playerId: null,
+    actorKind: 'job',
+    actor: 'test',
+    action: 'thing.changed',
+    before: { sum: '1' },
+    after: { sum: '2' },
+    why: 'проверка',
   })
   expect(entries[0]).toMatchObject({ action: 'operator.added', actorKind: 'command' })
 })

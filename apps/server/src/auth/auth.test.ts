@@ -156,7 +156,8 @@ test('what lets nobody in any more is forgotten', async () => {
 
 test('a backlog larger than a statement may take is forgotten piece by piece', async () => {
   const { db } = testApp.deps
-  const [old, batch] = [new Date('2020-01-01'), 100]
+  const old = new Date('2020-01-01')
+  const batch = 100
   const { rows: players } = await sql<{ id: bigint }>`select max(id) as id from player`.execute(db)
   await sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at,
       created_at, entered_at)

@@ -8,35 +8,78 @@ const email = 'marina.k@yandex.ru'
 
 describe('what guessers try first is common', () => {
   test.each([
-    ...['123456', 'password', '123456789', '12345678', 'qwerty', '111111', '1q2w3e4r', 'iloveyou'],
-    ...['Password1', 'DRAGON', 'monkey', 'letmein', 'qwertyuiop', 'admin', 'welcome1', 'superman'],
-    ...['пароль', 'привет', 'Любовь', 'йцукен', 'gfhjkm', 'ghbdtn', 'parol', 'privet', 'natasha'],
-    ...[
-      'наташа1',
-      'zyltrc',
-      'fktrcfylh',
-      'spartak',
-      'qazwsx',
-      '1qaz2wsx',
-      'zxcvbnm',
-      'фывапролджэ',
-    ],
-    ...['ayva', 'Айва2026', 'казино1', 'casino777', 'fqdf', 'песочница'],
-    ...['7777777', 'ааааааа', 'ababab', '121212', '654321', '2000', '17051990', '17.05.1990'],
-    ...['marina.k', 'marina.k@yandex.ru', 'MARINA.K'],
+    '123456',
+    'password',
+    '123456789',
+    '12345678',
+    'qwerty',
+    '111111',
+    '1q2w3e4r',
+    'iloveyou',
+    'Password1',
+    'DRAGON',
+    'monkey',
+    'letmein',
+    'qwertyuiop',
+    'admin',
+    'welcome1',
+    'superman',
+    'пароль',
+    'привет',
+    'Любовь',
+    'йцукен',
+    'gfhjkm',
+    'ghbdtn',
+    'parol',
+    'privet',
+    'natasha',
+
+    'наташа1',
+    'zyltrc',
+    'fktrcfylh',
+    'spartak',
+    'qazwsx',
+    '1qaz2wsx',
+    'zxcvbnm',
+    'фывапролджэ',
+    'ayva',
+    'Айва2026',
+    'казино1',
+    'casino777',
+    'fqdf',
+    'песочница',
+    '7777777',
+    'ааааааа',
+    'ababab',
+    '121212',
+    '654321',
+    '2000',
+    '17051990',
+    '17.05.1990',
+    'marina.k',
+    'marina.k@yandex.ru',
+    'MARINA.K',
   ])('%s', (password) => expect(isCommon(password, email)).toBe(true))
 })
 
 describe('what they do not try first is not', () => {
   test.each([
-    ...['abc', 'тихий сад 47', 'k7#x', 'correct horse', 'Passw0rd!', 'marina.k.2', '83926417'],
-    ...['дождьвоктябре', 'a password with dragon in it'],
+    'abc',
+    'тихий сад 47',
+    'k7#x',
+    'correct horse',
+    'Passw0rd!',
+    'marina.k.2',
+    '83926417',
+    'дождьвоктябре',
+    'a password with dragon in it',
   ])('%s', (password) => expect(isCommon(password, email)).toBe(false))
 })
 
 describe('a password', () => {
   test('fits its hash, and no two hashes of it are the same', async () => {
-    const [one, other] = [await hashPassword('ключ', 'full'), await hashPassword('ключ', 'full')]
+    const one = await hashPassword('ключ', 'full')
+    const other = await hashPassword('ключ', 'full')
     expect(one).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(one).not.toBe(other)
     expect(await passwordFits('ключ', one, 'full')).toBe(true)

@@ -75,7 +75,11 @@ test('a link is dead after a day', async () => {
 })
 
 test.each([
-  ...['', 'x', 'A'.repeat(43), `7-${'A'.repeat(43)}`, `${'9'.repeat(20)}-${'A'.repeat(43)}`],
+  '',
+  'x',
+  'A'.repeat(43),
+  `7-${'A'.repeat(43)}`,
+  `${'9'.repeat(20)}-${'A'.repeat(43)}`,
   "' or 1=1 --",
 ])('the link «%s» is dead', async (token) => {
   await expect(confirm(token)).rejects.toMatchObject({

@@ -40,7 +40,8 @@ describe('a new address', () => {
 
   test('an old address that nobody has proved hears nothing: it may be a stranger’s', async () => {
     const vera = await withPhone()
-    const [email, phone] = [newEmail('vera-next'), newPhone()]
+    const email = newEmail('vera-next')
+    const phone = newPhone()
     await askEmail(vera, email)
     await askPhone(vera, phone)
     await changeEmail(vera, await sent(vera, 'change_email'))
@@ -114,7 +115,8 @@ describe('a new address', () => {
   })
 
   test('that is somebody’s, or the player’s own, is refused at its field', async () => {
-    const [vera, boris] = [await account(), await account()]
+    const vera = await account()
+    const boris = await account()
     await expect(askEmail(vera, vera.email)).rejects.toMatchObject({
       details: { fields: { email: 'Это ваш нынешний e-mail' } },
     })
@@ -133,7 +135,8 @@ describe('a new address', () => {
   })
 
   test('two players who prove one address at once: it is one’s', async () => {
-    const [vera, boris] = [await account(), await account()]
+    const vera = await account()
+    const boris = await account()
     const phone = newPhone()
     await askPhone(vera, phone)
     await askPhone(boris, phone)

@@ -79,7 +79,9 @@ const kinds = {
   email: {
     purpose: 'change_email',
     held: ({ email, emailConfirmedAt, emailChangedAt }: Contacts) => ({
-      ...{ address: email, confirmedAt: emailConfirmedAt, changedAt: emailChangedAt },
+      address: email,
+      confirmedAt: emailConfirmedAt,
+      changedAt: emailChangedAt,
     }),
     claim: directory.claimEmail,
     release: directory.releaseEmail,
@@ -91,7 +93,9 @@ const kinds = {
   phone: {
     purpose: 'change_phone',
     held: ({ phone, phoneConfirmedAt, phoneChangedAt }: Contacts) => ({
-      ...{ address: phone, confirmedAt: phoneConfirmedAt, changedAt: phoneChangedAt },
+      address: phone,
+      confirmedAt: phoneConfirmedAt,
+      changedAt: phoneChangedAt,
     }),
     claim: directory.claimPhone,
     release: directory.releasePhone,

@@ -28,7 +28,8 @@ test('an account without a password is let in by another way, and by no password
   const email = newEmail()
   const playerId = await open({ email })
   const entered = await auth.admit(testApp.deps, {
-    ...{ playerId, by: 'social' },
+    playerId,
+    by: 'social',
     browser: { ...browser, locale: 'ru' },
   })
   const { token } = 'entry' in entered ? entered.entry : { token: '' }
@@ -61,8 +62,15 @@ describe('a phone', () => {
     return read.success ? canonicalPhone(read.data) : read.error.issues[0]!.message
   }
   test.each([
-    ...['+79123456789', '89123456789', '8 (912) 345-67-89', '9123456789', '79123456789'],
-    ...[' +7 912 345‑67‑89 ', '+7.912.345.67.89', '007 912 345 67 89', '+7 8 912 345 67 89'],
+    '+79123456789',
+    '89123456789',
+    '8 (912) 345-67-89',
+    '9123456789',
+    '79123456789',
+    ' +7 912 345‑67‑89 ',
+    '+7.912.345.67.89',
+    '007 912 345 67 89',
+    '+7 8 912 345 67 89',
   ])('written as %s is one and the same', (typed) => {
     expect(e164(typed)).toBe('+79123456789')
   })
@@ -75,9 +83,19 @@ describe('a phone', () => {
     (typed) => expect(e164(typed)).toBe('Введите телефон'),
   )
   test.each([
-    ...['123', '+', 'a', '+7912345678a', '+0123456789', `+7${'9'.repeat(30)}`, '9'.repeat(5000)],
-    ...['+٧٩١٢٣٤٥٦٧٨٩', '+79123456789;ext=5', 'tel:+79123456789', '++79123456789'],
-    ...["+79123456789' or 1=1", '+7912345\n6789\r\nBcc: a@b.ru'],
+    '123',
+    '+',
+    'a',
+    '+7912345678a',
+    '+0123456789',
+    `+7${'9'.repeat(30)}`,
+    '9'.repeat(5000),
+    '+٧٩١٢٣٤٥٦٧٨٩',
+    '+79123456789;ext=5',
+    'tel:+79123456789',
+    '++79123456789',
+    "+79123456789' or 1=1",
+    '+7912345\n6789\r\nBcc: a@b.ru',
   ])('[AUTH-85] that is %s is none', (typed) => {
     expect(e164(typed)).toBe('Некорректный телефон')
   })

@@ -126,7 +126,8 @@ export async function enterNew(
 ): Promise<Entry & Pick<Opened, 'ended'>> {
   // Always a secret of our own making: one that was there before may have been planted.
   const device = newSecret()
-  const [oldHash, newHash] = [hashOf(browser.device ?? ''), hashOf(device)]
+  const oldHash = hashOf(browser.device ?? '')
+  const newHash = hashOf(device)
   const remembered = { playerId, oldHash, newHash, now, most: DEVICES_MAX }
   const known = await store.rememberDevice(tx, remembered)
   if (alert && !known) await alertOwner(tx, { playerId, browser, now })

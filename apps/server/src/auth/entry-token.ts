@@ -72,8 +72,13 @@ export async function askForEntryLetter(
     await addJob(tx, SEND_ENTRY, { playerId, id, until }, { jobKey: id })
     await record(tx, {
       ...byOperator(operator),
-      ...{ playerId, at, why, action: 'player.entry_letter', subject: `player ${playerId}` },
-      ...{ before: null, after: { minutes: LETTER_LIFE_MINUTES } },
+      playerId,
+      at,
+      why,
+      action: 'player.entry_letter',
+      subject: `player ${playerId}`,
+      before: null,
+      after: { minutes: LETTER_LIFE_MINUTES },
     })
   })
   return { minutes: LETTER_LIFE_MINUTES }
@@ -91,7 +96,9 @@ export async function sendEntry({ db, config, clock }: Deps, payload: unknown): 
   const made = { playerId, tokenHash: hashOf(token), signOnId: null, createdAt: now }
   await store.insertEntryToken(db, { ...made, expiresAt: until })
   await deliver(config, {
-    ...{ id, to: account.email, letter: 'entry' },
+    id,
+    to: account.email,
+    letter: 'entry',
     values: {
       link: publicUrl(config, `/sapi/loginByToken?token=${named(playerId, token)}`),
       minutes: LETTER_LIFE_MINUTES,

@@ -69,7 +69,10 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, sendEntryLetter, ({ operator, params, body, request }) =>
     tokens.askForEntryLetter(deps, {
-      ...{ operator, playerId: BigInt(params.playerId), why: body.why, ip: request.ip },
+      operator,
+      playerId: BigInt(params.playerId),
+      why: body.why,
+      ip: request.ip,
     }),
   )
 }

@@ -160,7 +160,8 @@ describe('the sign-on', () => {
     const late = await token()
     testApp.clock.move(seconds(60))
     expect((await home.elsewhere().enter(late)).statusCode).toBe(401)
-    const [older, newer] = [await token(), await token()]
+    const older = await token()
+    const newer = await token()
     expect((await home.elsewhere().enter(older)).statusCode).toBe(401)
     expect((await home.elsewhere().enter(newer)).statusCode).toBe(200)
   })
@@ -182,7 +183,8 @@ describe('the sign-on', () => {
     for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]) {
       const cookie = `sign_on=${home.cookies['sign_on']}`
       const answer = await testApp.app.inject({
-        ...{ method: 'POST', url: TRY },
+        method: 'POST',
+        url: TRY,
         headers: { cookie, ...from },
       })
       expect(answer.statusCode).toBe(401)

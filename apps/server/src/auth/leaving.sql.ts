@@ -31,9 +31,16 @@ export async function forgetAccount(tx: Tx, playerId: bigint, now: Date): Promis
   await tx
     .updateTable('player')
     .set({
-      ...{ email: null, emailConfirmedAt: null, phone: null, phoneConfirmedAt: null },
-      ...{ passwordHash: null, username: null, usernameChangedAt: null },
-      ...{ referralCode: null, promoCode: null, closedAt: now },
+      email: null,
+      emailConfirmedAt: null,
+      phone: null,
+      phoneConfirmedAt: null,
+      passwordHash: null,
+      username: null,
+      usernameChangedAt: null,
+      referralCode: null,
+      promoCode: null,
+      closedAt: now,
     })
     .where('id', '=', playerId)
     .execute()

@@ -46,7 +46,8 @@ describe('letters of registration', () => {
     expect(await letters()).toHaveLength(5)
     const again = testApp.callAs(sixth.json().data.token)
     await expect(again(requestConfirm, {})).rejects.toMatchObject({
-      ...{ status: 429, code: 1110 },
+      status: 429,
+      code: 1110,
       message: 'Слишком много попыток. Подождите немного и повторите.',
       details: { retryAt: expect.any(String) },
     })
@@ -88,7 +89,10 @@ describe('letters of registration', () => {
       insert into player_phone select ${phone}, id from own`.execute(testApp.deps.db)
     const wish = (url: string, payload: object, cookie = '') =>
       testApp.app.inject({
-        ...{ method: 'POST', url, payload, remoteAddress: '192.0.2.1' },
+        method: 'POST',
+        url,
+        payload,
+        remoteAddress: '192.0.2.1',
         headers: { cookie },
       })
     const code = (n: number) => ({ phone: `+7916000000${n}` })

@@ -46,7 +46,9 @@ export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
   const now = clock.now()
   if ((await count(db, { subject, allowance: PER_DAY, now })) === undefined) return
   const sent = deliver(config, {
-    ...{ id, to: email, letter: 'newLogin' },
+    id,
+    to: email,
+    letter: 'newLogin',
     values: {
       device: device || 'браузер не назвал себя',
       ip,

@@ -93,7 +93,8 @@ function guardOf({ config }: Deps, { name, account, deviceHash, ip }: Asking): G
   if (!config.RATE_LIMITS) return { about, counted: [own] }
   const address = `login ${addressKey(ip)}`
   return {
-    ...{ about, address },
+    about,
+    address,
     counted: [{ subject: address, allowance: ADDRESS }, own],
     watched: { subject: 'login strangers', allowance: STRANGERS },
   }

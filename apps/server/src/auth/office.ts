@@ -51,8 +51,12 @@ type Card = Awaited<ReturnType<typeof store.listByIds>>[number]
 
 export function cardOf({ id, email, phone, username, createdAt, blockedAt }: Card): FoundPlayer {
   return {
-    ...{ playerId: id.toString(), email, phone, username },
-    ...{ createdAt: createdAt.toISOString(), isBlocked: blockedAt !== null },
+    playerId: id.toString(),
+    email,
+    phone,
+    username,
+    createdAt: createdAt.toISOString(),
+    isBlocked: blockedAt !== null,
   }
 }
 
@@ -131,8 +135,13 @@ type Change = { before: unknown; after: unknown }
 function write({ clock }: Deps, tx: Tx, by: By, action: string, change: Change): Promise<void> {
   const { operator, playerId, why } = by
   return record(tx, {
-    ...{ ...byOperator(operator), ...change, playerId, at: clock.now(), why },
-    ...{ action, subject: `player ${playerId}` },
+    ...byOperator(operator),
+    ...change,
+    playerId,
+    at: clock.now(),
+    why,
+    action,
+    subject: `player ${playerId}`,
   })
 }
 

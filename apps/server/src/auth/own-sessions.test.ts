@@ -56,7 +56,8 @@ describe('the list of devices', () => {
   })
 
   test('ends one device at once, and no other', async () => {
-    const [home, phone] = [await begin(email), await begin(email, PHONE)]
+    const home = await begin(email)
+    const phone = await begin(email, PHONE)
     const other = (await home.call(listSessions, {})).find(({ current }) => !current)!
     await home.call(endOneSession, { params: { id: other.id } })
     expect((await self(phone)).statusCode).toBe(401)
@@ -69,7 +70,8 @@ describe('the list of devices', () => {
   })
 
   test('does not end another player’s', async () => {
-    const [home, stranger] = [await begin(email), await begin(newEmail('stranger'))]
+    const home = await begin(email)
+    const stranger = await begin(newEmail('stranger'))
     const [mine] = await home.call(listSessions, {})
     const ending = stranger.call(endOneSession, { params: { id: mine!.id } })
     await expect(ending).rejects.toMatchObject({ status: 404 })
@@ -77,7 +79,8 @@ describe('the list of devices', () => {
   })
 
   test('ends all but this one, then all', async () => {
-    const [home, phone] = [await begin(email), await begin(email, PHONE)]
+    const home = await begin(email)
+    const phone = await begin(email, PHONE)
     const third = await begin(email, PHONE)
     expect(await home.call(endSessions, { body: { which: 'others' } })).toEqual({ ended: 2 })
     for (const one of [phone, third]) expect((await self(one)).statusCode).toBe(401)

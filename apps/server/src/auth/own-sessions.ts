@@ -33,7 +33,10 @@ export async function ownSessions(
   return rows
     .filter((row) => !isOver(row, life, now))
     .map(({ id, enteredAt, rotatedAt, userAgent, ip }) => ({
-      ...{ id, ip, current: id === sessionId, device: browserKind(userAgent) || null },
+      id,
+      ip,
+      current: id === sessionId,
+      device: browserKind(userAgent) || null,
       enteredAt: enteredAt.toISOString(),
       usedAt: rotatedAt.toISOString(),
     }))

@@ -68,7 +68,8 @@ export async function passwordRoutes(
       change(deps, {
         session: { playerId: player.id, id: player.sessionId },
         device: request.cookies[DEVICE_COOKIE],
-        ...{ oldPassword, newPassword },
+        oldPassword,
+        newPassword,
       }),
     { perMinute: HASHES_PER_MINUTE },
   )

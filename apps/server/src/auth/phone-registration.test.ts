@@ -41,7 +41,10 @@ test('[AUTH-86] a used phone is refused, however it is written, also where all c
     ),
   )
   expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual([
-    ...['200', '422', '422', '422'],
+    '200',
+    '422',
+    '422',
+    '422',
   ])
   for (const answer of answers.filter(({ statusCode }) => statusCode === 422))
     expect(answer.json().error).toMatchObject({

@@ -62,7 +62,8 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
   refuseAll([
     ...(await isTaken(deps, name)),
     ...passwordFaults(deps.config, {
-      ...{ password: asked.password, field: 'password' },
+      password: asked.password,
+      field: 'password',
       names: Object.values(name) as string[],
     }),
     ...faultsOf(deps, asked, now),

@@ -58,7 +58,9 @@ test('[AUTH-92] a wrong code is told by the message of a wrong link, under its f
   const code = await codeOf(ticket)
   const message = 'Ссылка или код для нового пароля не подходит. Запросите новый.'
   await expect(reset(ticket, wrong(code))).rejects.toMatchObject({
-    ...{ status: 422, code: 1160, message },
+    status: 422,
+    code: 1160,
+    message,
     details: { fields: { code: message } },
   })
   // Of another browser, even where it has the right one.
@@ -72,7 +74,8 @@ test('[AUTH-95] a code that is too old answers 43', async () => {
   const code = await codeOf(ticket)
   testApp.clock.move(minutes(10))
   await expect(reset(ticket, code)).rejects.toMatchObject({
-    ...{ status: 422, code: 43 },
+    status: 422,
+    code: 43,
     message: 'Ссылка или код для нового пароля устарел. Запросите новый.',
   })
 })
@@ -140,7 +143,9 @@ test('a phone has fifty codes an hour from however many', async () => {
   const phone = newPhone()
   const askFrom = (net: number) =>
     testApp.app.inject({
-      ...{ method: 'POST', url: requestResetCode.path, payload: { phone } },
+      method: 'POST',
+      url: requestResetCode.path,
+      payload: { phone },
       remoteAddress: `192.0.2.${net}`,
     })
   for (let net = 1; net <= 50; net++) expect((await askFrom(net)).statusCode).toBe(200)
@@ -154,7 +159,10 @@ test('whoever uses up a phone’s codes and tries keeps its owner’s known brow
   const device = (await enter(phone, OLD)).cookies.find(({ name }) => name === 'device')!.value
   const from = (remoteAddress: string, url: string, payload: object, cookie?: string) =>
     testApp.app.inject({
-      ...{ method: 'POST', url, payload, remoteAddress },
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress,
       ...(cookie && { headers: { cookie } }),
     })
   const known = `device=${device}`

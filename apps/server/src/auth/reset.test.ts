@@ -80,11 +80,14 @@ test('[AUTH-93] an unknown address is answered alike, at the price of the same q
     const answer = await post(requestReset.path, { email: address })
     const after = await rows()
     const { status, body, headers } = {
-      ...{ status: answer.statusCode, body: answer.body },
+      status: answer.statusCode,
+      body: answer.body,
       headers: Object.keys(answer.headers).toSorted(),
     }
     return {
-      ...{ status, body, headers },
+      status,
+      body,
+      headers,
       cost: { attempts: after.attempts - before.attempts, jobs: after.jobs - before.jobs },
     }
   }
@@ -127,8 +130,14 @@ test('[AUTH-96] two requests at once send one letter; the other is told how long
 
 describe('[AUTH-91] an invalid token', () => {
   test.each([
-    ...['', 'bad', 'A'.repeat(43), `7-${'A'.repeat(43)}`, `${'9'.repeat(20)}-${'A'.repeat(43)}`],
-    ...["' or 1=1 --", `0-${'A'.repeat(43)}`, `-1-${'A'.repeat(43)}`],
+    '',
+    'bad',
+    'A'.repeat(43),
+    `7-${'A'.repeat(43)}`,
+    `${'9'.repeat(20)}-${'A'.repeat(43)}`,
+    "' or 1=1 --",
+    `0-${'A'.repeat(43)}`,
+    `-1-${'A'.repeat(43)}`,
   ])('«%s» is answered with a message', async (token) => {
     await expect(reset(token)).rejects.toMatchObject({
       status: 422,
@@ -138,7 +147,8 @@ describe('[AUTH-91] an invalid token', () => {
   })
 
   test('of one player is none of another, and a link that confirms an e-mail sets no password', async () => {
-    const [one, other] = [await account('one'), await account('other')]
+    const one = await account('one')
+    const other = await account('other')
     await ask(one.email)
     const [link] = await linksTo(one.email)
     const secret = link!.split('-').slice(1).join('-')

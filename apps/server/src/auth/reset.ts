@@ -49,7 +49,9 @@ export async function askToReset(deps: Deps, { email, ip, device }: Asked) {
     await begin(tx, { subject, allowance: ONE_LETTER, now }, (retryAt) => {
       const left = secondsUntil(retryAt, now)
       return refusing(refusals)('reset_letter_sent', {
-        ...{ retryAt, ttl: left, values: { seconds: String(left) } },
+        retryAt,
+        ttl: left,
+        values: { seconds: String(left) },
       })
     })
     const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })

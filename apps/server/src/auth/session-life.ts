@@ -11,10 +11,8 @@ export const TOKEN_LIFE_MS = minutes(30)
 export type Life = { idleMs: number; absoluteMs: number; wantedIdleMs: number | null }
 
 export async function lifeOf(deps: Deps): Promise<Life> {
-  const [life, auto] = [
-    await readSetting(deps, sessionSettings, 'session_life'),
-    await readSetting(deps, sessionSettings, 'auto_logout'),
-  ]
+  const life = await readSetting(deps, sessionSettings, 'session_life')
+  const auto = await readSetting(deps, sessionSettings, 'auto_logout')
   return {
     idleMs: days(life.idle_days),
     absoluteMs: days(life.absolute_days),

@@ -64,7 +64,8 @@ describe('a token', () => {
   })
 
   test('says whose it is, and is nobody’s when it names another player or none', async () => {
-    const [{ token }, other] = [await begin(), await begin()]
+    const { token } = await begin()
+    const other = await begin()
     const [, player, secret] = /^(\d+)-([\w-]{43})$/.exec(token)!
     expect(await isPlayer({ 'auth-token': token })).toBe(true)
     const [stranger] = other.token.split('-')
@@ -172,8 +173,10 @@ describe('renewal', () => {
   )
 
   test('of a session that nobody has, or another player, is refused and harms no other', async () => {
-    const [{ refresh, token }, other] = [await begin(), await begin()]
-    const [player, id] = ['7', '00000000-0000-4000-8000-000000000000']
+    const { refresh, token } = await begin()
+    const other = await begin()
+    const player = '7'
+    const id = '00000000-0000-4000-8000-000000000000'
     const [names, secret] = refresh.split('.')
     const own = names!.slice(names!.indexOf('-') + 1)
     for (const stranger of [`${player}-${id}`, id, own, `${other.token.split('-')[0]}-${own}`])
@@ -219,7 +222,8 @@ describe('the cookie', () => {
 
 test('of many sessions those are alive that are neither ended nor too old', async () => {
   const principals = openAuthenticator(testApp.deps)
-  const [ended, old] = [await begin(), await begin()]
+  const ended = await begin()
+  const old = await begin()
   await testApp.app.inject({
     method: 'POST',
     url: '/api/v18/logout',

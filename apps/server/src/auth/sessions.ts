@@ -157,7 +157,9 @@ function newKeys(
   return {
     keys: { token: named(playerId, token), refresh: named(playerId, `${id}.${secret}`) },
     token: {
-      ...{ playerId, tokenHash: hashOf(token), sessionId: id },
+      playerId,
+      tokenHash: hashOf(token),
+      sessionId: id,
       expiresAt: after(now, TOKEN_LIFE_MS),
       browserKind: browserKind(agent),
     },

@@ -44,7 +44,8 @@ export async function signOnOf(
 ): Promise<store.SignOnRow | undefined> {
   const row = await proved(deps, cookie)
   if (!row) return undefined
-  const [life, now] = [await lifeOf(deps), deps.clock.now()]
+  const life = await lifeOf(deps)
+  const now = deps.clock.now()
   const sessions = await listOnSignOn(deps.db, row)
   return sessions.some((session) => lives(session, life, now)) ? row : undefined
 }
@@ -62,8 +63,11 @@ export async function tokenBySignOn(
   await transaction(deps.db, async (tx) => {
     await store.dropEntryTokens(tx, playerId, id)
     await store.insertEntryToken(tx, {
-      ...{ playerId, tokenHash: hashOf(token), signOnId: id },
-      ...{ createdAt: now, expiresAt: after(now, TOKEN_LIFE_MS) },
+      playerId,
+      tokenHash: hashOf(token),
+      signOnId: id,
+      createdAt: now,
+      expiresAt: after(now, TOKEN_LIFE_MS),
     })
   })
   return named(playerId, token)

@@ -24,7 +24,10 @@ export async function countTry(
 ): Promise<() => Promise<void>> {
   if (!config.RATE_LIMITS) return async () => {}
   const allow = (failures: number): Allowance => ({
-    ...{ failures, windowMs, firstWaitMs: windowMs, longestWaitMs: windowMs },
+    failures,
+    windowMs,
+    firstWaitMs: windowMs,
+    longestWaitMs: windowMs,
   })
   const counts = [
     { subject: `${what} player ${playerId}`, allowance: allow(player) },

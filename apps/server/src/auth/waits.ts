@@ -39,7 +39,8 @@ export async function waitsOfSelf(deps: Deps, playerId: bigint): Promise<Partial
     nextLetter(deps, playerId),
     codes.waitsOf(deps, { playerId }, 'confirm_phone'),
   ])
-  const [code, call] = [by('phone', phone), by('call', phone)]
+  const code = by('phone', phone)
+  const call = by('call', phone)
   const ttl = (next: Date | undefined) => (next ? codes.secondsUntil(next, now) : 0)
   const future = (next: Date | undefined) => (next && next > now ? next.toISOString() : null)
   return {

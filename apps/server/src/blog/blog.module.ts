@@ -17,8 +17,11 @@ export const module: Module = {
   leaving: { forget: forgetAuthor },
   knows: [
     ownRows({
-      ...{ title: 'Комментарии в блоге', table: 'article_comment', key: ['id'] },
-      ...{ owner: 'author_id', columns: { article_id: 'статья', text: 'текст', at: 'когда' } },
+      title: 'Комментарии в блоге',
+      table: 'article_comment',
+      key: ['id'],
+      owner: 'author_id',
+      columns: { article_id: 'статья', text: 'текст', at: 'когда' },
     }),
   ],
   menus: [

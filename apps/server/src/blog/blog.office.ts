@@ -35,14 +35,22 @@ export async function saveArticle(
     if (!before && (await store.countAll(tx)) >= ARTICLES_MAX) throw refuseArticle('articles_full')
     await store.upsertArticle(tx, {
       ...said,
-      ...{ slug, text: cleanText(text), isShown: shown, author: operator.name },
-      ...{ publishAt: new Date(publishAt), createdAt: before?.createdAt ?? at },
+      slug,
+      text: cleanText(text),
+      isShown: shown,
+      author: operator.name,
+      publishAt: new Date(publishAt),
+      createdAt: before?.createdAt ?? at,
     })
     const after = (await store.findArticle(tx, slug))!
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'article.saved', subject: `article ${slug}`, at, why },
-      ...{ before: before ? told(before) : null, after: told(after) },
+      action: 'article.saved',
+      subject: `article ${slug}`,
+      at,
+      why,
+      before: before ? told(before) : null,
+      after: told(after),
     })
     return { ...cardOf(after), shown: after.isShown }
   })
@@ -62,8 +70,12 @@ export async function hideComment(
     // The words stay in the table: the log, which is never changed, keeps nothing of a person.
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'comment.hidden', subject: `comment ${id}`, at: clock.now(), why },
-      ...{ before: { hidden: false }, after: { hidden: true } },
+      action: 'comment.hidden',
+      subject: `comment ${id}`,
+      at: clock.now(),
+      why,
+      before: { hidden: false },
+      after: { hidden: true },
     })
     return true
   })

@@ -26,7 +26,11 @@ function rowOf({ day, parts, see, weight = 0, ...said }: Shipped): ArticleRow {
   ]
   return {
     ...said,
-    ...{ text: cleanText(text.join('\n')), weight, isShown: true, author: null },
-    ...{ publishAt: at, createdAt: at },
+    text: cleanText(text.join('\n')),
+    weight,
+    isShown: true,
+    author: null,
+    publishAt: at,
+    createdAt: at,
   }
 }

@@ -25,7 +25,10 @@ beforeAll(async () => {
   alisa = await testApp.player()
   await named(alisa, 'Alisa_1')
   const permissions = [
-    ...['blog.change', 'blog.moderate', 'settings.change', 'audit.read'],
+    'blog.change',
+    'blog.moderate',
+    'settings.change',
+    'audit.read',
   ] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   olga = testApp.callAs(token)
@@ -44,9 +47,16 @@ const say = (player: TestPlayer, id: number, text: string, idempotencyKey = rand
 const said = (id: number, query: { limit?: number; offset?: number; before?: number } = {}) =>
   testApp.call(blog.listComments, { params: { id }, query })
 const draft = {
-  ...{ title: 'Черновик', seoTitle: 'Черновик о числах', topic: 'Игры', lead: 'О числах.' },
-  ...{ text: '<h2>Раз</h2><p onclick="x">Два</p><script>alert(1)</script>', art: 'orbita' },
-  ...{ weight: 0, publishAt: '2026-11-20T09:00:00.000Z', shown: true, why },
+  title: 'Черновик',
+  seoTitle: 'Черновик о числах',
+  topic: 'Игры',
+  lead: 'О числах.',
+  text: '<h2>Раз</h2><p onclick="x">Два</p><script>alert(1)</script>',
+  art: 'orbita',
+  weight: 0,
+  publishAt: '2026-11-20T09:00:00.000Z',
+  shown: true,
+  why,
 }
 const save = (slug: string, over: Partial<typeof draft> = {}) =>
   olga(office.saveArticle, { body: { slug, ...draft, ...over } })
@@ -133,7 +143,9 @@ test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under the names that th
   expect((await said(id, { before: comments[0]!.id })).comments).toEqual(comments.slice(1))
   await expect(
     testApp.call(blog.postComment, {
-      ...{ params: { id }, body: { text: 'Гость' }, idempotencyKey: randomUUID() },
+      params: { id },
+      body: { text: 'Гость' },
+      idempotencyKey: randomUUID(),
     }),
   ).rejects.toMatchObject({ status: 401 })
 
@@ -156,7 +168,8 @@ test('[BLOG-13] a comment is neither empty nor long, and is told so in words', a
 })
 
 test('a comment that is sent twice is written once, and its key is no other one’s', async () => {
-  const [id, key] = [await firstId(), randomUUID()]
+  const id = await firstId()
+  const key = randomUUID()
   const { count } = await said(id)
   const both = await Promise.all([say(alisa, id, 'Дважды', key), say(alisa, id, 'Дважды', key)])
   expect(both[0]).toEqual(both[1])
@@ -169,7 +182,8 @@ test('a player who is blocked writes nothing, and nobody writes without end', as
   const vera = await testApp.player({ name: 'vera' })
   for (let n = 0; n < blog.COMMENTS_A_DAY_MAX; n++) await say(vera, id, `Раз ${n}`)
   await expect(say(vera, id, 'Ещё')).rejects.toMatchObject({
-    ...{ key: 'comments_many', status: 429 },
+    key: 'comments_many',
+    status: 429,
     details: { retryAt: expect.any(String) },
   })
   testApp.clock.move(days(1))

@@ -133,7 +133,9 @@ async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
   const authors = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))
   const names = authors.length > 0 ? await selectUsernames(tx, [...new Set(authors)]) : undefined
   return rows.map(({ id, authorId, text, at }) => ({
-    ...{ id: Number(id), text, at: at.toISOString() },
+    id: Number(id),
+    text,
+    at: at.toISOString(),
     username: (authorId !== null && names?.get(authorId)) || NAMELESS,
   }))
 }

@@ -14,7 +14,9 @@ export const module: Module = {
   invariants: chainFaults,
   knows: [
     ownRows({
-      ...{ title: 'Остатки в закрытых днях', table: 'books_leaf', key: ['day', 'currency'] },
+      title: 'Остатки в закрытых днях',
+      table: 'books_leaf',
+      key: ['day', 'currency'],
       columns: { day: 'день', currency: 'валюта', amount: 'в копейках', place: 'место в дереве' },
     }),
   ],

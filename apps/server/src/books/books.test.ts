@@ -129,7 +129,9 @@ test('days without a worker are closed one after another, each as it was at its 
   }
   const listed = await alisa!.call(listClosedDays, {})
   expect(listed.slice(0, 3).map((one) => one.day)).toEqual([
-    ...['2026-11-23', '2026-11-22', '2026-11-21'],
+    '2026-11-23',
+    '2026-11-22',
+    '2026-11-21',
   ])
   expect(listed[0]!.checks).toMatchObject({ faults: 0, at: expect.any(String) })
   const [missed] = await proofOf(alisa!, '2026-11-22')

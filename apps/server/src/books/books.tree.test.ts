@@ -12,7 +12,10 @@ test('a tree that is written row by row holds the way of every leaf, whatever th
       parts.set(`${level}/${part}`, nodes)
     })
     const leafOf = (n: number) => ({
-      ...{ day: '2026-11-21', currency: 'RUB', playerId: `${n}`, amount: BigInt(n + 1) },
+      day: '2026-11-21',
+      currency: 'RUB',
+      playerId: `${n}`,
+      amount: BigInt(n + 1),
       salt: n.toString(16).padStart(64, '0'),
     })
     for (let n = 0; n < size; n++) await tree.add(leafNode(leafOf(n)))

@@ -81,7 +81,11 @@ export async function closeDay({ db, clock, log }: Deps, day: string) {
       const hash = dayHash(previous, content)
       const bytes = (hex: string) => Buffer.from(hex, 'hex')
       await store.insertDay(db, {
-        ...{ day, closedAt, content, previous: bytes(previous), hash: bytes(hash) },
+        day,
+        closedAt,
+        content,
+        previous: bytes(previous),
+        hash: bytes(hash),
       })
       return hash
     })
@@ -146,7 +150,9 @@ export async function closedDays(
     rows.map(({ day }) => day),
   )
   return rows.map(({ day, closedAt, hash }) => ({
-    ...{ day, closedAt: closedAt.toISOString(), hash: hash.toString('hex') },
+    day,
+    closedAt: closedAt.toISOString(),
+    hash: hash.toString('hex'),
     checks: checksOf(checks.get(day), rooms),
   }))
 }
@@ -157,9 +163,14 @@ export async function closedDay({ db }: Deps, rooms: number, day: string): Promi
   const checks = await store.countChecks(db, [day])
   const { accounts, liabilities } = contentOf(row.content)
   return {
-    ...{ day, closedAt: row.closedAt.toISOString(), content: row.content },
-    ...{ hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
-    ...{ accounts, liabilities, checks: checksOf(checks.get(day), rooms) },
+    day,
+    closedAt: row.closedAt.toISOString(),
+    content: row.content,
+    hash: row.hash.toString('hex'),
+    previous: row.previous.toString('hex'),
+    accounts,
+    liabilities,
+    checks: checksOf(checks.get(day), rooms),
   }
 }
 

@@ -58,7 +58,8 @@ describe('[AUTH-24] what is no solution is none', () => {
   test('the work of somebody who makes it easier', async () => {
     const asked = await ask()
     const easy = changed(asked, (said: { data: object }) => ({
-      ...{ ...(said as object), keyPrefix: '00' },
+      ...(said as object),
+      keyPrefix: '00',
       data: { ...said.data, most: 1_000_000 },
     }))
     const early = changed(asked, (said: { data: object }) => ({
@@ -73,7 +74,15 @@ describe('[AUTH-24] what is no solution is none', () => {
   })
 
   test.each([
-    ...['', '.', '...', 'a.b.c.d', 'null', '{}', '\u0000', 'я'.repeat(100), 'a'.repeat(100_000)],
+    '',
+    '.',
+    '...',
+    'a.b.c.d',
+    'null',
+    '{}',
+    '\u0000',
+    'я'.repeat(100),
+    'a'.repeat(100_000),
     `${Buffer.from('{"__proto__":{}}').toString('base64url')}.${'0'.repeat(64)}.1.${'0'.repeat(64)}`,
     `${Buffer.from('[[[[[[]]]]]]').toString('base64url')}.${'0'.repeat(64)}.1.${'0'.repeat(64)}`,
     `${'A'.repeat(1500)}.${'0'.repeat(64)}.9999999999.${'0'.repeat(64)}`,

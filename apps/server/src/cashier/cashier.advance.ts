@@ -96,7 +96,11 @@ async function write(
   const by = changerOf(payment, step)
   if (by)
     await record(tx, {
-      ...{ ...by, playerId, at, action: 'payment.moved', subject: `payment ${id}` },
+      ...by,
+      playerId,
+      at,
+      action: 'payment.moved',
+      subject: `payment ${id}`,
       before: { statusId },
       after: { statusId: to, ...(reason !== null && { reason }), ...more },
       why: note || reason || whys[actor],

@@ -17,13 +17,16 @@ let vera: typeof olga
 let alisa: TestPlayer
 const { withdrawal_approval: approval } = cashierSettings
 const rule = (name: string, above: number, more = {}) => ({
-  ...{ rule: name, currency: 'RUB', above },
+  rule: name,
+  currency: 'RUB',
+  above,
   ...more,
 })
 const setRules = (rules: object[], second = 1_000_000) =>
   olga.set('withdrawal_approval', {
     ...approval.shipped,
-    ...{ rules, second: [{ currency: 'RUB', from: second }] },
+    rules,
+    second: [{ currency: 'RUB', from: second }],
   })
 beforeAll(async () => {
   desk = await openDesk()
@@ -87,7 +90,10 @@ describe('rules', () => {
     await setRules([rule('unverified', 500)])
     const id = await asked()
     expect(await desk.show(alisa, id)).toMatchObject({
-      ...{ statusId: 8, cancellable: true, promisedAt: null, review: ['unverified'] },
+      statusId: 8,
+      cancellable: true,
+      promisedAt: null,
+      review: ['unverified'],
     })
     desk.testApp.clock.move(minutes(6))
     await desk.sync()
@@ -133,7 +139,8 @@ describe('what waits for people', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 9000_00n, held: 1000_00n })
     // Nothing was sent: nobody may say that it was paid.
     await expect(desk.judge(alisa, await asked(), 'paid')).rejects.toMatchObject({
-      ...{ status: 409, key: 'payment_not_manual' },
+      status: 409,
+      key: 'payment_not_manual',
     })
   })
 
@@ -145,7 +152,8 @@ describe('what waits for people', () => {
     ])
     expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(olga.decide(alisa, id, 'documents', 2)).rejects.toMatchObject({
-      ...{ status: 409, key: 'payment_not_waiting' },
+      status: 409,
+      key: 'payment_not_waiting',
     })
     await expect(olga.decide(alisa, 999_999, 'approve', 2)).rejects.toMatchObject({ status: 404 })
     const { held } = await desk.moneyOf(alisa)
@@ -171,7 +179,8 @@ describe('what waits for people', () => {
   })
 
   test('is shown with its rules, its steps and its entries, those late most often first', async () => {
-    const [early, late] = [await asked(), await asked()]
+    const early = await asked()
+    const late = await asked()
     await desk.testApp.deps.db
       .updateTable('payment')
       .set({ broken: 2 })
@@ -191,7 +200,10 @@ describe('what waits for people', () => {
     expect(rest.payments.map(({ id }) => id)).not.toContain(late)
     const params = { playerId: String(alisa.id), paymentId: String(early) }
     expect(await olga.call(showOfficePayment, { params })).toMatchObject({
-      ...{ review: ['sum'], note: 'sum', step: 2, steps: [{ statusId: 5 }, { statusId: 1 }] },
+      review: ['sum'],
+      note: 'sum',
+      step: 2,
+      steps: [{ statusId: 5 }, { statusId: 1 }],
       entries: [
         { reason: 'cashier.hold', account: 'cash', amount: -1000_00n, purpose: null },
         { reason: 'cashier.hold', account: 'held', amount: 1000_00n, purpose: null },

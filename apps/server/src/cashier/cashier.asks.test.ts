@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 test('a deposit whose notice was lost is found as soon as its player asks, and nobody else’s is asked after', async () => {
-  const [alisa, boris] = [await desk.testApp.player(), await desk.testApp.player()]
+  const alisa = await desk.testApp.player()
+  const boris = await desk.testApp.player()
   await desk.behave('sandbox', { notices: 'lost' })
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 900_00n)
   await desk.press(redirectUrl, 'pay')

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 test('[CASH-05, CASH-06, CASH-81] bonuses have a list of their own, of the type they came or went by, unless it is off', async () => {
-  const [vera, boris] = [await testApp.player(), await testApp.player()]
+  const vera = await testApp.player()
+  const boris = await testApp.player()
   const { id } = await giveBonus(testApp, vera, 50_00n)
   testApp.clock.move(hours(1))
   await transaction(testApp.deps.db, (tx) => cancelBonus(tx, vera.id, id, testApp.clock.now()))

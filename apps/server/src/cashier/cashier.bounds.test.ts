@@ -39,7 +39,8 @@ test('who has taken fifty withdrawals back within a day has the next one go its 
   await cancel(alisa, (await desk.withdraw(alisa, 500_00n)).id)
   const forget = await copies(id, 10, 49)
   await expect(cancel(alisa, id)).rejects.toMatchObject({
-    ...{ key: 'cancel_often', status: 422 },
+    key: 'cancel_often',
+    status: 422,
     details: { rule: 'cancel_often', used: '50', limit: '50', retryAt: expect.any(String) },
   })
   await desk.payOut(alisa, id)
@@ -57,7 +58,8 @@ test('who has a hundred deposits come to nothing within a day begins no more of 
   const { paymentId } = await desk.deposit(boris, 500_00n)
   const forget = await copies(paymentId, 4, 100)
   await expect(desk.deposit(boris, 500_00n)).rejects.toMatchObject({
-    ...{ key: 'deposits_failed', status: 422 },
+    key: 'deposits_failed',
+    status: 422,
     details: { rule: 'deposits_failed', used: '100', limit: '100', retryAt: expect.any(String) },
   })
   desk.testApp.clock.move(hours(25))

@@ -78,7 +78,9 @@ describe('a notice that is believed', () => {
     expect(await statusOf(first.paymentId)).toBe(3)
 
     const { paymentId, said } = await waiting()
-    const [id, timestamp, body] = [randomUUID(), String(unixNow()), JSON.stringify(said())]
+    const id = randomUUID()
+    const timestamp = String(unixNow())
+    const body = JSON.stringify(said())
     const by = (secret: string) => pspSignature({ secret, id, timestamp, body })
     const strangers = Array.from({ length: 4 }, (_, n) => by(`nobody knows this one ${n}`))
     const late = [...strangers, by(config.PSP_SECRET)].join(' ')

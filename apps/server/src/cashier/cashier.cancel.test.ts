@@ -46,7 +46,8 @@ describe('cancelling', () => {
   })
 
   test('a deposit, or what is somebody else’s, finds nothing', async () => {
-    const [alisa, boris] = [await desk.rich(), await desk.rich()]
+    const alisa = await desk.rich()
+    const boris = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     const { paymentId } = await desk.deposit(alisa, 500_00n)
     for (const attempt of [

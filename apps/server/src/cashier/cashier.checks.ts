@@ -79,7 +79,12 @@ export function checkPayer(
 
 /** Who has not told a country is taken to be where the money of the account is at home. */
 const homes: Partial<Record<Currency, string>> = {
-  ...{ RUB: 'RU', UAH: 'UA', KZT: 'KZ', INR: 'IN', AZN: 'AZ', USD: 'US' },
+  RUB: 'RU',
+  UAH: 'UA',
+  KZT: 'KZ',
+  INR: 'IN',
+  AZN: 'AZ',
+  USD: 'US',
 }
 
 /** Whether a way to pay is for players of that country. */

@@ -54,7 +54,8 @@ describe('a deposit of coins', () => {
   })
 
   test('is asked for by the player’s own address, and by a memo of its own', async () => {
-    const [one, other] = [await waiting(), await waiting()]
+    const one = await waiting()
+    const other = await waiting()
     const again = await waiting(one.player)
     expect(again.address).toBe(one.address)
     expect(again.memo).not.toBe(one.memo)

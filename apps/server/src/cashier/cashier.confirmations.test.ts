@@ -34,17 +34,22 @@ const verify = ({ id }: TestPlayer) =>
     changeLabels(tx, id, { add: [verificationLabels.operatorAccepted] }),
   )
 const refusal = (key: string, expectation: string) => ({
-  ...{ key, status: 417, details: { expectation } },
+  key,
+  status: 417,
+  details: { expectation },
 })
 
 test('[PLAYER-66] withdrawals of a day may come to so much without documents, and to any sum with them', async () => {
   const alisa = await funded()
   await desk.withdraw(alisa, 10_000_00n)
   await expect(desk.withdraw(alisa, 5_000_01n)).rejects.toMatchObject({
-    ...{ status: 417, key: 'kyc_unverified' },
+    status: 417,
+    key: 'kyc_unverified',
     details: {
-      ...{ expectation: 'kyc-verified', rule: 'withdrawal_day' },
-      ...{ used: '1000000', limit: '1500000' },
+      expectation: 'kyc-verified',
+      rule: 'withdrawal_day',
+      used: '1000000',
+      limit: '1500000',
     },
   })
   const { id } = await desk.withdraw(alisa, 5_000_00n)
@@ -75,12 +80,9 @@ test('[PLAYER-66] deposits may come to so much in all, which is told before the 
   const money = (minor: bigint) => ({ minor, currency: 'RUB' })
   expect(told).toEqual(
     [
-      ...[
-        { of: 'deposit', asks: 'kyc', period: 'all', above: money(150_000_00n), used: money(0n) },
-      ],
-      ...[
-        { of: 'withdrawal', asks: 'kyc', period: 'day', above: money(15_000_00n), used: money(0n) },
-      ],
+      { of: 'deposit', asks: 'kyc', period: 'all', above: money(150_000_00n), used: money(0n) },
+
+      { of: 'withdrawal', asks: 'kyc', period: 'day', above: money(15_000_00n), used: money(0n) },
     ].map((rule) => ({ ...rule, met: false })),
   )
   await desk.deposit(boris, 75_000_00n)
@@ -137,7 +139,8 @@ test('[PLAYER-65] stopped money neither comes in nor goes out, and says until wh
   })
   for (const move of [() => desk.deposit(gleb, 500_00n), () => desk.withdraw(gleb, 500_00n)])
     await expect(move()).rejects.toMatchObject({
-      ...{ status: 422, key: 'finance_blocked' },
+      status: 422,
+      key: 'finance_blocked',
       message: expect.stringMatching(/остановлены до .*\. Банк проверяет перевод\.$/),
     })
   desk.testApp.clock.move(days(3))

@@ -57,7 +57,9 @@ export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Prom
       if (used + sum <= limit) continue
       throw refuse(refusalOf[asks], {
         expectation: `${asks}-verified`,
-        ...{ rule: `${of}_${rule.period}`, used: String(used), limit: String(limit) },
+        rule: `${of}_${rule.period}`,
+        used: String(used),
+        limit: String(limit),
       })
     }
 }
@@ -74,7 +76,10 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
     const { of, asks, period } = rule
     const used = await usedOf(deps, db, playerId, { rule, rules })
     told.push({
-      ...{ of, asks, period, met: has[asks] },
+      of,
+      asks,
+      period,
+      met: has[asks],
       above: { minor: minorOf(rule.above, currency), currency },
       used: { minor: used, currency },
     })

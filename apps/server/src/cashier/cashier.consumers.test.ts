@@ -16,7 +16,8 @@ const letters = async () => {
 
 test('a credited deposit is written of once, whoever reads the events again', async () => {
   const { testApp } = desk
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   await sql`update player set email_confirmed_at = now() where id = ${alisa.id}`.execute(
     testApp.deps.db,
   )

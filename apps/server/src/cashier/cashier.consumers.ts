@@ -100,10 +100,8 @@ async function writeLateLetter(
   if (!payment || !broken?.until || to === null) return
   if (!(await insertLateLetter(tx, { playerId, paymentId, position }))) return
   const { sum, currency } = payment
-  const [why, until] = [
-    lateReasons[broken.why] ?? lateReasons['late_gateway']!,
-    momentText(broken.until),
-  ]
+  const why = lateReasons[broken.why] ?? lateReasons['late_gateway']!
+  const until = momentText(broken.until)
   const values = { sum: moneyText(sum, currency), paymentId: String(paymentId), why, until }
   await post(tx, { to, letter: 'withdrawalLate', values })
 }
@@ -115,7 +113,10 @@ const lateReasons: Record<string, string> = {
 }
 
 const inMoscow = new Intl.DateTimeFormat('ru', {
-  ...{ timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', hour: '2-digit' },
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
   minute: '2-digit',
 })
 const momentText = (at: Date) => `${inMoscow.format(at)} по Москве`

@@ -40,7 +40,8 @@ test('[PLAYER-66] what has left in one currency counts in the others too before 
   const [, told] = await alisa.call(listConfirmations, {})
   expect(told).toMatchObject({ of: 'withdrawal', used: { minor: 9_500_00n, currency: 'RUB' } })
   await expect(desk.withdraw(alisa, 5_600_00n)).rejects.toMatchObject({
-    ...{ status: 417, key: 'kyc_unverified' },
+    status: 417,
+    key: 'kyc_unverified',
     details: { rule: 'withdrawal_day', used: '950000', limit: '1500000' },
   })
   await desk.withdraw(alisa, 5_500_00n)
@@ -65,7 +66,8 @@ test('so do the limits of a day, in and out', async () => {
   const { id } = await desk.withdraw(boris, 500_00n)
   const forget = await inDollars(id, 80_00n)
   await expect(desk.withdraw(boris, 1_600_00n)).rejects.toMatchObject({
-    ...{ key: 'withdrawal_limit', details: { used: '850000', limit: '1000000' } },
+    key: 'withdrawal_limit',
+    details: { used: '850000', limit: '1000000' },
   })
   await desk.withdraw(boris, 1_500_00n)
   await forget()

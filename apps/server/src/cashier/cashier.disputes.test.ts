@@ -80,13 +80,15 @@ test('[CASH-15] only what is paid is given back, and above a sum by two operator
   const alisa = await desk.rich()
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   await expect(olga.refund(alisa, paymentId, 'cash', 2)).rejects.toMatchObject({
-    ...{ status: 409, key: 'payment_not_waiting' },
+    status: 409,
+    key: 'payment_not_waiting',
   })
   const { shipped } = cashierSettings.withdrawal_approval
   await olga.set('withdrawal_approval', { ...shipped, second: [{ currency: 'RUB', from: 900 }] })
   const id = await paidIn(alisa, 1000_00n)
   expect(await olga.refund(alisa, id, 'cash', 3)).toMatchObject({
-    ...{ statusId: 3, agreed: { by: ['Ольга'], of: 2 } },
+    statusId: 3,
+    agreed: { by: ['Ольга'], of: 2 },
   })
   expect(await olga.refund(alisa, id, 'cash', 3)).toMatchObject({ statusId: 3 })
   // Who means something else does not agree.

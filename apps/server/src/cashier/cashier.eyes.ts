@@ -28,13 +28,22 @@ export async function agree(
   const at = deps.clock.now()
   const who = { operatorId: operator.id, operator: operator.name }
   const fresh = await insertDecision(tx, {
-    ...{ playerId, paymentId, step, decision, why, at },
+    playerId,
+    paymentId,
+    step,
+    decision,
+    why,
+    at,
     ...who,
   })
   if (fresh)
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why },
-      ...{ action: 'payment.agreed', subject: `payment ${paymentId}` },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'payment.agreed',
+      subject: `payment ${paymentId}`,
       before: null,
       after: { step, decision, needed },
     })

@@ -24,7 +24,9 @@ test('a deposit with an id of 15 digits is made, told, shown, listed and paid', 
   await desk.tick()
   stop()
   expect(JSON.parse(JSON.stringify(heard))).toContainEqual({
-    ...{ type: 'payment', paymentId, statusId: 3 },
+    type: 'payment',
+    paymentId,
+    statusId: 3,
   })
   const shown = await desk.show(alisa, paymentId)
   expect(shown).toMatchObject({ id: paymentId, statusId: 3 })

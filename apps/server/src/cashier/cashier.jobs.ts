@@ -82,7 +82,8 @@ async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Pr
   try {
     await payOut(deps, playerId, paymentId)
   } catch (error) {
-    const [busy, passedOver] = [error instanceof HandsBusy, error instanceof PassedOver]
+    const busy = error instanceof HandsBusy
+    const passedOver = error instanceof PassedOver
     if (!busy && !passedOver) throw error
     await addPayout(deps.db, { playerId, paymentId }, busy ? HANDS_FREE_MS : PASSED_OVER_MS)
   }
@@ -99,7 +100,10 @@ async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<
   const said = await withHand(provider, () =>
     asking(deps, provider, { begins: true }, (it) =>
       it.openPayout(deps, {
-        ...{ operationId, currency, method, amount: providerAmount(payment) },
+        operationId,
+        currency,
+        method,
+        amount: providerAmount(payment),
         requisiteToken: payment.requisiteToken!,
       }),
     ),
@@ -112,7 +116,8 @@ async function findSilent({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   await findLate(db, now)
   await findUnverified(db, now)
-  const [before, ahead] = [after(now, -SILENCE_MS), after(now, SILENCE_MS)]
+  const before = after(now, -SILENCE_MS)
+  const ahead = after(now, SILENCE_MS)
   for (let last: { touchedAt: Date; id: bigint } | undefined; ;) {
     const found = await store.listSilent(db, { before, ahead, after: last, limit: BATCH })
     await addAsks(db, found)

@@ -43,7 +43,8 @@ test('a provider is told who pays by a name that says nothing of the player', as
     await desk.deposit(player, 1000_00n)
     return (JSON.parse(told) as { player: string }).player
   }
-  const [alisa, boris] = [await desk.testApp.player(), await desk.testApp.player()]
+  const alisa = await desk.testApp.player()
+  const boris = await desk.testApp.player()
   const payer = await payerOf(alisa)
   expect(payer).toMatch(/^[0-9a-f]{32}$/)
   expect(await payerOf(alisa)).toBe(payer)
@@ -63,7 +64,8 @@ for (const page of pages)
 
 test('the events of another operation is no answer about ours', async () => {
   const { deps } = desk.testApp
-  const [asked, another] = [randomUUID(), randomUUID()]
+  const asked = randomUUID()
+  const another = randomUUID()
   const order = { operationId: asked, amount: 1000_00n, currency: 'RUB', method: 'sbp' } as const
   const said = {
     kind: 'payout',

@@ -124,7 +124,8 @@ test('[CASH-62, CASH-63] a sum outside a way’s limits says the rule, the sum a
 })
 
 test('[CASH-23] an operator switches a way off, names its countries, and the audit log says why', async () => {
-  const [alisa, borat] = [await desk.testApp.player(), await desk.testApp.player()]
+  const alisa = await desk.testApp.player()
+  const borat = await desk.testApp.player()
   await desk.testApp.deps.db
     .insertInto('playerProfile')
     .values({ playerId: borat.id, country: 'KZ', updatedAt: desk.testApp.clock.now() })

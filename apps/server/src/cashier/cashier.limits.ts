@@ -79,7 +79,9 @@ async function ownLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
     const left = max > used ? max - used : 0n
     return refuse('deposit_limited', {
       values: { left: moneyText(left, currency), max: moneyText(max, currency) },
-      ...{ rule: `deposit_${period}`, used: String(used), limit: String(max) },
+      rule: `deposit_${period}`,
+      used: String(used),
+      limit: String(max),
       retryAt: endsAt.toISOString(),
     })
   }
@@ -100,7 +102,9 @@ async function ceiling(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
   const made = await madeByThen(tx, { playerId, currency, since, much: over })
   return refuse('deposit_ceiling', {
     values: { max: moneyText(limit, currency), used: moneyText(used, currency) },
-    ...{ rule: 'deposit_day', used: String(used), limit: String(limit) },
+    rule: 'deposit_day',
+    used: String(used),
+    limit: String(limit),
     ...(made && { retryAt: after(made, days(1)).toISOString() }),
   })
 }
@@ -122,11 +126,15 @@ async function pause(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
   if (paid.count > 0 && paid.sum + sum > limit)
     return refuse('deposit_pause', {
       values,
-      ...{ rule: 'deposit_day_sum', used: String(paid.sum), limit: String(limit) },
+      rule: 'deposit_day_sum',
+      used: String(paid.sum),
+      limit: String(limit),
     })
   if (paid.count < countLimit) return undefined
   return refuse('deposit_pause', {
     values,
-    ...{ rule: 'deposit_day_count', used: String(paid.count), limit: String(countLimit) },
+    rule: 'deposit_day_count',
+    used: String(paid.count),
+    limit: String(countLimit),
   })
 }

@@ -37,8 +37,16 @@ afterAll(async () => {
 
 const calls = ['usual', 'usual', 'usual', 'refuse', 'lost_answer', 'error', 'rubbish']
 const notices = [
-  ...['usual', 'usual', 'early', 'duplicates', 'out_of_order', 'late', 'lost', 'forged'],
-  ...['other_sum', 'other_currency'],
+  'usual',
+  'usual',
+  'early',
+  'duplicates',
+  'out_of_order',
+  'late',
+  'lost',
+  'forged',
+  'other_sum',
+  'other_currency',
 ]
 
 test(`money is neither lost nor made while providers misbehave (seed ${seed})`, async () => {

@@ -16,7 +16,8 @@ import { forgetRequisites } from './requisites.sql.ts'
 export const module: Module = {
   routes: cashierRoutes,
   jobs: (deps) => {
-    const [own, nightly] = [cashierJobs(deps), reconciliationJobs(deps)]
+    const own = cashierJobs(deps)
+    const nightly = reconciliationJobs(deps)
     const cron = [...(own.cron ?? []), ...(nightly.cron ?? [])]
     return { tasks: { ...own.tasks, ...nightly.tasks }, cron }
   },
@@ -29,19 +30,33 @@ export const module: Module = {
   leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },
   knows: [
     ownRows({
-      ...{ title: 'Пополнения и выводы', table: 'payment', key: ['id'] },
+      title: 'Пополнения и выводы',
+      table: 'payment',
+      key: ['id'],
       columns: {
-        ...{ id: 'операция', type_id: 'вид', status_id: 'состояние', currency: 'валюта' },
-        ...{ sum: 'в копейках', commission: 'комиссия', requisite_mask: 'куда' },
-        ...{ created_at: 'когда', finished_at: 'закончена', reason: 'почему', tips: 'чаевые' },
+        id: 'операция',
+        type_id: 'вид',
+        status_id: 'состояние',
+        currency: 'валюта',
+        sum: 'в копейках',
+        commission: 'комиссия',
+        requisite_mask: 'куда',
+        created_at: 'когда',
+        finished_at: 'закончена',
+        reason: 'почему',
+        tips: 'чаевые',
       },
     }),
     ownRows({
-      ...{ title: 'Куда выводили', table: 'payment_requisite', key: ['id'] },
+      title: 'Куда выводили',
+      table: 'payment_requisite',
+      key: ['id'],
       columns: { kind: 'вид', mask: 'куда', paid_at: 'последний вывод', removed_at: 'убран' },
     }),
     ownRows({
-      ...{ title: 'Сроки выводов', table: 'payment_promise', key: ['payment_id', 'position'] },
+      title: 'Сроки выводов',
+      table: 'payment_promise',
+      key: ['payment_id', 'position'],
       columns: {
         payment_id: 'операция',
         was: 'обещали',

@@ -46,12 +46,15 @@ function postingsOf(payment: PaymentRow, moving: Moving, recovered: bigint): Pos
     case 'settle':
       return typeId === 1
         ? [
-            ...[posting('cash', -recovered), posting('commission', -commission)],
+            posting('cash', -recovered),
+            posting('commission', -commission),
             posting('controversial', recovered + commission),
           ]
         : [
-            ...[posting('cash', sum), posting('controversial', -net)],
-            ...[posting('commission', -commission), posting('tips', -tips)],
+            posting('cash', sum),
+            posting('controversial', -net),
+            posting('commission', -commission),
+            posting('tips', -tips),
           ]
   }
 }
@@ -93,7 +96,12 @@ async function moveOnce(
   if (await madeUnderOldId(tx, playerId, { operationId: operationId, step: moving, reason }))
     return balanceOf(tx, playerId, currency)
   const order = {
-    ...{ id: idOf(payment, moving), playerId, currency, reason, at, refs: { payment: String(id) } },
+    id: idOf(payment, moving),
+    playerId,
+    currency,
+    reason,
+    at,
+    refs: { payment: String(id) },
     postings: postingsOf(payment, moving, recovered).filter(({ amount }) => amount !== 0n),
   }
   const { purse } =

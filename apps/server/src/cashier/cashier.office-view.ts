@@ -27,8 +27,13 @@ export async function officeView(
   const { playerId, provider, review, broken } = payment
   return {
     ...showRow(payment),
-    ...{ playerId: playerId.toString(), provider, review: review ?? [], broken },
-    ...{ step: left.position, leftAt: left.at.toISOString(), note: left.note },
+    playerId: playerId.toString(),
+    provider,
+    review: review ?? [],
+    broken,
+    step: left.position,
+    leftAt: left.at.toISOString(),
+    note: left.note,
     agreed: await agreedTo(tx, payment, approval, steps[0]!.position),
   }
 }
@@ -47,7 +52,11 @@ export async function showToOffice(
   return {
     ...(await officeView(deps.db, payment, approval, steps)),
     steps: steps.map(({ position, toStatus, actor, note, at }) => ({
-      ...{ step: position, statusId: toStatus, actor, note, at: at.toISOString() },
+      step: position,
+      statusId: toStatus,
+      actor,
+      note,
+      at: at.toISOString(),
     })),
     entries: entries.map((one) => ({ ...one, purpose: purposeOf(one.account) })),
   }

@@ -51,7 +51,9 @@ async function manual(sum = 1000_00n): Promise<number> {
 async function take(operationId: string, step: string) {
   await transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
-      ...{ id: transferId('payment', operationId, step), playerId: alisa.id, currency: 'RUB' },
+      id: transferId('payment', operationId, step),
+      playerId: alisa.id,
+      currency: 'RUB',
       reason: 'adjustment',
       postings: [
         { account: 'adjustment', amount: -1n },
@@ -72,20 +74,33 @@ describe('the audit log of a player', () => {
     const [judged, left, failed, opened] = await chainOf(alisa)
     const moved = { action: 'payment.moved', subject, playerId: String(alisa.id) }
     expect(opened).toMatchObject({
-      ...{ ...moved, actorKind: 'job', actor: 'cashier' },
-      ...{ before: { statusId: 1 }, after: { statusId: 2 } },
+      ...moved,
+      actorKind: 'job',
+      actor: 'cashier',
+      before: { statusId: 1 },
+      after: { statusId: 2 },
     })
     expect(failed).toMatchObject({
-      ...{ ...moved, actorKind: 'provider', actor: 'sandbox' },
-      ...{ before: { statusId: 2 }, after: { statusId: 4, reason: 'declined' }, why: 'declined' },
+      ...moved,
+      actorKind: 'provider',
+      actor: 'sandbox',
+      before: { statusId: 2 },
+      after: { statusId: 4, reason: 'declined' },
+      why: 'declined',
     })
     expect(left).toMatchObject({
-      ...{ ...moved, actorKind: 'job', before: { statusId: 4 }, after: { statusId: 5 } },
+      ...moved,
+      actorKind: 'job',
+      before: { statusId: 4 },
+      after: { statusId: 5 },
       why: 'provider says payment 100000 RUB success',
     })
     expect(judged).toMatchObject({
-      ...{ ...moved, actorKind: 'operator', actor: expect.stringMatching(/ Ольга$/) },
-      ...{ before: { statusId: 5 }, after: { statusId: 3, balanceAfter: '600000' } },
+      ...moved,
+      actorKind: 'operator',
+      actor: expect.stringMatching(/ Ольга$/),
+      before: { statusId: 5 },
+      after: { statusId: 3, balanceAfter: '600000' },
       why: 'выписка банка',
     })
   })
@@ -115,7 +130,10 @@ describe('the list of what waits for people', () => {
     const mine = last.payments.filter(({ id }) => made.some(([, one]) => one === id))
     expect(mine.map(({ playerId, id }) => [playerId, id])).toEqual(made)
     expect(mine[0]).toMatchObject({
-      ...{ provider: 'sandbox', statusId: 5, step: 3, leftAt: mine[0]!.createdAt },
+      provider: 'sandbox',
+      statusId: 5,
+      step: 3,
+      leftAt: mine[0]!.createdAt,
       note: 'provider says payment 1 RUB success',
     })
     const place = `${Date.parse(mine[2]!.createdAt)}.${mine[2]!.playerId}.${mine[2]!.id}`
@@ -226,7 +244,8 @@ describe('a judgement', () => {
     await desk.notify({ ...said, status: 'success', reason: null })
     await desk.withdraw(alisa, 4000_00n)
     await expect(desk.judge(alisa, id, 'paid')).rejects.toMatchObject({
-      ...{ status: 402, key: 'funds_short' },
+      status: 402,
+      key: 'funds_short',
     })
     expect(await statusOf(id)).toBe(5)
   })

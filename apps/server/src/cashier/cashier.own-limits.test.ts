@@ -49,7 +49,8 @@ test('[LIMIT-01] a deposit over the limit is refused in words before a provider 
   const { limits } = await limit(1000_00n)
   const before = await heard()
   await expect(ask(1001_00n)).rejects.toMatchObject({
-    ...{ key: 'deposit_limited', status: 422 },
+    key: 'deposit_limited',
+    status: 422,
     message: expect.stringMatching(/осталось 1\s000\s₽ из 1\s000\s₽/),
     details: { rule: 'deposit_day', used: '0', limit: '100000', retryAt: limits[0]!.resetsAt },
   })
@@ -126,7 +127,8 @@ test('[LIMIT-06] on a break no deposit begins, the one that was begun is credite
   await rest('week')
   const before = await heard()
   await expect(ask(500_00n)).rejects.toMatchObject({
-    ...{ key: 'on_break', status: 403 },
+    key: 'on_break',
+    status: 403,
     message: expect.stringContaining('Свои деньги можно вывести'),
     details: { reason: 'exclusion', retryAt: expect.any(String) },
   })
@@ -162,7 +164,8 @@ test('a break that is taken while a provider is being asked closes its page', as
       const { method, headers, url } = request
       const said = { method: method!, headers: headers as Record<string, string> }
       const reply = await fetch(PSP_URL + url!, {
-        ...{ ...said, body: Buffer.concat(await request.toArray()) },
+        ...said,
+        body: Buffer.concat(await request.toArray()),
       })
       await rest('day')
       response.writeHead(reply.status, { 'content-type': 'application/json' })

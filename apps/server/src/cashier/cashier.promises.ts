@@ -78,8 +78,13 @@ export async function breakPromise(deps: Deps, playerId: bigint, paymentId: bigi
     const position = await promise(tx, payment, { until, why, at, broken: true })
     await publish(tx, promiseBroken, { playerId, body: { paymentId, position }, at })
     await record(tx, {
-      ...{ actorKind: 'job', actor: 'cashier', playerId, at },
-      ...{ action: 'payment.escalated', subject: `payment ${paymentId}`, why },
+      actorKind: 'job',
+      actor: 'cashier',
+      playerId,
+      at,
+      action: 'payment.escalated',
+      subject: `payment ${paymentId}`,
+      why,
       before: { promisedAt, broken },
       after: { promisedAt: until, broken: broken + 1 },
     })

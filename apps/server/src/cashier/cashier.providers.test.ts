@@ -77,7 +77,8 @@ describe('through the second provider', () => {
     await desk.press(bad.redirectUrl, 'decline')
     await desk.tick()
     expect(await desk.show(bad.alisa, bad.paymentId)).toMatchObject({
-      ...{ statusId: 4, reason: 'declined' },
+      statusId: 4,
+      reason: 'declined',
     })
   })
 

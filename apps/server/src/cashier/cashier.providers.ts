@@ -21,7 +21,9 @@ async function healthOf({ db, clock }: Deps, name: string): Promise<ProviderHeal
   const told = toldTime(clock)
   const state = await store.stateOf(db, name, told)
   const { calls, failed, msSum, msMax } = await store.windowOf(db, name, {
-    ...{ windowMs: WINDOW_MS, sinceWell: false, told },
+    windowMs: WINDOW_MS,
+    sinceWell: false,
+    told,
   })
   const of = (figure: number) => (calls === 0 ? null : figure)
   return {
@@ -31,7 +33,9 @@ async function healthOf({ db, clock }: Deps, name: string): Promise<ProviderHeal
     pausedUntil: state?.pausedUntil?.toISOString() ?? null,
     failures: state?.failures ?? 0,
     window: {
-      ...{ seconds: WINDOW_MS / 1000, calls, failed },
+      seconds: WINDOW_MS / 1000,
+      calls,
+      failed,
       successShare: of((calls - failed) / calls),
       meanMs: of(Math.round(msSum / calls)),
       maxMs: of(msMax),
@@ -59,8 +63,12 @@ export async function setProvider(
     await store.switchProvider(tx, { provider: name, enabled: on, why })
     await record(tx, {
       ...byOperator(operator),
-      ...{ at: deps.clock.now(), action: 'provider.switched', subject: `provider ${name}` },
-      ...{ before: { on: before }, after: { on }, why },
+      at: deps.clock.now(),
+      action: 'provider.switched',
+      subject: `provider ${name}`,
+      before: { on: before },
+      after: { on },
+      why,
     })
   })
   return healthOf(deps, name)

@@ -53,9 +53,13 @@ export async function resolveDifference(
     const { provider, day, operationId, kind } = row
     if (done)
       await record(tx, {
-        ...{ ...by, at, action: 'difference.resolved', why },
+        ...by,
+        at,
+        action: 'difference.resolved',
+        why,
         subject: `difference ${id}: ${provider} ${day} ${operationId} ${kind}`,
-        ...{ before: { resolved: false }, after: { resolved: true } },
+        before: { resolved: false },
+        after: { resolved: true },
       })
     return { answer: shown(row), replayed: !done }
   })

@@ -59,12 +59,10 @@ const dropNotices = (operationId: string) =>
   plant('delete from sandbox.psp_callback where operation_id = $1', [operationId])
 
 async function plantFive(provider: 'sandbox' | 'kassa', system: number) {
-  const [lost, sum, state, currency] = [
-    await paid(system),
-    await paid(system),
-    await paid(system),
-    await paid(system),
-  ]
+  const lost = await paid(system)
+  const sum = await paid(system)
+  const state = await paid(system)
+  const currency = await paid(system)
   const of = 'where provider = $1 and operation_id = $2'
   await dropNotices(lost)
   await plant(`delete from sandbox.psp_operation ${of}`, [provider, lost])
@@ -176,7 +174,11 @@ describe('a file', () => {
     const home = config.PSP_URL
     const operationId = await paid()
     const line = JSON.stringify({
-      ...{ operationId, kind: 'payment', status: 'success', amount: '100000', currency: 'RUB' },
+      operationId,
+      kind: 'payment',
+      status: 'success',
+      amount: '100000',
+      currency: 'RUB',
     })
     const file = [line, '{', '[]', line.replace('operationId', 'operation'), line].join('\n')
     const server = createServer((_request, response) => response.end(file))

@@ -179,7 +179,10 @@ function difference(
 }
 
 const told = ({ kind, status: state, amount, currency }: Operation): DifferenceSide => ({
-  ...{ kind, status: state, amount, currency },
+  kind,
+  status: state,
+  amount,
+  currency,
 })
 
 function sideOf(payment: PaymentRow): DifferenceSide {
@@ -189,7 +192,8 @@ function sideOf(payment: PaymentRow): DifferenceSide {
     status: String(statusId),
     amount: providerAmount(payment).toString(),
     currency,
-    ...{ playerId: String(playerId), paymentId: String(id) },
+    playerId: String(playerId),
+    paymentId: String(id),
   }
 }
 
@@ -243,9 +247,14 @@ async function end({ db, clock, log }: Deps, { day, run }: Run, payments: number
     const ended = await store.endRun(tx, day, { run, at, why: GONE, payments })
     if (ended.closed > 0)
       await record(tx, {
-        ...{ at, actorKind: 'job', actor: 'cashier', action: 'differences.closed', why: GONE },
+        at,
+        actorKind: 'job',
+        actor: 'cashier',
+        action: 'differences.closed',
+        why: GONE,
         subject: `reconciliation ${day.provider} ${day.day}`,
-        ...{ before: undefined, after: { closed: ended.closed, open: ended.open } },
+        before: undefined,
+        after: { closed: ended.closed, open: ended.open },
       })
     return ended
   })

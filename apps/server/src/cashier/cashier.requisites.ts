@@ -85,7 +85,10 @@ export async function savedRequisites(
   const routes = new Map<number, string[]>()
   if (rows.length > 0) for (const { id } of systems) routes.set(id, await routesOf(tx, id))
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, mask: row.mask, paidAt: row.paidAt!.toISOString() },
+    id: row.id,
+    kind: row.kind,
+    mask: row.mask,
+    paidAt: row.paidAt!.toISOString(),
     systems: systems.filter((one) => fits(row, one, routes.get(one.id)!)).map(({ id }) => id),
   }))
 }

@@ -52,7 +52,8 @@ export async function limitsOf(
   { playerId, currency, rules }: Asked,
 ): Promise<Standing[]> {
   if (!rules.some((rule) => rule.currency === currency)) return []
-  const [{ labels }, { kyc }] = [await accountOf(tx, playerId), await confirmationsOf(tx, playerId)]
+  const { labels } = await accountOf(tx, playerId)
+  const { kyc } = await confirmationsOf(tx, playerId)
   const isAbout = ({ who, label }: WithdrawalLimit) =>
     (who === 'all' || (who === 'verified') === kyc) &&
     (label === undefined || labels.includes(label))
@@ -79,14 +80,19 @@ export function judgeLimits(standing: readonly Standing[], currency: Currency, s
   const { period, limit, used, left } = over
   const text = (minor: bigint) => moneyText(minor, currency)
   const values = {
-    ...{ period: lengths[period].words, limit: text(limit) },
-    ...{ used: text(used), left: text(left) },
+    period: lengths[period].words,
+    limit: text(limit),
+    used: text(used),
+    left: text(left),
   }
   const { message } = refuse('withdrawal_limit', { values })
   const retryAt = freeAt(over, sum)
   throw refuse('withdrawal_limit', {
-    ...{ values, fields: { sum: message }, rule: `withdrawal_${period}` },
-    ...{ used: String(used), limit: String(limit) },
+    values,
+    fields: { sum: message },
+    rule: `withdrawal_${period}`,
+    used: String(used),
+    limit: String(limit),
     ...(retryAt && { retryAt: retryAt.toISOString() }),
   })
 }

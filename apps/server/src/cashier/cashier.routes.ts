@@ -128,19 +128,22 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     showToOffice(deps, BigInt(params.playerId), BigInt(params.paymentId)),
   )
   serve(app, office.judgePayment, async ({ operator, params, body, replayed }) => {
-    const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
+    const playerId = BigInt(params.playerId)
+    const paymentId = BigInt(params.paymentId)
     const judged = await judge(deps, { operator, playerId, paymentId, ...body })
     if (judged.replayed) replayed()
     return judged.answer
   })
   serve(app, office.decideWithdrawal, async ({ operator, params, body, replayed }) => {
-    const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
+    const playerId = BigInt(params.playerId)
+    const paymentId = BigInt(params.paymentId)
     const decided = await decide(deps, { operator, playerId, paymentId, ...body })
     if (decided.replayed) replayed()
     return decided.answer
   })
   serve(app, office.refundControversial, async ({ operator, params, body, replayed }) => {
-    const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
+    const playerId = BigInt(params.playerId)
+    const paymentId = BigInt(params.paymentId)
     const refunded = await refundDisputed(deps, { operator, playerId, paymentId, ...body })
     if (refunded.replayed) replayed()
     return refunded.answer

@@ -28,14 +28,21 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const difference = await plantDifference(testApp)
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
   const bare = [
-    ...['body.requisites missing', 'body.requisites no fields'],
-    ...['body.saved missing', 'body.tips zero', 'body.tips missing'],
+    'body.requisites missing',
+    'body.requisites no fields',
+    'body.saved missing',
+    'body.tips zero',
+    'body.tips missing',
   ]
   const bonusPage = { limit: '10', offset: '0', from: '2026-11-01' }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = [
-    ...['body.requisites missing', 'body.requisites no fields', 'body.returnUrl missing'],
-    ...['body.afterPause missing', 'body.afterPause true', 'body.afterPause false'],
+    'body.requisites missing',
+    'body.requisites no fields',
+    'body.returnUrl missing',
+    'body.afterPause missing',
+    'body.afterPause true',
+    'body.afterPause false',
     'body.gift missing',
   ]
   return {
@@ -97,7 +104,9 @@ async function leftToPeople(desk: Awaited<ReturnType<typeof deskOf>>, player: Te
 
 /** An operation that the provider alone knows of. */
 async function plantDifference({ deps: { db, clock } }: TestApp): Promise<string> {
-  const [day, at, run] = [{ provider: 'kassa', day: '2026-11-01' }, clock.now(), randomUUID()]
+  const day = { provider: 'kassa', day: '2026-11-01' }
+  const at = clock.now()
+  const run = randomUUID()
   await beginRun(db, day, { run, at })
   const theirs = { kind: 'payment', status: 'success', amount: '100000', currency: 'RUB' }
   const found = { operationId: randomUUID(), kind: 'missing_ours', ours: null, theirs } as const

@@ -32,9 +32,13 @@ export async function changeSystem(
       return { answer: officeView(system, isTroubled), replayed: true }
     await store.updateSystem(tx, systemId, now)
     await record(tx, {
-      ...{ ...byOperator(operator), at: deps.clock.now(), why },
-      ...{ action: 'payment_system.changed', subject: `payment system ${systemId}` },
-      ...{ before: was, after: now },
+      ...byOperator(operator),
+      at: deps.clock.now(),
+      why,
+      action: 'payment_system.changed',
+      subject: `payment system ${systemId}`,
+      before: was,
+      after: now,
     })
     return { answer: officeView({ ...system, ...now }, isTroubled), replayed: false }
   })

@@ -39,7 +39,9 @@ const ask = (body: object, player = alisa) =>
     idempotencyKey: randomUUID(),
   })
 const limit = (period: string, sum: number, more = {}) => ({
-  ...{ currency: 'RUB', period, sum },
+  currency: 'RUB',
+  period,
+  sum,
   ...more,
 })
 const restrict = (...limits: object[]) =>
@@ -51,15 +53,20 @@ describe('[CASH-76] limits of withdrawals', () => {
     const { createdAt } = await ask({ sum: 1500_00n })
     const refused = await ask({ sum: 1000_00n }).catch((error: unknown) => error)
     expect(refused).toMatchObject({
-      ...{ status: 422, key: 'withdrawal_limit' },
+      status: 422,
+      key: 'withdrawal_limit',
       details: {
-        ...{ rule: 'withdrawal_day', used: '150000', limit: '200000' },
+        rule: 'withdrawal_day',
+        used: '150000',
+        limit: '200000',
         retryAt: new Date(Date.parse(createdAt) + days(1)).toISOString(),
         fields: { sum: expect.stringContaining('сейчас можно 500\u00A0₽') },
       },
     })
     expect(await termsOf(alisa)).toMatchObject({
-      ...{ largest: { minor: 500_00n }, bound: 'limit', cash: { minor: 8500_00n } },
+      largest: { minor: 500_00n },
+      bound: 'limit',
+      cash: { minor: 8500_00n },
       limits: [
         { period: 'day', used: { minor: 1500_00n }, left: { minor: 500_00n } },
         { period: 'week', left: { minor: 3500_00n } },
@@ -140,7 +147,8 @@ describe('tips', () => {
     await expect(ask({ tips: 10_00n })).rejects.toMatchObject({ status: 422, key: 'tips_off' })
     await olga.set('tips', { enabled: true, minimum: 10, maximum: 100 })
     expect((await termsOf(alisa)).tips).toMatchObject({
-      ...{ minimum: { minor: 10_00n }, maximum: { minor: 100_00n } },
+      minimum: { minor: 10_00n },
+      maximum: { minor: 100_00n },
     })
   })
 

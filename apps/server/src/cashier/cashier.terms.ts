@@ -49,9 +49,14 @@ export async function withdrawalTerms(
   const people = peopleAbove(approval, currency)
   const tips = await tipsOf(deps, currency)
   return {
-    ...{ cash: money(cash), largest: money(least.left), bound: least.bound },
+    cash: money(cash),
+    largest: money(least.left),
+    bound: least.bound,
     limits: limits.map(({ period, limit, used, left, moved }) => ({
-      ...{ period, limit: money(limit), used: money(used), left: money(left) },
+      period,
+      limit: money(limit),
+      used: money(used),
+      left: money(left),
       retryAt: moved[0]?.freeAt.toISOString() ?? null,
     })),
     tips: tips ? { minimum: money(tips.minimum), maximum: money(tips.maximum) } : null,

@@ -70,7 +70,10 @@ export async function deskOf(testApp: TestApp) {
       player.call(createDeposit, {
         body: {
           // Tests pay in as nobody does: the pause after unusual sums is tested where it stands.
-          ...{ sum, system, returnUrl: '/payment/processing/', afterPause: true },
+          sum,
+          system,
+          returnUrl: '/payment/processing/',
+          afterPause: true,
           ...(system === tillWay.walletIn && { requisites: goodPayer }),
         },
         idempotencyKey: key,

@@ -79,8 +79,12 @@ test('a deposit that a twin of the call has opened stays open, though the first 
  */
 async function crossing(order: 'opened, closed' | 'closed, opened') {
   const { config } = desk.testApp.deps
-  const [twinAsks, closeAsked, twinOpened, closed] = [gate(), gate(), gate(), gate()]
-  let [opens, closes] = [0, 0]
+  const twinAsks = gate()
+  const closeAsked = gate()
+  const twinOpened = gate()
+  const closed = gate()
+  let opens = 0
+  let closes = 0
   const before = async (path: string) => {
     if (path === '/api/payments' && ++opens === 1) {
       await twinAsks.promise

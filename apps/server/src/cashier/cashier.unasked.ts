@@ -49,18 +49,37 @@ async function keep(
     return undefined
   const { playerId, systemId, provider } = like
   const id = await store.insertPayment(tx, {
-    ...{ playerId, operationId, systemId, provider, currency: like.currency },
+    playerId,
+    operationId,
+    systemId,
+    provider,
+    currency: like.currency,
     // Twice told is once written: nobody else's key looks like this.
-    ...{ idempotencyKey: `unasked:${operationId}`, bodyHash: '', typeId: 1, statusId: status.NEW },
-    ...{ sum: BigInt(amount), commission: 0n, createdAt: at, touchedAt: at, promisedAt: null },
-    ...{ returnUrl: null, requisiteMask: null, requisiteToken: null },
+    idempotencyKey: `unasked:${operationId}`,
+    bodyHash: '',
+    typeId: 1,
+    statusId: status.NEW,
+    sum: BigInt(amount),
+    commission: 0n,
+    createdAt: at,
+    touchedAt: at,
+    promisedAt: null,
+    returnUrl: null,
+    requisiteMask: null,
+    requisiteToken: null,
   })
   if (id === undefined) return undefined
   const payment = (await store.lockPayment(tx, playerId, id))!
   const note = `unasked: ${amount} ${currency}, told of with payment ${like.id}`
   await store.insertEvent(tx, {
-    ...{ playerId, paymentId: id, fromStatus: null, toStatus: status.NEW, at, note },
-    ...{ actor: 'provider', provider },
+    playerId,
+    paymentId: id,
+    fromStatus: null,
+    toStatus: status.NEW,
+    at,
+    note,
+    actor: 'provider',
+    provider,
   })
   return advance(tx, payment, { to: status.MANUAL, actor: 'system', at, note })
 }

@@ -113,8 +113,11 @@ export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<Pa
     review: payment.review ?? [],
     agreed: await agreedOf(deps, payment, events.length),
     promises: promises.map(({ was, until, broken, why, at }) => ({
-      ...{ was: was?.toISOString() ?? null, until: until?.toISOString() ?? null },
-      ...{ broken, why, at: at.toISOString() },
+      was: was?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
+      broken,
+      why,
+      at: at.toISOString(),
     })),
   }
 }

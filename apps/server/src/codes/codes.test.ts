@@ -24,7 +24,10 @@ type Asked = { purpose?: Purpose; channel?: codes.Channel; address?: string | nu
 const ask = (owner: codes.Owner, asked: Asked = {}) =>
   transaction(testApp.deps.db, (tx) =>
     codes.issue(tx, testApp.deps, {
-      ...{ owner, purpose: 'confirm_phone', channel: 'phone', address: newPhone() },
+      owner,
+      purpose: 'confirm_phone',
+      channel: 'phone',
+      address: newPhone(),
       ...asked,
     }),
   )
@@ -37,8 +40,10 @@ test('a code is typed as six digits', () => {
   for (const typed of [' 012345 ', '012\u00a0345', '０１２３４５'])
     expect(z.parse(Code, typed)).toBe('012345')
   for (const [typed, words] of [
-    ...[['', 'Введите код'] as const, ['12345', 'Код состоит из шести цифр'] as const],
-    ...[['1234567', 'Код состоит из шести цифр'] as const, ['12345б', 'Код'] as const],
+    ['', 'Введите код'] as const,
+    ['12345', 'Код состоит из шести цифр'] as const,
+    ['1234567', 'Код состоит из шести цифр'] as const,
+    ['12345б', 'Код'] as const,
   ])
     expect(z.safeParse(Code, typed).error?.issues[0]?.message).toContain(words)
 })

@@ -67,9 +67,18 @@ test('a phone of a country that no messages go to is refused under its field, an
 test('[LOCALE-03] whoever has a phone of one of the twelve countries registers by it', async () => {
   const { email: _, ...newcomer } = registration()
   const national: Record<string, string> = {
-    ...{ RU: '9161234567', AM: '77123456', AZ: '401234567', BY: '294911911', KG: '700123456' },
-    ...{ MD: '62112345', TJ: '917123456', UZ: '912345678', TM: '66123456', BG: '43012345' },
-    ...{ PL: '512345678', GE: '555123456' },
+    RU: '9161234567',
+    AM: '77123456',
+    AZ: '401234567',
+    BY: '294911911',
+    KG: '700123456',
+    MD: '62112345',
+    TJ: '917123456',
+    UZ: '912345678',
+    TM: '66123456',
+    BG: '43012345',
+    PL: '512345678',
+    GE: '555123456',
   }
   for (const { code, phoneCode } of countries) {
     const phone = `+${phoneCode}${national[code]}`
@@ -93,7 +102,8 @@ test('a second factor at such a phone is not asked for: a recovery code opens', 
   await set('message_countries', ['KZ'])
   const enter = (said: object = {}) =>
     testApp.app.inject({
-      ...{ method: 'POST', url: '/api/v18/login/lookup' },
+      method: 'POST',
+      url: '/api/v18/login/lookup',
       payload: { lookup: who.email, password: PASSWORD, ...said },
     })
   expect((await enter()).json().data).toMatchObject({ twoFactor: { methods: [], ttl: 0 } })
@@ -111,7 +121,9 @@ test('all together have so many messages an hour; who comes after waits, on ever
   })
   testApp.deps.log = pino({ level: 'error' }, sink)
   await ceiling(2)
-  const [one, two, three] = [await withPhone(), await withPhone(), await withPhone()]
+  const one = await withPhone()
+  const two = await withPhone()
+  const three = await withPhone()
   const code = (who: typeof one) => who.call(requestPhoneCode, { body: { by: 'sms' } })
   await code(one)
   expect(lines).toEqual([])
@@ -136,7 +148,8 @@ test('all together have so many messages an hour; who comes after waits, on ever
   for (const phone of [one.phone, newPhone()])
     await expect(testApp.call(requestResetCode, { body: { phone } })).rejects.toMatchObject(over)
   const answer = await testApp.app.inject({
-    ...{ method: 'POST', url: requestResetCode.path },
+    method: 'POST',
+    url: requestResetCode.path,
     payload: { phone: newPhone() },
   })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -155,7 +168,8 @@ test('logins have a ceiling of their own, so nobody is kept out by what others a
   await stranger.call(requestPhoneCode, { body: { by: 'sms' } })
   const enter = (lookup: string) =>
     testApp.app.inject({
-      ...{ method: 'POST', url: '/api/v18/login/lookup' },
+      method: 'POST',
+      url: '/api/v18/login/lookup',
       payload: { lookup, password: PASSWORD },
     })
   expect((await enter(who.email)).json().data).toMatchObject({ twoFactor: { ttl: 60 } })

@@ -73,8 +73,12 @@ async function announce(deps: Deps, { id, length, block, by }: Announcing): Prom
     if (!(await store.insertChain(tx, row, toldTime(deps.clock)))) return
     const after = { length, firstHash, saltRule, saltBlock: block }
     await record(tx, {
-      ...{ ...by, action: 'crash_chain.announced', subject: `crash_chain ${id}` },
-      ...{ at: deps.clock.now(), before: null, after },
+      ...by,
+      action: 'crash_chain.announced',
+      subject: `crash_chain ${id}`,
+      at: deps.clock.now(),
+      before: null,
+      after,
     })
   })
 }
@@ -122,8 +126,12 @@ async function fixSalt(
   await transaction(db, async (tx) => {
     if (!(await store.setSalt(tx, { id, salt }, toldTime(clock)))) return
     await record(tx, {
-      ...{ ...by, action: 'crash_chain.salted', subject: `crash_chain ${id}` },
-      ...{ at: clock.now(), before: null, after: { salt } },
+      ...by,
+      action: 'crash_chain.salted',
+      subject: `crash_chain ${id}`,
+      at: clock.now(),
+      before: null,
+      after: { salt },
     })
   })
 }

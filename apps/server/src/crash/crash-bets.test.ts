@@ -13,7 +13,8 @@ test('sixty bets are shown and all are counted, however many other nodes tell of
   const stake = { minor: '100', currency: 'RUB' }
   const tell = (flight: number, from: number) =>
     bus.publish(UPDATES, {
-      ...{ flight, made: 25 },
+      flight,
+      made: 25,
       bets: Array.from({ length: 25 }, (_, n) => {
         return { key: `k${from + n}`, name: null, stake, taken100: null }
       }),

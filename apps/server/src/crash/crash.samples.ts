@@ -21,8 +21,13 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   )!
   const demoId = ownOptions(await testApp.call(launchDemo, { params: { id: gameId } })).demoId!
   const body = {
-    ...{ gameId, modelVersion: 1, flight: 1, seat: 1 },
-    ...{ bet: '1000', currency: 'RUB', auto100: 200 },
+    gameId,
+    modelVersion: 1,
+    flight: 1,
+    seat: 1,
+    bet: '1000',
+    currency: 'RUB',
+    auto100: 200,
   }
   const roundId = randomUUID()
   return {

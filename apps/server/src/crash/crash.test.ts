@@ -55,9 +55,11 @@ test('a bet is taken by hand at what the server has judged, once', async () => {
 })
 
 test('at the last millisecond of the crash round it is in time, and at the next it is not', async () => {
-  const [early, late] = [await rich(), await rich()]
+  const early = await rich()
+  const late = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 110 && crash100 < 1000)
-  const [one, other] = [await crashRounds.stake(early, known), await crashRounds.stake(late, known)]
+  const one = await crashRounds.stake(early, known)
+  const other = await crashRounds.stake(late, known)
   crashRounds.at(known, endOf(known.crash100) - 1)
   const taken = await crashRounds.take(early, one.step.round.id)
   expect(taken.round.payout).toBe((10_00n * BigInt(known.crash100)) / 100n)
@@ -70,7 +72,8 @@ test('at the last millisecond of the crash round it is in time, and at the next 
 })
 
 test('a bet that was held up until the end could be known is given back', async () => {
-  const [fair, late] = [await rich(), await rich()]
+  const fair = await rich()
+  const late = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150)
   /** Wishes reach the server before the start; what they stake is written so long after it. */
   const heldUp = (ms: number) => {
@@ -103,7 +106,8 @@ test('a bet that was taken is shown again with where its crash round ended, once
 })
 
 test('auto takes by itself while the crash round goes on, and what the crash round did not reach is lost', async () => {
-  const [low, high] = [await rich(), await rich()]
+  const low = await rich()
+  const high = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 130 && crash100 < 5000)
   const won = await crashRounds.stake(low, known, { auto100: 120 })
   const lost = await crashRounds.stake(high, known, { auto100: known.crash100 + 1 })

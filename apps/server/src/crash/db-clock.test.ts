@@ -4,7 +4,9 @@ import { DbClock } from './db-clock.ts'
 const DAY = Date.UTC(2026, 10, 23)
 /** The database is a second before the process; `late`: so much of the time passes before it looks. */
 const heard = (askedMs: number, tookMs: number, late = 0.5, ahead = DAY + 1000) => ({
-  ...{ askedMs, heardMs: askedMs + tookMs, at: askedMs + tookMs * late + ahead },
+  askedMs,
+  heardMs: askedMs + tookMs,
+  at: askedMs + tookMs * late + ahead,
 })
 const errorAt = (clock: DbClock, ms: number) => clock.at(ms).getTime() - (ms + DAY + 1000)
 

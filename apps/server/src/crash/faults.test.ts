@@ -54,7 +54,9 @@ const refused = (doing: Promise<unknown>) =>
 test('the only server is started anew within a second: the crash round goes on to the end that was sealed', async () => {
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 200 && crash100 < 20_000)
   const sealed = (await crashRoundNow(crashRounds.main)).flight!.serverSeedHash
-  const [hand, auto, beyond] = [await rich(), await rich(), await rich()]
+  const hand = await rich()
+  const auto = await rich()
+  const beyond = await rich()
   const one = await crashRounds.stake(hand, known)
   const two = await crashRounds.stake(auto, known, { auto100: 195 })
   const three = await crashRounds.stake(beyond, known, { auto100: known.crash100 + 1 })
@@ -111,7 +113,8 @@ test('a node dies while bets are being ended: the others are ended by two at onc
     await endShared(crashRounds.testApp.deps, round!, end)
   }
   crashRounds.testApp.clock.move(2_000)
-  const [one, two] = [another(), another()]
+  const one = another()
+  const two = another()
   await one.scheduler.step()
   await Promise.all([land(one.scheduler), land(two.scheduler), crashRounds.landAll(known)])
   for (const player of players) expect(await balance(player)).toBe(1_004_00n)
@@ -135,7 +138,9 @@ test('a bet is taken on two nodes in the same moment: it is judged once, and bot
 })
 
 test('a take for a crash round long past brings what the bet came to, and nothing to anybody else', async () => {
-  const [winner, loser, stranger] = [await rich(), await rich(), await rich()]
+  const winner = await rich()
+  const loser = await rich()
+  const stranger = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150 && crash100 < 5000)
   const won = await crashRounds.stake(winner, known, { auto100: 120 })
   const lost = await crashRounds.stake(loser, known)
@@ -146,10 +151,8 @@ test('a take for a crash round long past brings what the bet came to, and nothin
   crashRounds.testApp.clock.move(3_600_000)
   const later = await crashRounds.crashRoundThat((crash100) => crash100 >= 500)
   crashRounds.atMultiplier(later, 450)
-  const [again, none] = [
-    await crashRounds.take(winner, won.step.round.id),
-    await crashRounds.take(loser, lost.step.round.id, another()),
-  ]
+  const again = await crashRounds.take(winner, won.step.round.id)
+  const none = await crashRounds.take(loser, lost.step.round.id, another())
   expect([again.round.payout, none.round.payout]).toEqual([12_00n, 0n])
   expect(await refused(crashRounds.take(stranger, won.step.round.id))).toBe('round_unknown')
   expect(await refused(crashRounds.take(stranger, randomUUID()))).toBe('round_unknown')
@@ -162,7 +165,8 @@ test('play money is taken from its own balance only', async () => {
   const gameId = crashRounds.games.gameOf('crash-99')
   const purse = async () =>
     ownOptions(await crashRounds.testApp.call(launchDemo, { params: { id: gameId } })).demoId!
-  const [mine, theirs] = [await purse(), await purse()]
+  const mine = await purse()
+  const theirs = await purse()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 200)
   const { step } = await betDemo(crashRounds.main, {
     demoId: mine,

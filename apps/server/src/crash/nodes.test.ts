@@ -43,7 +43,8 @@ test('two nodes agree on the crash round and its curve, and one of them leads', 
   const theirs = (await other.scheduler.known())!
   expect(theirs.crash100).toBe(known.crash100)
   expect(theirs.flight).toEqual(known.flight)
-  const [one, two] = [await rich(), await rich()]
+  const one = await rich()
+  const two = await rich()
   const first = await crashRounds.stake(one, known)
   const second = await crashRounds.stake(two, known, {}, other)
   crashRounds.atMultiplier(known, 250)
@@ -84,7 +85,10 @@ test('when the leader is gone another one goes on with the same crash round, and
 
 test('after an outage in the middle of a crash round auto stands, and what was not taken goes back', async () => {
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 300)
-  const [auto, beyond, plain, quick] = [await rich(), await rich(), await rich(), await rich()]
+  const auto = await rich()
+  const beyond = await rich()
+  const plain = await rich()
+  const quick = await rich()
   const won = await crashRounds.stake(auto, known, { auto100: 290 })
   const high = await crashRounds.stake(beyond, known, { auto100: known.crash100 + 1 })
   const none = await crashRounds.stake(plain, known)
@@ -108,7 +112,8 @@ test('after an outage in the middle of a crash round auto stands, and what was n
 test('a leader that was cut off from the database in the middle of a crash round gives back what nobody could take', async () => {
   const alone = crashRounds.onlyNode(crashRounds.otherBus())
   const known = await crashRounds.crashRoundThat(long, alone)
-  const [plain, auto] = [await rich(), await rich()]
+  const plain = await rich()
+  const auto = await rich()
   const none = await crashRounds.stake(plain, known, {}, alone)
   const won = await crashRounds.stake(auto, known, { auto100: 200 }, alone)
   crashRounds.atMultiplier(known, 110)
@@ -180,12 +185,15 @@ test('play money flies with the rest, from a balance of its own', async () => {
   await betDemo(crashRounds.main, order(2, 110))
   crashRounds.atMultiplier(known, 180)
   const taken = await takeDemo(crashRounds.main, {
-    ...{ demoId, roundId: hand.step.round.id, arrivedMs: performance.now() },
+    demoId,
+    roundId: hand.step.round.id,
+    arrivedMs: performance.now(),
   })
   expect(taken.round.payout).toBe(18_00n)
   await crashRounds.landAll(known)
   const relaunched = await crashRounds.testApp.call(launchDemo, {
-    ...{ params: { id: gameId }, query: { demoId } },
+    params: { id: gameId },
+    query: { demoId },
   } as never)
   expect(ownOptions(relaunched).purse.balance.minor).toBe(10_000_00n - 20_00n + 18_00n + 11_00n)
 })

@@ -13,10 +13,17 @@ export const module: Module = {
   invariants: exchangeFaults,
   knows: [
     ownRows({
-      ...{ title: 'Обмены очков', table: 'exchange', key: ['id'] },
+      title: 'Обмены очков',
+      table: 'exchange',
+      key: ['id'],
       columns: {
-        ...{ id: 'обмен', points: 'очков', currency: 'валюта', minor: 'в копейках' },
-        ...{ rate_points: 'курс: очков', rate_minor: 'курс: в копейках', made_at: 'когда' },
+        id: 'обмен',
+        points: 'очков',
+        currency: 'валюта',
+        minor: 'в копейках',
+        rate_points: 'курс: очков',
+        rate_minor: 'курс: в копейках',
+        made_at: 'когда',
       },
     }),
   ],

@@ -39,8 +39,13 @@ export async function setRate(
       return { answer: officeView(now), replayed: true }
     }
     await record(tx, {
-      ...{ ...byOperator(operator), at, why, action: 'exchange.rate' },
-      ...{ subject: `rate ${currency}`, before: last ?? null, after: rate },
+      ...byOperator(operator),
+      at,
+      why,
+      action: 'exchange.rate',
+      subject: `rate ${currency}`,
+      before: last ?? null,
+      after: rate,
     })
     return { answer: officeView(rate), replayed: false }
   })
@@ -53,5 +58,6 @@ function isSame(one: store.RateRow, other: store.RateRow): boolean {
 
 const officeView = (rate: store.RateRow): OfficeRate => ({
   ...rateView(rate),
-  ...{ active: rate.active, author: rate.author },
+  active: rate.active,
+  author: rate.author,
 })

@@ -51,7 +51,10 @@ describe('an exchange', () => {
     expect(points).toBe(6_420n)
     // The player's own currency comes first.
     expect(rates[0]).toMatchObject({
-      ...{ points: 100n, money: { minor: 460n, currency: 'RUB' }, minimum: 1000n, version: 1 },
+      points: 100n,
+      money: { minor: 460n, currency: 'RUB' },
+      minimum: 1000n,
+      version: 1,
       since: '2026-11-22T00:00:00.000Z',
     })
     expect(rates.map(({ money }) => money.currency)).not.toContain('POINTS')
@@ -74,14 +77,19 @@ describe('an exchange', () => {
     await exchange(alisa, 1_999n, { currency: 'AZN' })
     // 159.92 gyapik: what does not make a whole one stays with the casino.
     expect(await fundsOf(alisa)).toEqual({
-      ...{ KZT: 360_00n, AZN: 159n, TON: 102_102_000n, POINTS: 5_500n },
+      KZT: 360_00n,
+      AZN: 159n,
+      TON: 102_102_000n,
+      POINTS: 5_500n,
     })
   })
 
   test('[WALLET-22] below the minimum is refused in words that name it', async () => {
     const alisa = await withPoints(5_000n)
     await expect(exchange(alisa, 999n)).rejects.toMatchObject({
-      ...{ key: 'points_below_min', status: 422, code: 3 },
+      key: 'points_below_min',
+      status: 422,
+      code: 3,
       message: 'Минимальная сумма обмена: 1000',
       details: { rule: 'points_minimum', used: '999', limit: '1000' },
     })
@@ -91,7 +99,8 @@ describe('an exchange', () => {
   test('[WALLET-23] of more points than there are is refused, and moves nothing', async () => {
     const alisa = await withPoints(5_000n)
     await expect(exchange(alisa, 5_001n)).rejects.toMatchObject({
-      ...{ key: 'funds_short', message: 'Недостаточно средств' },
+      key: 'funds_short',
+      message: 'Недостаточно средств',
     })
     expect(await fundsOf(alisa)).toEqual({ RUB: 0n, POINTS: 5_000n })
   })
@@ -100,7 +109,8 @@ describe('an exchange', () => {
     const { token } = await withPoints(5_000n)
     const send = async (points: unknown) => {
       const answer = await testApp.app.inject({
-        ...{ method: 'POST', url: '/api/v18/exchanger' },
+        method: 'POST',
+        url: '/api/v18/exchanger',
         headers: { 'auth-token': token, 'idempotency-key': randomUUID() },
         payload: { points, currency: 'RUB', rateVersion: 1 },
       })
@@ -116,7 +126,8 @@ describe('an exchange', () => {
   test('by a rate that has changed meanwhile is refused with the new one', async () => {
     const alisa = await withPoints(5_000n)
     await expect(exchange(alisa, 5_000n, { rateVersion: 2 })).rejects.toMatchObject({
-      ...{ key: 'rate_changed', status: 409 },
+      key: 'rate_changed',
+      status: 409,
       message: 'Курс только что изменился: 100 = 4,60\u00A0₽. Проверьте сумму и нажмите ещё раз.',
     })
     await expect(exchange(alisa, 5_000n, { currency: 'POINTS' })).rejects.toMatchObject({
@@ -149,7 +160,8 @@ describe('asked again', () => {
   })
 
   test('[WALLET-26] a guest is refused, and another player’s key is another operation', async () => {
-    const [alisa, boris] = [await withPoints(2_000n), await withPoints(2_000n)]
+    const alisa = await withPoints(2_000n)
+    const boris = await withPoints(2_000n)
     const key = randomUUID()
     await exchange(alisa, 2_000n, { key })
     await exchange(boris, 1_000n, { key })
@@ -180,8 +192,11 @@ describe('rates', () => {
     expect(await fundsOf(vera)).toEqual({ USD: 94n + 25n, POINTS: 7_500n })
     const [entry] = await olga(listAudit, { query: { playerId: '0' } })
     expect(entry).toMatchObject({
-      ...{ action: 'exchange.rate', subject: 'rate USD', why: 'курс недели' },
-      ...{ before: { version: 1, minor: '47' }, after: { version: 2, minor: '50' } },
+      action: 'exchange.rate',
+      subject: 'rate USD',
+      why: 'курс недели',
+      before: { version: 1, minor: '47' },
+      after: { version: 2, minor: '50' },
     })
   })
 
@@ -246,7 +261,9 @@ describe('the list of exchanges', () => {
     expect(all.count).toBe(2)
     expect(all.exchanges.map(({ points }) => points)).toEqual([3_000n, 2_000n])
     expect(all.exchanges[0]!.rate).toEqual({
-      ...{ points: 100n, money: { minor: 460n, currency: 'RUB' }, version: 1 },
+      points: 100n,
+      money: { minor: 460n, currency: 'RUB' },
+      version: 1,
     })
     const second = await alisa.call(listExchanges, { query: { limit: 1, offset: 1 } })
     expect(second.exchanges.map(({ points }) => points)).toEqual([2_000n])

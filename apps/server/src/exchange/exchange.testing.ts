@@ -11,7 +11,10 @@ export async function fundPoints(
 ): Promise<void> {
   await transaction(deps.db, (tx) =>
     transfer(tx, {
-      ...{ id: randomUUID(), playerId, currency: 'POINTS', reason: 'adjustment' },
+      id: randomUUID(),
+      playerId,
+      currency: 'POINTS',
+      reason: 'adjustment',
       postings: [
         { account: 'adjustment', amount: -points },
         { account: 'cash', amount: points },

@@ -84,9 +84,17 @@ async function make(tx: Tx, order: Order, at: Date) {
   const rate = await judge(tx, order)
   const id = randomUUID()
   const row: store.ExchangeRow = {
-    ...{ playerId, id, idempotencyKey: key.id, bodyHash: key.bodyHash, points, currency },
-    ...{ minor: exchanged(points, rate), madeAt: at },
-    ...{ rateVersion: rate.version, ratePoints: rate.points, rateMinor: rate.minor },
+    playerId,
+    id,
+    idempotencyKey: key.id,
+    bodyHash: key.bodyHash,
+    points,
+    currency,
+    minor: exchanged(points, rate),
+    madeAt: at,
+    rateVersion: rate.version,
+    ratePoints: rate.points,
+    rateMinor: rate.minor,
     pointsTransfer: transferId('exchange', id, 'points'),
     moneyTransfer: transferId('exchange', id, 'money'),
   }
@@ -118,8 +126,11 @@ async function judge(tx: Tx, { points, currency, rateVersion }: Order): Promise<
   if (points < rate.minimum) {
     const limit = `${rate.minimum}`
     throw refuseExchange('points_below_min', {
-      ...{ rule: 'points_minimum', used: `${points}`, limit },
-      ...{ values: { compared_value: limit }, fields: { points: `Не меньше ${limit}` } },
+      rule: 'points_minimum',
+      used: `${points}`,
+      limit,
+      values: { compared_value: limit },
+      fields: { points: `Не меньше ${limit}` },
     })
   }
   return rate
@@ -151,7 +162,10 @@ function view(row: store.ExchangeRow): Exchange {
   const { id, points, currency, minor, madeAt } = row
   const money = (sum: bigint) => ({ minor: sum, currency })
   return {
-    ...{ id, points, money: money(minor), madeAt: madeAt.toISOString() },
+    id,
+    points,
+    money: money(minor),
+    madeAt: madeAt.toISOString(),
     rate: { points: row.ratePoints, money: money(row.rateMinor), version: row.rateVersion },
   }
 }
@@ -168,7 +182,8 @@ export async function crossRate(tx: Tx, from: Currency, to: Currency): Promise<C
   const rates = await store.listRates(tx)
   const rateOf = (wanted: Currency) =>
     rates.find(({ currency, active }) => currency === wanted && active)
-  const [own, other] = [rateOf(from), rateOf(to)]
+  const own = rateOf(from)
+  const other = rateOf(to)
   if (from === to || !own || !other) return (minor) => ({ minor, currency: from })
   return (minor) => ({
     minor: (minor * own.points * other.minor) / (own.minor * other.points),

@@ -12,11 +12,15 @@ export const module: Module = {
   sealed: [sealedSecrets],
   knows: [
     ownRows({
-      ...{ title: 'Второй шаг входа', table: 'factor', key: ['kind'] },
+      title: 'Второй шаг входа',
+      table: 'factor',
+      key: ['kind'],
       columns: { kind: 'способ', enabled_at: 'включён' },
     }),
     ownRows({
-      ...{ title: 'Доверенные браузеры', table: 'trusted_device', key: ['id'] },
+      title: 'Доверенные браузеры',
+      table: 'trusted_device',
+      key: ['id'],
       columns: { user_agent: 'браузер', created_at: 'с', expires_at: 'до' },
     }),
   ],

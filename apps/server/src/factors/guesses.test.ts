@@ -39,7 +39,9 @@ describe('guesses', () => {
     expect(told.filter((what) => what.startsWith('Кто-то вводит неверные коды'))).toHaveLength(1)
     const twoFactorCode = await sentCode(testApp, who, 'phone')
     expect((await enter(who.phone, { twoFactorCode })).error).toMatchObject({
-      ...{ key: 'code_tries_over', code: 2301, ttl: 60 },
+      key: 'code_tries_over',
+      code: 2301,
+      ttl: 60,
     })
     testApp.clock.move(minute)
     expect((await enter(who.phone, { twoFactorCode: wrong(twoFactorCode) })).error.key).toBe(

@@ -76,7 +76,8 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
 })
 
 test('a stranger who moves an own account to an owner’s phone keeps no code from the owner', async () => {
-  const [who, stranger] = [await somebody(testApp), await somebody(testApp)]
+  const who = await somebody(testApp)
+  const stranger = await somebody(testApp)
   await turnOn(testApp, who, 'phone')
   const body = { phone: who.phone, password: PASSWORD, by: 'sms' } as const
   for (let count = 1; count <= 11; count++) {
@@ -226,7 +227,8 @@ describe('a browser that is trusted', () => {
   })
 
   test('is trusted by its own player alone, and by a whole secret', async () => {
-    const [who, other] = [await somebody(testApp), await somebody(testApp)]
+    const who = await somebody(testApp)
+    const other = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
     await turnOn(testApp, other, 'totp')
     const { cookie } = await trusting(who, secret)

@@ -44,7 +44,9 @@ test('a factor is turned on with the password and a first code, and its owner is
   const who = await somebody(testApp)
   expect(await show(who)).toMatchObject({
     factors: ['totp', 'email', 'phone'].map((kind) => ({ kind, enabledAt: null })),
-    ...{ recoveryCodesLeft: 0, devices: [], proof: 'password' },
+    recoveryCodesLeft: 0,
+    devices: [],
+    proof: 'password',
   })
   expect(await refused(begin(who, {}))).toBe('proof_needed')
   expect(await refused(begin(who, { password: 'не тот' }))).toBe('password_wrong')
@@ -85,7 +87,8 @@ test('a secret of an app lies sealed, and recovery codes as hashes under the key
 })
 
 test('an enrolment that was begun long ago is over, and one of another player never begun', async () => {
-  const [who, other] = [await somebody(testApp), await somebody(testApp)]
+  const who = await somebody(testApp)
+  const other = await somebody(testApp)
   const { secret } = await begin(who)
   expect(await refused(enable(other, appCode(testApp, secret!)))).toBe('enrolment_over')
   testApp.clock.move(15 * minute)
@@ -227,7 +230,8 @@ describe('browsers that are trusted', () => {
     'token' in (await visitorOf(() => testApp).enter(who.email, PASSWORD, { cookie })).json().data
 
   test('are shown to their player, ended one by one or all, and by nobody else', async () => {
-    const [who, other] = [await somebody(testApp), await somebody(testApp)]
+    const who = await somebody(testApp)
+    const other = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
     const first = await trusting(who, secret, 'Первый')
     const second = await trusting(who, secret, 'Второй')

@@ -90,7 +90,15 @@ function winOf({ id: roundId, ...round }: Ended, period: string): NewWin {
   const { playerId, gameId, isOwn, currency, stake, payout, at } = round
   const times100 = (payout * 100n) / stake
   return {
-    ...{ playerId, period, currency, roundId, gameId, isOwn, stake, payout, at },
+    playerId,
+    period,
+    currency,
+    roundId,
+    gameId,
+    isOwn,
+    stake,
+    payout,
+    at,
     times100: times100 < TIMES100_MAX ? times100 : TIMES100_MAX,
   }
 }

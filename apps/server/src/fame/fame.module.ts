@@ -19,10 +19,16 @@ export const module: Module = {
   leaving: { forget: forgetFameOf },
   knows: [
     ownRows({
-      ...{ title: 'Зал славы', table: 'fame_win', key: ['period', 'currency'] },
+      title: 'Зал славы',
+      table: 'fame_win',
+      key: ['period', 'currency'],
       columns: {
-        ...{ period: 'день или всё время', round_id: 'раунд', game_id: 'игра' },
-        ...{ payout: 'выплата', currency: 'валюта', at: 'когда' },
+        period: 'день или всё время',
+        round_id: 'раунд',
+        game_id: 'игра',
+        payout: 'выплата',
+        currency: 'валюта',
+        at: 'когда',
       },
     }),
   ],

@@ -59,24 +59,23 @@ function winOf({ id: playerId }: TestPlayer, times100: bigint, rest: Partial<New
   const gameId = games.gameOf('dice-99')
   const money = { stake: 100n, payout: times100 }
   const win: NewWin = {
-    ...{
-      playerId,
-      period: TOTAL,
-      currency: 'RUB',
-      roundId,
-      gameId,
-      isOwn: false,
-      ...money,
-      times100,
-      at,
-    },
+    playerId,
+    period: TOTAL,
+    currency: 'RUB',
+    roundId,
+    gameId,
+    isOwn: false,
+    ...money,
+    times100,
+    at,
     ...rest,
   }
   return win
 }
 
 test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its multiplier, under a mask, once', async () => {
-  const [vera, gleb] = [await named('Вера-41'), await named('Глеб-41')]
+  const vera = await named('Вера-41')
+  const gleb = await named('Глеб-41')
   const small = await winOnce(vera)
   const large = await winOnce(gleb, 8999)
   await readOn()
@@ -87,7 +86,8 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
   const unnamed = (wins: object[]) => wins.map((win) => ({ ...win, id: '' }))
   expect(unnamed(await daily())).toEqual(unnamed(await total()))
   expect((await total())[0]).toMatchObject({
-    ...{ payout: { currency: 'RUB' }, game: { name: 'Кости', developer: 'ayva-lab' } },
+    payout: { currency: 'RUB' },
+    game: { name: 'Кости', developer: 'ayva-lab' },
   })
   expect(await call(listFame, { query: {} })).toEqual({ wins: await total(), count: 2 })
 
@@ -101,7 +101,8 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
     ['Г•••', large],
   ])
   expect(await vera.call(showOwnFame, {})).toMatchObject({
-    ...{ daily: { place: 1, times100: best }, total: { place: 1, times100: best } },
+    daily: { place: 1, times100: best },
+    total: { place: 1, times100: best },
   })
   const [first] = await total()
   const { round, proof } = await call(showWin, { params: { winId: first!.id } })
@@ -117,7 +118,8 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
 
 test('[FAME-01] a rating is of the currency that is asked for, and of all where none is', async () => {
   await clear()
-  const [vera, nina] = [await named('Вера-42'), await named('Нина-42', 'USD')]
+  const vera = await named('Вера-42')
+  const nina = await named('Нина-42', 'USD')
   await keepBest(games.testApp.deps.db, [winOf(vera, 300n), winOf(nina, 500n, { currency: 'USD' })])
   // The same player once, by the better of two currencies.
   await keepBest(games.testApp.deps.db, [winOf(vera, 200n, { currency: 'USD' })])
@@ -209,7 +211,9 @@ test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places, ten a 
   const last = { id: 700_400n } as TestPlayer
   expect(
     await listBest(db, {
-      ...{ period: TOTAL, currency: undefined, limit: 10 },
+      period: TOTAL,
+      currency: undefined,
+      limit: 10,
       after: { ...winOf(last, 89_601n), id: '' },
     }),
   ).toEqual([])
@@ -255,7 +259,8 @@ test('a day is over at midnight in Moscow, and its places go', async () => {
 test('off: the calls are no more; nobody’s place is told to a guest', async () => {
   await expect(games.testApp.call(showOwnFame, {})).rejects.toMatchObject({ status: 401 })
   const { token } = await addOperator(games.testApp.deps, {
-    ...{ name: 'Ольга', permissions: ['settings.change'] },
+    name: 'Ольга',
+    permissions: ['settings.change'],
   })
   const set = (enabled: boolean) =>
     games.testApp.callAs(token)(changeSetting, {
@@ -265,7 +270,8 @@ test('off: the calls are no more; nobody’s place is told to a guest', async ()
   await set(false)
   for (const asked of [rateDay, rateTotal, listFame])
     await expect(call(asked, { query: {} } as never)).rejects.toMatchObject({
-      ...{ status: 404, key: 'fame_off' },
+      status: 404,
+      key: 'fame_off',
     })
   await set(true)
   expect(await total()).toBeInstanceOf(Array)

@@ -109,7 +109,8 @@ async function load(deps: Deps, { period, currency }: Which): Promise<Place[]> {
       const told = await toldOf(deps, row)
       if (!told) continue
       known.add(playerId)
-      const [place, name] = [places.length + 1, names.get(playerId) ?? null]
+      const place = places.length + 1
+      const name = names.get(playerId) ?? null
       places.push({ playerId, win: { ...told, place, name } })
     }
     if (rows.length < READ_AT_ONCE) break
@@ -142,8 +143,11 @@ async function toldOf(deps: Deps, { id, gameId, times100, payout, currency, at }
   if (!game) return undefined
   const { name, slug, art, developer, supplier } = game
   return {
-    ...{ id, provable: supplier === null },
+    id,
+    provable: supplier === null,
     game: { id: gameId, name, slug, art, developer: developer.slug },
-    ...{ times100: Number(times100), payout: { minor: payout, currency }, at: at.toISOString() },
+    times100: Number(times100),
+    payout: { minor: payout, currency },
+    at: at.toISOString(),
   }
 }

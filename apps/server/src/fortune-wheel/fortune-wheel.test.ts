@@ -37,7 +37,9 @@ const shipped = wheelSettings.fortune_wheels.shipped
 /** Every sector has a gift, so that each spin brings one. */
 const generous = (spins: number) => [
   {
-    ...{ levelId: 1, name: 'Первый', spins },
+    levelId: 1,
+    name: 'Первый',
+    spins,
     sectors: [10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` })),
   },
 ]
@@ -232,7 +234,9 @@ test('[WHEEL-13] two nodes that spin at once give as many spins as there are, an
   const spun = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       (n % 2 ? app : testApp.app).inject({
-        ...{ method: 'POST', url: contract.spinWheel.path, payload: {} },
+        method: 'POST',
+        url: contract.spinWheel.path,
+        payload: {},
         headers: { 'auth-token': alisa.token, 'idempotency-key': randomUUID() },
       }),
     ),

@@ -94,20 +94,34 @@ async function decide(tx: Tx, deciding: Deciding): Promise<SpinRow> {
     prize && (await givePrize(tx, { playerId, currency, prize, source: `wheel ${n}`, at }))
   const isAdditional = left === 0
   const row: SpinRow = {
-    ...{ playerId, n, key: key.id, requestHash: key.bodyHash, madeAt: at },
-    ...{ levelId: wheel.levelId, sectors, sector, isAdditional },
-    ...{ prize: prize ? prizeView(prize) : null, giftId: given?.id ?? null },
+    playerId,
+    n,
+    key: key.id,
+    requestHash: key.bodyHash,
+    madeAt: at,
+    levelId: wheel.levelId,
+    sectors,
+    sector,
+    isAdditional,
+    prize: prize ? prizeView(prize) : null,
+    giftId: given?.id ?? null,
     spinsLeft: isAdditional ? 0 : left - 1,
     additionalLeft: isAdditional ? wheelState.additional - 1 : wheelState.additional,
-    ...{ serverSeed, serverSeedHash, clientSeed },
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
     clientSeedChosen: wish.clientSeed !== undefined,
   }
   await store.insertSpin(tx, row)
   const today = { dayStartsAt: latest(wheelState.dayStartsAt, known.dayStartsAt) }
   const used = usedToday(wheelState, known.dayStartsAt) + (isAdditional ? 0 : 1)
   await store.updateState(tx, {
-    ...{ ...wheelState, ...today, ...newSpinSecret(config, playerId) },
-    ...{ spins: n, used, additional: row.additionalLeft },
+    ...wheelState,
+    ...today,
+    ...newSpinSecret(config, playerId),
+    spins: n,
+    used,
+    additional: row.additionalLeft,
   })
   return row
 }
@@ -126,13 +140,19 @@ function spinView({ sectors, sector, prize, ...spun }: SpinRow): WheelSpin {
   const { serverSeed, serverSeedHash, clientSeed, clientSeedChosen } = spun
   const weights = sectors.map(({ weight }) => weight)
   return {
-    ...{ n: spun.n, at: spun.madeAt.toISOString(), levelId: spun.levelId },
+    n: spun.n,
+    at: spun.madeAt.toISOString(),
+    levelId: spun.levelId,
     sector: { n: sector, weight: weights[sector]!, gift: prize },
     giftId: spun.giftId === null ? null : Number(spun.giftId),
     isAdditional: spun.isAdditional,
     proof: {
-      ...{ serverSeed, serverSeedHash, clientSeed, clientSeedChosen },
-      ...{ nonce: spun.n, weights },
+      serverSeed,
+      serverSeedHash,
+      clientSeed,
+      clientSeedChosen,
+      nonce: spun.n,
+      weights,
     },
   }
 }

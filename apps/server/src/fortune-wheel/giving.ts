@@ -40,12 +40,15 @@ export async function giveTo(
       throw refuse('spins_full', { values: { max: String(ADDITIONAL_MAX) } })
     await store.updateState(tx, { ...wheelState, additional: now })
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why, action: 'wheel.spins_given' },
-      ...{
-        subject: 'wheel',
-        before: { additional: wheelState.additional },
-        after: { additional: now },
-      },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'wheel.spins_given',
+
+      subject: 'wheel',
+      before: { additional: wheelState.additional },
+      after: { additional: now },
     })
     return now
   })

@@ -8,14 +8,25 @@ export function seedGallery(db: Tx): Promise<void> {
     list.map(({ title, seconds, captions, opens }, index): ItemSeed => {
       const step = opens === 'time' ? place + 1 : null
       return {
-        ...{ hostId: id, number: index + 1, title, seconds, captions },
-        ...{ opens: opens as ItemSeed['opens'], step },
+        hostId: id,
+        number: index + 1,
+        title,
+        seconds,
+        captions,
+        opens: opens as ItemSeed['opens'],
+        step,
       }
     }),
   )
   const rows = hosts.map(({ id, name, role, about, art, link }, place) => ({
-    ...{ id, name, role, about, art, position: place + 1 },
-    ...{ linkPath: link.path, linkLabel: link.label },
+    id,
+    name,
+    role,
+    about,
+    art,
+    position: place + 1,
+    linkPath: link.path,
+    linkLabel: link.label,
   }))
   return transaction(db, async (tx) => {
     await upsertHosts(tx, rows)

@@ -87,7 +87,11 @@ export async function findClip(
   const { title, seconds, captions } = item
   const step = seconds / captions.length
   return {
-    ...{ hostId, number, title, seconds, svg: drawingOf(host.art, number) },
+    hostId,
+    number,
+    title,
+    seconds,
+    svg: drawingOf(host.art, number),
     captions: captions.map((text, index) => ({ at: Math.round(index * step), text })),
   }
 }

@@ -65,7 +65,9 @@ test('a newcomer has the gifts of the phone and the profile, and that of the cod
   const { gifts } = await call(listGifts, { query: {} })
   const states = Object.fromEntries(gifts.map(({ key, state }) => [key, state]))
   expect(states).toEqual({
-    ...{ 'phone-100': 'waiting', 'profile-name': 'waiting', 'profile-address': 'waiting' },
+    'phone-100': 'waiting',
+    'profile-name': 'waiting',
+    'profile-address': 'waiting',
     'garden-500': 'available',
   })
   const items = await call(listExtendedGifts, {})
@@ -103,7 +105,8 @@ test('[GIFT-05] a gift that goes with a deposit is given once that has come, and
   for (let n = 0; n < 2; n++) await readEvents()
   const given = await show(alisa, gift)
   expect(given).toMatchObject({
-    ...{ state: 'active', amount: { minor: 500_00n } },
+    state: 'active',
+    amount: { minor: 500_00n },
     wager: { required: { minor: 5_000_00n }, balance: { minor: 500_00n } },
     truth: { deposit: { minor: 1_000_00n }, gets: { minor: 500_00n } },
   })
@@ -135,7 +138,8 @@ test('a gift that was paid for waits while another bonus is played', async () =>
   const other = await giftFor(testApp, alisa, { key: 'bonus-100' })
   const body = { sum: 1_000_00n, system: way.sbpIn, returnUrl: '/payment/processing/', gift }
   const { redirectUrl } = await alisa.call(createDeposit, {
-    ...{ body: body as never, idempotencyKey: randomUUID() },
+    body: body as never,
+    idempotencyKey: randomUUID(),
   })
   await take(alisa, other)
   await desk.press(redirectUrl, 'pay')
@@ -153,11 +157,12 @@ test('a gift that was paid for waits while another bonus is played', async () =>
 test('a gift that is not taken in time expires, and so does a bonus that is not played through', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
-  const [left, taken, free] = [
-    await giftFor(testApp, alisa, { key: 'cash-50' }),
-    await giftFor(testApp, alisa, { key: 'short', offer: bonus('short', { playDays: 3 }) }),
-    await giftFor(testApp, alisa, { key: 'few', offer: rounds('few', { playDays: 3 }) }),
-  ]
+  const left = await giftFor(testApp, alisa, { key: 'cash-50' })
+  const taken = await giftFor(testApp, alisa, {
+    key: 'short',
+    offer: bonus('short', { playDays: 3 }),
+  })
+  const free = await giftFor(testApp, alisa, { key: 'few', offer: rounds('few', { playDays: 3 }) })
   await take(alisa, taken)
   await take(alisa, free)
   testApp.clock.move(days(15))

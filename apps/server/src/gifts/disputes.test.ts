@@ -37,7 +37,8 @@ const show = ({ call }: TestPlayer, id: number) => call(showGift, { params: { id
 async function paidWith(player: TestPlayer, gift: number): Promise<number> {
   const body = { sum: 1_000_00n, system: way.sbpIn, returnUrl: '/payment/processing/', gift }
   const { paymentId } = await player.call(createDeposit, {
-    ...{ body: body as never, idempotencyKey: randomUUID() },
+    body: body as never,
+    idempotencyKey: randomUUID(),
   })
   const { operationId } = await desk.show(player, paymentId)
   const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const

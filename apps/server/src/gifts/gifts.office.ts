@@ -60,8 +60,12 @@ export async function write(
     const terms = z.encode(OfferTerms, said.terms)
     const made = await insertOffer(tx, { ...offer, terms })
     await record(tx, {
-      ...{ ...byOperator(operator), at: madeAt, why, before: null },
-      ...{ action: 'gift.written', subject: `gift ${said.key} ${made}` },
+      ...byOperator(operator),
+      at: madeAt,
+      why,
+      before: null,
+      action: 'gift.written',
+      subject: `gift ${said.key} ${made}`,
       after: { ...said, from, until, terms },
     })
     return made
@@ -135,8 +139,13 @@ export async function giveTo(
     const gift = await give(tx, { playerId, currency, offer, source, at })
     if (!gift) throw refuseGiving('offer_currency')
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why, before: null },
-      ...{ action: 'gift.given', subject: `gift ${gift.id}` },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      before: null,
+      action: 'gift.given',
+      subject: `gift ${gift.id}`,
       after: { key, version: offer.version },
     })
     return gift.id
@@ -156,7 +165,10 @@ export async function codesOf(
 function officeCode({ giftKey, fromAt, untilAt, madeAt, ...code }: CodeRow): OfficeCode {
   const iso = (moment: Date | null) => moment?.toISOString() ?? null
   return {
-    ...{ ...code, gift: giftKey, from: iso(fromAt), until: iso(untilAt) },
+    ...code,
+    gift: giftKey,
+    from: iso(fromAt),
+    until: iso(untilAt),
     madeAt: madeAt.toISOString(),
   }
 }
@@ -177,15 +189,26 @@ export async function writeCode(
     if (usesMax !== null && uses > usesMax)
       throw refuseCode('uses_below', { values: { uses: String(uses) } })
     const row = {
-      ...{ code, giftKey, usesMax, audience, disabled },
-      ...{ fromAt: momentOf(said.from), untilAt: momentOf(said.until) },
-      ...{ author: operator.name, madeAt: at },
+      code,
+      giftKey,
+      usesMax,
+      audience,
+      disabled,
+      fromAt: momentOf(said.from),
+      untilAt: momentOf(said.until),
+      author: operator.name,
+      madeAt: at,
     }
     const after = officeCode({ ...row, uses })
     await upsertCode(tx, row)
     await record(tx, {
-      ...{ ...byOperator(operator), at, why, action: 'promo_code.written' },
-      ...{ subject: `promo code ${code}`, before: before ? officeCode(before) : null, after },
+      ...byOperator(operator),
+      at,
+      why,
+      action: 'promo_code.written',
+      subject: `promo code ${code}`,
+      before: before ? officeCode(before) : null,
+      after,
     })
     return after
   })

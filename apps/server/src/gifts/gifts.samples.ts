@@ -7,17 +7,21 @@ import { giftFor, written } from './gifts.testing.ts'
 const anywhen = ['body.from null', 'body.until null']
 /** What an offer may be without. */
 const oddTerms = [
-  ...['body.automatic true', 'body.automatic false', 'body.welcome null'],
+  'body.automatic true',
+  'body.automatic false',
+  'body.welcome null',
   ...['wagerTimes number zero', 'weights null', 'certainFrom null', 'closedGames no items'].map(
     (one) => `body.terms.${one}`,
   ),
   ...['takeDays null', 'percent null', 'rounds null'].map((one) => `body.terms.${one}`),
 ]
-const oddCodes = [...['body.usesMax null', 'body.disabled true', 'body.disabled false'], ...anywhen]
+const oddCodes = ['body.usesMax null', 'body.disabled true', 'body.disabled false', ...anywhen]
 
 export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const own = (key: string) => giftFor(testApp, alisa, { key })
-  const [cash, bonus, back] = [await own('cash-50'), await own('bonus-100'), await own('cash-50')]
+  const cash = await own('cash-50')
+  const bonus = await own('bonus-100')
+  const back = await own('cash-50')
   // Each is done already: said again it moves nothing.
   await alisa.call(contract.activateGift, { params: { id: cash }, idempotencyKey: randomUUID() })
   await alisa.call(contract.activateGift, { params: { id: bonus }, idempotencyKey: randomUUID() })
@@ -25,8 +29,14 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   await alisa.call(contract.chooseWelcome, { body: { key: 'none' }, idempotencyKey: randomUUID() })
   const params = (id: number) => ({ params: { id: String(id) } })
   const code = {
-    ...{ code: 'OSEN', gift: 'cash-50', usesMax: null, from: null, until: null },
-    ...{ audience: 'all', disabled: false, why: 'осенняя рассылка' },
+    code: 'OSEN',
+    gift: 'cash-50',
+    usesMax: null,
+    from: null,
+    until: null,
+    audience: 'all',
+    disabled: false,
+    why: 'осенняя рассылка',
   }
   return {
     samples: [

@@ -19,7 +19,8 @@ afterAll(() => testApp.close())
 const key = () => randomUUID()
 
 test('[GIFT-02, GIFT-25] a player sees own gifts alone; another’s is not there, and a guest is asked to log in', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const id = await giftFor(testApp, alisa, { key: 'cash-50' })
   const gift = await alisa.call(showGift, { params: { id } })
   expect(gift).toMatchObject({ id, state: 'available', title: 'Подарок', kind: 'cash' })
@@ -49,7 +50,8 @@ test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on',
     (await addOperator(testApp.deps, { name: 'Ольга', permissions: ['settings.change'] })).token,
   )
   const offer = bonus('by-setting', { wagerTimes: null })
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const taken = async (player: TestPlayer) => {
     const id = await giftFor(testApp, player, { key: 'by-setting', offer })
     await player.call(activateGift, { params: { id }, idempotencyKey: key() })
@@ -78,7 +80,10 @@ test('a bonus is given back: own cash stays, the bonus goes, once', async () => 
   const params = { id }
   await alisa.call(activateGift, { params, idempotencyKey: key() })
   expect(await alisa.call(previewCancel, { params })).toMatchObject({
-    ...{ keeps: { minor: 70_00n }, loses: { minor: 100_00n }, rounds: 0, waits: false },
+    keeps: { minor: 70_00n },
+    loses: { minor: 100_00n },
+    rounds: 0,
+    waits: false,
   })
   expect(await alisa.call(cancelGift, { params, idempotencyKey: key() })).toMatchObject({
     state: 'cancelled',
@@ -95,10 +100,8 @@ test('a bonus is given back: own cash stays, the bonus goes, once', async () => 
 test('a gift that goes with a deposit is not taken by itself, and free rounds are given back', async () => {
   const alisa = await testApp.player()
   const offers = [topUp('top-up'), rounds('rounds')]
-  const [deposit, free] = [
-    await giftFor(testApp, alisa, { key: 'top-up', offer: offers[0]! }),
-    await giftFor(testApp, alisa, { key: 'rounds', offer: offers[1]! }),
-  ]
+  const deposit = await giftFor(testApp, alisa, { key: 'top-up', offer: offers[0]! })
+  const free = await giftFor(testApp, alisa, { key: 'rounds', offer: offers[1]! })
   await expect(
     alisa.call(activateGift, { params: { id: deposit }, idempotencyKey: key() }),
   ).rejects.toMatchObject({ key: 'gift_with_deposit' })
@@ -108,6 +111,7 @@ test('a gift that goes with a deposit is not taken by itself, and free rounds ar
   expect(await alisa.call(previewCancel, { params })).toMatchObject({ rounds: 5, waits: false })
   for (const idempotencyKey of [key(), key()])
     expect(await alisa.call(cancelGift, { params, idempotencyKey })).toMatchObject({
-      ...{ state: 'cancelled', brought: { minor: 0n } },
+      state: 'cancelled',
+      brought: { minor: 0n },
     })
 })

@@ -12,12 +12,28 @@ const none = { maxBet: null, maxWin: null, minimum: null }
 /** An offer as an operator writes it: 50 ₽ in cash where nothing else is said. */
 export function written(key: string, terms: Terms = {}, rest: Record<string, unknown> = {}) {
   return {
-    ...{ key, kind: 'cash', opens: 'now', title: 'Подарок', text: 'Слова', image: 'objects/gem' },
-    ...{ audience: 'all', from: null, until: null, automatic: false, welcome: null },
+    key,
+    kind: 'cash',
+    opens: 'now',
+    title: 'Подарок',
+    text: 'Слова',
+    image: 'objects/gem',
+    audience: 'all',
+    from: null,
+    until: null,
+    automatic: false,
+    welcome: null,
     terms: {
-      ...{ sums: [{ currency: 'RUB', amount: '5000', ...none }], wagerTimes: 0, weights: null },
-      ...{ certainFrom: null, closedGames: [], takeDays: 14, playDays: 7 },
-      ...{ percent: null, rounds: null, ...terms },
+      sums: [{ currency: 'RUB', amount: '5000', ...none }],
+      wagerTimes: 0,
+      weights: null,
+      certainFrom: null,
+      closedGames: [],
+      takeDays: 14,
+      playDays: 7,
+      percent: null,
+      rounds: null,
+      ...terms,
     },
     ...rest,
   } as Written
@@ -51,7 +67,9 @@ export const topUp = (key: string, terms: Terms = {}) =>
     key,
     {
       sums: [{ currency: 'RUB', amount: '100000', maxBet: '5000', maxWin: null, minimum: '30000' }],
-      ...{ wagerTimes: 10, percent: 50, ...terms },
+      wagerTimes: 10,
+      percent: 50,
+      ...terms,
     },
     { kind: 'deposit_bonus' },
   )

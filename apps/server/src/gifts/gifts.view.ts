@@ -83,11 +83,22 @@ async function view(deps: Deps, row: GiftRow, standings: Standings): Promise<Gif
   const facts = await factsOf(deps, offer, currency)
   const { key, version, kind, title, text, image } = offer
   return {
-    ...{ id: Number(row.id), key, version, kind, title, text, image, state, opens: row.opens },
+    id: Number(row.id),
+    key,
+    version,
+    kind,
+    title,
+    text,
+    image,
+    state,
+    opens: row.opens,
     ...facts,
     amount: row.amount === null ? facts.amount : money(row.amount),
-    ...{ givenAt: row.givenAt.toISOString(), takeUntil: iso(row.takeUntil) },
-    ...{ takenAt: iso(row.takenAt), playUntil: iso(row.playUntil), endedAt: iso(row.endedAt) },
+    givenAt: row.givenAt.toISOString(),
+    takeUntil: iso(row.takeUntil),
+    takenAt: iso(row.takenAt),
+    playUntil: iso(row.playUntil),
+    endedAt: iso(row.endedAt),
     wager: standing
       ? {
           current: money(standing.wagered),
@@ -98,7 +109,9 @@ async function view(deps: Deps, row: GiftRow, standings: Standings): Promise<Gif
     roundsLeft: roundsLeftOf(row, offer, standings),
     brought: row.brought === null ? null : money(row.brought),
     truth: await truthOf(deps, {
-      ...{ kind, currency, offer: offer.terms },
+      kind,
+      currency,
+      offer: offer.terms,
       terms: frozenTerms(row) ?? (await engineTerms(deps, offer, currency)),
       given:
         row.amount === null ? undefined : { amount: row.amount, deposit: row.paymentSum, standing },

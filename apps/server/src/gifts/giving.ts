@@ -32,8 +32,15 @@ export async function give(tx: Tx, giving: Giving): Promise<GiftRow | undefined>
   const isWaiting = opens !== 'now' && !(await hasOpened(tx, playerId, opens))
   const takeUntil = terms.takeDays === null ? null : after(at, days(terms.takeDays))
   const isNew = await store.insertGift(tx, {
-    ...{ playerId, currency, source, opens, giftKey: key, giftVersion: version, givenAt: at },
-    ...{ takeUntil, lastDayAt: lastDayOf(takeUntil, at) },
+    playerId,
+    currency,
+    source,
+    opens,
+    giftKey: key,
+    giftVersion: version,
+    givenAt: at,
+    takeUntil,
+    lastDayAt: lastDayOf(takeUntil, at),
     state: isWaiting ? 'waiting' : 'available',
   })
   const gift = await store.findBySource(tx, playerId, source)

@@ -37,7 +37,8 @@ const CRUMB = 0.05
 export async function live(life: Life): Promise<Float64Array> {
   const draw = drawer(life.outcomes, seeded())
   const values: number[] = []
-  let [rounds, breath] = [0, 0]
+  let rounds = 0
+  let breath = 0
   while (values.length < LIVES && rounds < ROUNDS_MAX) {
     const { kept, played } = liveOnce(life, draw)
     values.push(kept)
@@ -53,7 +54,8 @@ function liveOnce(life: Life, draw: () => number): { kept: number; played: numbe
   let balance = life.bonus
   for (let left = life.freeRounds; left > 0; left--) balance += draw()
   const required = life.freeRounds > 0 ? balance * life.wagerTimes : life.required
-  let [staked, played] = [0, 0]
+  let staked = 0
+  let played = 0
   while (staked < required && balance >= CRUMB && played < LIFE_MAX) {
     const bet = Math.min(1, balance)
     balance += bet * (draw() - 1)
@@ -74,7 +76,8 @@ function drawer(outcomes: Outcomes, word: () => number): () => number {
   const large: number[] = []
   chance.forEach((one, at) => (one < 1 ? small : large).push(at))
   while (small.length > 0 && large.length > 0) {
-    const [less, more] = [small.pop()!, large.pop()!]
+    const less = small.pop()!
+    const more = large.pop()!
     alias[less] = more
     chance[more]! -= 1 - chance[less]!
     const place = chance[more]! < 1 ? small : large

@@ -44,7 +44,10 @@ export async function findLastDays({ db, clock }: Deps): Promise<void> {
 }
 
 const inMoscow = new Intl.DateTimeFormat('ru', {
-  ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'long', hour: '2-digit' },
+  timeZone: 'Europe/Moscow',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
   minute: '2-digit',
 })
 

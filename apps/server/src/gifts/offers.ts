@@ -64,7 +64,9 @@ export function engineTerms(
     ...(wagerTimes !== null && { wagerTimes }),
     ...(weights !== null && { weights }),
     ...(certainFrom !== null && { certainFrom }),
-    ...{ closedGames, maxBet, maxWin },
+    closedGames,
+    maxBet,
+    maxWin,
   })
 }
 
@@ -78,7 +80,12 @@ export async function offerView(deps: Deps, offer: Offer, currency: Currency): P
     terms: await engineTerms(deps, offer, currency),
   }
   return {
-    ...{ key, version, kind, title, text, image },
+    key,
+    version,
+    kind,
+    title,
+    text,
+    image,
     ...(await factsOf(deps, offer, currency)),
     truth: await truthOf(deps, told),
   }

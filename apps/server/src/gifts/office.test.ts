@@ -24,7 +24,8 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
   const { token } = await addOperator(testApp.deps, {
-    ...{ name: 'Ольга', permissions: ['gifts.read', 'gifts.change', 'gifts.give', 'audit.read'] },
+    name: 'Ольга',
+    permissions: ['gifts.read', 'gifts.change', 'gifts.give', 'audit.read'],
   })
   olga = testApp.callAs(token)
 })
@@ -37,7 +38,8 @@ const write = (offer: ReturnType<typeof written>) =>
 const giveTo = ({ id }: TestPlayer, key: string, idempotencyKey: string = randomUUID()) =>
   olga(giveGift, {
     params: { playerId: String(id) },
-    ...{ body: { key, why: 'за терпение' }, idempotencyKey },
+    body: { key, why: 'за терпение' },
+    idempotencyKey,
   })
 
 test('a new version is for gifts given from now on: one that was given keeps the terms of its day', async () => {
@@ -50,11 +52,13 @@ test('a new version is for gifts given from now on: one that was given keeps the
   const { truth } = await alisa.call(showGift, { params: { id: early.id } })
   expect([truth.wagerTimes, late.truth.wagerTimes]).toEqual([10, 30])
   const taken = await alisa.call(activateGift, {
-    ...{ params: { id: early.id }, idempotencyKey: randomUUID() },
+    params: { id: early.id },
+    idempotencyKey: randomUUID(),
   })
   expect(taken.wager!.required.minor).toBe(1_000_00n)
   expect((await olga(listOffers, {})).find(({ key }) => key === 'autumn')).toMatchObject({
-    ...{ version: 2, author: 'Ольга' },
+    version: 2,
+    author: 'Ольга',
   })
 })
 
@@ -62,7 +66,8 @@ test('a gift is given once for a call, and who gave it is written down', async (
   const alisa = await testApp.player()
   await write(written('thanks'))
   const key = randomUUID()
-  const [gift, again] = [await giveTo(alisa, 'thanks', key), await giveTo(alisa, 'thanks', key)]
+  const gift = await giveTo(alisa, 'thanks', key)
+  const again = await giveTo(alisa, 'thanks', key)
   expect(again).toEqual(gift)
   expect((await alisa.call(listGifts, { query: {} })).gifts).toHaveLength(1)
   const entries = await olga(listAudit, { query: { playerId: String(alisa.id) } })
@@ -94,7 +99,11 @@ test.each([
 
 test('a code is written, changed and switched off, and each of it is in the log', async () => {
   const body = {
-    ...{ code: 'Урожай', gift: 'garden-500', usesMax: 5, from: null, until: null },
+    code: 'Урожай',
+    gift: 'garden-500',
+    usesMax: 5,
+    from: null,
+    until: null,
     ...({ audience: 'all', disabled: false, why: 'рассылка' } as const),
   }
   expect(await olga(writePromoCode, { body })).toMatchObject({ code: 'урожай', uses: 0 })
@@ -117,7 +126,11 @@ test('the people of the demo have gifts in many states, once however often they 
   const { gifts } = await alisa(listGifts, { query: { limit: 50 } })
   const states = gifts.map(({ state, key }) => `${state} ${key}`)
   expect(states.toSorted()).toEqual([
-    ...['active garden-500', 'active welcome-spins', 'available top-up-50'],
-    ...['cancelled garden-500', 'expired top-up-50', 'used garden-coins'],
+    'active garden-500',
+    'active welcome-spins',
+    'available top-up-50',
+    'cancelled garden-500',
+    'expired top-up-50',
+    'used garden-coins',
   ])
 })

@@ -63,7 +63,8 @@ async function follow(release: Release): Promise<Brought | undefined> {
     throw error
   }
   const outcomes = [...shares].map(([multiplier4, share]) => ({
-    ...{ times: multiplier4 / 10_000, share },
+    times: multiplier4 / 10_000,
+    share,
   }))
   return { outcomes, tried: null }
 }

@@ -42,7 +42,8 @@ test('[GIFT-24] with a free bet an empty balance opens its game and plays it; th
   const id = await giftFor(games.testApp, alisa, { key: 'one', offer })
   await take(alisa, id)
   expect((await alisa.call(showSelf, {})).wallets[0]).toMatchObject({
-    ...{ minor: 0n, freeRounds: [{ gameId, left: 1, bet: 10_00n }] },
+    minor: 0n,
+    freeRounds: [{ gameId, left: 1, bet: 10_00n }],
   })
   expect(await alisa.call(launchReal, { params: { id: gameId } })).toMatchObject({
     launchOptions: { freeRounds: { left: 1 } },
@@ -66,7 +67,9 @@ test('wins that have to be staked are a bonus of the gift’s own once the round
   await readEvents()
   const played = await show(alisa, id)
   expect(played).toMatchObject({
-    ...{ state: 'active', amount: { minor: won }, roundsLeft: 0 },
+    state: 'active',
+    amount: { minor: won },
+    roundsLeft: 0,
     wager: { required: { minor: won * 10n }, balance: { minor: won }, current: { minor: 0n } },
     truth: { gets: { minor: won }, stakes: { minor: won * 10n }, cancelLoses: won },
   })
@@ -94,8 +97,11 @@ test('rounds that are given back go, once; what the played ones have won in cash
   await expect(early).rejects.toMatchObject({ key: 'bonus_held' })
   await readEvents()
   expect(await alisa.call(previewCancel, { params })).toEqual({
-    ...{ keeps: { minor: won, currency: 'RUB' }, loses: { minor: 0n, currency: 'RUB' } },
-    ...{ rounds: 10, wagered: { minor: 0n, currency: 'RUB' }, waits: false },
+    keeps: { minor: won, currency: 'RUB' },
+    loses: { minor: 0n, currency: 'RUB' },
+    rounds: 10,
+    wagered: { minor: 0n, currency: 'RUB' },
+    waits: false,
   })
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -104,7 +110,9 @@ test('rounds that are given back go, once; what the played ones have won in cash
   )
   await readEvents()
   expect(await show(alisa, id)).toMatchObject({
-    ...{ state: 'cancelled', brought: { minor: won }, roundsLeft: null },
+    state: 'cancelled',
+    brought: { minor: won },
+    roundsLeft: null,
   })
   expect(await testApp.balance(alisa)).toBe(won)
   expect((await alisa.call(showSelf, {})).wallets[0]!.freeRounds ?? []).toEqual([])
@@ -121,7 +129,9 @@ test('with rounds that are given back go wins that were to be a bonus', async ()
   await readEvents()
   const params = { id }
   expect(await alisa.call(previewCancel, { params })).toMatchObject({
-    ...{ keeps: { minor: 0n }, loses: { minor: won }, rounds: 10 },
+    keeps: { minor: 0n },
+    loses: { minor: won },
+    rounds: 10,
   })
   await alisa.call(cancelGift, { params, idempotencyKey: randomUUID() })
   await readEvents()

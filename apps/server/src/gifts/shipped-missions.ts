@@ -3,6 +3,9 @@ export const missionOffers = [
   { key: 'mission-rounds-2', count: 2, title: '2 бесплатных раунда' },
   { key: 'mission-rounds-3', count: 3, title: '3 бесплатных раунда' },
 ].map((offer) => ({
-  ...{ ...offer, kind: 'free_spins' as const, amount: 10, image: 'objects/cherry' },
+  ...offer,
+  kind: 'free_spins' as const,
+  amount: 10,
+  image: 'objects/cherry',
   text: 'За задание дня: «Сочные семёрки», по 10 ₽. Выигрыш без отыгрыша.',
 }))

@@ -9,8 +9,14 @@ import { wheelOffers } from './shipped-wheel.ts'
 const madeAt = new Date('2026-11-01T00:00:00Z')
 type Shipped = Omit<OfferRow, 'version'>
 const base: Omit<Shipped, 'key' | 'kind' | 'title' | 'text' | 'image' | 'terms'> = {
-  ...{ opens: 'now', audience: 'all', fromAt: null, untilAt: null, automatic: false },
-  ...{ welcome: null, author: 'Айва', madeAt },
+  opens: 'now',
+  audience: 'all',
+  fromAt: null,
+  untilAt: null,
+  automatic: false,
+  welcome: null,
+  author: 'Айва',
+  madeAt,
 }
 
 /** What a rouble is in the minor units of each currency, in round figures, so that bets are legal there. */
@@ -31,8 +37,11 @@ function sumsOf({ amount, maxBet, maxWin, minimum }: Roubles) {
     const minor = (roubles: number | undefined) =>
       roubles === undefined ? null : String(roubles * rate)
     return {
-      ...{ currency, amount: minor(amount) },
-      ...{ maxBet: minor(maxBet), maxWin: minor(maxWin), minimum: minor(minimum) },
+      currency,
+      amount: minor(amount),
+      maxBet: minor(maxBet),
+      maxWin: minor(maxWin),
+      minimum: minor(minimum),
     }
   })
 }
@@ -41,8 +50,15 @@ type Rest = Partial<Omit<OfferTerms, 'sums'>>
 
 function terms(sums: Roubles, rest: Rest) {
   return {
-    ...{ sums: sumsOf(sums), wagerTimes: null, weights: null, certainFrom: null, closedGames: [] },
-    ...{ takeDays: 14, playDays: 7, percent: null, rounds: null },
+    sums: sumsOf(sums),
+    wagerTimes: null,
+    weights: null,
+    certainFrom: null,
+    closedGames: [],
+    takeDays: 14,
+    playDays: 7,
+    percent: null,
+    rounds: null,
     ...rest,
   }
 }
@@ -53,15 +69,21 @@ const semerki = 1
 export const shipped: Shipped[] = [
   {
     ...base,
-    ...{ key: 'welcome-spins', kind: 'free_spins', welcome: 1 },
-    ...{ title: '20 бесплатных раундов', image: 'symbols/semerki/seven' },
+    key: 'welcome-spins',
+    kind: 'free_spins',
+    welcome: 1,
+    title: '20 бесплатных раундов',
+    image: 'symbols/semerki/seven',
     text: '«Сочные семёрки», по 10 ₽. Выигрыш сразу ваш, отыгрывать нечего.',
     terms: terms({ amount: 10 }, { wagerTimes: 0, rounds: { gameId: semerki, count: 20 } }),
   },
   {
     ...base,
-    ...{ key: 'welcome-100', kind: 'deposit_bonus', welcome: 2 },
-    ...{ title: '+100 % к пополнению', image: 'objects/quince' },
+    key: 'welcome-100',
+    kind: 'deposit_bonus',
+    welcome: 2,
+    title: '+100 % к пополнению',
+    image: 'objects/quince',
     text: 'К первому пополнению, до 10 000 ₽ сверху.',
     terms: terms(
       { amount: 10_000, maxBet: 250, minimum: 500 },
@@ -70,22 +92,33 @@ export const shipped: Shipped[] = [
   },
   {
     ...base,
-    ...{ key: 'welcome-free-bet', kind: 'free_bet', welcome: 3 },
-    ...{ title: 'Фрибет 100 ₽', image: 'objects/dice' },
+    key: 'welcome-free-bet',
+    kind: 'free_bet',
+    welcome: 3,
+    title: 'Фрибет 100 ₽',
+    image: 'objects/dice',
     text: 'Одна ставка за наш счёт в «Сочных семёрках». Выигрыш сразу ваш.',
     terms: terms({ amount: 100 }, { wagerTimes: 0, rounds: { gameId: semerki, count: 1 } }),
   },
   {
     ...base,
-    ...{ key: 'phone-100', kind: 'cash', opens: 'phone', automatic: true },
-    ...{ title: '100 ₽ за телефон', image: 'symbols/semerki/grape' },
+    key: 'phone-100',
+    kind: 'cash',
+    opens: 'phone',
+    automatic: true,
+    title: '100 ₽ за телефон',
+    image: 'symbols/semerki/grape',
     text: 'Подтвердите номер кодом. Деньги без отыгрыша.',
     terms: terms({ amount: 100 }, { wagerTimes: 0, takeDays: null }),
   },
   {
     ...base,
-    ...{ key: 'profile-name', kind: 'free_spins', opens: 'registration', automatic: true },
-    ...{ title: '5 бесплатных раундов за имя', image: 'objects/cherry' },
+    key: 'profile-name',
+    kind: 'free_spins',
+    opens: 'registration',
+    automatic: true,
+    title: '5 бесплатных раундов за имя',
+    image: 'objects/cherry',
     text: '«Сочные семёрки», по 10 ₽. Выигрыш без отыгрыша.',
     terms: terms(
       { amount: 10 },
@@ -94,8 +127,12 @@ export const shipped: Shipped[] = [
   },
   {
     ...base,
-    ...{ key: 'profile-address', kind: 'free_spins', opens: 'address', automatic: true },
-    ...{ title: '10 бесплатных раундов за адрес', image: 'symbols/semerki/lemon' },
+    key: 'profile-address',
+    kind: 'free_spins',
+    opens: 'address',
+    automatic: true,
+    title: '10 бесплатных раундов за адрес',
+    image: 'symbols/semerki/lemon',
     text: '«Сочные семёрки», по 10 ₽. Выигрыш без отыгрыша.',
     terms: terms(
       { amount: 10 },
@@ -104,22 +141,28 @@ export const shipped: Shipped[] = [
   },
   {
     ...base,
-    ...{ key: 'garden-500', kind: 'bonus' },
-    ...{ title: '500 ₽ на пробу', image: 'objects/gem' },
+    key: 'garden-500',
+    kind: 'bonus',
+    title: '500 ₽ на пробу',
+    image: 'objects/gem',
     text: 'Бонус без пополнения. Что останется после отыгрыша, станет деньгами.',
     terms: terms({ amount: 500, maxBet: 50, maxWin: 5_000 }, { wagerTimes: 10 }),
   },
   {
     ...base,
-    ...{ key: 'garden-coins', kind: 'cash' },
-    ...{ title: '100 ₽ от садовника', image: 'objects/cherry' },
+    key: 'garden-coins',
+    kind: 'cash',
+    title: '100 ₽ от садовника',
+    image: 'objects/cherry',
     text: 'За терпение. Деньги без отыгрыша.',
     terms: terms({ amount: 100 }, { wagerTimes: 0 }),
   },
   {
     ...base,
-    ...{ key: 'top-up-50', kind: 'deposit_bonus' },
-    ...{ title: '+50 % к пополнению', image: 'symbols/semerki/bell' },
+    key: 'top-up-50',
+    kind: 'deposit_bonus',
+    title: '+50 % к пополнению',
+    image: 'symbols/semerki/bell',
     text: 'До 5 000 ₽ сверху к одному пополнению.',
     terms: terms(
       { amount: 5_000, maxBet: 250, minimum: 300 },
@@ -128,21 +171,27 @@ export const shipped: Shipped[] = [
   },
   {
     ...base,
-    ...{ key: 'vip-1000', kind: 'cash', audience: 'vip' },
-    ...{ title: '1 000 ₽ участнику клуба', image: 'objects/gem' },
+    key: 'vip-1000',
+    kind: 'cash',
+    audience: 'vip',
+    title: '1 000 ₽ участнику клуба',
+    image: 'objects/gem',
     text: 'Деньги без отыгрыша.',
     terms: terms({ amount: 1_000 }, { wagerTimes: 0 }),
   },
   {
     // A seasonal page had it; the page is gone, and its code is switched off.
     ...base,
-    ...{ key: 'lev22', kind: 'deposit_bonus' },
-    ...{ title: '+200 % к пополнению', image: 'symbols/semerki/wild' },
+    key: 'lev22',
+    kind: 'deposit_bonus',
+    title: '+200 % к пополнению',
+    image: 'symbols/semerki/wild',
     text: 'Сезонный подарок.',
     terms: terms({ amount: 20_000, maxBet: 250, minimum: 1_000 }, { wagerTimes: 40, percent: 200 }),
   },
   ...[...wheelOffers, ...missionOffers].map(({ amount, count, ...offer }) => ({
-    ...{ ...base, ...offer },
+    ...base,
+    ...offer,
     terms: terms(
       { amount },
       { wagerTimes: 0, rounds: count === undefined ? null : { gameId: semerki, count } },

@@ -113,7 +113,9 @@ export async function begin(tx: Tx, { gift, given, amount, at }: Beginning): Pro
   // What need not be staked is cash already.
   const isOver = grant.status !== 'active'
   await store.updateGift(tx, gift, {
-    ...{ ...taken, amount, terms: z.encode(BonusTerms, bonus) },
+    ...taken,
+    amount,
+    terms: z.encode(BonusTerms, bonus),
     ...(isOver ? { state: 'used', endedAt: at, brought: grant.kept } : { state: 'active' }),
   })
 }

@@ -32,7 +32,12 @@ describe('a life', () => {
     { times: 2, share: 0.5 },
   ]
   const life = (changed: Partial<Life>): Life => ({
-    ...{ outcomes: coin, freeRounds: 0, bonus: 1, required: 1, wagerTimes: 1, weight: 1 },
+    outcomes: coin,
+    freeRounds: 0,
+    bonus: 1,
+    required: 1,
+    wagerTimes: 1,
+    weight: 1,
     most: Infinity,
     ...changed,
   })
@@ -93,12 +98,11 @@ describe('a truth card', () => {
     const id = await giftFor(testApp, alisa, { key: 'five', offer: rounds('five') })
     const { truth } = await alisa.call(showGift, { params: { id } })
     expect(truth).toMatchObject({
-      ...{
-        method: 'exact',
-        game: { name: 'Сочные семёрки', own: true, tried: null },
-        stakes: null,
-      },
-      ...{ gets: { minor: 50_00n }, cost: { minor: 0n } },
+      method: 'exact',
+      game: { name: 'Сочные семёрки', own: true, tried: null },
+      stakes: null,
+      gets: { minor: 50_00n },
+      cost: { minor: 0n },
     })
     expect(truth.chance).toBeCloseTo(1 - (1 - soft.hitFrequency) ** 5, 6)
     expect(Number(truth.mean.minor)).toBeCloseTo(5 * 10_00 * soft.rtp, -1)
@@ -116,7 +120,8 @@ describe('a truth card', () => {
     })
     const { rtp, hitFrequency } = registry.find('cluster-mid', 1).model.expected
     expect(truth).toMatchObject({
-      ...{ method: 'simulated', samples: 4000 },
+      method: 'simulated',
+      samples: 4000,
       game: { name: 'Пасека', own: true, tried: { rounds: 1_000_000 } },
     })
     // What was published lies inside the interval that is told, or barely beside it.
@@ -132,7 +137,7 @@ describe('a truth card', () => {
     const alisa = await testApp.player()
     const weights = { slot: 8_000, instant: 1_000 }
     const sums = [
-      ...[{ currency: 'RUB', amount: '500000', maxBet: '20000', maxWin: '300000', minimum: null }],
+      { currency: 'RUB', amount: '500000', maxBet: '20000', maxWin: '300000', minimum: null },
     ]
     const offer = bonus('told', { sums, weights, wagerTimes: 20, closedGames: [14] })
     const id = await giftFor(testApp, alisa, { key: 'told', offer })
@@ -143,8 +148,11 @@ describe('a truth card', () => {
     const [grant] = await activeBonuses(testApp.deps.db, alisa.id)
     const held: BonusTerms = grant!.terms
     expect(truth).toMatchObject({
-      ...{ method: 'simulated', wagerTimes: held.wagerTimes, closedGames: held.closedGames },
-      ...{ maxBet: { minor: held.maxBet }, maxWin: { minor: held.maxWin } },
+      method: 'simulated',
+      wagerTimes: held.wagerTimes,
+      closedGames: held.closedGames,
+      maxBet: { minor: held.maxBet },
+      maxWin: { minor: held.maxWin },
       certainFrom: held.certainFrom / 100,
       weights: [
         { kind: 'slot', percent: held.weights.slot / 100 },
@@ -171,7 +179,8 @@ describe('a truth card', () => {
       const standing = { balance, wagered, required: 1000_00n }
       return truthOf(deps, { ...of, terms, given: { amount: 100_00n, deposit: null, standing } })
     }
-    const [begun, half] = [await cardAt(100_00n, 0n), await cardAt(50_00n, 500_00n)]
+    const begun = await cardAt(100_00n, 0n)
+    const half = await cardAt(50_00n, 500_00n)
     expect(begun).toMatchObject({ stakes: { minor: 1000_00n }, cancelLoses: 100_00n })
     expect(half).toMatchObject({ stakes: { minor: 500_00n }, cancelLoses: 50_00n })
     expect(Number(half.cost.minor)).toBeCloseTo(Number(begun.cost.minor) / 2, -1)

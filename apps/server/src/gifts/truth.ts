@@ -100,7 +100,12 @@ async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned
   const whole = { bonus, required: bonus * wagerTimes }
   const { bonus: left, required } = standingIn(told.given?.standing, gets, whole)
   const life: Life = {
-    ...{ outcomes, weight, freeRounds, wagerTimes, required, bonus: left },
+    outcomes,
+    weight,
+    freeRounds,
+    wagerTimes,
+    required,
+    bonus: left,
     most: maxWin === null ? Infinity : bets(maxWin, bet),
   }
   const { id, version } = table.release.model

@@ -15,7 +15,8 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
   const { token } = await addOperator(testApp.deps, {
-    ...{ name: 'Ольга', permissions: ['settings.change'] },
+    name: 'Ольга',
+    permissions: ['settings.change'],
   })
   olga = testApp.callAs(token)
 })
@@ -34,7 +35,9 @@ test('[GIFT-18] the modal is for whoever has registered within 30 seconds; the c
   const pack = await packOf(alisa)
   expect(pack).toMatchObject({ enabled: true, chosen: null })
   expect(pack.offers.map(({ key }) => key)).toEqual([
-    ...['welcome-spins', 'welcome-100', 'welcome-free-bet'],
+    'welcome-spins',
+    'welcome-100',
+    'welcome-free-bet',
   ])
   testApp.clock.move(seconds(2))
   expect(await packOf(alisa)).toMatchObject({ enabled: false, chosen: null })
@@ -46,7 +49,8 @@ test('[GIFT-18] the modal is for whoever has registered within 30 seconds; the c
 test('[GIFT-19] whoever came by Telegram is shown none', async () => {
   const alisa = await testApp.player()
   const { db } = testApp.deps
-  const [of, linkedAt] = [{ playerId: alisa.id }, testApp.clock.now()]
+  const of = { playerId: alisa.id }
+  const linkedAt = testApp.clock.now()
   await db
     .insertInto('socialLink')
     .values({ ...of, network: 'telegram', subject: '700', name: 'Марина', linkedAt })

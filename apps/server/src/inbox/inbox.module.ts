@@ -15,10 +15,16 @@ export const module: Module = {
   leaving: { forget: forgetInbox },
   knows: [
     ownRows({
-      ...{ title: 'Уведомления', table: 'inbox_notification', key: ['id'] },
+      title: 'Уведомления',
+      table: 'inbox_notification',
+      key: ['id'],
       columns: {
-        ...{ name: 'вид', said: 'что сказано', at: 'когда', created_at: 'записано' },
-        ...{ viewed_at: 'просмотрено', deleted_at: 'удалено' },
+        name: 'вид',
+        said: 'что сказано',
+        at: 'когда',
+        created_at: 'записано',
+        viewed_at: 'просмотрено',
+        deleted_at: 'удалено',
       },
     }),
   ],

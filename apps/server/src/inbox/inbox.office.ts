@@ -31,8 +31,14 @@ export async function send(
     if (!found) throw refuse('not_found')
     if (written)
       await record(tx, {
-        ...{ ...byOperator(operator), playerId, at, why, before: null },
-        ...{ action: 'notification.sent', subject: `notification ${found.id}`, after: said },
+        ...byOperator(operator),
+        playerId,
+        at,
+        why,
+        before: null,
+        action: 'notification.sent',
+        subject: `notification ${found.id}`,
+        after: said,
       })
     return [found, written] as const
   })

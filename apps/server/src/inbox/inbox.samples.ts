@@ -8,7 +8,11 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const said = { title: 'Проверка', text: 'Всё на месте.', link: null }
   for (const operation of ['sample one', 'sample two'])
     await notify(deps.db, {
-      ...{ playerId: alisa.id, operation, name: 'message', said, at: clock.now() },
+      playerId: alisa.id,
+      operation,
+      name: 'message',
+      said,
+      at: clock.now(),
     })
   const page = { limit: 1, offset: 0, before: undefined }
   const { notifications } = await inboxOf(deps, alisa.id, page)

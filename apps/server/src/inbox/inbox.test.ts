@@ -29,7 +29,8 @@ afterAll(() => testApp.close())
 const link = { text: 'К подаркам', value: '/gifts' }
 const send = ({ id }: TestPlayer, title: string, idempotencyKey: string = randomUUID()) =>
   olga(sendNotification, {
-    ...{ params: { playerId: String(id) }, idempotencyKey },
+    params: { playerId: String(id) },
+    idempotencyKey,
     body: { title, text: 'Мы всё проверили.', link, why: 'по обращению' },
   })
 const listed = (
@@ -58,10 +59,14 @@ test('[INBOX-01 .. INBOX-04, INBOX-19, INBOX-20] notifications come ten at a tim
   )
   for (const one of first.notifications)
     expect(one).toMatchObject({
-      ...{ id: expect.any(Number), viewed_at: null, created_at: expect.any(String) },
+      id: expect.any(Number),
+      viewed_at: null,
+      created_at: expect.any(String),
       notification: {
-        ...{ name: 'message', timestamp: one.created_at },
-        ...{ text: 'Мы всё проверили.', link },
+        name: 'message',
+        timestamp: one.created_at,
+        text: 'Мы всё проверили.',
+        link,
       },
     })
   // What comes meanwhile moves no page that goes on from a known row.
@@ -71,7 +76,8 @@ test('[INBOX-01 .. INBOX-04, INBOX-19, INBOX-20] notifications come ten at a tim
 })
 
 test('[INBOX-21] one’s own is deleted once for ever, another’s is not there', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   await send(alisa, 'Первое')
   await send(alisa, 'Второе')
   const [second] = (await listed(alisa, {})).notifications
@@ -93,7 +99,8 @@ test('[INBOX-21] one’s own is deleted once for ever, another’s is not there'
 })
 
 test('[INBOX-16, INBOX-26] all are viewed by one call, the counter is 0, and none is unread again', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   for (const title of many(12)) await send(alisa, title)
   await send(boris, 'Чужое')
   expect(await unread(alisa)).toBe(12)
@@ -127,7 +134,8 @@ test('[INBOX-24] an operator’s notification is told to open tabs, once for its
   const elsewhere = { text: 'Сюда', value: '//evil.example/' }
   await expect(
     olga(sendNotification, {
-      ...{ params: { playerId: String(alisa.id) }, idempotencyKey: randomUUID() },
+      params: { playerId: String(alisa.id) },
+      idempotencyKey: randomUUID(),
       body: { title: 'А', text: 'Б', link: elsewhere, why: 'проверка' },
     }),
   ).rejects.toMatchObject({ status: 422 })
@@ -160,7 +168,8 @@ test('an operation is told once, with a hint to the tabs after the commit', asyn
 })
 
 test('what is kept is bounded in number and in time', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const { db } = testApp.deps
   await sql`insert into inbox_notification (player_id, operation, name, said, at, created_at)
     select ${alisa.id}, 'old ' || n, 'bonus_expired', '{}', ${testApp.clock.now()}, ${testApp.clock.now()}
@@ -206,7 +215,8 @@ test('an account that is closed is told nothing any more, by late events or by a
   await sql`update player set closed_at = now() where id = ${vera.id}`.execute(testApp.deps.db)
   const notice = { playerId: vera.id, operation: 'payment 17 paid', at: testApp.clock.now() }
   await notify(testApp.deps.db, {
-    ...{ ...notice, name: 'message' },
+    ...notice,
+    name: 'message',
     said: { title: 'Вывод', text: 'Выплачено.', link },
   })
   await expect(send(vera, 'Вопрос')).rejects.toMatchObject({ key: 'not_found' })

@@ -34,7 +34,9 @@ test('a deposit that has come, a withdrawal that is paid and one that is returne
   await desk.paid()
   const told = await toldOf(alisa)
   expect(told.map(([name]) => name).toSorted()).toEqual([
-    ...['deposit_credited', 'withdrawal_paid', 'withdrawal_returned'],
+    'deposit_credited',
+    'withdrawal_paid',
+    'withdrawal_returned',
   ])
   expect(Object.fromEntries(told)).toMatchObject({
     withdrawal_paid: `500${money} на +7 912 ••• 67-89.`,
@@ -52,10 +54,13 @@ test('a bonus that has become money, or was not played in time, is told of', asy
   const ended = { source: 'gift:1', currency: 'RUB', lost: 0n } as const
   await transaction(testApp.deps.db, async (tx) => {
     for (const [status, kept] of [
-      ...[['converted', 750_00n] as const, ['expired', 0n] as const, ['spent', 0n] as const],
+      ['converted', 750_00n] as const,
+      ['expired', 0n] as const,
+      ['spent', 0n] as const,
     ])
       await publish(tx, bonusEnded, {
-        ...{ playerId: vera.id, at },
+        playerId: vera.id,
+        at,
         body: { ...ended, status, kept, grantId: randomUUID() },
       })
   })
@@ -75,7 +80,8 @@ test('[INBOX-23] of the last day of a gift its player is told once, 24 hours bef
     await runDueJobs(jobs, 'gifts.find_last_days')
     await runQueuedJobs(testApp.deps, jobs, (name) => name === 'gifts.last_day')
   }
-  const [gleb, boris] = [await testApp.player({ name: 'gleb' }), await testApp.player()]
+  const gleb = await testApp.player({ name: 'gleb' })
+  const boris = await testApp.player()
   await giftFor(testApp, gleb, { key: 'cash-50' })
   // Taken in time: there is nothing to remind of.
   const id = await giftFor(testApp, boris, { key: 'cash-50' })

@@ -117,7 +117,8 @@ const leave = (playerId: bigint) =>
 
 test('an upload that is repeated is one, also at the same time', async () => {
   const alisa = await testApp.player()
-  const [file, other] = [await picture(), await picture({ width: 800 })]
+  const file = await picture()
+  const other = await picture({ width: 800 })
   const key = randomUUID()
   const twins = await Promise.all([1, 2].map(() => upload(testApp, alisa, { file, key })))
   expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -151,7 +152,8 @@ test('a page has one picture: the newer takes the place of the older, which is e
 })
 
 test('what lies in the store tells nothing, and opens for nobody else', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const { data } = await upload(testApp, alisa, { file: await picture() })
   const sealed = await readFile(path.join(folder(), data!.id))
   expect(sealed.includes(Buffer.of(0xff, 0xd8, 0xff))).toBe(false)
@@ -182,10 +184,8 @@ test('an operator who may looks at a document, and each look is in the log of th
 })
 
 test('documents go when nobody needs them any longer', async () => {
-  const [gleb, dina] = [
-    await testApp.player({ name: 'gleb' }),
-    await testApp.player({ name: 'dina' }),
-  ]
+  const gleb = await testApp.player({ name: 'gleb' })
+  const dina = await testApp.player({ name: 'dina' })
   await sendPassport(testApp, gleb)
   const unsent = (await upload(testApp, dina, { file: await picture() })).data!
   const olga = await operatorWith(testApp, ['verification.decide'])
@@ -243,7 +243,10 @@ test('the player’s own copy tells the name of the form, and what became of it'
     source.page(testApp.deps.db, rita.id, after, 10, testApp.deps)
   const [told, ...more] = await page(null)
   expect(told!.row).toMatchObject({
-    ...{ имя: 'Марина', фамилия: 'Климова', документ: 'passport', решено: null },
+    имя: 'Марина',
+    фамилия: 'Климова',
+    документ: 'passport',
+    решено: null,
     отправлено: expect.any(Date),
   })
   expect([more, await page(told!.key)]).toEqual([[], []])
@@ -253,7 +256,8 @@ test('a store that is away takes nothing, and the same upload is taken when it i
   const config = { S3_URL: 'http://127.0.0.1:1/ayva', S3_KEY_ID: 'ayva', S3_SECRET: 'of the store' }
   const app = await createApp({ ...testApp.deps, config: { ...testApp.deps.config, ...config } })
   const alisa = await testApp.player()
-  const [file, key] = [await picture(), randomUUID()]
+  const file = await picture()
+  const key = randomUUID()
   const away = await upload({ app }, alisa, { file, key })
   expect(away).toMatchObject({ statusCode: 503, error: { key: 'unavailable' } })
   await app.close()
@@ -279,7 +283,8 @@ function pngOf(width: number, height: number): Buffer {
 
 function chunk(type: string, data: Buffer): Buffer {
   const said = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const sum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(said))
   return Buffer.concat([length, said, sum])

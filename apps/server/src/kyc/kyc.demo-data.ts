@@ -9,7 +9,10 @@ import { decide, setFinanceBlock } from './kyc.office.ts'
 
 /** Whose word it was: the people of the demo are decided on by nobody who works here. */
 const operator: OperatorPrincipal = {
-  ...{ kind: 'operator', id: 'demo', name: 'показ', permissions: [] },
+  kind: 'operator',
+  id: 'demo',
+  name: 'показ',
+  permissions: [],
 }
 const why = 'для показа'
 

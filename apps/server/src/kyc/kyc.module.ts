@@ -27,7 +27,9 @@ export const module: Module = {
   knows: [
     formRows,
     ownRows({
-      ...{ title: 'Документы', table: 'kyc_document', key: ['id'] },
+      title: 'Документы',
+      table: 'kyc_document',
+      key: ['id'],
       columns: { page: 'страница', state: 'состояние', created_at: 'прислан', erase_at: 'до' },
     }),
   ],

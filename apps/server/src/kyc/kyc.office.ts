@@ -39,7 +39,9 @@ export async function waiting(
   const last = rows.at(-1)
   return {
     waiting: rows.map(({ playerId, round, sentAt }) => ({
-      ...{ playerId: playerId.toString(), round, sentAt: sentAt.toISOString() },
+      playerId: playerId.toString(),
+      round,
+      sentAt: sentAt.toISOString(),
     })),
     next: rows.length < PAGE ? null : `${last!.sentAt.getTime()}.${last!.playerId}`,
   }
@@ -68,8 +70,14 @@ export async function openDocument(
   const image = await imageOf(deps, desk, { playerId, id })
   await transaction(deps.db, (tx) =>
     record(tx, {
-      ...{ ...byOperator(operator), playerId, at: deps.clock.now(), why },
-      ...{ action: 'document.opened', subject: `document ${id}`, before: null, after: null },
+      ...byOperator(operator),
+      playerId,
+      at: deps.clock.now(),
+      why,
+      action: 'document.opened',
+      subject: `document ${id}`,
+      before: null,
+      after: null,
     }),
   )
   return image
@@ -103,9 +111,14 @@ export async function decide(
     await store.updateForm(tx, playerId, { decidedAt: at, said: words })
     await setEraseAt(tx, playerId, decision === 'refused' ? after(at, days(refusedDays)) : null)
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why },
-      ...{ action: 'verification.decided', subject: `verification ${round}` },
-      ...{ before: { labels: changed.before }, after: { labels: changed.after, words } },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'verification.decided',
+      subject: `verification ${round}`,
+      before: { labels: changed.before },
+      after: { labels: changed.after, words },
     })
     const told = { playerId, operation: `verification ${round} ${decision}`, at }
     await (decision === 'accepted'
@@ -132,9 +145,14 @@ export async function setFinanceBlock(
       blockedWords: count === null ? null : words,
     })
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why },
-      ...{ action: 'finance.blocked', subject: `player ${playerId}` },
-      ...{ before: { until: before }, after: { until: blockedUntil, words } },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'finance.blocked',
+      subject: `player ${playerId}`,
+      before: { until: before },
+      after: { until: blockedUntil, words },
     })
   })
   notifyTabs(deps.bus, playerId, { type: 'account' })

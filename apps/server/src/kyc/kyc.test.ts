@@ -33,7 +33,9 @@ const decide = (player: TestPlayer, decision: 'accepted' | 'refused', round = 1)
   })
 const auditOf = async (player: TestPlayer) =>
   (await olga(listAudit, { query: playerOf(player) })).map(({ action, why, actor }) => ({
-    ...{ action, why, by: actor.split(' ').slice(1).join(' ') },
+    action,
+    why,
+    by: actor.split(' ').slice(1).join(' '),
   }))
 
 test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async () => {
@@ -41,10 +43,18 @@ test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async (
   const { verificationForm } = await player.call(showSelf, {})
   expect(verificationForm).toEqual({ status: 'new', actions: [] })
   expect(await show(player)).toEqual({
-    ...{ status: 'new', actions: [], person: null, kind: null, documents: [] },
+    status: 'new',
+    actions: [],
+    person: null,
+    kind: null,
+    documents: [],
     birthDate: '1990-05-17',
     flags: { accepted: false, operatorAccepted: false, refused: false, verified: false },
-    ...{ sentAt: null, decidedAt: null, said: null, blockedUntil: null, blockedWords: null },
+    sentAt: null,
+    decidedAt: null,
+    said: null,
+    blockedUntil: null,
+    blockedWords: null,
   })
 })
 
@@ -56,7 +66,8 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
   const file = await picture()
   await upload(testApp, vera, { page: 'main', file })
   await expect(send()).rejects.toMatchObject({
-    ...{ key: 'pages_missing', status: 422 },
+    key: 'pages_missing',
+    status: 422,
     message: 'Не хватает снимков: страница с пропиской, фото лица',
   })
   const sent = await sendPassport(testApp, vera)
@@ -67,7 +78,10 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
   const { waiting } = await olga(office.listVerifications, { query: {} })
   expect(waiting).toContainEqual({ ...playerOf(vera), round: 1, sentAt: sent.sentAt })
   expect(await olga(office.showPlayerVerification, { params: playerOf(vera) })).toMatchObject({
-    ...{ status: 'sent', person, birthDate: '1990-05-17', round: 1 },
+    status: 'sent',
+    person,
+    birthDate: '1990-05-17',
+    round: 1,
   })
 
   // While they are looked at nothing of them changes.
@@ -160,11 +174,13 @@ test('[PLAYER-65] a stop of money is told, with words, and ends by itself', asyn
   })
   const until = new Date(testApp.clock.now().getTime() + days(30)).toISOString()
   expect(await show(gleb)).toMatchObject({
-    ...{ actions: ['block_finance_activity'], blockedUntil: until },
+    actions: ['block_finance_activity'],
+    blockedUntil: until,
     blockedWords: 'Проверяем перевод',
   })
   expect((await gleb.call(showSelf, {})).verificationForm).toEqual({
-    ...{ status: 'new', actions: ['block_finance_activity'] },
+    status: 'new',
+    actions: ['block_finance_activity'],
   })
   await expect(stop(31, 'Навсегда')).rejects.toMatchObject({ status: 422 })
   await expect(stop(3, null)).rejects.toMatchObject({ status: 422 })

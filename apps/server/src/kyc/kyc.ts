@@ -149,16 +149,21 @@ function personOf(config: Deps['config'], { playerId, person }: store.FormRow): 
 
 /** What the form says, for the player's own copy: the name is opened for its player alone. */
 export const formRows: KnownRows = {
-  ...{ title: 'Подтверждение личности', table: 'kyc_form' },
+  title: 'Подтверждение личности',
+  table: 'kyc_form',
   async page(tx, playerId, after, _limit, { config }) {
     const form = after ? undefined : await store.findForm(tx, playerId)
     if (!form) return []
     const person = form.person && personOf(config, form)
     const row = {
-      ...{ имя: person?.firstName, фамилия: person?.lastName },
-      ...{ документ: form.kind, отправлено: form.sentAt, решено: form.decidedAt },
-      ...{ ответ: form.said, 'деньги остановлены до': form.blockedUntil },
-      ...{ 'почему остановлены': form.blockedWords },
+      имя: person?.firstName,
+      фамилия: person?.lastName,
+      документ: form.kind,
+      отправлено: form.sentAt,
+      решено: form.decidedAt,
+      ответ: form.said,
+      'деньги остановлены до': form.blockedUntil,
+      'почему остановлены': form.blockedWords,
     }
     return [{ key: [String(playerId)], row }]
   },

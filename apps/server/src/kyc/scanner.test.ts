@@ -42,7 +42,8 @@ describe('a scanner that is asked for', () => {
   })
   test('stops what it knows', async () => {
     expect(await scanned('stream: Eicar-Test-Signature FOUND\0')).toMatchObject({
-      ...{ statusCode: 422, error: { key: 'document_infected' } },
+      statusCode: 422,
+      error: { key: 'document_infected' },
     })
   })
   test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK and more\0'])(

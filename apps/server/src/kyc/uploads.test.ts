@@ -66,7 +66,8 @@ test('a day has so many uploads', async () => {
   }
   const retryAt = new Date(begun.getTime() + days(1))
   expect(await upload(testApp, player, { file })).toMatchObject({
-    ...{ statusCode: 429, error: { key: 'uploads_over', retryAt: retryAt.toISOString() } },
+    statusCode: 429,
+    error: { key: 'uploads_over', retryAt: retryAt.toISOString() },
   })
   testApp.clock.move(retryAt.getTime() - testApp.clock.now().getTime() - 1)
   expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 429 })

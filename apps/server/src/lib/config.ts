@@ -26,13 +26,20 @@ const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> =
 /** What the site is known by at a network, and what only the two of them know. */
 const told = z.string().min(1).max(500).optional()
 const networks = {
-  ...{ SOCIAL_VK_ID: told, SOCIAL_VK_SECRET: told },
-  ...{ SOCIAL_YANDEX_ID: told, SOCIAL_YANDEX_SECRET: told },
-  ...{ SOCIAL_GOOGLE_ID: told, SOCIAL_GOOGLE_SECRET: told },
-  ...{ SOCIAL_MAILRU_ID: told, SOCIAL_MAILRU_SECRET: told },
-  ...{ SOCIAL_OK_ID: told, SOCIAL_OK_SECRET: told, SOCIAL_OK_KEY: told },
+  SOCIAL_VK_ID: told,
+  SOCIAL_VK_SECRET: told,
+  SOCIAL_YANDEX_ID: told,
+  SOCIAL_YANDEX_SECRET: told,
+  SOCIAL_GOOGLE_ID: told,
+  SOCIAL_GOOGLE_SECRET: told,
+  SOCIAL_MAILRU_ID: told,
+  SOCIAL_MAILRU_SECRET: told,
+  SOCIAL_OK_ID: told,
+  SOCIAL_OK_SECRET: told,
+  SOCIAL_OK_KEY: told,
   SOCIAL_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ...{ SOCIAL_SANDBOX_ID: told, SOCIAL_SANDBOX_SECRET: told },
+  SOCIAL_SANDBOX_ID: told,
+  SOCIAL_SANDBOX_SECRET: told,
   TELEGRAM_BOT_TOKEN: told,
   TELEGRAM_URL: z.url({ protocol: /^https?$/ }).optional(),
 }

@@ -36,7 +36,8 @@ export function holds({ until, longTerm, opensAt }: Ends, now: Date): boolean {
 type Ends = Pick<BreakRow, 'until' | 'longTerm' | 'opensAt'>
 
 export function breakView({ until, longTerm, opensAt }: Ends): OnBreak {
-  const [ends, opens] = [until?.toISOString() ?? null, opensAt?.toISOString() ?? null]
+  const ends = until?.toISOString() ?? null
+  const opens = opensAt?.toISOString() ?? null
   return { until: ends, longTerm, opensAt: opens }
 }
 
@@ -66,13 +67,18 @@ export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Pro
   if (!held) return
   const at = held.opensAt ?? (held.longTerm ? null : held.until)
   throw refuseOnBreak('on_break', {
-    ...{ reason: 'exclusion', rule: 'exclusion', values: { until: untilWords(held) } },
+    reason: 'exclusion',
+    rule: 'exclusion',
+    values: { until: untilWords(held) },
     ...(at && { retryAt: at.toISOString() }),
   })
 }
 
 const day = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
 })
 /** Until when, as it stands in a sentence. */
 export function untilWords({ until, longTerm, opensAt }: Ends): string {

@@ -101,7 +101,9 @@ async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> 
   const next = after(last!.at, CHANGE_PAUSE_MS)
   if (next > now)
     throw refuse('limit_changes', {
-      ...{ rule: 'limit_changes', used: String(used), limit: String(CHANGES_A_DAY) },
+      rule: 'limit_changes',
+      used: String(used),
+      limit: String(CHANGES_A_DAY),
       retryAt: next.toISOString(),
     })
 }
@@ -135,7 +137,8 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
     if (at > now)
       throw refuseChange('limit_early', {
         values: { at: `${moment.format(at)} МСК` },
-        ...{ rule: 'limit_delay', retryAt: at.toISOString() },
+        rule: 'limit_delay',
+        retryAt: at.toISOString(),
       })
     const was = await store.listLimits(tx, playerId)
     return apply(deps, tx, { playerId, was, now }, { name, period, currency, max })
@@ -145,7 +148,9 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
 }
 
 const moment = new Intl.DateTimeFormat('ru-RU', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' },
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
 })
 
 /** Refuses with `limit_change_unknown`. */

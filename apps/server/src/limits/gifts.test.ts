@@ -28,10 +28,8 @@ const rest = () => gleb.call(takeBreak, { body: { term: 'day' } })
 const refused = { key: 'on_break', status: 403, details: { reason: 'exclusion' } }
 
 test('[LIMIT-06] a gift is not taken on a break; one that was taken before can be given back', async () => {
-  const [taken, left] = [
-    await giftFor(testApp, gleb, { key: 'bonus-100' }),
-    await giftFor(testApp, gleb, { key: 'cash-50' }),
-  ]
+  const taken = await giftFor(testApp, gleb, { key: 'bonus-100' })
+  const left = await giftFor(testApp, gleb, { key: 'cash-50' })
   const first = await take(taken)
   await rest()
   await expect(take(left)).rejects.toMatchObject(refused)
@@ -51,8 +49,14 @@ test('[LIMIT-06] no promo code is taken on a break; what was brought before it a
   for (const code of ['first', 'second'])
     await testApp.callAs(token)(writePromoCode, {
       body: {
-        ...{ audience: 'all', code, why: 'проба', gift: 'cash-50' },
-        ...{ usesMax: null, from: null, until: null, disabled: false },
+        audience: 'all',
+        code,
+        why: 'проба',
+        gift: 'cash-50',
+        usesMax: null,
+        from: null,
+        until: null,
+        disabled: false,
       },
     })
   const apply = (code: string, idempotencyKey = randomUUID()) =>

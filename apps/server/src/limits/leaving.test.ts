@@ -117,7 +117,8 @@ test('who has shown whose the address or the network is, is told why', async () 
   const { data } = await here().come(person)
   await leaveOn('year', data!.token!)
   const held = {
-    ...{ code: 2409, key: 'names_held' },
+    code: 2409,
+    key: 'names_held',
     message: expect.stringContaining('после перерыва'),
   }
   const elsewhere = { ...person, email: newEmail('network') }

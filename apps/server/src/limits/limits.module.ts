@@ -26,23 +26,33 @@ export const module: Module = {
   ],
   knows: [
     ownRows({
-      ...{ title: 'Лимиты', table: 'player_limit', key: ['name', 'period', 'currency'] },
+      title: 'Лимиты',
+      table: 'player_limit',
+      key: ['name', 'period', 'currency'],
       columns: { ...which, max: 'не больше', set_at: 'с' },
     }),
     ownRows({
-      ...{ title: 'Ожидающие изменения лимитов', table: 'limit_plan', key: ['id'] },
+      title: 'Ожидающие изменения лимитов',
+      table: 'limit_plan',
+      key: ['id'],
       columns: { ...which, max: 'не больше', at: 'можно подтвердить с', until: 'до' },
     }),
     ownRows({
-      ...{ title: 'Изменения лимитов', table: 'limit_change', key: ['id'] },
+      title: 'Изменения лимитов',
+      table: 'limit_change',
+      key: ['id'],
       columns: { ...which, max: 'не больше', at: 'когда' },
     }),
     ownRows({
-      ...{ title: 'Перерывы от игры', table: 'player_break', key: ['n'] },
+      title: 'Перерывы от игры',
+      table: 'player_break',
+      key: ['n'],
       columns: { term: 'срок', since: 'с', until: 'до', opens_at: 'игра открывается' },
     }),
     ownRows({
-      ...{ title: 'Время в игре за день', table: 'limit_time', key: ['player_id'] },
+      title: 'Время в игре за день',
+      table: 'limit_time',
+      key: ['player_id'],
       columns: { day: 'день', ms: 'миллисекунд', last_at: 'последняя ставка' },
     }),
   ],

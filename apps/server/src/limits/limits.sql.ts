@@ -153,7 +153,8 @@ export async function findHeld(tx: Tx, playerId: bigint, now: Date) {
     plans: plans.map((row) => ({
       ...told(row),
       max: row.max === null ? null : BigInt(row.max),
-      ...{ at: new Date(row.at), until: new Date(row.until) },
+      at: new Date(row.at),
+      until: new Date(row.until),
     })),
     last: last && {
       longTerm: last.longTerm,

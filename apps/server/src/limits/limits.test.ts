@@ -52,7 +52,8 @@ describe('what is tighter', () => {
     expect(limits).toMatchObject([{ name: 'loss', period: 'day', max: 25_00n, used: 10_00n }])
     await play()
     await expect(play()).rejects.toMatchObject({
-      ...{ key: 'stake_limited', status: 422 },
+      key: 'stake_limited',
+      status: 422,
       details: { rule: 'day_lost', used: '2000', limit: '2500', retryAt: limits[0]!.resetsAt },
     })
     expect((await shown()).limits[0]!.used).toBe(20_00n)
@@ -120,7 +121,8 @@ describe('what is looser', () => {
     const confirm = () => alisa.call(confirmLimit, { params: { id: plan!.id } })
     await play()
     await expect(confirm()).rejects.toMatchObject({
-      ...{ key: 'limit_early', details: { retryAt: at } },
+      key: 'limit_early',
+      details: { retryAt: at },
       message: expect.stringMatching(/: \d+ [а-я]+ \d{4}\sг\. в 03:00 МСК$/),
     })
     await expect(play()).rejects.toMatchObject({ details: { rule: 'month_staked' } })

@@ -83,10 +83,8 @@ async function reckon(tx: Tx, limited: readonly LimitedRow[], now: Date): Promis
     return { playerId, day, ms: 0n, lastAt: startOf(day), overOn: time?.overOn ?? null }
   })
   const asked = begun.map(({ playerId, lastAt: since }) => ({ playerId, since }))
-  const [own, outside] = [
-    await ownStakesAt(tx, asked, STAKES_MAX),
-    await outsideStakesAt(tx, asked, STAKES_MAX),
-  ]
+  const own = await ownStakesAt(tx, asked, STAKES_MAX)
+  const outside = await outsideStakesAt(tx, asked, STAKES_MAX)
   const byPlayer = [own, outside].map((all) => Map.groupBy(all, ({ playerId }) => playerId))
   return begun.map((time) =>
     inTurn(byPlayer.map((all) => (all.get(time.playerId) ?? []).map(({ at }) => at))).reduce(

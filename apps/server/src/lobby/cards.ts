@@ -12,9 +12,17 @@ export function cardOf(row: CardRow): GameCard {
   const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, bets, players } = row
   const { developerId, developerSlug, developerName } = row
   return {
-    ...{ id, slug, name, engine, art, onlyRealBalance, isMobile, isNew },
+    id,
+    slug,
+    name,
+    engine,
+    art,
+    onlyRealBalance,
+    isMobile,
+    isNew,
     developer: { id: developerId, slug: developerSlug, name: developerName },
-    ...{ betStatistic: bets, userStatistic: players },
+    betStatistic: bets,
+    userStatistic: players,
     categories: row.categories,
     ...figuresIn(row),
     launchType: row.launchType as GameCard['launchType'],

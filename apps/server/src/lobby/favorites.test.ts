@@ -43,7 +43,8 @@ test('[LOBBY-28, LOBBY-29, LOBBY-30] games are put aside and taken away again', 
 })
 
 test('favourites are one player’s own, and no guest’s', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   await add(alisa, 1)
   await remove(boris, 1)
   expect([await list(alisa), await list(boris)]).toEqual([[1], []])
@@ -88,7 +89,8 @@ test.each([
   const { token } = await testApp.player()
   for (const method of ['POST', 'DELETE'] as const) {
     const answer = await testApp.app.inject({
-      ...{ method, url: '/api/v18/favorite-games' },
+      method,
+      url: '/api/v18/favorite-games',
       headers: { 'auth-token': token },
       payload: { game_ids },
     })

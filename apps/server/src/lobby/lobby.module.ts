@@ -21,7 +21,9 @@ export const module: Module = {
   leaving: { forget: forgetWinsOf },
   knows: [
     ownRows({
-      ...{ title: 'Крупные выигрыши', table: 'live_win', key: ['round_id'] },
+      title: 'Крупные выигрыши',
+      table: 'live_win',
+      key: ['round_id'],
       columns: {
         round_id: 'раунд',
         game_id: 'игра',
@@ -31,11 +33,15 @@ export const module: Module = {
       },
     }),
     ownRows({
-      ...{ title: 'Последние игры', table: 'game_last_played', key: ['game_id'] },
+      title: 'Последние игры',
+      table: 'game_last_played',
+      key: ['game_id'],
       columns: { game_id: 'игра', played_at: 'когда' },
     }),
     ownRows({
-      ...{ title: 'Избранные игры', table: 'favorite_game', key: ['game_id'] },
+      title: 'Избранные игры',
+      table: 'favorite_game',
+      key: ['game_id'],
       columns: { game_id: 'игра', added_at: 'когда' },
     }),
   ],

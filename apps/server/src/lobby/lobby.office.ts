@@ -33,8 +33,12 @@ export async function switchOne(
     await store.setActive(tx, id, on)
     await record(tx, {
       ...byOperator(operator),
-      ...{ at: deps.clock.now(), action: 'game.switched', subject: `game ${id}`, why },
-      ...{ before: { on: before.on }, after: { on } },
+      at: deps.clock.now(),
+      action: 'game.switched',
+      subject: `game ${id}`,
+      why,
+      before: { on: before.on },
+      after: { on },
     })
     return (await store.findGame(tx, id))!
   })

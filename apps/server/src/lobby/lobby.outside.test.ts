@@ -9,22 +9,23 @@ import { TestApp } from '#lib/testing.ts'
 import { notePlayed, outside, seedLobby } from './lobby.ts'
 
 const game = (code: string, more: object = {}) => ({
-  ...{
-    code,
-    studio: 'fonar',
-    slug: code,
-    name: `Игра ${code}`,
-    description: 'Чужая.',
-    art: 'kosti',
-  },
-  ...{ categories: ['slots'], tags: ['фрукты'], rtpBp: 9650, volatility: 'high', maxWinX: 700 },
-  ...{
-    isMobile: true,
-    hasDemo: false,
-    onlyRealBalance: true,
-    launchType: 'frame' as const,
-    ...more,
-  },
+  code,
+  studio: 'fonar',
+  slug: code,
+  name: `Игра ${code}`,
+  description: 'Чужая.',
+  art: 'kosti',
+  categories: ['slots'],
+  tags: ['фрукты'],
+  rtpBp: 9650,
+  volatility: 'high',
+  maxWinX: 700,
+
+  isMobile: true,
+  hasDemo: false,
+  onlyRealBalance: true,
+  launchType: 'frame' as const,
+  ...more,
 })
 const studio = { slug: 'fonar', name: 'Фонарь', about: 'Делает игры.' }
 
@@ -53,15 +54,16 @@ test('a game of a supplier stands in the lobby with the figures that it tells', 
   expect(await outsideGames()).toEqual(['one', 'two'])
   const found = await testApp.call(showGame, { params: { developer: 'fonar', slug: 'one' } })
   expect(found).toMatchObject({
-    ...{
-      rtpBp: 9650,
-      volatility: 'high',
-      maxWinX: 700,
-      topWin: null,
-      launchType: 'frame',
-      supplier: 'lamp',
-    },
-    ...{ modelId: null, modelVersion: null, hasDemo: false, onlyRealBalance: true },
+    rtpBp: 9650,
+    volatility: 'high',
+    maxWinX: 700,
+    topWin: null,
+    launchType: 'frame',
+    supplier: 'lamp',
+    modelId: null,
+    modelVersion: null,
+    hasDemo: false,
+    onlyRealBalance: true,
   })
   expect(await testApp.call(listDevelopers, { query: { limit: 50 } })).toContainEqual(
     expect.objectContaining({ slug: 'fonar', games: 2 }),
@@ -76,7 +78,10 @@ test('a game of a supplier stands in the lobby with the figures that it tells', 
 test('an own game is embedded, and has no supplier', async () => {
   const params = { developer: 'ayva-lab', slug: 'kosti' }
   expect(await testApp.call(showGame, { params })).toMatchObject({
-    ...{ launchType: 'embedded', supplier: null, modelId: 'dice-99', modelVersion: 1 },
+    launchType: 'embedded',
+    supplier: null,
+    modelId: 'dice-99',
+    modelVersion: 1,
   })
 })
 

@@ -55,8 +55,11 @@ export function seedLobby(db: Tx, { studios, games }: Catalogue): Promise<void> 
     await upsertDevelopers(
       tx,
       studios.map(({ slug, name, about }, index) => ({
-        ...{ id: index + 1, position: index + 1 },
-        ...{ slug, name, about },
+        id: index + 1,
+        position: index + 1,
+        slug,
+        name,
+        about,
       })),
     )
     await upsertGames(tx, rows)

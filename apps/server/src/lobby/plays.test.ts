@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => games.testApp.close())
 beforeEach(() => transaction(games.testApp.deps.db, (tx) => forgetPlays(tx, 'own')))
 
-const [SEVENS, MINES, PEPPER, DICE] = [1, 13, 14, 36] as const
+const SEVENS = 1
+const MINES = 13
+const PEPPER = 14
+const DICE = 36
 
 async function count(...rounds: Play[]): Promise<void> {
   const { deps } = games.testApp

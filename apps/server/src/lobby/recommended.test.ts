@@ -9,7 +9,11 @@ import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { seedLobby } from './lobby.ts'
 import { countPlays, recountGames } from './plays.ts'
 
-const [SEVENS, MINES, PEPPER, BELL, DICE] = [1, 13, 14, 22, 36] as const
+const SEVENS = 1
+const MINES = 13
+const PEPPER = 14
+const BELL = 22
+const DICE = 36
 
 let testApp: TestApp
 let alisa: TestPlayer

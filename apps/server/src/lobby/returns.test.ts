@@ -27,7 +27,11 @@ test('what a game has returned is told with its rounds and interval, and not bel
   await readOn()
   const asked = () => testApp.call(showMeasured, { params: { id: gameId } })
   expect(await asked()).toEqual({
-    ...{ gameId, modelVersion: 1, rtpBp: 9900, roundsMin: 1000, measured: null },
+    gameId,
+    modelVersion: 1,
+    rtpBp: 9900,
+    roundsMin: 1000,
+    measured: null,
   })
   const [sums] = await keptOf(gameId)
   const won = played.reduce((sum, { payout, stake }) => sum + Number(payout) / Number(stake), 0)
@@ -58,7 +62,9 @@ test('a round of ten thousand of one currency weighs as much as one of one of an
   // The model publishes a deviation of 3.54, far above what these rounds show.
   const half = (2.575829 * 3.5406016409228336) / Math.sqrt(1000)
   expect(told).toEqual({
-    ...{ rounds: 1000, returnBp: 10_000, since: testApp.clock.now().toISOString() },
+    rounds: 1000,
+    returnBp: 10_000,
+    since: testApp.clock.now().toISOString(),
     lowBp: Math.floor((1 - half) * 10_000),
     highBp: Math.ceil((1 + half) * 10_000),
   })
@@ -92,10 +98,8 @@ test('the interval holds the true return in 99 of 100 apps, staked once or doubl
 test('[LOBBY-05] who plays a game now is who has ended a round of it in the last minutes, on every node', async () => {
   const { testApp, play, gameOf } = games
   testApp.clock.move(minutes(10))
-  const [vera, boris] = [
-    await testApp.player({ name: 'vera' }),
-    await testApp.player({ name: 'boris' }),
-  ]
+  const vera = await testApp.player({ name: 'vera' })
+  const boris = await testApp.player({ name: 'boris' })
   for (const player of [vera, boris]) await testApp.fund(player, 1000_00n)
   for (const player of [vera, vera, boris]) await play(player, 'mines-99').catch(() => {})
   await play(vera, 'classic-fire')

@@ -23,7 +23,9 @@ const find = async (q: string) =>
 
 test('[LOBBY-42] the games that are meant are found, and few others', async () => {
   expect(queries.length).toBeGreaterThanOrEqual(200)
-  let [meant, found, right] = [0, 0, 0]
+  let meant = 0
+  let found = 0
+  let right = 0
   const wrong: string[] = []
   for (const { kind, q, finds } of queries.filter((one) => one.kind !== 'nonsense')) {
     const slugs = await find(q)

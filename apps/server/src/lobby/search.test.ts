@@ -73,7 +73,8 @@ test('[LOBBY-42] either alphabet, slips of the fingers and the wrong layout find
 
 test('[LOBBY-43, LOBBY-44] a search names itself, and has most players first', async () => {
   const { db } = testApp.deps
-  const [alisa, boris] = [await testApp.player(), await testApp.player()]
+  const alisa = await testApp.player()
+  const boris = await testApp.player()
   const at = testApp.clock.now()
   await countPlays(testApp.deps, db, [
     { playerId: alisa.id, gameId: 901, at },

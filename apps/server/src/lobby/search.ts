@@ -165,7 +165,8 @@ function entryOf(searched: Searched, spell: (told: string) => string[]): Entry {
 function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: string[]): number[] {
   const { q, sort = 'position', limit, offset } = sought
   const other = otherLayout(q)
-  const [meant, joined] = [wordsOf(other), withJoined(q)]
+  const meant = wordsOf(other)
+  const joined = withJoined(q)
   const tries: [string[], Fit][] = [
     [words, 'begins'],
     ...joined.map((tried): [string[], Fit] => [tried, 'begins']),

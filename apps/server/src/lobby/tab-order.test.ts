@@ -60,7 +60,8 @@ test('[LOBBY-20, LOBBY-23] a tab says in which order its games stand, and the li
 test('an unknown tab has no order', async () => {
   for (const id of [99, 999_999_999])
     await expect(testApp.call(sortTab, { params: { id } })).rejects.toMatchObject({
-      ...{ status: 404, key: 'tab_unknown' },
+      status: 404,
+      key: 'tab_unknown',
     })
   const answer = await testApp.app.inject({ url: '/api/v18/games-tabs/slots/sort' })
   expect(answer.statusCode).toBe(404)
@@ -89,6 +90,7 @@ test('an order is bounded, as the list of a long tab is', async () => {
   )
   const long = Array.from({ length: SORTED_MAX + 1 }, (_, at) => 1001 + at)
   await expect(setOrder([{ tab: 'slots', game_ids: long }])).rejects.toMatchObject({
-    ...{ status: 422, key: 'validation' },
+    status: 422,
+    key: 'validation',
   })
 })

@@ -69,9 +69,12 @@ async function toldOf(deps: Deps, { id, gameId, stake, payout, currency, at }: W
   if (!game) return undefined
   const { name, slug, art, developer, supplier } = game
   return {
-    ...{ id, game: { id: gameId, name, slug, art, developer: developer.slug } },
-    ...{ times100: Number((payout * 100n) / stake), payout: { minor: payout, currency } },
-    ...{ at: at.toISOString(), provable: supplier === null },
+    id,
+    game: { id: gameId, name, slug, art, developer: developer.slug },
+    times100: Number((payout * 100n) / stake),
+    payout: { minor: payout, currency },
+    at: at.toISOString(),
+    provable: supplier === null,
   }
 }
 

@@ -19,9 +19,13 @@ async function wins({ id: playerId }: TestPlayer, count = 1): Promise<void> {
   const rows = Array.from({ length: count }, () => {
     made += 1
     return {
-      ...{ playerId, roundId: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}` },
-      ...{ gameId: games.gameOf('dice-99'), currency: 'RUB' as const, stake: 1n },
-      ...{ payout: BigInt(20 + made), at: new Date(clock.now().getTime() + made) },
+      playerId,
+      roundId: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+      gameId: games.gameOf('dice-99'),
+      currency: 'RUB' as const,
+      stake: 1n,
+      payout: BigInt(20 + made),
+      at: new Date(clock.now().getTime() + made),
     }
   })
   await addWins(db, rows)
@@ -35,14 +39,10 @@ async function shown() {
 
 test('wins of the casino’s own players and of whoever is on a break are shown to nobody, nor their proof', async () => {
   const { testApp } = games
-  const [vera, fake, tester, gleb] = [
-    ...[
-      await testApp.player(),
-      await testApp.player(),
-      await testApp.player(),
-      await testApp.player(),
-    ],
-  ] as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+  const vera = await testApp.player()
+  const fake = await testApp.player()
+  const tester = await testApp.player()
+  const gleb = await testApp.player()
   for (const player of [vera, fake, tester, gleb]) await wins(player)
   expect(await shown()).toHaveLength(4)
   const [ofGleb] = await shown()
@@ -59,7 +59,8 @@ test('wins of the casino’s own players and of whoever is on a break are shown 
 
 test('however many of them are the newest, those behind them are shown', async () => {
   const { testApp } = games
-  const [nina, fake] = [await testApp.player(), await testApp.player()]
+  const nina = await testApp.player()
+  const fake = await testApp.player()
   await wins(nina)
   await wins(fake, 300)
   await label(fake, ['f'])

@@ -64,8 +64,11 @@ test('a win of a real round is shown under a mask, with a proof that opens when 
   expect(wins).toHaveLength(1)
   const [win] = wins
   expect(win).toMatchObject({
-    ...{ name: 'В•••', provable: true, times100: Number((won.payout * 100n) / won.stake) },
-    ...{ payout: { minor: won.payout, currency: vera.currency }, game: { id: won.gameId } },
+    name: 'В•••',
+    provable: true,
+    times100: Number((won.payout * 100n) / won.stake),
+    payout: { minor: won.payout, currency: vera.currency },
+    game: { id: won.gameId },
   })
   expect(win!.id).not.toBe(won.id)
   expect((await testApp.call(listWins, {})).wins).toEqual(wins)
@@ -102,7 +105,8 @@ test('each player decides: by name, under a mask, or not at all; and what is sai
   const body = { winsAs: 'nobody', seesWins: false } as const
   expect(await boris.call(chooseShown, { body })).toEqual(body)
   expect(await boris.call(chooseShown, { body: { seesWins: true } })).toEqual({
-    ...{ winsAs: 'nobody', seesWins: true },
+    winsAs: 'nobody',
+    seesWins: true,
   })
   const asked = await names()
   expect(asked).not.toContain('Борис-5')
@@ -136,9 +140,13 @@ test('the store holds so many and no more', async () => {
   await addWins(
     testApp.deps.db,
     Array.from({ length: 600 }, (_, n) => ({
-      ...{ playerId, roundId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` },
-      ...{ gameId: games.gameOf('dice-99'), currency: 'RUB' as const },
-      ...{ stake: 1n, payout: 20n, at: new Date(now + n) },
+      playerId,
+      roundId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      gameId: games.gameOf('dice-99'),
+      currency: 'RUB' as const,
+      stake: 1n,
+      payout: 20n,
+      at: new Date(now + n),
     })),
   )
   const { count } = await testApp.deps.db

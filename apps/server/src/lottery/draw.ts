@@ -69,7 +69,11 @@ export async function draw(deps: Deps, id: number): Promise<void> {
     await store.insertWinners(
       tx,
       numbers.map((number, at) => ({
-        ...{ lotteryId: id, place: at + 1, number, currency, amount: prizes[at]! },
+        lotteryId: id,
+        place: at + 1,
+        number,
+        currency,
+        amount: prizes[at]!,
         ownerId: owners.get(number) ?? null,
         transferId: transferId('lottery', `${id}:${at + 1}`, 'prize'),
       })),
@@ -90,7 +94,11 @@ export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
     if (!(await store.markPaid(tx, name, at))) return undefined
     const winner = (await store.findWinner(tx, name))!
     const { purse: after } = await transfer(tx, {
-      ...{ id: winner.transferId, playerId, currency: winner.currency, reason: 'lottery', at },
+      id: winner.transferId,
+      playerId,
+      currency: winner.currency,
+      reason: 'lottery',
+      at,
       refs: { lottery: `${name.lotteryId}:${name.place}` },
       postings: [
         { account: 'lottery', amount: -winner.amount },
@@ -99,14 +107,14 @@ export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
     })
     const lottery = (await findLottery(tx, name.lotteryId))!
     await notify(tx, {
-      ...{
-        playerId,
-        operation: `lottery ${name.lotteryId} ${name.place}`,
-        name: 'lottery_won',
-        at,
-      },
+      playerId,
+      operation: `lottery ${name.lotteryId} ${name.place}`,
+      name: 'lottery_won',
+      at,
       said: {
-        ...{ lottery: lottery.name, lotteryId: String(name.lotteryId), place: String(name.place) },
+        lottery: lottery.name,
+        lotteryId: String(name.lotteryId),
+        place: String(name.place),
         sum: moneyText(winner.amount, winner.currency),
       },
     })

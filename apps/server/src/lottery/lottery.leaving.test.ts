@@ -19,12 +19,15 @@ afterAll(() => testApp.close())
 async function announce(prizes = [500n]): Promise<number> {
   const now = testApp.clock.now()
   const made = await insertLottery(testApp.deps.db, {
-    ...{ name: randomUUID().slice(0, 30), art: 'orbita', currency: 'RUB', prizes, isVip: false },
-    ...{
-      startAt: after(now, -days(1)),
-      endAt: after(now, hours(1)),
-      ...newLotterySecret(testApp.deps.config),
-    },
+    name: randomUUID().slice(0, 30),
+    art: 'orbita',
+    currency: 'RUB',
+    prizes,
+    isVip: false,
+
+    startAt: after(now, -days(1)),
+    endAt: after(now, hours(1)),
+    ...newLotterySecret(testApp.deps.config),
     author: 'проверка',
   })
   return made!.id
@@ -91,7 +94,8 @@ test('[LOTTO-17] players of the casino and those that it tests by take no ticket
   const id = await announce()
   for (const label of ['f', 'test_group'])
     await expect(take(await somebody([label]), id)).rejects.toMatchObject({
-      ...{ status: 403, key: 'lottery_house' },
+      status: 403,
+      key: 'lottery_house',
     })
   expect((await take(await somebody(['vip']), id)).number).toBe(1)
 })
@@ -105,7 +109,8 @@ test('[LOTTO-17] two nodes give one ticket a day, draw once and pay once', async
   const taken = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       (n % 2 ? app : testApp.app).inject({
-        ...{ method: 'POST', url },
+        method: 'POST',
+        url,
         headers: { 'auth-token': anna.token, 'idempotency-key': randomUUID() },
       }),
     ),

@@ -67,8 +67,15 @@ test('none comes beside one that runs or is about to, where there are none to co
   expect(await running()).toEqual([])
   const add = (name: string, startAt: Date, isVip: boolean) =>
     insertLottery(testApp.deps.db, {
-      ...{ name, art: 'orbita', startAt, endAt: after(startAt, days(2)), currency: 'RUB', isVip },
-      ...{ prizes: [100n], ...newLotterySecret(testApp.deps.config), author: 'проверка' },
+      name,
+      art: 'orbita',
+      startAt,
+      endAt: after(startAt, days(2)),
+      currency: 'RUB',
+      isVip,
+      prizes: [100n],
+      ...newLotterySecret(testApp.deps.config),
+      author: 'проверка',
     })
   await add('Своя', after(now, days(1)), false)
   await look()

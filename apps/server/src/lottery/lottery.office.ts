@@ -33,7 +33,8 @@ export async function create(
 ): Promise<Lottery> {
   const at = clock.now()
   const { name, art, currency, prizes } = draft
-  const [startAt, endAt] = [new Date(draft.startDate), new Date(draft.endDate)]
+  const startAt = new Date(draft.startDate)
+  const endAt = new Date(draft.endDate)
   if (!themes.has(art)) throw refuse('art_unknown')
   if (endAt <= startAt || endAt <= at) throw refuse('dates_wrong')
   const fund = prizes.reduce((sum, one) => sum + one, 0n)
@@ -42,13 +43,23 @@ export async function create(
     await store.lockLotteries(tx)
     if ((await store.countAll(tx)) >= LOTTERIES_MAX) throw refuse('lotteries_full')
     const row = await store.insertLottery(tx, {
-      ...{ name, art, startAt, endAt, currency, prizes, isVip: draft.labels.includes(VIP) },
-      ...{ ...newLotterySecret(config), author: operator.name },
+      name,
+      art,
+      startAt,
+      endAt,
+      currency,
+      prizes,
+      isVip: draft.labels.includes(VIP),
+      ...newLotterySecret(config),
+      author: operator.name,
     })
     if (!row) throw refuse('dates_wrong')
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'lottery.created', subject: `lottery ${row.id}`, at, why: draft.why },
+      action: 'lottery.created',
+      subject: `lottery ${row.id}`,
+      at,
+      why: draft.why,
       before: null,
       // The seed itself is told to nobody before the draw.
       after: { ...told(row), commitment: row.commitment },
@@ -71,8 +82,12 @@ export async function cancel(
     await store.deleteLottery(tx, id)
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'lottery.cancelled', subject: `lottery ${id}`, at: clock.now(), why },
-      ...{ before: told(row), after: null },
+      action: 'lottery.cancelled',
+      subject: `lottery ${id}`,
+      at: clock.now(),
+      why,
+      before: told(row),
+      after: null,
     })
   })
   bus.publish('content_changed', { lottery: id })
@@ -81,7 +96,11 @@ export async function cancel(
 
 export function told({ name, startAt, endAt, currency, prizes, isVip }: store.LotteryRow) {
   return {
-    ...{ name, currency, vip: isVip, prizes: prizes.map(String) },
-    ...{ from: startAt.toISOString(), to: endAt.toISOString() },
+    name,
+    currency,
+    vip: isVip,
+    prizes: prizes.map(String),
+    from: startAt.toISOString(),
+    to: endAt.toISOString(),
   }
 }

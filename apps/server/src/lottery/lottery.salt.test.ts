@@ -21,9 +21,15 @@ afterAll(() => testApp.close())
 async function announce() {
   const now = testApp.clock.now()
   const { id } = (await insertLottery(testApp.deps.db, {
-    ...{ name: randomUUID().slice(0, 30), art: 'orbita', currency: 'RUB', prizes: [300n] },
-    ...{ startAt: after(now, -days(1)), endAt: after(now, days(1)), isVip: false },
-    ...{ ...newLotterySecret(testApp.deps.config), author: 'проверка' },
+    name: randomUUID().slice(0, 30),
+    art: 'orbita',
+    currency: 'RUB',
+    prizes: [300n],
+    startAt: after(now, -days(1)),
+    endAt: after(now, days(1)),
+    isVip: false,
+    ...newLotterySecret(testApp.deps.config),
+    author: 'проверка',
   }))!
   return show(id)
 }

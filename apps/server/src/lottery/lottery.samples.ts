@@ -12,11 +12,18 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   const now = clock.now()
   const make = (name: string) =>
     insertLottery(db, {
-      ...{ name, art: 'orbita', startAt: after(now, -days(1)), endAt: after(now, days(300)) },
-      ...{ currency: 'RUB', prizes: [100n], isVip: false, author: 'проверка' },
+      name,
+      art: 'orbita',
+      startAt: after(now, -days(1)),
+      endAt: after(now, days(300)),
+      currency: 'RUB',
+      prizes: [100n],
+      isVip: false,
+      author: 'проверка',
       ...newLotterySecret(config),
     })
-  const [one, empty] = [(await make('Полнолуние'))!, (await make('Звездопад'))!]
+  const one = (await make('Полнолуние'))!
+  const empty = (await make('Звездопад'))!
   const params = { id: one.id.toString() }
   return {
     samples: [
@@ -24,8 +31,13 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
         lottery.listLotteries,
         {
           query: {
-            ...{ active: '1', 'startDate[to]': '2026-11-21T12:00:00.000Z', mode: 'full' },
-            ...{ sort: '-startDate', limit: '10', offset: '0', currency: 'RUB' },
+            active: '1',
+            'startDate[to]': '2026-11-21T12:00:00.000Z',
+            mode: 'full',
+            sort: '-startDate',
+            limit: '10',
+            offset: '0',
+            currency: 'RUB',
           },
         },
       ],
@@ -37,8 +49,14 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
         office.createLottery,
         {
           body: {
-            ...{ name: 'Листопад', art: 'orbita', currency: 'RUB', prizes: ['50000'], labels: [] },
-            ...{ startDate: '2026-11-22T12:00:00.000Z', endDate: '2027-11-22T12:00:00.000Z', why },
+            name: 'Листопад',
+            art: 'orbita',
+            currency: 'RUB',
+            prizes: ['50000'],
+            labels: [],
+            startDate: '2026-11-22T12:00:00.000Z',
+            endDate: '2027-11-22T12:00:00.000Z',
+            why,
           },
           anyText: ['name', 'why'],
         },

@@ -50,7 +50,12 @@ function announce({
 }: Over = {}) {
   const now = testApp.clock.now()
   const body = {
-    ...{ name: name.slice(0, 30), art: 'orbita', currency: 'RUB' as const, prizes, labels, why },
+    name: name.slice(0, 30),
+    art: 'orbita',
+    currency: 'RUB' as const,
+    prizes,
+    labels,
+    why,
     startDate: after(now, -days(from)).toISOString(),
     endDate: after(now, days(to)).toISOString(),
   }
@@ -87,15 +92,17 @@ test('[LOTTO-01..LOTTO-05, LOTTO-08, LOTTO-11] a lottery says what it is; its fu
   await take(player, id)
   const shown = await show(id, player)
   expect(shown).toMatchObject({
-    ...{ id, name: 'Полнолуние', fund: { minor: 1_500_00n, currency: 'RUB' }, labels: [] },
-    ...{
-      ticketCount: 1,
-      userTicketCount: 1,
-      isTakenToday: true,
-      isDrawn: false,
-      serverSeed: null,
-      winners: [],
-    },
+    id,
+    name: 'Полнолуние',
+    fund: { minor: 1_500_00n, currency: 'RUB' },
+    labels: [],
+
+    ticketCount: 1,
+    userTicketCount: 1,
+    isTakenToday: true,
+    isDrawn: false,
+    serverSeed: null,
+    winners: [],
   })
   expect(new Date(shown.startDate) < new Date(shown.endDate)).toBe(true)
   expect((await show(id)).userTicketCount).toBe(0)
@@ -125,7 +132,9 @@ test('[LOTTO-17] a ticket is free, one a day of Moscow, once for its key, under 
 
 test('[LOTTO-17] no ticket for whoever cannot be written to, is on a break, or comes too late', async () => {
   const { id } = await announce({ to: 2 })
-  const [unproved, resting, late] = [await testApp.player(), await somebody(), await somebody()]
+  const unproved = await testApp.player()
+  const resting = await somebody()
+  const late = await somebody()
   await expect(take(unproved, id)).rejects.toMatchObject(as(refusals.contact_unconfirmed))
   await resting.call(takeBreak, { body: { term: 'day' } })
   await expect(take(resting, id)).rejects.toMatchObject(as(refusals.on_break))
@@ -240,8 +249,10 @@ test('whoever asks for a list is told of twenty at most: each carries its prizes
 test('[CRM-41] the counter is of those that are new to the player: a ticket takes one off, and those of the club count for members', async () => {
   const counter = async ({ call }: TestPlayer) =>
     (await call(listCounters, {})).find(({ name }) => name === 'lottery')!.value
-  const [player, member] = [await somebody(), await somebody(['vip'])]
-  const [before, ofMember] = [await counter(player), await counter(member)]
+  const player = await somebody()
+  const member = await somebody(['vip'])
+  const before = await counter(player)
+  const ofMember = await counter(member)
   const { id } = await announce()
   await announce({ labels: ['vip'] })
   await announce({ from: -1 })

@@ -177,17 +177,26 @@ export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): 
   const { salt, saltEvent } = row
   const inAsked = (minor: bigint) => rate?.(minor) ?? { minor, currency }
   return {
-    ...{ id: row.id, name: row.name, art: row.art, ticketCount: row.tickets },
-    ...{ userTicketCount: own?.count ?? 0, isTakenToday: own?.isToday ?? false },
-    ...{ startDate: startAt.toISOString(), endDate: endAt.toISOString() },
+    id: row.id,
+    name: row.name,
+    art: row.art,
+    ticketCount: row.tickets,
+    userTicketCount: own?.count ?? 0,
+    isTakenToday: own?.isToday ?? false,
+    startDate: startAt.toISOString(),
+    endDate: endAt.toISOString(),
     fund: inAsked(prizes.reduce((sum, one) => sum + one, 0n)),
     prizes: prizes.map(inAsked),
     labels: isVip ? [contract.VIP] : [],
-    ...{ isOver: endAt <= now, isDrawn: drawnAt !== null, commitment },
+    isOver: endAt <= now,
+    isDrawn: drawnAt !== null,
+    commitment,
     serverSeed: drawnAt ? seed : null,
-    ...{ salt, saltRule: saltRules[saltEvent] },
+    salt,
+    saltRule: saltRules[saltEvent],
     winners: winners.map(({ place, number, amount, ownerId }) => ({
-      ...{ place, prize: inAsked(amount) },
+      place,
+      prize: inAsked(amount),
       ticket: { number, user: ownerId === null ? null : { id: Number(ownerId) } },
     })),
   }

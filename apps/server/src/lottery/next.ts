@@ -30,13 +30,24 @@ export async function announceNext(deps: Deps): Promise<void> {
     const endAt = after(startAt, days(lasts) + hours(DRAW_HOUR))
     if (count >= LOTTERIES_MAX || (await store.isAnyAhead(tx, at, endAt))) return undefined
     const row = await store.insertLottery(tx, {
-      ...{ ...model, art, startAt, endAt, prizes: prizes.map(BigInt), isVip: false },
-      ...{ ...newLotterySecret(deps.config), author: 'lottery_next' },
+      ...model,
+      art,
+      startAt,
+      endAt,
+      prizes: prizes.map(BigInt),
+      isVip: false,
+      ...newLotterySecret(deps.config),
+      author: 'lottery_next',
     })
     if (!row) return undefined
     await record(tx, {
-      ...{ actorKind: 'job', actor: 'lottery', action: 'lottery.created', at },
-      ...{ subject: `lottery ${row.id}`, why: 'по настройке lottery_next', before: null },
+      actorKind: 'job',
+      actor: 'lottery',
+      action: 'lottery.created',
+      at,
+      subject: `lottery ${row.id}`,
+      why: 'по настройке lottery_next',
+      before: null,
       after: { ...told(row), commitment: row.commitment },
     })
     return row

@@ -56,8 +56,12 @@ type Fixed = { id: number; salt: string; block: number | null; at: Date; by: By 
 async function write(tx: Tx, { by, ...fixed }: Fixed): Promise<void> {
   await setSalt(tx, fixed)
   await record(tx, {
-    ...{ ...by, action: 'lottery.salted', subject: `lottery ${fixed.id}`, at: fixed.at },
-    ...{ before: null, after: { salt: fixed.salt, block: fixed.block } },
+    ...by,
+    action: 'lottery.salted',
+    subject: `lottery ${fixed.id}`,
+    at: fixed.at,
+    before: null,
+    after: { salt: fixed.salt, block: fixed.block },
   })
 }
 

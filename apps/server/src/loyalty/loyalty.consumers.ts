@@ -13,8 +13,14 @@ import { addExperience, forgetEarned } from './loyalty.sql.ts'
 
 /** Minor units that bring a point: about ten roubles. Points are no money, and bring none. */
 const unitOf: Record<Currency, bigint | undefined> = {
-  ...{ RUB: 10_00n, UAH: 4_30n, USD: 10n, KZT: 52_00n, INR: 8_70n, AZN: 17n },
-  ...{ TON: 22_000_000n, POINTS: undefined },
+  RUB: 10_00n,
+  UAH: 4_30n,
+  USD: 10n,
+  KZT: 52_00n,
+  INR: 8_70n,
+  AZN: 17n,
+  TON: 22_000_000n,
+  POINTS: undefined,
 }
 
 type Staked = { playerId: bigint; currency: Currency; cost: bigint; at: Date }
@@ -65,8 +71,12 @@ async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked
     const [level, before] = [total, total - sums.get(playerId)!].map(levelAt)
     if (level!.position > before!.position)
       await notify(tx, {
-        ...{ playerId, operation: `level ${level!.id}`, at: moments.get(playerId)! },
-        ...{ createdAt: deps.clock.now(), name: 'level_reached', said: { level: level!.name } },
+        playerId,
+        operation: `level ${level!.id}`,
+        at: moments.get(playerId)!,
+        createdAt: deps.clock.now(),
+        name: 'level_reached',
+        said: { level: level!.name },
       })
   }
 }

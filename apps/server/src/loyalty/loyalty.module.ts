@@ -28,7 +28,9 @@ export const module: Module = {
   ],
   knows: [
     ownRows({
-      ...{ title: 'Опыт', table: 'experience', key: ['player_id'] },
+      title: 'Опыт',
+      table: 'experience',
+      key: ['player_id'],
       columns: { own: 'за свои игры, тысячные', outside: 'за игры поставщиков, тысячные' },
     }),
   ],

@@ -51,8 +51,15 @@ test('[LOYAL-08] free rounds bring nothing', async () => {
   const at = testApp.clock.now()
   await transaction(testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
-      ...{ id: randomUUID(), playerId: gleb.id, currency: 'RUB', gameId: games.gameOf('dice-99') },
-      ...{ count: 2, bet: 100_00n, winsTo: 'cash', expiresAt: after(at, days(1)), at },
+      id: randomUUID(),
+      playerId: gleb.id,
+      currency: 'RUB',
+      gameId: games.gameOf('dice-99'),
+      count: 2,
+      bet: 100_00n,
+      winsTo: 'cash',
+      expiresAt: after(at, days(1)),
+      at,
       source: 'gift:1',
     }),
   )

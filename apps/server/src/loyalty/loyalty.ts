@@ -45,8 +45,11 @@ export async function selfOf(deps: Deps, playerId: bigint): Promise<Partial<Self
   const way = goal - minPoints
   return {
     level: {
-      ...{ id, name, minPoints: Number(minPoints) },
-      ...{ currentScore: Number(score), maxScore: Number(goal) },
+      id,
+      name,
+      minPoints: Number(minPoints),
+      currentScore: Number(score),
+      maxScore: Number(goal),
       progress: position === levels.length ? 1 : Number(score - minPoints) / Number(way),
     },
   }

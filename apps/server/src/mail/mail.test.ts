@@ -113,7 +113,8 @@ test('what a letter is told is text: it begins no element and no attribute', () 
 test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
   'a header with %j begins no header of its own: the letter is refused',
   async (end) => {
-    const [to, other] = [newAddress(), newAddress()]
+    const to = newAddress()
+    const other = newAddress()
     const injected = `${to}${end}Bcc: ${other}`
     const values = { ...samples.code, title: `Код${end}Bcc: ${other}` }
     const inAddress = {
@@ -130,7 +131,8 @@ test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
 )
 
 test('an address that names several is one that nobody has', async () => {
-  const [to, other] = [newAddress(), newAddress()]
+  const to = newAddress()
+  const other = newAddress()
   const letter = { id: randomUUID(), letter: 'emailChanged', values: { link } } as const
   await deliver(config, { ...letter, to: `${to}, ${other}` }).catch(() => {})
   expect(await lettersTo(other)).toEqual([])

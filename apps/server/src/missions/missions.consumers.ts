@@ -77,7 +77,8 @@ async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   const currencies = await currenciesOf(tx, players)
   /** Whose currency the gift is not given in has never been offered the mission. */
   const isOffered = (playerId: bigint, gift: string) => {
-    const [prize, currency] = [prizes.get(gift), currencies.get(playerId)]
+    const prize = prizes.get(gift)
+    const currency = currencies.get(playerId)
     return !prize || (currency !== undefined && isGivenIn(prize, currency))
   }
   const done = sums.flatMap(({ playerId, day, ...counts }) =>

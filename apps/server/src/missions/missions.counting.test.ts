@@ -20,13 +20,12 @@ beforeAll(async () => {
   supplied = await openSupplied()
   ;({ games } = supplied)
   const { token } = await addOperator(games.testApp.deps, {
-    ...{ name: 'Ольга', permissions: ['settings.change'] },
+    name: 'Ольга',
+    permissions: ['settings.change'],
   })
   const value = [
-    ...[
-      { key: 'two', title: 'Два раунда', measure: 'rounds', target: 2, gift: 'mission-rounds-2' },
-    ],
-    ...[{ key: 'x3', title: 'Втрое', measure: 'times', target: 3, gift: 'mission-rounds-3' }],
+    { key: 'two', title: 'Два раунда', measure: 'rounds', target: 2, gift: 'mission-rounds-2' },
+    { key: 'x3', title: 'Втрое', measure: 'times', target: 3, gift: 'mission-rounds-3' },
   ]
   await games.testApp.callAs(token)(changeSetting, {
     params: { alias: 'daily_missions' },
@@ -52,8 +51,15 @@ test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the ne
   const at = testApp.clock.now()
   await transaction(testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
-      ...{ id: randomUUID(), playerId: gleb.id, currency: 'RUB', gameId: games.gameOf('dice-99') },
-      ...{ count: 3, bet: 10_00n, winsTo: 'cash', expiresAt: after(at, days(1)), at },
+      id: randomUUID(),
+      playerId: gleb.id,
+      currency: 'RUB',
+      gameId: games.gameOf('dice-99'),
+      count: 3,
+      bet: 10_00n,
+      winsTo: 'cash',
+      expiresAt: after(at, days(1)),
+      at,
       source: 'gift:1',
     }),
   )

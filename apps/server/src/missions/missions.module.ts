@@ -30,15 +30,15 @@ export const module: Module = {
   ],
   knows: [
     ownRows({
-      ...{
-        title: 'Раунды, что идут в задания',
-        table: 'mission_tally',
-        key: ['day', 'game_id'],
-      },
+      title: 'Раунды, что идут в задания',
+      table: 'mission_tally',
+      key: ['day', 'game_id'],
       columns: { day: 'день', game_id: 'игра', rounds: 'раундов' },
     }),
     ownRows({
-      ...{ title: 'Выполненные задания', table: 'mission_done', key: ['day', 'key'] },
+      title: 'Выполненные задания',
+      table: 'mission_done',
+      key: ['day', 'key'],
       columns: { day: 'день', key: 'задание', gift_key: 'подарок', done_at: 'когда' },
     }),
   ],

@@ -21,7 +21,8 @@ beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
   const permissions = ['settings.change'] as const
   const { token } = await addOperator(games.testApp.deps, {
-    ...{ name: 'Ольга', permissions: [...permissions] },
+    name: 'Ольга',
+    permissions: [...permissions],
   })
   olga = games.testApp.callAs(token)
 })
@@ -54,7 +55,8 @@ async function playing(): Promise<TestPlayer> {
 test('[MISS-02, MISS-03, MISS-04] a mission that rounds fulfil brings its gift once, and the next day has a fresh one', async () => {
   const vera = await playing()
   expect(await own(vera)).toMatchObject({
-    ...{ closed: null, unusedGifts: 0 },
+    closed: null,
+    unusedGifts: 0,
     missions: [{ key: 'two', target: 2, progress: 0, done: false, giftId: null }],
   })
   await games.play(vera, 'dice-99')

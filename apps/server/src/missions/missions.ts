@@ -37,7 +37,11 @@ export async function ownMissions(
     const giftId = done.get(key)?.giftId ?? null
     return [
       {
-        ...{ key, title, measure, target, done: done.has(key) },
+        key,
+        title,
+        measure,
+        target,
+        done: done.has(key),
         progress: done.has(key) ? target : Math.min(target, Math.floor(counts[measure])),
         reward: { title: prize.title, image: prize.image },
         giftId: giftId === null ? null : Number(giftId),
@@ -45,7 +49,10 @@ export async function ownMissions(
     ]
   })
   return {
-    ...{ day, endsAt: endOf(day).toISOString(), closed: isAway ? 'break' : null, missions },
+    day,
+    endsAt: endOf(day).toISOString(),
+    closed: isAway ? 'break' : null,
+    missions,
     unusedGifts: await countUnused(db, playerId, SOURCE),
   }
 }

@@ -37,20 +37,30 @@ const info: Json = {
 
 export function components(isSigned: boolean, version: Version): Json {
   const header = (name: string, description: string, schema: Json, required = false) => ({
-    ...{ name, in: 'header', required, description, schema },
+    name,
+    in: 'header',
+    required,
+    description,
+    schema,
   })
   return {
     securitySchemes: {
       playerToken: {
-        ...{ type: 'apiKey', in: 'header', name: 'Auth-Token' },
+        type: 'apiKey',
+        in: 'header',
+        name: 'Auth-Token',
         description: 'Токен игрока',
       },
       operatorToken: {
-        ...{ type: 'apiKey', in: 'header', name: 'Auth-Token' },
+        type: 'apiKey',
+        in: 'header',
+        name: 'Auth-Token',
         description: 'Токен сотрудника, `op_…`; вызов называет разрешение, которое нужно',
       },
       refreshCookie: {
-        ...{ type: 'apiKey', in: 'cookie', name: 'refresh' },
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'refresh',
         description: 'Cookie браузера (HttpOnly): по ней обновляют токен и выходят',
       },
     },
@@ -100,7 +110,8 @@ export function security({ audience, path }: Endpoint): Json[] {
 
 export function sharedParameters({ idempotent, captcha }: Endpoint): Json[] {
   const names = [
-    ...['Signature', 'ContentLanguage'],
+    'Signature',
+    'ContentLanguage',
     ...(idempotent ? ['IdempotencyKey'] : []),
     ...(captcha ? ['VerificationToken'] : []),
   ]

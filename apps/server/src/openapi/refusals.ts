@@ -44,7 +44,9 @@ function commonTo(asked: Asked): Record<string, RefusalWords> {
     commonRefusals
   const { key_missing, key_invalid, key_reused, signature_wrong, validation } = commonRefusals
   return {
-    ...{ ...any, validation, signature_wrong },
+    ...any,
+    validation,
+    signature_wrong,
     ...(audience !== 'guest' && { login_required, forbidden, suspicious }),
     // What is whose, and what is switched off, is not told by the address alone.
     ...((params || audience !== 'guest' || method !== 'GET') && { not_found }),

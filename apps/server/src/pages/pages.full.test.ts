@@ -70,14 +70,19 @@ test('pages and redirects end somewhere, and what is there can still be changed'
   const olga = testApp.callAs(token)
   const why = 'проверка'
   const page = (path: string) => ({
-    ...{ path, title: 'x', description: 'x', text: '', ogSiteName: null, ogImage: null, why },
-    ...{
-      heading: null,
-      alternates: [],
-      noindex: false,
-      prerenderHeader: null,
-      prerenderStatusCode: null,
-    },
+    path,
+    title: 'x',
+    description: 'x',
+    text: '',
+    ogSiteName: null,
+    ogImage: null,
+    why,
+
+    heading: null,
+    alternates: [],
+    noindex: false,
+    prerenderHeader: null,
+    prerenderStatusCode: null,
   })
   const wish = (from: string) => ({ from, code: 404 as const, to: null, aliasRoute: null, why })
   await expect(olga(office.savePage, { body: page('/one-more') })).rejects.toMatchObject({

@@ -75,8 +75,12 @@ export function save(
     await store.insertVersion(tx, id, { ...written, author: operator.name })
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'page.saved', subject: `page ${path}`, at, why },
-      ...{ before: known ? { versions: known.versions } : null, after: { versions: n } },
+      action: 'page.saved',
+      subject: `page ${path}`,
+      at,
+      why,
+      before: known ? { versions: known.versions } : null,
+      after: { versions: n },
     })
     return { id: Number(id), version: n }
   })
@@ -97,8 +101,12 @@ export async function publish(
     await store.setPublished(tx, page.id, { published, at })
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'page.published', subject: `page ${page.path}`, at, why },
-      ...{ before: { version: page.published }, after: { version: published } },
+      action: 'page.published',
+      subject: `page ${page.path}`,
+      at,
+      why,
+      before: { version: page.published },
+      after: { version: published },
     })
     return page.path
   })
@@ -136,8 +144,12 @@ export async function setRedirect(
     await store.upsertRedirect(tx, set)
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'redirect.set', subject: `redirect ${fromPath}`, at: changedAt, why },
-      ...{ before: before ? sayRedirect(before) : null, after: sayRedirect(set) },
+      action: 'redirect.set',
+      subject: `redirect ${fromPath}`,
+      at: changedAt,
+      why,
+      before: before ? sayRedirect(before) : null,
+      after: sayRedirect(set),
     })
     return set
   })
@@ -157,8 +169,12 @@ export async function dropRedirect(
     await store.deleteRedirect(tx, from)
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'redirect.dropped', subject: `redirect ${from}`, at: clock.now(), why },
-      ...{ before: sayRedirect(before), after: null },
+      action: 'redirect.dropped',
+      subject: `redirect ${from}`,
+      at: clock.now(),
+      why,
+      before: sayRedirect(before),
+      after: null,
     })
     return true
   })
@@ -177,7 +193,11 @@ async function pageOf(tx: Tx, id: number): Promise<PageRow> {
 function view(row: PageRow, title: string): contract.OfficePage {
   const { id, path, versions: count, published, publishedAt, changedAt } = row
   return {
-    ...{ id: Number(id), path, title, versions: count, published },
+    id: Number(id),
+    path,
+    title,
+    versions: count,
+    published,
     publishedAt: publishedAt?.toISOString() ?? null,
     changedAt: changedAt.toISOString(),
   }

@@ -42,10 +42,16 @@ function contentOf({ title, description, lead, edition, parts = [] }: Shipped): 
     ]),
   ]
   return {
-    ...{ title: `${title} · Айва`, heading: title, description, alternates: [] },
+    title: `${title} · Айва`,
+    heading: title,
+    description,
+    alternates: [],
     text: cleanText(lines.join('\n')),
-    ...{ ogSiteName: null, ogImage: null, isNoindex: false },
-    ...{ prerenderHeader: null, prerenderStatus: null },
+    ogSiteName: null,
+    ogImage: null,
+    isNoindex: false,
+    prerenderHeader: null,
+    prerenderStatus: null,
   }
 }
 

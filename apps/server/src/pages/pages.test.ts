@@ -32,12 +32,21 @@ async function tokenOf(name: string): Promise<string> {
 
 const why = 'проверка'
 const blank = {
-  ...{ heading: null, alternates: [], ogSiteName: null, ogImage: null, noindex: false },
-  ...{ prerenderHeader: null, prerenderStatusCode: null },
+  heading: null,
+  alternates: [],
+  ogSiteName: null,
+  ogImage: null,
+  noindex: false,
+  prerenderHeader: null,
+  prerenderStatusCode: null,
 }
 const draft = (path: string, text = '<p>Текст.</p>') => ({
   ...blank,
-  ...{ path, title: 'О нас', description: 'Кто мы', text, why },
+  path,
+  title: 'О нас',
+  description: 'Кто мы',
+  text,
+  why,
 })
 const save = (path: string, text?: string) => olga(office.savePage, { body: draft(path, text) })
 const publish = (id: number, version: number | null) =>
@@ -159,7 +168,9 @@ test('[SEO-13, SEO-14] the redirect of a path has four fields, and any other pat
   expect(await olga(office.dropRedirect, { body: { from, why } })).toEqual({ dropped: false })
   expect(await ask('old')).toBeNull()
   expect((await olga(listAudit, { query: {} }))[0]).toMatchObject({
-    ...{ action: 'redirect.dropped', subject: 'redirect /old', after: null },
+    action: 'redirect.dropped',
+    subject: 'redirect /old',
+    after: null,
     before: { code: 301, to: '/rules' },
   })
 })
@@ -189,16 +200,19 @@ describe('a redirect', () => {
   })
 
   test.each([
-    ...['https://evil.example/', 'http:/evil', 'javascript:alert(1)', '/\\evil.example', 'evil'],
-    ...[
-      '///evil.example',
-      '//evil.example\\@x',
-      '/a b',
-      '/a\r\nx: y',
-      '//evil.example:x/',
-      '',
-      '//',
-    ],
+    'https://evil.example/',
+    'http:/evil',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    'evil',
+
+    '///evil.example',
+    '//evil.example\\@x',
+    '/a b',
+    '/a\r\nx: y',
+    '//evil.example:x/',
+    '',
+    '//',
   ])('leads nowhere by «%s»', async (to) => {
     await expect(lead('/away', 301, to)).rejects.toMatchObject({ status: 422 })
     expect(await ask('away')).toBeNull()

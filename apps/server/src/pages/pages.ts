@@ -93,7 +93,14 @@ export function sayContent({ isNoindex, prerenderStatus, ...said }: store.Conten
   const { title, heading, description, alternates, ogSiteName, ogImage, prerenderHeader, text } =
     said
   return {
-    ...{ title, heading, description, alternates, ogSiteName, ogImage, prerenderHeader, text },
+    title,
+    heading,
+    description,
+    alternates,
+    ogSiteName,
+    ogImage,
+    prerenderHeader,
+    text,
     noindex: isNoindex,
     prerenderStatusCode: prerenderStatus,
   }

@@ -39,7 +39,9 @@ export class Authenticator {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x, y } = publicKey.export({ format: 'jwk' })
     this.#private = privateKey
-    const [kty, alg, crv] = [Buffer.of(1, 2), Buffer.of(3, 0x26), Buffer.of(0x20, 1)]
+    const kty = Buffer.of(1, 2)
+    const alg = Buffer.of(3, 0x26)
+    const crv = Buffer.of(0x20, 1)
     this.#cose = map(
       [kty],
       [alg],

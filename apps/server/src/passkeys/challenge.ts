@@ -29,7 +29,8 @@ export function readChallenge(
 ): { nonce: Buffer; expiresAt: Date } | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== NONCE_BYTES + TIME_BYTES + MAC_BYTES) return undefined
-  const [said, mac] = [bytes.subarray(0, -MAC_BYTES), bytes.subarray(-MAC_BYTES)]
+  const said = bytes.subarray(0, -MAC_BYTES)
+  const mac = bytes.subarray(-MAC_BYTES)
   if (!macsOf(config, purpose, said).some((one) => timingSafeEqual(one, mac))) return undefined
   const expiresAt = new Date(said.readUIntBE(NONCE_BYTES, TIME_BYTES))
   return expiresAt > now ? { nonce: said.subarray(0, NONCE_BYTES), expiresAt } : undefined

@@ -13,7 +13,9 @@ export const module: Module = {
   reclaim: forgetPasskeys,
   knows: [
     ownRows({
-      ...{ title: 'Ключи доступа', table: 'passkey', key: ['id'] },
+      title: 'Ключи доступа',
+      table: 'passkey',
+      key: ['id'],
       columns: { name: 'название', created_at: 'добавлен', used_at: 'последний вход' },
     }),
   ],

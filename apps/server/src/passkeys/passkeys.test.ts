@@ -158,7 +158,8 @@ describe('a new key is refused', () => {
   })
 
   test('that answers the challenge of another player, or one that was answered', async () => {
-    const [who, other] = [await somebody(testApp), await somebody(testApp)]
+    const who = await somebody(testApp)
+    const other = await somebody(testApp)
     const { options } = await who.call(contract.beginPasskey, { body: proof })
     const body = { name: 'Ключ', ...new Authenticator().make(options) }
     expect(await refused(other.call(contract.addPasskey, { body }))).toBe('passkey_wrong')
@@ -185,7 +186,8 @@ describe('a new key is refused', () => {
 })
 
 test('a key that is removed lets nobody in; a foreign one is not found; its owner is told', async () => {
-  const [who, other] = [await somebody(testApp), await somebody(testApp)]
+  const who = await somebody(testApp)
+  const other = await somebody(testApp)
   const { device, passkey } = await enrol(who)
   const params = { id: passkey.id }
   expect(await refused(who.call(contract.removePasskey, { params, body: {} }))).toBe('proof_needed')
@@ -207,7 +209,8 @@ test('a key that is removed lets nobody in; a foreign one is not found; its owne
 
 test('a key and a network are ways in: either may go while the other stays, and the last may not', async () => {
   const who = await somebody(testApp)
-  const [first, second] = [await enrol(who), await enrol(who)]
+  const first = await enrol(who)
+  const second = await enrol(who)
   const { db, clock } = testApp.deps
   await sql`update player set password_hash = null where id = ${who.playerId}`.execute(db)
   const name = 'sandbox subject-of-the-last-way'

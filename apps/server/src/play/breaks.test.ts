@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 const params = (model: string) => ({ params: { id: games.gameOf(model) }, query: {} })
 const refused = {
-  ...{ key: 'on_break', status: 403, details: { reason: 'exclusion' } },
+  key: 'on_break',
+  status: 403,
+  details: { reason: 'exclusion' },
   message: expect.stringMatching(/ до \d+ [а-я]+ \d{4}\sгода\. Свои деньги/),
 }
 

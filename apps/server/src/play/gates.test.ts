@@ -119,8 +119,15 @@ test('[PLAY-08] a game of an advertisement is a demo, and free rounds to whoever
   expect(await mode()).toBe('demo')
   await transaction(testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
-      ...{ id: randomUUID(), playerId: alisa.id, currency: 'RUB', gameId: id, count: 3 },
-      ...{ bet: 10_00n, winsTo: 'cash', source: 'test', at: testApp.clock.now() },
+      id: randomUUID(),
+      playerId: alisa.id,
+      currency: 'RUB',
+      gameId: id,
+      count: 3,
+      bet: 10_00n,
+      winsTo: 'cash',
+      source: 'test',
+      at: testApp.clock.now(),
       expiresAt: new Date(testApp.clock.now().getTime() + days(1)),
     }),
   )
@@ -151,8 +158,13 @@ test('[PLAY-25, PLAY-26, PLAY-27, PLAY-28, PLAY-29] the dialog before a game is 
   })
   await transaction(deps.db, (tx) =>
     grantBonus(tx, {
-      ...{ id: randomUUID(), playerId: alisa.id, currency: 'RUB', amount: 500_00n },
-      ...{ terms, source: 'test', at: testApp.clock.now() },
+      id: randomUUID(),
+      playerId: alisa.id,
+      currency: 'RUB',
+      amount: 500_00n,
+      terms,
+      source: 'test',
+      at: testApp.clock.now(),
     }),
   )
   const offered = await games()
@@ -194,7 +206,9 @@ test('a game that is switched off takes no new round and no new player, and lets
   const ofGames = entries.filter(({ action }) => action === 'game.switched')
   expect(ofGames.map(({ action, why, after }) => ({ action, why, after }))).toEqual(
     [true, false].map((on) => ({
-      ...{ action: 'game.switched', why: 'ошибка в правилах', after: { on } },
+      action: 'game.switched',
+      why: 'ошибка в правилах',
+      after: { on },
     })),
   )
   const unknown = { params: { id: 999_999_999 }, body: { on: false, why: 'нет её' } }

@@ -36,13 +36,20 @@ test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a fram
     url: `${service.url}/play/1`,
     launchType: 'frame',
     launchOptions: {
-      ...{ mode: 'real', currency: 'RUB', backUrl: '/games', cashUrl: '/payment' },
-      ...{ origins: [service.url], session: { net: 0n } },
+      mode: 'real',
+      currency: 'RUB',
+      backUrl: '/games',
+      cashUrl: '/payment',
+      origins: [service.url],
+      session: { net: 0n },
       exitUrl: expect.stringMatching(/\/games\/lamp-studio\/\S+\?exit=1$/),
     },
   })
   expect(toldLast()).toMatchObject({
-    ...{ user: String(alisa.id), platform: 'GPL_MOBILE', demo: false, lang: 'ru' },
+    user: String(alisa.id),
+    platform: 'GPL_MOBILE',
+    demo: false,
+    lang: 'ru',
     lobby_url: launched.launchOptions.exitUrl,
     deposit_url: expect.stringMatching(/\/payment$/),
   })
@@ -70,7 +77,8 @@ test('a demo tells the supplier nobody, and a player who has to show an identity
 
   const vera = await testApp.player()
   const { token } = await addOperator(testApp.deps, {
-    ...{ name: 'Ольга', permissions: ['players.label', 'verification.decide'] },
+    name: 'Ольга',
+    permissions: ['players.label', 'verification.decide'],
   })
   await testApp.callAs(token)(changePlayerLabels, {
     params: { playerId: String(vera.id) },

@@ -24,7 +24,12 @@ type Asked = {
 export async function launchOutside(deps: Deps, asked: Asked): Promise<OutsideLaunch> {
   const { game, urls, exitPath, here, player } = asked
   const opened = await openOutside(deps, {
-    ...{ game, player, mobile: here.isMobile, ip: here.ip, country: null, lang: here.lang },
+    game,
+    player,
+    mobile: here.isMobile,
+    ip: here.ip,
+    country: null,
+    lang: here.lang,
     urls: { back: exitPath, cash: urls.cashUrl },
   }).catch((error: unknown) => {
     throw error instanceof SupplierAway ? refuse('game_unreached') : error

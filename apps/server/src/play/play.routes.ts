@@ -26,7 +26,9 @@ export async function playRoutes(
   const demos = { perMinute: DEMO_LAUNCHES_PER_MINUTE }
   const asked = <Q>({ params, query, request }: Said<Q>) => ({
     ...query,
-    ...{ gameId: params.id, ip: request.ip, lang: langOf(request) },
+    gameId: params.id,
+    ip: request.ip,
+    lang: langOf(request),
   })
   serve(app, contract.launchDemo, (said) => openDemo(deps, said.player, asked(said)), demos)
   serve(app, contract.launchPromo, (said) => openPromo(deps, said.player, asked(said)), demos)

@@ -7,7 +7,8 @@ import { findDue } from './closing.ts'
 
 test('accounts with something left on them stand in no other’s way, however many there are', async () => {
   const testApp = await TestApp.open({ createApp, createJobs })
-  const [held, free] = [await testApp.player(), await testApp.player()]
+  const held = await testApp.player()
+  const free = await testApp.player()
   await testApp.fund(held, 1n)
   for (const one of [held, free]) {
     await one.call(leaving.beginClosing, {})

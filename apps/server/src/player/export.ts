@@ -86,7 +86,9 @@ export async function makePart(
     const section = full ? row.section : row.section + 1
     const over = section >= knows.length || rows >= ROWS_MAX
     await store.updateExport(tx, playerId, {
-      ...{ section, rows, after: full ? found.at(-1)!.key : null },
+      section,
+      rows,
+      after: full ? found.at(-1)!.key : null,
       parts: found.length > 0 ? row.parts + 1 : row.parts,
       readyAt: over ? deps.clock.now() : null,
     })

@@ -25,9 +25,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const person = {
-  ...{ firstName: 'Алиса', lastName: 'Климова' },
+  firstName: 'Алиса',
+  lastName: 'Климова',
   country: 'RU' as const,
-  ...{ city: 'Казань', address: 'ул. Садовая, 12' },
+  city: 'Казань',
+  address: 'ул. Садовая, 12',
 }
 
 type Row = Record<string, unknown>
@@ -43,7 +45,8 @@ async function copyOf(player: TestPlayer): Promise<Record<string, Row[]>> {
 }
 
 test('a player is given a data export of what all modules know, and nobody else is', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   await testApp.fund(alisa, 100_00n)
   await testApp.fund(boris, 777_00n)
   await alisa.call(saveProfile, { body: person })
@@ -73,7 +76,8 @@ test('a player is given a data export of what all modules know, and nobody else 
     status: 404,
   })
   await expect(alisa.call(leaving.askExport, {})).rejects.toMatchObject({
-    ...{ status: 429, key: 'export_recent' },
+    status: 429,
+    key: 'export_recent',
     details: { retryAt: expect.any(String) },
   })
   // Whoever copies the database reads nothing of it.
@@ -100,7 +104,10 @@ test('what does not fit into one part goes on in the next', async () => {
   await transaction(testApp.deps.db, async (tx) => {
     for (let n = 0; n < 600; n += 1)
       await transfer(tx, {
-        ...{ id: randomUUID(), playerId: vera.id, currency: 'RUB', reason: 'adjustment' },
+        id: randomUUID(),
+        playerId: vera.id,
+        currency: 'RUB',
+        reason: 'adjustment',
         postings: [
           { account: 'adjustment', amount: -1n },
           { account: 'cash', amount: 1n },
@@ -117,21 +124,38 @@ test('what does not fit into one part goes on in the next', async () => {
 
 test('every table of players is told of in the copy, or it is said why not', async () => {
   const silent: Record<string, string> = {
-    ...{ audit_chain: 'the end of the chain', audit_entry: '' },
-    ...{ email_confirmation: 'hashes', email_confirmation_request: 'short-lived' },
-    ...{ entry_token: 'hashes', session_token: 'hashes', sign_on: 'hashes' },
-    ...{ recovery_code: 'hashes', factor_guess: 'counts of failures', password_reset: 'hashes' },
-    ...{ player_code: 'short-lived', event: 'events about what stands in other tables' },
-    ...{ payment_letter: 'that it was sent', payment_late_letter: 'that it was sent' },
-    ...{ payment_decision: 'decisions of operators', payment_route: 'who was asked to take it' },
-    ...{ payment_event: 'steps of payments', round_hour: 'sums of rounds', seed_state: 'the seat' },
-    ...{ seed_rotation: 'keys of operations', round_judgement: 'decisions of operators' },
-    ...{ supplier_round_told: 'events of rounds', supplier_session: 'hashes, short-lived' },
-    ...{ supplier_total: 'sums of rounds', supplier_reward: 'ids of rewards of a supplier' },
-    ...{ supplier_tx: 'steps of rounds', supplier_tx_owner: 'whose an id is' },
-    ...{ statement: 'a paper of what stands in other tables' },
-    ...{ referral_code: 'whose a code is', referral_inviter: 'who else is a player' },
-    ...{ player_export: 'the copy itself', player_export_part: 'the copy itself' },
+    audit_chain: 'the end of the chain',
+    audit_entry: '',
+    email_confirmation: 'hashes',
+    email_confirmation_request: 'short-lived',
+    entry_token: 'hashes',
+    session_token: 'hashes',
+    sign_on: 'hashes',
+    recovery_code: 'hashes',
+    factor_guess: 'counts of failures',
+    password_reset: 'hashes',
+    player_code: 'short-lived',
+    event: 'events about what stands in other tables',
+    payment_letter: 'that it was sent',
+    payment_late_letter: 'that it was sent',
+    payment_decision: 'decisions of operators',
+    payment_route: 'who was asked to take it',
+    payment_event: 'steps of payments',
+    round_hour: 'sums of rounds',
+    seed_state: 'the seat',
+    seed_rotation: 'keys of operations',
+    round_judgement: 'decisions of operators',
+    supplier_round_told: 'events of rounds',
+    supplier_session: 'hashes, short-lived',
+    supplier_total: 'sums of rounds',
+    supplier_reward: 'ids of rewards of a supplier',
+    supplier_tx: 'steps of rounds',
+    supplier_tx_owner: 'whose an id is',
+    statement: 'a paper of what stands in other tables',
+    referral_code: 'whose a code is',
+    referral_inviter: 'who else is a player',
+    player_export: 'the copy itself',
+    player_export_part: 'the copy itself',
   }
   const sources = modules.flatMap(({ knows }) => knows ?? [])
   expect(new Set(sources.map(({ title }) => title)).size).toBe(sources.length)
@@ -146,8 +170,14 @@ test('every table of players is told of in the copy, or it is said why not', asy
 })
 
 const directories = new Set([
-  ...['player_email', 'player_phone', 'player_username'],
-  ...['payment_operation', 'provider_event', 'demo_session', 'demo_round', 'player_social'],
+  'player_email',
+  'player_phone',
+  'player_username',
+  'payment_operation',
+  'provider_event',
+  'demo_session',
+  'demo_round',
+  'player_social',
 ])
 
 async function registered(): Promise<TestPlayer & { email: string }> {
@@ -242,8 +272,12 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
     .where('id', '=', vera.id)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({
-    ...{ email: null, phone: null, username: null, passwordHash: null },
-    ...{ birthDate: '1990-05-17', closedAt: expect.any(Date) },
+    email: null,
+    phone: null,
+    username: null,
+    passwordHash: null,
+    birthDate: '1990-05-17',
+    closedAt: expect.any(Date),
   })
   const kept = await testApp.deps.db
     .selectFrom('playerProfile')

@@ -100,8 +100,14 @@ test('one player is shown with wallets, labels and open sessions', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 150_00n)
   expect(await olga(office.showPlayer, { params: paramsOf(alisa) })).toMatchObject({
-    ...{ ...paramsOf(alisa), birthDate: '1990-05-17', currency: 'RUB', labels: [], sessions: 1 },
-    ...{ isBlocked: false, blockedAt: null, wallets: [{ minor: 150_00n }] },
+    ...paramsOf(alisa),
+    birthDate: '1990-05-17',
+    currency: 'RUB',
+    labels: [],
+    sessions: 1,
+    isBlocked: false,
+    blockedAt: null,
+    wallets: [{ minor: 150_00n }],
   })
   await expect(
     olga(office.showPlayer, { params: { playerId: '999999999' } }),
@@ -166,7 +172,8 @@ test('a blocked player is out, comes in to see why and to take the money out, an
   expect((await desk.moneyOf(again)).cash).toBe(0n)
 
   expect(await olga(office.unblockPlayer, { params, body: { why } })).toMatchObject({
-    ...{ blockedAt: null, ended: 1 },
+    blockedAt: null,
+    ended: 1,
   })
   const whole = await comeIn(email)
   expect((await whole.call(showSelf, {})).blocked).toBeNull()

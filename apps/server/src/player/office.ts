@@ -13,7 +13,10 @@ export async function officePlayer(deps: Deps, playerId: bigint): Promise<Office
   const { birthDate, currency, locale, labels } = row
   return {
     ...cardOf(row),
-    ...{ birthDate, currency, locale, labels },
+    birthDate,
+    currency,
+    locale,
+    labels,
     emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
     phoneConfirmedAt: phoneConfirmedAt?.toISOString() ?? null,
     blockedAt: blockedAt?.toISOString() ?? null,

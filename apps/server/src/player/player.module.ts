@@ -26,14 +26,22 @@ export const module: Module = {
   },
   knows: [
     ownRows({
-      ...{ title: 'Как видны выигрыши', table: 'player_shown', key: ['player_id'] },
+      title: 'Как видны выигрыши',
+      table: 'player_shown',
+      key: ['player_id'],
       columns: { wins_as: 'свои', sees_wins: 'чужие показаны' },
     }),
     ownRows({
-      ...{ title: 'Рассказанное о себе', table: 'player_profile', key: ['player_id'] },
+      title: 'Рассказанное о себе',
+      table: 'player_profile',
+      key: ['player_id'],
       columns: {
-        ...{ first_name: 'имя', last_name: 'фамилия', gender: 'пол' },
-        ...{ country: 'страна', city: 'город', address: 'адрес' },
+        first_name: 'имя',
+        last_name: 'фамилия',
+        gender: 'пол',
+        country: 'страна',
+        city: 'город',
+        address: 'адрес',
       },
     }),
   ],

@@ -15,8 +15,12 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
         saveProfile,
         {
           body: {
-            ...{ firstName: 'Алиса', lastName: 'Климова', gender: 'female' },
-            ...{ country: 'RU', city: 'Казань', address: 'ул. Садовая, 12, кв. 3' },
+            firstName: 'Алиса',
+            lastName: 'Климова',
+            gender: 'female',
+            country: 'RU',
+            city: 'Казань',
+            address: 'ул. Садовая, 12, кв. 3',
           },
           oddAndRight: ['body.country missing', 'body.gender missing', 'body.gender null'],
           anyText: ['firstName', 'lastName', 'city', 'address'],

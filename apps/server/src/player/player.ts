@@ -37,9 +37,15 @@ function ofAccount(account: Account) {
   const { currency, labels, locale, createdAt, profileFilledAt } = account
   const { closesAt, autoLogout, blockedAt, blockedWords } = account
   return {
-    ...{ id: Number(id), username, currency, labels, locale },
-    ...{ email, emailConfirmed: emailConfirmedAt !== null },
-    ...{ phone, phoneConfirmed: phoneConfirmedAt !== null },
+    id: Number(id),
+    username,
+    currency,
+    labels,
+    locale,
+    email,
+    emailConfirmed: emailConfirmedAt !== null,
+    phone,
+    phoneConfirmed: phoneConfirmedAt !== null,
     created: Math.floor(createdAt.getTime() / 1000),
     isVipClub: labels.includes(VIP_LABEL),
     extendedProfileFilled: profileFilledAt !== null,

@@ -101,7 +101,8 @@ test('[AUTH-75 .. AUTH-77] a name that others see has its shape', async () => {
 })
 
 test('a name is one player’s, however it is spelt, and none speaks for the casino', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player()]
+  const alisa = await testApp.player()
+  const boris = await testApp.player()
   await rename(alisa, 'Садовница')
   const taken = { status: 422, code: 3, fields: { username: 'Такое имя уже занято' } }
   const twins = ['садовница', 'САДОВНИЦА', 'cадовницa', 'сӓдовнѝца']
@@ -121,7 +122,8 @@ test('a name is one player’s, however it is spelt, and none speaks for the cas
 })
 
 test('a name is changed once in 30 days, and one that was left is kept from others', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player()]
+  const alisa = await testApp.player()
+  const boris = await testApp.player()
   await rename(alisa, 'rosa.alba')
   // The first choice was no change.
   expect(await rename(alisa, 'rosa.rugosa')).toMatchObject({

@@ -31,8 +31,12 @@ const VERIFIED = ['user_document_verify_accepted', 'user_document_verify_operato
 const OPTIONAL = 'gender'
 
 const nothing: store.Person = {
-  ...{ firstName: null, lastName: null, gender: null },
-  ...{ country: null, city: null, address: null },
+  firstName: null,
+  lastName: null,
+  gender: null,
+  country: null,
+  city: null,
+  address: null,
 }
 
 export async function profileOf(deps: Deps, playerId: bigint): Promise<Profile> {
@@ -147,9 +151,14 @@ export async function correctBirth(deps: Deps, correction: Correction) {
     if (!before) throw refusing(correctBirthDate.refusals)('player_unknown')
     await changeTold(tx, playerId, { birthDate })
     await record(tx, {
-      ...{ playerId, at: now, ...byOperator(operator), why },
-      ...{ action: 'player.birth_date_corrected', subject: `player ${playerId}` },
-      ...{ before: { birthDate: before.birthDate }, after: { birthDate } },
+      playerId,
+      at: now,
+      ...byOperator(operator),
+      why,
+      action: 'player.birth_date_corrected',
+      subject: `player ${playerId}`,
+      before: { birthDate: before.birthDate },
+      after: { birthDate },
     })
   })
   return { birthDate }

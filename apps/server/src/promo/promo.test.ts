@@ -32,9 +32,15 @@ test('[PAGE-08] an offer is listed within its term alone', async () => {
   await testApp.deps.db
     .insertInto('promotion')
     .values({
-      ...{ id: 90, title: 'Неделя проверки', text: 'Текст', art: 'fair', position: 0 },
-      ...{ linkPath: '/fairness', linkLabel: 'Открыть' },
-      ...{ startsAt: after(now, days(1)), endsAt: after(now, days(8)) },
+      id: 90,
+      title: 'Неделя проверки',
+      text: 'Текст',
+      art: 'fair',
+      position: 0,
+      linkPath: '/fairness',
+      linkLabel: 'Открыть',
+      startsAt: after(now, days(1)),
+      endsAt: after(now, days(8)),
     })
     .execute()
   expect(await anew()).not.toContain('Неделя проверки')

@@ -110,7 +110,8 @@ function fakeBrowser(left: Record<string, string> = {}) {
     Object.entries(left).map(([url, body]) => [url, { status: 200, body }]),
   )
   const receives = new Map<string, (event: Event) => void>()
-  let [plugged, registered] = [true, true]
+  let plugged = true
+  let registered = true
   const fetched = async ({ url }: { url: string }): Promise<Answer> => {
     if (!plugged) throw new TypeError('no network')
     return { status: 200, body: `from the network: ${url}` }
@@ -149,7 +150,10 @@ function fakeBrowser(left: Record<string, string> = {}) {
     isRegistered: () => registered,
     run: (code: string) =>
       runInNewContext(code, {
-        ...{ self, caches, fetch: fetched, console },
+        self,
+        caches,
+        fetch: fetched,
+        console,
         Request: class {
           url: string
           constructor(url: string) {

@@ -75,7 +75,8 @@ const balance = (minor: string) =>
   ({ type: 'balance', balance: { minor, currency: 'RUB' }, sequence: 7 }) as const
 
 test('a player is told of a balance in every tab, and nobody else is', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const tabs = [await open(alisa.token), await open(alisa.token)]
   const others = [await open(boris.token), await open()]
   notifyTabs(testApp.deps.bus, alisa.id, balance('12450'))
@@ -114,7 +115,8 @@ test('a tab that says hello as a guest is told nothing more of the player before
 test('logout turns the tabs of that session into guests, and no other session', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
-  const [tab, other] = [await open(alisa.token), await open(boris.token)]
+  const tab = await open(alisa.token)
+  const other = await open(boris.token)
   await alisa.call(logOut, {})
   expect(await tab.receives()).toEqual({ type: 'logged_out' })
   notifyTabs(testApp.deps.bus, alisa.id, balance('1'))

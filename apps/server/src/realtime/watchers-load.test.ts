@@ -18,7 +18,8 @@ function updatesOf(flight: number, length = 60) {
 
 test('who does not read the events of a crash round is cut, and the others hear all of them meanwhile', async () => {
   const testApp = await start()
-  const [reader, sleeper] = [await enter(testApp), await enter(testApp)]
+  const reader = await enter(testApp)
+  const sleeper = await enter(testApp)
   for (const tab of [reader, sleeper]) tab.send(watchCrashRounds)
   await expect.poll(() => watchersOf(testApp.bus, 'flights')).toBe(2)
   sleeper.pause()

@@ -13,7 +13,8 @@ export function referralConsumers(deps: Deps): Consumer[] {
       stream: events,
       async take(tx, heard) {
         // Before anything is locked: the setting may have to be read anew.
-        const [on, terms] = [await isOn(deps), await termsOf(deps)]
+        const on = await isOn(deps)
+        const terms = await termsOf(deps)
         for (const event of on ? heard : []) {
           const code = bodyOf(playerRegistered, event)?.referralCode
           if (code) await link(tx, { playerId: event.playerId, code, at: event.at })

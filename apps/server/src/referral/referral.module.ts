@@ -24,18 +24,28 @@ export const module: Module = {
   ],
   knows: [
     ownRows({
-      ...{ title: 'Код приглашения', table: 'referral_owner', key: ['player_id'] },
+      title: 'Код приглашения',
+      table: 'referral_owner',
+      key: ['player_id'],
       columns: { code: 'код', friends: 'пришло по нему' },
     }),
     ownRows({
-      ...{ title: 'Кто пришёл по приглашению', table: 'referral_friend', key: ['n'] },
+      title: 'Кто пришёл по приглашению',
+      table: 'referral_friend',
+      key: ['n'],
       columns: { n: 'номер', came_at: 'когда' },
     }),
     ownRows({
-      ...{ title: 'Награды за друзей', table: 'referral_reward', key: ['friend_id', 'payment_id'] },
+      title: 'Награды за друзей',
+      table: 'referral_reward',
+      key: ['friend_id', 'payment_id'],
       columns: {
-        ...{ n: 'номер', currency: 'валюта', amount: 'в копейках', state: 'состояние' },
-        ...{ due_at: 'ждёт до', ended_at: 'когда' },
+        n: 'номер',
+        currency: 'валюта',
+        amount: 'в копейках',
+        state: 'состояние',
+        due_at: 'ждёт до',
+        ended_at: 'когда',
       },
     }),
   ],

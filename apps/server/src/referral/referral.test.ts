@@ -33,7 +33,8 @@ async function come(referralCode: string): Promise<{ status: number; call: TestP
 }
 
 test('[REF-04] a code is made once, however many ask at once, and is no other player’s', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const codes = new Set(await Promise.all(Array.from({ length: 6 }, () => codeOf(alisa))))
   expect([...codes]).toEqual([expect.stringMatching(/^[a-z2-9]{10}$/)])
   expect(codes).not.toContain(await codeOf(boris))
@@ -41,13 +42,15 @@ test('[REF-04] a code is made once, however many ask at once, and is no other pl
 })
 
 test('[REF-03, REF-06] whoever registers by a code is seen by its owner alone, without a name', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   const code = await codeOf(alisa)
   await come(code)
   await come(` ${code.toUpperCase()} `)
   const cameAt = testApp.clock.now().toISOString()
   expect(await friendsOf(alisa)).toEqual({
-    ...{ friends: [2, 1].map((n) => ({ n, cameAt, waiting: [], paid: [] })), count: 2 },
+    friends: [2, 1].map((n) => ({ n, cameAt, waiting: [], paid: [] })),
+    count: 2,
   })
   expect((await friendsOf(alisa, { limit: 1, offset: 1 })).friends).toMatchObject([
     { n: 1, cameAt },

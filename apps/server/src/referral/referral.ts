@@ -70,8 +70,10 @@ export async function friendsOf(
       .map(({ currency, sum }) => ({ minor: sum, currency }))
   return {
     friends: friends.map(({ n, cameAt }) => ({
-      ...{ n, cameAt: cameAt.toISOString() },
-      ...{ waiting: moneyOf(n, 'waiting'), paid: moneyOf(n, 'paid') },
+      n,
+      cameAt: cameAt.toISOString(),
+      waiting: moneyOf(n, 'waiting'),
+      paid: moneyOf(n, 'paid'),
     })),
     count,
   }

@@ -27,7 +27,8 @@ beforeAll(async () => {
   desk = await openDesk()
   olga = await operatorOf(desk.testApp, 'Ольга')
   const { token } = await addOperator(desk.testApp.deps, {
-    ...{ name: 'Вера', permissions: ['settings.change'] },
+    name: 'Вера',
+    permissions: ['settings.change'],
   })
   await desk.testApp.callAs(token)(changeSetting, {
     params: { alias: 'referral_program' },
@@ -39,7 +40,8 @@ afterAll(() => desk.close())
 /** A player, and a friend who has come by the player's code. */
 async function pair(): Promise<{ inviter: TestPlayer; friend: TestPlayer }> {
   const { testApp } = desk
-  const [inviter, friend] = [await testApp.player(), await testApp.player()]
+  const inviter = await testApp.player()
+  const friend = await testApp.player()
   const { code } = await inviter.call(showReferral, {})
   await link(testApp.deps.db, { playerId: friend.id, code, at: testApp.clock.now() })
   return { inviter, friend }
@@ -58,7 +60,10 @@ async function payIn(player: TestPlayer, sum: bigint): Promise<number> {
 const lose = ({ id: playerId }: TestPlayer, sum: bigint) =>
   transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
-      ...{ id: randomUUID(), playerId, currency: 'RUB', reason: 'adjustment' },
+      id: randomUUID(),
+      playerId,
+      currency: 'RUB',
+      reason: 'adjustment',
       postings: [
         { account: 'cash', amount: -sum },
         { account: 'adjustment', amount: sum },

@@ -56,8 +56,14 @@ export async function promise(tx: Tx, terms: Terms, deposit: Deposit): Promise<v
   const { playerId, n } = invited
   if (await shareBrowser(tx, playerId, friendId)) return
   await store.insertReward(tx, {
-    ...{ playerId, friendId, paymentId, n, amount, counted },
-    ...{ percent: terms.percent, currency: payment.currency },
+    playerId,
+    friendId,
+    paymentId,
+    n,
+    amount,
+    counted,
+    percent: terms.percent,
+    currency: payment.currency,
     transferId: transferId('referral', `${playerId}:${friendId}:${paymentId}`, 'reward'),
     dueAt: after(at, days(terms.bounds.wait_days)),
   })
@@ -117,14 +123,22 @@ async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> 
   await store.endReward(tx, reward, { state: 'paid', endedAt: now, amount, counted })
   const { playerId, currency, transferId: id } = reward
   const { purse } = await transfer(tx, {
-    ...{ id, playerId, currency, reason: 'referral', at: now, refs: { reward: id } },
+    id,
+    playerId,
+    currency,
+    reason: 'referral',
+    at: now,
+    refs: { reward: id },
     postings: [
       { account: 'referral', amount: -amount },
       { account: 'cash', amount },
     ],
   })
   await notify(tx, {
-    ...{ playerId, operation: `referral ${id}`, name: 'referral_paid', at: now },
+    playerId,
+    operation: `referral ${id}`,
+    name: 'referral_paid',
+    at: now,
     said: { sum: moneyText(amount, currency) },
   })
   return purse

@@ -28,7 +28,10 @@ export async function showDemo(
   return {
     round: roundView(row, { mode: 'demo', seedPairId: demoId }),
     proof: {
-      ...{ seedPairId: demoId, serverSeedHash, clientSeedChosen, nonce: row.nonce },
+      seedPairId: demoId,
+      serverSeedHash,
+      clientSeedChosen,
+      nonce: row.nonce,
       serverSeed: past?.serverSeed ?? null,
       clientSeed: clientSeed!,
       ...(await sharedProof(deps, row)),

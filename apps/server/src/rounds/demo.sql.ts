@@ -117,7 +117,8 @@ export async function insertDemoRound(
     .insertInto('demoRound')
     .values({
       ...round,
-      ...{ sessionId, pair },
+      sessionId,
+      pair,
       params: JSON.stringify(round.params),
       outcome: JSON.stringify(round.outcome),
       legal: jsonOrNull(round.legal),

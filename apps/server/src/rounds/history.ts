@@ -91,7 +91,8 @@ export async function historySums(
 
 function filtersOf(playerId: bigint, asked: Query<typeof gameHistorySums>): Filters {
   const { gameId, currency, wins } = asked
-  const [from, to] = [edge('from', asked.from, 0), edge('to', asked.to, days(1))]
+  const from = edge('from', asked.from, 0)
+  const to = edge('to', asked.to, days(1))
   if (from && to && from >= to) throw periodWrong('from')
   return { playerId, gameId, currency, winsOnly: wins === '1', from, to }
 }

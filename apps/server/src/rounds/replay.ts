@@ -105,8 +105,13 @@ async function seenSteps(deps: Deps, round: RoundRow): Promise<Round[]> {
   const before = stepsOf(round, await drawOf(deps, deps.db, round))
   const seen = before.map(({ actions, outcome, legal, stake }) => ({
     ...last,
-    ...{ status: 'open' as const, celebrate: 'none' as const, payout: 0n },
-    ...{ actions, outcome, legal, stake },
+    status: 'open' as const,
+    celebrate: 'none' as const,
+    payout: 0n,
+    actions,
+    outcome,
+    legal,
+    stake,
   }))
   return [...seen, last]
 }

@@ -73,10 +73,16 @@ class Players {
     const { expiresAt: _, ...terms } = termsOf(games.testApp, { wagerTimes: 1 })
     await transaction(deps.db, (tx) =>
       grantFreeRounds(tx, {
-        ...{ id: randomUUID(), playerId: player.id, currency: 'RUB', bet: 10_00n },
-        ...{ gameId: games.gameOf(n % 2 === 0 ? 'dice-99' : 'mines-99'), count: (n % 3) + 1 },
-        ...{ winsTo: n % 4 < 2 ? 'cash' : { ...terms, days: 2 }, source: 'test' },
-        ...{ expiresAt: after(clock.now(), days(1)), at: clock.now() },
+        id: randomUUID(),
+        playerId: player.id,
+        currency: 'RUB',
+        bet: 10_00n,
+        gameId: games.gameOf(n % 2 === 0 ? 'dice-99' : 'mines-99'),
+        count: (n % 3) + 1,
+        winsTo: n % 4 < 2 ? 'cash' : { ...terms, days: 2 },
+        source: 'test',
+        expiresAt: after(clock.now(), days(1)),
+        at: clock.now(),
       }),
     )
   }

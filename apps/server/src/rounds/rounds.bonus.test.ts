@@ -156,9 +156,17 @@ describe('[WALLET-10] a wager', () => {
     const { id: grantId } = await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30 })
     const { round } = await games.play(vera, 'classic-soft')
     const facts = {
-      ...{ playerId: vera.id, roundId: round.id, grantId, kind: 'slot' as const, chance4: null },
-      ...{ rtp: null, sd: null },
-      ...{ stake: 10_00n, payout: round.payout, isVoid: false, at: games.testApp.clock.now() },
+      playerId: vera.id,
+      roundId: round.id,
+      grantId,
+      kind: 'slot' as const,
+      chance4: null,
+      rtp: null,
+      sd: null,
+      stake: 10_00n,
+      payout: round.payout,
+      isVoid: false,
+      at: games.testApp.clock.now(),
     }
     const dying = transaction(games.testApp.deps.db, async (tx) => {
       await countFunded(tx, [facts])
@@ -212,8 +220,10 @@ describe('while a round on a bonus is open', () => {
     const preview = await cancelPreview(db, vera.id, id)
     const share = (payout * 6_00n) / 10_00n
     expect(preview).toEqual({
-      ...{ currency: 'RUB', waits: false },
-      ...{ keptCash: payout - share, lostBonus: 14_00n + share },
+      currency: 'RUB',
+      waits: false,
+      keptCash: payout - share,
+      lostBonus: 14_00n + share,
     })
     expect(await cancel()).toEqual(preview)
     expect((await walletOf(vera)).minor).toBe(preview.keptCash)

@@ -62,7 +62,10 @@ test('a round of many steps is told of when it is over, and counts where it bega
   const since = testApp.clock.now()
   const net = () =>
     netSince(testApp.deps.db, {
-      ...{ playerId: boris.id, currency: boris.currency, since, consumer: TOTALS },
+      playerId: boris.id,
+      currency: boris.currency,
+      since,
+      consumer: TOTALS,
     })
   let { round }: { round: Round } = await play(boris, 'mines-99')
   testApp.clock.move(hours(2))

@@ -97,7 +97,9 @@ function fundedRound(row: store.FundedRow): FundedRound {
 
 async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {
   const parts = rounds.map(({ playerId, currency, openedAt, status, payout, cost }) => ({
-    ...{ playerId, currency, openedAt },
+    playerId,
+    currency,
+    openedAt,
     net: status === 'void' ? 0n : payout - cost,
   }))
   await store.addToHours(tx, parts)

@@ -178,7 +178,8 @@ test('play money ends too', async () => {
 })
 
 test('another session’s rounds are unknown, and so is a session that never was', async () => {
-  const [one, two] = [await opened(), await opened()]
+  const one = await opened()
+  const two = await opened()
   const { round } = await one.play('mines-99')
   await expect(two.step(round.id, 0, 1)).rejects.toMatchObject({ key: 'round_unknown' })
   const params = { demoId: randomUUID() }
@@ -189,7 +190,8 @@ test('another session’s rounds are unknown, and so is a session that never was
 })
 
 test('sessions that nobody has used for days are forgotten with their rounds', async () => {
-  const [left, used] = [await opened(), await opened()]
+  const left = await opened()
+  const used = await opened()
   await left.play('dice-99')
   games.testApp.clock.move(days(2))
   await used.play('dice-99')

@@ -28,8 +28,14 @@ beforeAll(async () => {
 afterAll(() => games.testApp.close())
 
 const winTerms: WinTerms = {
-  ...{ version: 1, wagerTimes: 2, maxBet: null, closedGames: [], maxWin: null, days: 3 },
-  ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000 },
+  version: 1,
+  wagerTimes: 2,
+  maxBet: null,
+  closedGames: [],
+  maxWin: null,
+  days: 3,
+  weights: { slot: 10_000, instant: 10_000 },
+  certainFrom: 10_000,
 }
 
 type Wish = {
@@ -45,8 +51,16 @@ function give(player: TestPlayer, wish: Wish = {}) {
   const at = games.testApp.clock.now()
   return transaction(games.testApp.deps.db, (tx) =>
     grantFreeRounds(tx, {
-      ...{ id, playerId: player.id, currency: player.currency, gameId: games.gameOf(model) },
-      ...{ count, bet, winsTo, expiresAt: after(at, days(1)), source: 'gift:7', at },
+      id,
+      playerId: player.id,
+      currency: player.currency,
+      gameId: games.gameOf(model),
+      count,
+      bet,
+      winsTo,
+      expiresAt: after(at, days(1)),
+      source: 'gift:7',
+      at,
     }),
   )
 }

@@ -93,7 +93,9 @@ describe('a total of a period', () => {
       key: 'stake_limited',
       status: 422,
       details: {
-        ...{ rule: 'day_staked', used: '2000', limit: '3500' },
+        rule: 'day_staked',
+        used: '2000',
+        limit: '3500',
         retryAt: inHours(24 - (now().getTime() % hours(24)) / hours(1)).toISOString(),
       },
     })

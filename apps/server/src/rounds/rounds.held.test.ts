@@ -89,7 +89,8 @@ describe('what somebody holds', () => {
 
   test('by a bet of another node is waited for, and both are made', async () => {
     const [alisa] = players
-    const [one, two] = [openRounds(games.testApp.deps), openRounds(games.testApp.deps)]
+    const one = openRounds(games.testApp.deps)
+    const two = openRounds(games.testApp.deps)
     for (const node of [one, two]) await node.seedStates.of(alisa!.id)
     let both: Promise<unknown[]> = Promise.resolve([])
     await holding('seed_state', async () => {
@@ -104,7 +105,9 @@ test('a node whose clock stands back by an hour bets as the others do: the datab
   const { deps } = games.testApp
   const node = (ms: number) =>
     openRounds({ ...deps, clock: { now: () => new Date(Date.now() + ms) } })
-  const [right, late, early] = [node(0), node(-hours(1)), node(hours(1))]
+  const right = node(0)
+  const late = node(-hours(1))
+  const early = node(hours(1))
   const times: number[] = []
   for (const rounds of [early, right, late, right, late]) {
     const { step } = await betOn(rounds, games, players[0]!)
@@ -118,10 +121,12 @@ test('a node whose clock stands back by an hour bets as the others do: the datab
 test('a player on two nodes by turns costs two round trips a bet at most', async () => {
   const { pool } = games.testApp.deps.db
   const [alisa] = players
-  const [one, two] = [openRounds(games.testApp.deps), openRounds(games.testApp.deps)]
+  const one = openRounds(games.testApp.deps)
+  const two = openRounds(games.testApp.deps)
   for (const node of [one, two]) await node.seedStates.of(alisa!.id)
   await betOn(one, games, alisa!)
-  const [asked, taken] = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
+  const asked = vi.spyOn(pool, 'query')
+  const taken = vi.spyOn(pool, 'connect')
   for (let turn = 1; turn <= 10; turn++) {
     const { step } = await betOn(turn % 2 === 0 ? one : two, games, alisa!)
     expect(step.round.nonce).toBe(turn)

@@ -55,10 +55,12 @@ test('[PLAY-38] history is filtered by game, period, currency and wins, and summ
   const sums = (query: object) => player.call(gameHistorySums, { query })
   const idsOf = (some: typeof rounds) => some.map(({ id }) => id)
   const total = (some: typeof rounds) => ({
-    ...{ isWhole: true, searchedMax: 10_000 },
+    isWhole: true,
+    searchedMax: 10_000,
     sums: [
       {
-        ...{ currency: player.currency, rounds: some.length },
+        currency: player.currency,
+        rounds: some.length,
         staked: some.reduce((sum, { stake }) => sum + stake, 0n),
         won: some.reduce((sum, { payout }) => sum + payout, 0n),
       },
@@ -101,7 +103,8 @@ test('a page of many rounds reads by the index what it shows, and no more than i
     const filters = { gameId: undefined, currency: undefined, winsOnly: false }
     const span = { from: undefined, to: undefined, before: undefined }
     const page: Page = { playerId: player.id, ...filters, ...span, limit: 10, offset: 0 }
-    const [from, to] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')]
+    const from = new Date('2026-01-01T10:00:00Z')
+    const to = new Date('2026-01-01T11:00:00Z')
     const middle = `00000000-0000-4000-8000-${String(ROUNDS / 2).padStart(12, '0')}`
     for (const [asked, most] of [
       [page, 40],

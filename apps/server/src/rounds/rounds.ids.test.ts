@@ -35,7 +35,9 @@ async function mines(key: string = randomUUID()) {
   return round
 }
 const endOf = (key: string) => [
-  ...[transferId('round', key, 'end'), transferId('round', key, 'stake'), oldEndId(key)],
+  transferId('round', key, 'end'),
+  transferId('round', key, 'stake'),
+  oldEndId(key),
 ]
 
 describe('a bet named as another round’s transfer', () => {
@@ -83,7 +85,10 @@ test('a round whose end is taken is left to people, with an alarm, and goes on s
   const taken = endIdOf({ id: round.id, openedAt: new Date(round.openedAt) })
   await transaction(games.testApp.deps.db, (tx) =>
     transfer(tx, {
-      ...{ id: taken, playerId: alisa.id, currency: 'RUB', reason: 'adjustment' },
+      id: taken,
+      playerId: alisa.id,
+      currency: 'RUB',
+      reason: 'adjustment',
       postings: [
         { account: 'adjustment', amount: -1n },
         { account: 'cash', amount: 1n },
@@ -132,7 +137,10 @@ async function oldRound(like: string): Promise<string> {
   const key = randomUUID()
   await transaction(games.testApp.deps.db, async (tx) => {
     await transfer(tx, {
-      ...{ id: key, playerId: alisa.id, currency: 'RUB', reason: 'round' },
+      id: key,
+      playerId: alisa.id,
+      currency: 'RUB',
+      reason: 'round',
       postings: [
         { account: 'cash', amount: -10_00n },
         { account: 'bets', amount: 10_00n },

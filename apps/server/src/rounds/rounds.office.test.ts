@@ -38,7 +38,10 @@ async function vera(): Promise<TestPlayer> {
 async function take(player: TestPlayer, id: string) {
   await transaction(games.testApp.deps.db, (tx) =>
     transfer(tx, {
-      ...{ id, playerId: player.id, currency: 'RUB', reason: 'adjustment' },
+      id,
+      playerId: player.id,
+      currency: 'RUB',
+      reason: 'adjustment',
       postings: [
         { account: 'adjustment', amount: -1n },
         { account: 'cash', amount: 1n },
@@ -103,8 +106,11 @@ test('a manual round is listed, settled from its seeds and paid to its funds, on
   const playerId = String(player.id)
   expect(await olga(listAudit, { query: { playerId } })).toMatchObject([
     {
-      ...{ actorKind: 'operator', action: 'round.judged', subject: `round ${round.id}` },
-      ...{ before: { status: 'manual' }, after: { status: 'settled', payout: '1125' } },
+      actorKind: 'operator',
+      action: 'round.judged',
+      subject: `round ${round.id}`,
+      before: { status: 'manual' },
+      after: { status: 'settled', payout: '1125' },
       why: 'разобрались',
     },
   ])

@@ -55,8 +55,13 @@ export async function judge(
     await store.endRound(tx, ended, at)
     await store.insertJudgement(tx, { playerId, roundId, decision, operator: operator.id, why, at })
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why },
-      ...{ action: 'round.judged', subject: `round ${roundId}`, before: { status: 'manual' } },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'round.judged',
+      subject: `round ${roundId}`,
+      before: { status: 'manual' },
       after: { status: ended.status, payout: ended.payout },
     })
     return { round: ended, purse: paid, replayed: false }
@@ -74,7 +79,11 @@ async function pay(tx: Tx, round: RoundRow, at: Date) {
   if (paid === 0n) return { purse: undefined }
   const shares = await store.sharesOf(tx, round, paid)
   const order = {
-    ...{ id: endIdOf(round), playerId, currency, at, refs: { round: id } },
+    id: endIdOf(round),
+    playerId,
+    currency,
+    at,
+    refs: { round: id },
     reason: isVoid ? 'round.void' : 'round.payout',
     postings: shares.flatMap(({ account, amount }) => [
       { account: isVoid ? ('bets' as const) : ('wins' as const), amount: -amount },
@@ -94,8 +103,16 @@ function officeView(round: RoundRow): OfficeRound {
   const { playerId, id: roundId, status, actions, openedAt } = round
   const { gameId, modelId, modelVersion, currency, stake, payout } = round
   return {
-    ...{ playerId: playerId.toString(), roundId, gameId, modelId, modelVersion, currency },
-    ...{ stake, payout, steps: actions.length, openedAt: openedAt.toISOString() },
+    playerId: playerId.toString(),
+    roundId,
+    gameId,
+    modelId,
+    modelVersion,
+    currency,
+    stake,
+    payout,
+    steps: actions.length,
+    openedAt: openedAt.toISOString(),
     status: status as OfficeRound['status'],
   }
 }

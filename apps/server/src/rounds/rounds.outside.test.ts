@@ -44,7 +44,8 @@ test('[PLAY-38] a history has rounds played here and at suppliers, newest first,
   const list = (query: object = {}) => player.call(gameHistory, { query })
   const all = await list()
   expect(all.map(({ supplier, status }) => `${supplier} ${status}`)).toEqual([
-    ...[`${KEY} void`, `${KEY} open`],
+    `${KEY} void`,
+    `${KEY} open`,
     ...[0, 1, 2].flatMap(() => [`${KEY} settled`, 'null settled']),
   ])
   expect(all[4]).toMatchObject({ gameName: 'Фонари', stake: 10_00n, payout: 30_00n, nonce: null })
@@ -101,7 +102,8 @@ test('a round that its supplier has closed counts for statistics, last games, me
     return (await rows.where('gameId', '=', lantern).executeTakeFirst())?.rounds ?? 0n
   }
   await readOn()
-  const [before, returned] = [await lamp(), await measured()]
+  const before = await lamp()
+  const returned = await measured()
   await till.bet('heard', 'heard', 10_00)
   await till.win('heard-w', 'heard', 200_00, { round_closed: true })
   await readOn()

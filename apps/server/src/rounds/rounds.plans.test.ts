@@ -58,7 +58,8 @@ test('the last rounds of a demo are read from their end', async () => {
 })
 
 test('bets of a crash round are found among those of all crash rounds, and no other is read', async () => {
-  const [crashRounds, flight] = [500, 250n]
+  const crashRounds = 500
+  const flight = 250n
   const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     // The bets of one crash round wait for its end; all others are long over.

@@ -150,7 +150,8 @@ test('[PLAY-42] a demo changes its pair, and its rounds prove themselves then', 
     call(fixDemoSeed, { params: { demoId }, body: { clientSeed } })
   const play = (model: string) =>
     call(openDemoRound, {
-      ...{ params: { demoId }, body: games.bodyOf(model) },
+      params: { demoId },
+      body: games.bodyOf(model),
       idempotencyKey: randomUUID(),
     })
   const shown = (roundId: string) => call(showDemoRound, { params: { demoId, roundId } })

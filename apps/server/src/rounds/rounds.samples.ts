@@ -42,7 +42,8 @@ export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
     // One with choices: where there are none, a bet without them is right.
     return bets.find(({ params }) => Object.keys(params).length > 0)!
   }
-  const [long, short] = [betIn(true), betIn(false)]
+  const long = betIn(true)
+  const short = betIn(false)
   const judged = await judgedRound({ testApp, boris }, long)
   const begun = { body: long, idempotencyKey: randomUUID() }
   const { round } = await alisa.call(rounds.openRound, begun)
@@ -58,7 +59,8 @@ export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
   const versioned = { ...short, modelVersion: 1, bet: String(short.bet), currency: 'RUB' }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
-  const [from, to] = ['2026-01-01', '2027-01-01T10:00:00Z']
+  const from = '2026-01-01'
+  const to = '2027-01-01T10:00:00Z'
   const played = { gameId: String(short.gameId), from, to, wins: '1', currency: 'RUB' }
   const page = { limit: '10', offset: '0', before: roundId, ...played }
   const word = { clientSeed: 'chosen' }
@@ -112,7 +114,8 @@ async function replaySamples(
     const begun = { body: { ...bet, bet: 10_00n }, idempotencyKey: randomUUID() }
     return { roundId: (await call(rounds.openRound, begun)).round.id }
   }
-  const [params, hidden] = [await begin(), await begin()]
+  const params = await begin()
+  const hidden = await begin()
   const { token } = await call(replay.shareRound, { params })
   return [
     [replay.replayRound, { params }],
@@ -134,11 +137,15 @@ async function judgedRound(
     const params = { roundId: round.id }
     left = (await boris.call(rounds.stepRound, { params, body: { index: 0, action: 3 } })).round
   } while (left.status !== 'open')
-  const [playerId, roundId] = [boris.id, left.id]
+  const playerId = boris.id
+  const roundId = left.id
   const opened = { id: roundId, openedAt: new Date(left.openedAt) }
   await transaction(deps.db, (tx) =>
     transfer(tx, {
-      ...{ id: endIdOf(opened), playerId, currency: boris.currency, reason: 'adjustment' },
+      id: endIdOf(opened),
+      playerId,
+      currency: boris.currency,
+      reason: 'adjustment',
       postings: [
         { account: 'adjustment', amount: -1n },
         { account: 'cash', amount: 1n },

@@ -189,7 +189,8 @@ test('a demo takes what a step adds, and is short as a wallet is', async () => {
   const demoId = demo.demoId!
   const start = async (bet: bigint) =>
     games.testApp.call(openDemoRound, {
-      ...{ params: { demoId }, body: games.bodyOf(MODEL, { bet }) },
+      params: { demoId },
+      body: games.bodyOf(MODEL, { bet }),
       idempotencyKey: randomUUID(),
     })
   const step = (roundId: string, index: number, action: string) =>

@@ -90,7 +90,8 @@ describe('a bet', () => {
   })
 
   test('has a key of its player alone: another player may use the same one', async () => {
-    const [alisa, vera] = [await funded(), await funded()]
+    const alisa = await funded()
+    const vera = await funded()
     const key = randomUUID()
     await games.play(alisa, 'dice-99', { key })
     const { round } = await games.play(vera, 'dice-99', { key })

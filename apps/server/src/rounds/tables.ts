@@ -112,7 +112,9 @@ export async function demoTable(
     freeRounds: null,
     fundsOrder: 'cash_first',
     session: sessionView(deps, session.startedAt, demoNet(session)),
-    ...{ serverSeedHash, clientSeed, clientSeedChosen },
+    serverSeedHash,
+    clientSeed,
+    clientSeedChosen,
     openRound: open ? view(open) : null,
     recent: (await listRecentDemo(deps.db, wanted)).map(view),
   }

@@ -89,7 +89,9 @@ describe('a path', () => {
         const payload = endpoint.body && suite.samples.get(endpoint)!.body!
         const { method } = endpoint
         const answer = await suite.testApp.app.inject({
-          ...{ method, url, headers },
+          method,
+          url,
+          headers,
           ...(payload && { payload }),
         })
         expect([url, ...faultsOf(answer)]).toEqual([url])

@@ -40,7 +40,9 @@ beforeAll(async () => {
   expired = token
   testApp.clock.move(minutes(31))
   expect(refresh).toBeTruthy()
-  const [phone, playerId, { db }] = ['+79161234567', alisa.id, testApp.deps]
+  const phone = '+79161234567'
+  const playerId = alisa.id
+  const { db } = testApp.deps
   await db.updateTable('player').set({ phone }).where('id', '=', playerId).execute()
   await db.insertInto('playerPhone').values({ phone, playerId }).execute()
   // Here nobody ends it, so that it may be a real one.

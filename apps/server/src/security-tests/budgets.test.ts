@@ -60,7 +60,8 @@ test.each([
   listPayments,
   gameHistory,
 ])('$method $path is a player’s so many times a minute, from wherever', async (endpoint) => {
-  const [before, after] = [await testApp.player(), await testApp.player()]
+  const before = await testApp.player()
+  const after = await testApp.player()
   expect(await ask(endpoint, newAddress(), before.token)).not.toBe(429)
   expect(await ask(endpoint, newAddress(), before.token)).toBe(429)
   expect(await ask(endpoint, newAddress(), after.token)).not.toBe(429)

@@ -13,7 +13,8 @@ type Work = (length: number) => () => unknown
  * `work` makes the input outside of what is measured.
  */
 export function growthOf(work: Work, length: number): number {
-  const [small, large] = [work(length), work(length * TIMES)]
+  const small = work(length)
+  const large = work(length * TIMES)
   if (leastOf(large, 1) < ENOUGH_US) return 0
   // What is cheap is repeated until a clock of microseconds can see it.
   let times = 1
@@ -36,8 +37,46 @@ function cpuOf(work: () => unknown, times: number): number {
 /** Marks that expressions stumble over, repeated to a length, with an end that lets none of them match. */
 export const stumbles: Record<string, (length: number) => string> = Object.fromEntries(
   [
-    ...['a', '0', ' ', '\t', '.', '-', '@', '/', '\\', '"', '\\"', '"\\"', '%', '%20', '%5B', '['],
-    ...['[a]', '{', '{"a":', 'a.', 'a-', 'a@', '.a@', ';', '; ', 'а', '😀', '&', '&a', '=', 'a=b;'],
-    ...['a,', ',', ';q=0,', 'br;q=0.5, ', '\\u005f', '"__proto__"', '"__proto__" ', '<', '(', ')'],
+    'a',
+    '0',
+    ' ',
+    '\t',
+    '.',
+    '-',
+    '@',
+    '/',
+    '\\',
+    '"',
+    '\\"',
+    '"\\"',
+    '%',
+    '%20',
+    '%5B',
+    '[',
+    '[a]',
+    '{',
+    '{"a":',
+    'a.',
+    'a-',
+    'a@',
+    '.a@',
+    ';',
+    '; ',
+    'а',
+    '😀',
+    '&',
+    '&a',
+    '=',
+    'a=b;',
+    'a,',
+    ',',
+    ';q=0,',
+    'br;q=0.5, ',
+    '\\u005f',
+    '"__proto__"',
+    '"__proto__" ',
+    '<',
+    '(',
+    ')',
   ].map((mark) => [mark, (length) => mark.repeat(Math.ceil(length / mark.length)) + '\u0001']),
 )

@@ -34,7 +34,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 export async function openSecurityTests() {
   const testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
-  const [alisa, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+  const alisa = await testApp.player()
+  const boris = await testApp.player({ name: 'boris' })
   await testApp.fund(alisa, 1_000_000_00n)
   await testApp.fund(boris, 1_000_000_00n)
   const olga = await addOperator(testApp.deps, { name: 'Ольга', permissions })

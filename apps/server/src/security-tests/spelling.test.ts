@@ -59,7 +59,9 @@ beforeAll(async () => {
   const config = { ...deps.config, RATE_LIMITS: true, NODES: 3_000 }
   app = await createApp({ ...deps, config: { ...config, REQUEST_SIGNATURE: 'required' } })
   const entered = await suite.testApp.app.inject({
-    ...{ method: 'POST', url: registerByEmail.path, payload: registration() },
+    method: 'POST',
+    url: registerByEmail.path,
+    payload: registration(),
   })
   cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 })
@@ -74,7 +76,8 @@ async function ask(from: FastifyInstance, endpoint: Endpoint, url: string, extra
   const { method, idempotent } = endpoint
   const { headers, ...rest } = extra
   return from.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: {
       ...(idempotent && { 'idempotency-key': randomUUID() }),
       ...(endpoint.body && { 'content-type': 'application/json' }),
@@ -99,7 +102,8 @@ describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
         const remoteAddress = addresses.next().value as string
         const answer = await ask(app, endpoint, url, { headers, remoteAddress })
         expect([nameOf(endpoint), url, keyOf(answer.body)]).toEqual([
-          ...[nameOf(endpoint), url],
+          nameOf(endpoint),
+          url,
           expect.toBeOneOf(['signature_wrong', 'not_found', 'method_not_allowed']),
         ])
       }
@@ -111,10 +115,15 @@ describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
       const url = spell(pathOf(suite, endpoint))
       const answer = await ask(suite.testApp.app, endpoint, url, { headers: { cookie } })
       expect([nameOf(endpoint), url, keyOf(answer.body)]).toEqual([
-        ...[nameOf(endpoint), url],
+        nameOf(endpoint),
+        url,
         expect.toBeOneOf([
-          ...['login_required', 'not_found', 'method_not_allowed'],
-          ...['bad_request', 'validation', 'key_missing'],
+          'login_required',
+          'not_found',
+          'method_not_allowed',
+          'bad_request',
+          'validation',
+          'key_missing',
         ]),
       ])
     }
@@ -128,11 +137,13 @@ describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
       for (let call = 0; call < 2; call++) await ask(app, endpoint, plain, { remoteAddress })
       // A body that would be refused as none, if anybody read it.
       const answer = await ask(app, endpoint, url, {
-        ...{ remoteAddress, headers: { 'x-signature': '0' } },
+        remoteAddress,
+        headers: { 'x-signature': '0' },
         ...(endpoint.body && { payload: '{"a":1,"a":2' }),
       })
       expect([nameOf(endpoint), url, keyOf(answer.body)]).toEqual([
-        ...[nameOf(endpoint), url],
+        nameOf(endpoint),
+        url,
         expect.toBeOneOf(['too_many', 'signature_wrong', 'not_found', 'method_not_allowed']),
       ])
     }

@@ -106,7 +106,10 @@ function view(
   const { schema, shipped, visibility, summary } = definition
   const row = rows.get(alias)
   return {
-    ...{ alias, summary, visibility, shipped },
+    alias,
+    summary,
+    visibility,
+    shipped,
     type: toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
     value: valueOf(deps, alias, definition, rows),
     author: row?.author ?? null,

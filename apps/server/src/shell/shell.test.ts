@@ -58,7 +58,10 @@ test('[SET-13] the number behind a type is its place, and what has none comes fi
     types.map((type) => image(type)),
   )
   expect((await testApp.call(listProjectImages, {})).map(({ type }) => type)).toEqual([
-    ...['background', 'background_1', 'background_2', 'background_10'],
+    'background',
+    'background_1',
+    'background_2',
+    'background_10',
     'header_logo',
   ])
   await office(resetSetting, { params: { alias: 'project_images' }, body: { why } })

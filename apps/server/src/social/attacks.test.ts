@@ -156,7 +156,8 @@ describe('linking', () => {
   })
 
   test('takes no account of a network from its player, and one of each network', async () => {
-    const [mine, theirs] = [somebody('none'), somebody('none')]
+    const mine = somebody('none')
+    const theirs = somebody('none')
     const { there, token } = await member()
     await there.come(mine, owner(token))
     const other = await member()
@@ -213,7 +214,8 @@ describe('linking', () => {
   test('the last way in stays', async () => {
     const { data } = await visitor().come(somebody())
     await expect(unlink(data!.token!, {})).rejects.toMatchObject({
-      ...{ key: 'last_way_in', status: 422 },
+      key: 'last_way_in',
+      status: 422,
     })
     expect(await linksOf(data!.token!)).toHaveLength(1)
   })

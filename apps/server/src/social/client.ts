@@ -37,7 +37,9 @@ export class NetworkClient {
   async wayOut({ state, nonce, verifier, redirectUri }: Secrets): Promise<string> {
     const { scope } = this.#setup
     const asked = {
-      ...{ redirect_uri: redirectUri, scope, state },
+      redirect_uri: redirectUri,
+      scope,
+      state,
       ...(this.#isOpenId && { nonce }),
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',

@@ -30,7 +30,8 @@ export async function setOut(
 ): Promise<{ redirect_url: string; secret: string }> {
   const client = network && (await clientOf(deps, network))
   if (!client) throw refuse('network_unknown')
-  const [state, secret] = [newSecret(), newSecret()]
+  const state = newSecret()
+  const secret = newSecret()
   const address = await heard(deps, network, () =>
     client.wayOut(secretsOf(deps, network, state, secret)),
   )

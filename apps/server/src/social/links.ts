@@ -46,7 +46,9 @@ export async function linksOf(
   const links = await store.listLinks(deps.db, playerId)
   return {
     links: links.map(({ network, name, linkedAt }) => ({
-      ...{ network, title: networks[network], name },
+      network,
+      title: networks[network],
+      name,
       linkedAt: linkedAt.toISOString(),
     })),
     offered: await offered(deps),

@@ -3,7 +3,8 @@ import { type HeldName } from '../auth/auth.ts'
 import { type Identity, listLinks } from './social.sql.ts'
 
 export const networkName = ({ network, subject }: Identity): HeldName => ({
-  ...{ kind: 'network', name: `${network} ${subject}` },
+  kind: 'network',
+  name: `${network} ${subject}`,
 })
 
 /** What a player is known by in networks. */

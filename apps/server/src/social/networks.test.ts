@@ -17,7 +17,9 @@ const config = readConfig({
   SOCIAL_OK_KEY: 'OK-key',
 })
 const secrets = {
-  ...{ state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) },
+  state: 'state',
+  nonce: 'nonce',
+  verifier: 'v'.repeat(43),
   redirectUri: 'https://ayva.test/oauth/x',
 }
 const came = { code: 'code', state: 'state', device_id: 'device' }
@@ -52,13 +54,17 @@ test('VK ID is asked with PKCE and the device, and vouches for no address', asyn
   const { searchParams, origin } = new URL(await client.wayOut(secrets))
   expect(origin).toBe('https://id.vk.com')
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ client_id: 'VK-id', state: 'state', code_challenge_method: 'S256' },
+    client_id: 'VK-id',
+    state: 'state',
+    code_challenge_method: 'S256',
     redirect_uri: secrets.redirectUri,
   })
   const oleg = { subject: '7', name: 'Олег Н.', email: 'oleg@yandex.ru', emailConfirmed: false }
   expect(await client.profile(came, secrets)).toEqual(oleg)
   expect(Object.fromEntries(asked[0]!.body)).toMatchObject({
-    ...{ code: 'code', device_id: 'device', code_verifier: secrets.verifier },
+    code: 'code',
+    device_id: 'device',
+    code_verifier: secrets.verifier,
   })
   expect(asked[1]!.body.get('access_token')).toBe('a')
 })

@@ -154,7 +154,9 @@ function ok({ SOCIAL_OK_ID, SOCIAL_OK_SECRET, SOCIAL_OK_KEY }: Config) {
     },
     async profile({ accessToken, fetch }) {
       const asked = {
-        ...{ application_key: SOCIAL_OK_KEY, fields: 'UID,NAME,EMAIL', format: 'json' },
+        application_key: SOCIAL_OK_KEY,
+        fields: 'UID,NAME,EMAIL',
+        format: 'json',
         method: 'users.getCurrentUser',
       }
       const line = Object.entries(asked)

@@ -16,7 +16,9 @@ export const module: Module = {
   reclaim: forgetLinks,
   knows: [
     ownRows({
-      ...{ title: 'Социальные сети', table: 'social_link', key: ['network'] },
+      title: 'Социальные сети',
+      table: 'social_link',
+      key: ['network'],
       columns: { network: 'сеть', name: 'имя в ней', linked_at: 'связана' },
     }),
   ],

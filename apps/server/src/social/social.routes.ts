@@ -92,7 +92,9 @@ export async function socialRoutes(
 
   function remember(reply: FastifyReply, secret: string): void {
     void reply.setCookie(COOKIE, secret, {
-      ...{ path: '/api/v18', httpOnly: true, sameSite: 'lax' },
+      path: '/api/v18',
+      httpOnly: true,
+      sameSite: 'lax',
       secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
       maxAge: (social.FLOW_MS + social.COMING_MS) / 1000,
     })

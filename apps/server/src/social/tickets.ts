@@ -67,7 +67,9 @@ export async function comeWith(deps: Deps, coming: Coming): Promise<Came> {
   const ticket = await keep(deps, ticketFor(deps, coming, proven))
   if (proven) return goOn(deps, ticket, comer.browser)
   return {
-    ...{ socialNetwork: network, lookup: ticket.id, email: email ?? null },
+    socialNetwork: network,
+    lookup: ticket.id,
+    email: email ?? null,
     twoFactor: { confirmed: false, ttl: COMING_MS / 1000 },
   }
 }
@@ -85,8 +87,14 @@ function ticketFor({ clock }: Deps, coming: Coming, proven: boolean): store.Tick
   const { subject, name, email = null } = profile
   const now = clock.now()
   return {
-    ...{ id: randomUUID(), browserHash: hashOf(comer.secret ?? ''), network, subject, name },
-    ...{ referralCode, email, phone: null },
+    id: randomUUID(),
+    browserHash: hashOf(comer.secret ?? ''),
+    network,
+    subject,
+    name,
+    referralCode,
+    email,
+    phone: null,
     provenAt: proven ? now : null,
     expiresAt: after(now, COMING_MS),
   }
@@ -166,8 +174,11 @@ export async function sendCode(deps: Deps, { lookup, ...said }: Address, comer: 
   const { ttl } = await transaction(deps.db, async (tx) => {
     await store.askAddress(tx, { id: ticket.id, email, phone })
     return codes.issue(tx, deps, {
-      ...{ owner: { ticket: ticket.id }, purpose: PURPOSE, channel },
-      ...{ address: email ?? phone, ip: comer.browser.ip },
+      owner: { ticket: ticket.id },
+      purpose: PURPOSE,
+      channel,
+      address: email ?? phone,
+      ip: comer.browser.ip,
     })
   })
   return { lookup, twoFactor: { confirmed: false as const, ttl } }

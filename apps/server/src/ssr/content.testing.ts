@@ -13,8 +13,15 @@ const root = resolve(import.meta.dirname, '../../../..')
 const PUBLIC_URL = 'https://ayva.test'
 export const why = 'проверка'
 const blank = {
-  ...{ heading: null, alternates: [], text: '', ogSiteName: null, ogImage: null, noindex: false },
-  ...{ prerenderHeader: null, prerenderStatusCode: null, why },
+  heading: null,
+  alternates: [],
+  text: '',
+  ogSiteName: null,
+  ogImage: null,
+  noindex: false,
+  prerenderHeader: null,
+  prerenderStatusCode: null,
+  why,
 }
 
 /** `asked` is every address that was asked for, by visitors and by pages being drawn. */

@@ -81,7 +81,8 @@ describe('what has been asked for once', () => {
   const url = '/built/once.2c3d.js'
   const get = (headers: Record<string, string> = {}) => app.inject({ url, headers })
   const told = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => ({
-    ...{ statusCode, body },
+    statusCode,
+    body,
     // The date is of the answer.
     headers: { ...headers, date: undefined },
   })
@@ -116,7 +117,8 @@ describe('what has been asked for once', () => {
 })
 
 test('a disk that fails in the middle of a file is a fault of that answer alone', async () => {
-  const [site, shelf] = [fastify(), new Shelf()]
+  const site = fastify()
+  const shelf = new Shelf()
   let fails = true
   const file = () =>
     new Readable({

@@ -37,8 +37,17 @@ test('[ROUTE-118, ROUTE-119] in remarketing mode every path leads to the one pag
   for (const path of ['/', '/games', '/rules']) expect((await ask(path)).statusCode).toBe(200)
   await turn(true)
   for (const path of [
-    ...['/', '/games', '/games/ayva-lab/kosti', '/rules', '/profile', '/payment', '/registration'],
-    ...['/no/such/page', '//evil.example', '/?a=1', '/lottery/view/1a'],
+    '/',
+    '/games',
+    '/games/ayva-lab/kosti',
+    '/rules',
+    '/profile',
+    '/payment',
+    '/registration',
+    '/no/such/page',
+    '//evil.example',
+    '/?a=1',
+    '/lottery/view/1a',
   ]) {
     const { statusCode, headers } = await ask(path)
     expect([path, statusCode, headers.location]).toEqual([path, 302, '/remarketing'])

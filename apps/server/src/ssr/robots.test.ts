@@ -63,7 +63,8 @@ test('[PAGE-07] a feature that is off is on no map', async () => {
     return (await read('/sitemap-pages.xml')).locations.map((place) => new URL(place).pathname)
   }
   expect(await paths()).toContain('/gallery')
-  const [alias, changedAt] = ['strip', testApp.clock.now()]
+  const alias = 'strip'
+  const changedAt = testApp.clock.now()
   const value = JSON.stringify({ enabled: false, days: 1 })
   await testApp.deps.db.insertInto('setting').values({ alias, value, changedAt }).execute()
   expect(await paths()).not.toContain('/gallery')

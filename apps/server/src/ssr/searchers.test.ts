@@ -24,8 +24,10 @@ describe('what search engines are told', () => {
     expect(website).toMatchObject({ '@type': 'WebSite', name: 'Айва' })
 
     await site.publish('/', {
-      ...{ title: 'Главная по-новому', description: 'Свои "слова" & <знаки>' },
-      ...{ ogSiteName: 'Айва для своих', ogImage: '/art/own.png' },
+      title: 'Главная по-новому',
+      description: 'Свои "слова" & <знаки>',
+      ogSiteName: 'Айва для своих',
+      ogImage: '/art/own.png',
       text: '<h2>О казино</h2><p>Текст под главной.</p>',
     })
     const { body } = await site.ask('/')
@@ -73,7 +75,8 @@ describe('what search engines are told', () => {
 
   test('[SET-10] of other languages are all of the site’s, or those set by hand', async () => {
     const [kk, ru] = ['https://kk.example/', 'https://ru.example/'].map((href, index) => ({
-      ...{ hreflang: ['kk', 'ru'][index]!, href },
+      hreflang: ['kk', 'ru'][index]!,
+      href,
     }))
     await languages.publish('/hands', { alternates: [kk!, ru!] })
     const alternates = async () =>

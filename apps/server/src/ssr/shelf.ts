@@ -12,13 +12,23 @@ const FILE_MAX = 256 * 1024
 const SHELF_MAX = 32 * 1024 * 1024
 /** What tells of the file; everything else tells of one answer. */
 const OF_FILE = [
-  ...['content-type', 'content-encoding', 'cache-control', 'content-disposition'],
-  ...['etag', 'last-modified', 'accept-ranges', 'vary'],
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'content-disposition',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'vary',
 ]
 /** Whoever asks for a part, or for what has changed, is answered by who reads the file. */
 const conditions = [
-  ...['range', 'if-range', 'if-none-match', 'if-modified-since'],
-  ...['if-match', 'if-unmodified-since'],
+  'range',
+  'if-range',
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'if-unmodified-since',
 ]
 
 /** The files of one folder that have been asked for, as they were answered, until the shelf is full. */

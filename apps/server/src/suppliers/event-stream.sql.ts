@@ -23,7 +23,10 @@ export type ToldRow = {
 export type ToldPlace = { toldIn: string; playerId: string; id: string; n: number }
 
 const beginning: ToldPlace = {
-  ...{ toldIn: '0', playerId: '0', id: '00000000-0000-0000-0000-000000000000', n: 0 },
+  toldIn: '0',
+  playerId: '0',
+  id: '00000000-0000-0000-0000-000000000000',
+  n: 0,
 }
 
 export async function readTold(tx: Tx, place: ToldPlace | null, limit: number): Promise<ToldRow[]> {

@@ -19,7 +19,9 @@ export async function openSupplied(): Promise<Supplied> {
   const { testApp } = games
   const lantern = (await supply(testApp, service.url))[0]!
   return {
-    ...{ games, service, lantern },
+    games,
+    service,
+    lantern,
     async seated(kopecks) {
       const player = await testApp.player()
       await testApp.fund(player, kopecks)

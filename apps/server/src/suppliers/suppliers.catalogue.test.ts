@@ -57,11 +57,9 @@ test('a supplier is written down, switched on, and its catalogue is in the lobby
     expect.objectContaining({ key: KEY, on: true, games: 2 }),
   )
   const { headers, path } = service.asked.at(-1)!
-  const [id, timestamp, signature] = [
-    String(headers[pspHeaders.id]),
-    String(headers[pspHeaders.timestamp]),
-    String(headers[pspHeaders.signature]),
-  ]
+  const id = String(headers[pspHeaders.id])
+  const timestamp = String(headers[pspHeaders.timestamp])
+  const signature = String(headers[pspHeaders.signature])
   expect(isSigned([SECRET], { id, timestamp, body: path, signature })).toBe(true)
 })
 
@@ -92,8 +90,14 @@ test.each<[string, () => unknown]>([
 const asked = async (more: object = {}) => {
   const { id } = await testApp.call(showGame, { params: { developer: 'fonar', slug: 'two' } })
   return {
-    ...{ game: (await gameById(testApp.deps, id))!, player: null, mobile: true, ip: null },
-    ...{ country: null, lang: 'ru', urls: { back: '/games', cash: '/payment/deposit' }, ...more },
+    game: (await gameById(testApp.deps, id))!,
+    player: null,
+    mobile: true,
+    ip: null,
+    country: null,
+    lang: 'ru',
+    urls: { back: '/games', cash: '/payment/deposit' },
+    ...more,
   }
 }
 const told = () => GameUrlRequest.parse(JSON.parse(service.asked.at(-1)!.body))

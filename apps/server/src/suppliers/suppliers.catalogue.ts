@@ -14,13 +14,19 @@ const GAMES_MAX = 20_000
 const PAGES_MAX = 400
 
 const categories: Record<SupplierGame['kind'], string> = {
-  ...{ slot: 'slots', instant: 'instant', table: 'tables', live: 'tables' },
+  slot: 'slots',
+  instant: 'instant',
+  table: 'tables',
+  live: 'tables',
 }
 /** Covers that this casino has drawn for games of others. */
 const drawn = new Set(['orel-reshka', 'rumb'])
 /** Whose picture a game borrows that names none of ours. */
 const borrowed: Record<SupplierGame['kind'], string> = {
-  ...{ slot: 'kolokol', instant: 'kosti', table: 'kosti', live: 'kosti' },
+  slot: 'kolokol',
+  instant: 'kosti',
+  table: 'kosti',
+  live: 'kosti',
 }
 
 export type Synced = { games: number; refused: number; withdrawn: number }
@@ -48,7 +54,8 @@ export async function syncCatalogue(deps: Deps, key: string): Promise<Synced> {
 /** All pages first: a catalogue of which a part was read must not hide the rest. */
 async function readAll(deps: Deps, supplier: Supplier) {
   const games = new Map<string, SupplierGame>()
-  let [cursor, refused] = [null as string | null, 0]
+  let cursor = null as string | null
+  let refused = 0
   for (let pages = 0; ; pages++) {
     const { rows, next } = await dialectOf(supplier).readGames(deps, supplier, cursor)
     for (const row of rows) {
@@ -71,11 +78,20 @@ function studiosOf(games: SupplierGame[]) {
 function rowOf(game: SupplierGame) {
   const { code, slug, name, description = '', kind, studio, art, tags = [] } = game
   return {
-    ...{ code, slug, name, description, tags, studio: studio.slug },
+    code,
+    slug,
+    name,
+    description,
+    tags,
+    studio: studio.slug,
     art: art !== undefined && drawn.has(art) ? art : borrowed[kind],
     categories: [categories[kind]],
-    ...{ rtpBp: game.rtp_bp, volatility: game.volatility, maxWinX: game.max_win_x },
-    ...{ isMobile: game.mobile, hasDemo: game.demo, onlyRealBalance: game.only_real ?? false },
+    rtpBp: game.rtp_bp,
+    volatility: game.volatility,
+    maxWinX: game.max_win_x,
+    isMobile: game.mobile,
+    hasDemo: game.demo,
+    onlyRealBalance: game.only_real ?? false,
     launchType: game.launch,
   }
 }

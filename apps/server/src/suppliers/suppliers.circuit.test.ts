@@ -31,7 +31,8 @@ afterAll(async () => {
 
 const open = (id: number) => testApp.call(launchDemo, { params: { id } })
 const AWAY = {
-  ...{ key: 'game_unreached', status: 503 },
+  key: 'game_unreached',
+  status: 503,
   message: expect.stringContaining('Деньги на месте'),
 }
 const refused = (id: number) => expect(open(id)).rejects.toMatchObject(AWAY)

@@ -73,12 +73,21 @@ const isClosing = ({ n }: OutsideEnded) => n === 0
 const isStaked = ({ stake }: OutsideEnded) => stake > 0n
 
 const played = ({ playerId, gameId, openedAt: at, at: roundAt }: OutsideEnded) => ({
-  ...{ playerId, gameId, at, roundAt },
+  playerId,
+  gameId,
+  at,
+  roundAt,
 })
 
 /** A round counts as it closed: what comes late is rare, and squares of sums cannot be mended. */
 const returned = ({ gameId, stake, payout, at }: OutsideEnded) => ({
-  ...{ gameId, modelId: null, modelVersion: null, bet: stake, stake, payout, at },
+  gameId,
+  modelId: null,
+  modelVersion: null,
+  bet: stake,
+  stake,
+  payout,
+  at,
 })
 
 const won = ({ id: roundId, ...round }: OutsideEnded): WonRound => {
@@ -97,9 +106,16 @@ async function countWagers(tx: Tx, rounds: OutsideEnded[]): Promise<void> {
   await countFunded(
     tx,
     funded.map(({ playerId, id: roundId, grantId, gameId, grantStake, grantPayout, at }) => ({
-      ...{ playerId, roundId, grantId: grantId!, at, chance4: null, isVoid: grantStake === 0n },
-      ...{ rtp: wagers.get(gameId)?.rtp ?? null, sd: null },
-      ...{ stake: grantStake, payout: grantPayout },
+      playerId,
+      roundId,
+      grantId: grantId!,
+      at,
+      chance4: null,
+      isVoid: grantStake === 0n,
+      rtp: wagers.get(gameId)?.rtp ?? null,
+      sd: null,
+      stake: grantStake,
+      payout: grantPayout,
       kind: wagers.get(gameId)?.kind ?? ('instant' as const),
     })),
   )

@@ -39,10 +39,20 @@ async function leftOpen({ wagerTimes = 10, maxWin = null }: Own = {}) {
   const id = randomUUID()
   await transaction(testApp.deps.db, (tx) =>
     grantBonus(tx, {
-      ...{ playerId: player.id, id, currency: 'RUB', amount: 100_00n, source: 'test', at: now },
+      playerId: player.id,
+      id,
+      currency: 'RUB',
+      amount: 100_00n,
+      source: 'test',
+      at: now,
       terms: {
-        ...{ version: 1, wagerTimes, weights: { slot: 10_000, instant: 1_000 } },
-        ...{ certainFrom: 8_000, maxBet: null, closedGames: [], maxWin },
+        version: 1,
+        wagerTimes,
+        weights: { slot: 10_000, instant: 1_000 },
+        certainFrom: 8_000,
+        maxBet: null,
+        closedGames: [],
+        maxWin,
         expiresAt: after(now, hours(24 * 30)).toISOString(),
       },
     }),

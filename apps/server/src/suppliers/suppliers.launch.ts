@@ -46,11 +46,17 @@ export async function openOutside(deps: Deps, asked: Asked): Promise<OutsideLaun
   refuseUnwell(deps, supplier)
   const token = player && (await giveToken(deps, player, { supplier: supplier.key, game }))
   const url = await dialectOf(supplier).openGame(deps, supplier, {
-    ...{ user: player && String(player.id), token, game_code: known!.code!, demo: player === null },
+    user: player && String(player.id),
+    token,
+    game_code: known!.code!,
+    demo: player === null,
     platform: mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lobby_url: publicUrl(deps.config, urls.back),
     deposit_url: publicUrl(deps.config, urls.cash),
-    ...{ lang, country, ip, currency: player?.currency ?? DEMO_CURRENCY },
+    lang,
+    country,
+    ip,
+    currency: player?.currency ?? DEMO_CURRENCY,
   })
   const origins = originsOf(supplier)
   if (!origins.includes(new URL(url).origin))
@@ -69,8 +75,14 @@ async function giveToken(
   await transaction(db, async (tx) => {
     await openWallet(tx, playerId, currency)
     await insertSession(tx, {
-      ...{ playerId, tokenHash: hashOf(token), supplier, gameId: game.id, currency, sessionId },
-      ...{ madeAt: now, expiresAt: after(now, TOKEN_LIFE_MS) },
+      playerId,
+      tokenHash: hashOf(token),
+      supplier,
+      gameId: game.id,
+      currency,
+      sessionId,
+      madeAt: now,
+      expiresAt: after(now, TOKEN_LIFE_MS),
     })
   })
   return token

@@ -19,7 +19,11 @@ export const module: Module = {
     // On from the start: it stands on this machine and plays with the money of the sandbox.
     always: (db) =>
       insertShipped(db, {
-        ...{ key: SANDBOX, name: 'Причал', url: null, dialect: 'canonical', isOn: true },
+        key: SANDBOX,
+        name: 'Причал',
+        url: null,
+        dialect: 'canonical',
+        isOn: true,
         frameOrigins: [],
       }),
   },
@@ -37,10 +41,18 @@ export const module: Module = {
   leaving: { holds: { what: 'rounds', count: countOpenRounds } },
   knows: [
     ownRows({
-      ...{ title: 'Раунды поставщиков', table: 'supplier_round', key: ['id'] },
+      title: 'Раунды поставщиков',
+      table: 'supplier_round',
+      key: ['id'],
       columns: {
-        ...{ round_id: 'раунд', supplier: 'поставщик', game_id: 'игра', opened_at: 'когда' },
-        ...{ state: 'чем кончился', staked: 'ставки', won: 'выплаты', currency: 'валюта' },
+        round_id: 'раунд',
+        supplier: 'поставщик',
+        game_id: 'игра',
+        opened_at: 'когда',
+        state: 'чем кончился',
+        staked: 'ставки',
+        won: 'выплаты',
+        currency: 'валюта',
       },
     }),
     ownRows({

@@ -35,7 +35,11 @@ export async function officeSuppliers(deps: Deps): Promise<OfficeSupplier[]> {
     outside.countOutside(deps.db),
   ])
   return rows.map(({ key, name, url, isOn: on, frameOrigins, freeWins }) => ({
-    ...{ key, name, url, on, frameOrigins },
+    key,
+    name,
+    url,
+    on,
+    frameOrigins,
     hasSecret: known.has(key),
     games: games.get(key) ?? 0,
     freeWins,
@@ -56,7 +60,10 @@ export async function save(
     await upsertSupplier(tx, { ...row, isOn: before?.isOn ?? false })
     await record(tx, {
       ...byOperator(operator),
-      ...{ at: deps.clock.now(), action: 'supplier.saved', subject: `supplier ${key}`, why },
+      at: deps.clock.now(),
+      action: 'supplier.saved',
+      subject: `supplier ${key}`,
+      why,
       before: before ? { name: before.name, url: before.url, origins: before.frameOrigins } : null,
       after: { name, url, origins },
     })
@@ -82,8 +89,12 @@ export async function switchOn(
     await outside.setSupplied(tx, key, on)
     await record(tx, {
       ...byOperator(operator),
-      ...{ at: deps.clock.now(), action: 'supplier.switched', subject: `supplier ${key}`, why },
-      ...{ before: { on: before }, after: { on } },
+      at: deps.clock.now(),
+      action: 'supplier.switched',
+      subject: `supplier ${key}`,
+      why,
+      before: { on: before },
+      after: { on },
     })
   })
   return shownAgain(deps, key)
@@ -142,9 +153,13 @@ export async function resolve(
     if (!row) throw refuse('not_found')
     if (done)
       await record(tx, {
-        ...{ ...by, at, action: 'outside_difference.resolved', why },
+        ...by,
+        at,
+        action: 'outside_difference.resolved',
+        why,
         subject: `difference ${id}: ${row.supplier} ${row.player} ${row.roundId} ${row.kind}`,
-        ...{ before: { resolved: false }, after: { resolved: true } },
+        before: { resolved: false },
+        after: { resolved: true },
       })
     return { answer: shown(row), replayed: !done }
   })
@@ -153,7 +168,12 @@ export async function resolve(
 function shown(row: store.DifferenceRow): OutsideDifference {
   const { id, supplier, player, roundId, resolvedBy, why } = row
   return {
-    ...{ id: String(id), supplier, player, roundId, resolvedBy, why },
+    id: String(id),
+    supplier,
+    player,
+    roundId,
+    resolvedBy,
+    why,
     kind: row.kind as store.DifferenceKind,
     ours: row.ours as OutsideDifference['ours'],
     theirs: row.theirs as OutsideDifference['theirs'],

@@ -31,7 +31,8 @@ beforeAll(async () => {
   await seed(testApp.deps.db)
   // Two rounds a page, so that there are pages.
   service.answers['/rounds'] = ({ searchParams }) => {
-    const [from, to] = [searchParams.get('from')!, searchParams.get('to')!]
+    const from = searchParams.get('from')!
+    const to = searchParams.get('to')!
     const found = book.filter(({ opened_at: at }) => at >= from && at < to)
     const start = Number(searchParams.get('cursor') ?? 0)
     const next = start + 2 < found.length ? String(start + 2) : null
@@ -49,9 +50,16 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
   await testApp.fund(alisa, 1_000_00n)
   const till = new Till(testApp, alisa, await launch(testApp, service, alisa, game!))
   const their = (round: string, staked: number, won: number, more: object = {}) => ({
-    ...{ round_id: round, player_id: String(alisa.id), game_code: 'lantern', currency: 'RUB' },
-    ...{ staked, won, state: 'closed', opened_at: testApp.clock.now().toISOString() },
-    ...{ closed_at: null, ...more },
+    round_id: round,
+    player_id: String(alisa.id),
+    game_code: 'lantern',
+    currency: 'RUB',
+    staked,
+    won,
+    state: 'closed',
+    opened_at: testApp.clock.now().toISOString(),
+    closed_at: null,
+    ...more,
   })
   const play = async (round: string, closes = true) => {
     await till.bet(`${round}-b`, round, 10_00)
@@ -73,7 +81,8 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
   testApp.clock.move(hours(3))
   await reconcile(testApp.deps, KEY)
   const { token } = await addOperator(testApp.deps, {
-    ...{ name: 'Ольга', permissions: ['suppliers.read', 'suppliers.change'] },
+    name: 'Ольга',
+    permissions: ['suppliers.read', 'suppliers.change'],
   })
   const call = testApp.callAs(token)
   const shown = async () => {
@@ -81,8 +90,10 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
     return Object.fromEntries(differences.map(({ roundId, kind }) => [roundId, kind]))
   }
   const first = {
-    ...{ sum: 'sum', 'theirs-void': 'sum' },
-    ...{ 'lost-here': 'missing_here', 'lost-there': 'missing_there' },
+    sum: 'sum',
+    'theirs-void': 'sum',
+    'lost-here': 'missing_here',
+    'lost-there': 'missing_there',
   }
   expect(await shown()).toEqual(first)
   expect((await findRemarks(testApp.deps.db)).join()).toContain('4 rounds of suppliers differ')
@@ -95,7 +106,9 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
     await reconcile(testApp.deps, KEY)
   }
   expect(await shown()).toEqual({
-    ...{ 'theirs-void': 'sum', 'lost-here': 'missing_here', forgotten: 'open' },
+    'theirs-void': 'sum',
+    'lost-here': 'missing_here',
+    forgotten: 'open',
   })
 
   const { differences } = await call(office.listOutsideDifferences, {})

@@ -145,8 +145,14 @@ const isIn =
     new Date(opened) >= from && new Date(opened) < to
 
 const shownOurs = ({ staked, won, currency, state }: store.OurRound) => ({
-  ...{ staked: String(staked), won: String(won), currency, state },
+  staked: String(staked),
+  won: String(won),
+  currency,
+  state,
 })
 const shownTheirs = ({ staked, won, currency, state }: SupplierRound) => ({
-  ...{ staked: String(staked), won: String(won), currency, state },
+  staked: String(staked),
+  won: String(won),
+  currency,
+  state,
 })

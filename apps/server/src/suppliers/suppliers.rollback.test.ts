@@ -22,7 +22,8 @@ afterAll(async () => {
   await service.close()
 })
 let id = 0
-let [tx, round] = ['', '']
+let tx = ''
+let round = ''
 beforeEach(async () => {
   ;[tx, round] = [`t-${++id}`, `r-${id}`]
   alisa = await testApp.player()

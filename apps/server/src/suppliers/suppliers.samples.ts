@@ -28,7 +28,9 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
         {
           body: {
             key: 'lamp-studio',
-            ...{ name: 'Студия', url: 'https://api.lamp.example', why },
+            name: 'Студия',
+            url: 'https://api.lamp.example',
+            why,
             frameOrigins: ['https://play.lamp.example'],
           },
           oddAndRight: ['body.frameOrigins no items', ...named('body')],

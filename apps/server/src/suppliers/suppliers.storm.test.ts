@@ -65,7 +65,8 @@ test('200 different bets at once never take more than there is', async () => {
 })
 
 test('two players who are given one id at once: one of them has it', async () => {
-  const [one, other] = [await seated(), await seated()]
+  const one = await seated()
+  const other = await seated()
   for (let n = 0; n < 10; n++) {
     const both = await Promise.all([
       one.till.bet(`shared-${n}`, `shared-${n}`, 1_00),
@@ -88,7 +89,9 @@ const operations = (till: Till, round: string): (() => Promise<unknown>)[] => [
   () => till.close(round),
   () =>
     till.ask('betwin', {
-      ...{ tx_id: `${round}-bw`, round_id: round, amount: 2_00 },
+      tx_id: `${round}-bw`,
+      round_id: round,
+      amount: 2_00,
       win: { tx_id: `${round}-bww`, amount: 3_00 },
     }),
 ]
@@ -119,10 +122,20 @@ test('a bonus is staked after cash, is paid back in proportion, counts, and wait
   const id = '018f5a10-0000-7000-8000-00000000000a'
   await transaction(db, (tx) =>
     grantBonus(tx, {
-      ...{ playerId: player.id, id, currency: 'RUB', amount: 30_00n, source: 'test', at: now },
+      playerId: player.id,
+      id,
+      currency: 'RUB',
+      amount: 30_00n,
+      source: 'test',
+      at: now,
       terms: {
-        ...{ version: 1, wagerTimes: 10, weights: { slot: 10_000, instant: 1_000 } },
-        ...{ certainFrom: 8_000, maxBet: null, closedGames: [], maxWin: null },
+        version: 1,
+        wagerTimes: 10,
+        weights: { slot: 10_000, instant: 1_000 },
+        certainFrom: 8_000,
+        maxBet: null,
+        closedGames: [],
+        maxWin: null,
         expiresAt: after(now, hours(24)).toISOString(),
       },
     } as never),

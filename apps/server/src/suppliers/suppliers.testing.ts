@@ -24,9 +24,18 @@ export const config = (sandbox = 'http://127.0.0.1:9') => ({
 })
 
 export const card = (code: string, more: object = {}) => ({
-  ...{ code, slug: code, name: `Игра ${code}`, kind: 'slot', rtp_bp: 9600, volatility: 'low' },
-  ...{ studio: { slug: 'fonar', name: 'Фонарь' }, max_win_x: 500, mobile: true, demo: true },
-  ...{ launch: 'frame', ...more },
+  code,
+  slug: code,
+  name: `Игра ${code}`,
+  kind: 'slot',
+  rtp_bp: 9600,
+  volatility: 'low',
+  studio: { slug: 'fonar', name: 'Фонарь' },
+  max_win_x: 500,
+  mobile: true,
+  demo: true,
+  launch: 'frame',
+  ...more,
 })
 
 /** What the supplier's own service answers; a test changes it as it likes. */
@@ -42,7 +51,8 @@ export async function openService(): Promise<Service> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const [url, body] = [new URL(request.url!, service.url), Buffer.concat(parts).toString()]
+    const url = new URL(request.url!, service.url)
+    const body = Buffer.concat(parts).toString()
     service.asked.push({ path: request.url!, headers: request.headers, body })
     const answer = service.answers[url.pathname]?.(url, body)
     if (answer === undefined) return void response.writeHead(500).end()
@@ -71,9 +81,18 @@ export async function supply(testApp: TestApp, url: string, key = KEY): Promise<
     .execute()
   await outside.upsertStudios(db, key, [{ slug: `${key}-studio`, name: 'Фонарь', about: '' }])
   const game = {
-    ...{ studio: `${key}-studio`, description: '', art: 'kosti', categories: ['slots'], tags: [] },
-    ...{ rtpBp: 9600, volatility: 'low', maxWinX: 500, isMobile: true, hasDemo: true },
-    ...{ onlyRealBalance: false, launchType: 'frame' as const },
+    studio: `${key}-studio`,
+    description: '',
+    art: 'kosti',
+    categories: ['slots'],
+    tags: [],
+    rtpBp: 9600,
+    volatility: 'low',
+    maxWinX: 500,
+    isMobile: true,
+    hasDemo: true,
+    onlyRealBalance: false,
+    launchType: 'frame' as const,
   }
   const real = { code: 'real-only', slug: 'real-only', name: 'Своё', onlyRealBalance: true }
   await outside.upsertOutside(db, key, [
@@ -101,7 +120,10 @@ export async function launch(
   await openOutside(deps, {
     game: (await gameById(deps, gameId))!,
     player: { id: player.id, sessionId: session.id, currency: player.currency },
-    ...{ mobile: false, ip: '127.0.0.1', country: null, lang: 'ru' },
+    mobile: false,
+    ip: '127.0.0.1',
+    country: null,
+    lang: 'ru',
     urls: { back: '/games', cash: '/payment/deposit' },
   })
   return (JSON.parse(service.asked.at(-1)!.body) as { token: string }).token
@@ -118,7 +140,9 @@ export class Till {
     this.#testApp = testApp
     const { currency, code = 'lantern', provider = KEY } = more
     this.#base = {
-      ...{ operator: 'ayva', player_id: String(player.id), session_token: token },
+      operator: 'ayva',
+      player_id: String(player.id),
+      session_token: token,
       currency: (currency ?? player.currency) as Currency,
       game: { provider, code },
     }
@@ -154,7 +178,9 @@ export class Till {
     }
     for (const [name, value] of Object.entries(all)) if (value === undefined) delete all[name]
     const answer = await app.inject({
-      ...{ method: 'POST', url: `${WALLET_PATH}/${kind}`, payload: body },
+      method: 'POST',
+      url: `${WALLET_PATH}/${kind}`,
+      payload: body,
       headers: all as Record<string, string>,
     })
     return { http: answer.statusCode, ...z.parse(WalletAnswer, answer.json()) }

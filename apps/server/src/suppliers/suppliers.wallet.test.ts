@@ -25,7 +25,8 @@ afterAll(async () => {
   await service.close()
 })
 let id = 0
-let [tx, round] = ['', '']
+let tx = ''
+let round = ''
 beforeEach(async () => {
   ;[tx, round] = [`t-${++id}`, `r-${id}`]
   alisa = await testApp.player()
@@ -47,7 +48,8 @@ describe('a signature', () => {
     ['an id that is none', { [pspHeaders.id]: 'a b' }],
   ])('is refused with %s, before anything is read', async (_, headers) => {
     expect(await till.send('bet', body(), headers as never)).toMatchObject({
-      ...{ http: 401, status: 'BAD_SIGNATURE' },
+      http: 401,
+      status: 'BAD_SIGNATURE',
     })
   })
 
@@ -58,9 +60,14 @@ describe('a signature', () => {
 
   test('is over the bytes: white space and order are the sender’s own', async () => {
     const asked = {
-      ...{ kind: 'balance', ts: 1, operator: 'ayva', currency: 'RUB' },
-      ...{ game: { code: 'lantern', provider: 'lamp' }, session_token: 'not-a-token-of-ours' },
-      ...{ player_id: String(alisa.id), request_id: 'd0f0b0f2-3a52-4b33-8a6d-d1f2d8a8f4cc' },
+      kind: 'balance',
+      ts: 1,
+      operator: 'ayva',
+      currency: 'RUB',
+      game: { code: 'lantern', provider: 'lamp' },
+      session_token: 'not-a-token-of-ours',
+      player_id: String(alisa.id),
+      request_id: 'd0f0b0f2-3a52-4b33-8a6d-d1f2d8a8f4cc',
     }
     const said = await till.send('balance', JSON.stringify(asked, null, 3))
     expect(said).toMatchObject({ http: 200, status: 'TOKEN_INVALID' })
@@ -74,12 +81,16 @@ describe('a signature', () => {
 
 test('a body that is too long, or of another type, is refused before it is read', async () => {
   const long = await testApp.app.inject({
-    ...{ method: 'POST', url: '/wallet/v1/bet', payload: 'x'.repeat(17_000) },
+    method: 'POST',
+    url: '/wallet/v1/bet',
+    payload: 'x'.repeat(17_000),
     headers: { 'content-type': 'application/json' },
   })
   expect(long.statusCode).toBe(413)
   const text = await testApp.app.inject({
-    ...{ method: 'POST', url: '/wallet/v1/bet', payload: 'x' },
+    method: 'POST',
+    url: '/wallet/v1/bet',
+    payload: 'x',
     headers: { 'content-type': 'text/plain' },
   })
   expect(text.statusCode).toBe(415)

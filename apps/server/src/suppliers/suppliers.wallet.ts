@@ -80,8 +80,12 @@ async function look(deps: Deps, { key: supplier }: Supplier, asked: Look): Promi
   const game = await outside.selectByCode(deps.db, supplier, asked.game.code)
   if (!game) return no('GAME_UNAVAILABLE', 'game.code')
   const launched = {
-    ...{ playerId: BigInt(asked.player_id), tokenHash: hashOf(asked.session_token), supplier },
-    ...{ currency: asked.currency, gameId: game.id, at: deps.clock.now() },
+    playerId: BigInt(asked.player_id),
+    tokenHash: hashOf(asked.session_token),
+    supplier,
+    currency: asked.currency,
+    gameId: game.id,
+    at: deps.clock.now(),
   }
   const { status, own, bonus } = await store.findMoney(deps.db, launched)
   if (status !== 'OK') return no(status as WalletStatus, 'session_token')
@@ -89,9 +93,12 @@ async function look(deps: Deps, { key: supplier }: Supplier, asked: Look): Promi
   if (asked.kind === 'balance') return { status, balance }
   const { expiresAt, round } = await store.findPlaying(deps.db, launched)
   return {
-    ...{ status, balance },
+    status,
+    balance,
     session: {
-      ...{ player_id: asked.player_id, currency: asked.currency, language: 'ru' },
+      player_id: asked.player_id,
+      currency: asked.currency,
+      language: 'ru',
       expires_at: expiresAt!.toISOString(),
       // What our own games keep to: nobody plays by himself, and no faster than a person does.
       config: { min_cycle_ms: 2500, autoplay: false, turbo: false, feature_buy: false },
@@ -186,7 +193,11 @@ function messageOf(supplier: string, asked: Operation): Message {
   ]
   const operation = (id: string) => `${supplier}:${id}`
   return {
-    ...{ kind, player, supplier, currency, code: game.code },
+    kind,
+    player,
+    supplier,
+    currency,
+    code: game.code,
     token: hashOf(asked.session_token).toString('hex'),
     hash: createHash('sha256').update(JSON.stringify(same)).digest('hex'),
     ...(kind !== 'rollback' && amount !== undefined && { amount }),

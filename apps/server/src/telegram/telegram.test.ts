@@ -77,7 +77,8 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
 
   test('is altered by nobody', async () => {
     const id = newId()
-    const [data, widget] = [initData(id), widgetData(id)]
+    const data = initData(id)
+    const widget = widgetData(id)
     const other = `${id}`.replace(/.$/, (digit) => `${(+digit + 1) % 10}`)
     const forged = [
       data.replace(String(id), other),

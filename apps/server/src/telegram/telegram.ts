@@ -23,8 +23,12 @@ export async function enter(deps: Deps, coming: Coming, browser: Browser): Promi
   if (!signed) throw refuse('telegram_wrong')
   const { id: subject, name, hash, expiresAt } = signed
   return enterVouched(deps, {
-    ...{ identity: { network: 'telegram', subject }, name, browser, by: 'telegram' },
-    ...{ said: coming.said, referralCode: coming.referralCode },
+    identity: { network: 'telegram', subject },
+    name,
+    browser,
+    by: 'telegram',
+    said: coming.said,
+    referralCode: coming.referralCode,
     async hold(tx: Tx) {
       if (!(await useUp(tx, { hash, expiresAt }))) throw refuse('telegram_wrong')
     },

@@ -77,9 +77,9 @@ test('places wait until every round of its time has been counted', async () => {
 test('who has become one of the casino has no place, and who has left is paid nothing', async () => {
   const { testApp } = all
   const { id } = await all.announce({ prizes: [300n, 200n], to: 1 })
-  const [ofCasino, left, third] = [
-    ...[await all.somebody(), await all.somebody(), await all.somebody()],
-  ] as const
+  const ofCasino = await all.somebody()
+  const left = await all.somebody()
+  const third = await all.somebody()
   const order = [ofCasino, left, third]
   for (const [at, player] of order.entries()) await all.enter(id, player!.id, 900 - at * 100)
   await testApp.deps.db

@@ -83,7 +83,12 @@ export async function makeFinal(tx: Tx, ending: Ending): Promise<boolean> {
   await store.insertPrizes(
     tx,
     first.map(({ entry, ownerId }, place) => ({
-      ...{ tournamentId: id, place: place + 1, entry, ownerId, currency, amount: prizes[place]! },
+      tournamentId: id,
+      place: place + 1,
+      entry,
+      ownerId,
+      currency,
+      amount: prizes[place]!,
       transferId: transferId('tournament', `${id}:${place + 1}`, 'prize'),
     })),
   )
@@ -119,7 +124,11 @@ export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
     if (!(await store.markPaid(tx, name, at))) return undefined
     const prize = (await store.findPrize(tx, name))!
     const { purse: now } = await transfer(tx, {
-      ...{ id: prize.transferId, playerId, currency: prize.currency, reason: 'tournament', at },
+      id: prize.transferId,
+      playerId,
+      currency: prize.currency,
+      reason: 'tournament',
+      at,
       refs: { tournament: `${name.tournamentId}:${name.place}` },
       postings: [
         { account: 'tournament', amount: -prize.amount },
@@ -128,11 +137,15 @@ export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
     })
     const tournament = (await findTournament(tx, name.tournamentId))!
     await notify(tx, {
-      ...{ playerId, operation: `tournament ${name.tournamentId} ${name.place}`, at },
+      playerId,
+      operation: `tournament ${name.tournamentId} ${name.place}`,
+      at,
       name: 'tournament_won',
       said: {
-        ...{ tournament: tournament.name, tournamentId: String(tournament.id) },
-        ...{ place: String(name.place), sum: moneyText(prize.amount, prize.currency) },
+        tournament: tournament.name,
+        tournamentId: String(tournament.id),
+        place: String(name.place),
+        sum: moneyText(prize.amount, prize.currency),
       },
     })
     return now

@@ -57,14 +57,22 @@ export async function repeat(deps: Deps, id: number): Promise<void> {
     const startAt = after(last.endAt, lasts * missed)
     const { id: _id, members: _members, closedAt: _closedAt, ...same } = last
     const made = await store.insertTournament(tx, {
-      ...{ ...same, startAt, endAt: after(startAt, lasts), author: 'повтор' },
+      ...same,
+      startAt,
+      endAt: after(startAt, lasts),
+      author: 'повтор',
     })
     await store.stopRepeating(tx, id)
     if (made)
       await record(tx, {
-        ...{ actorKind: 'job', actor: 'tournaments', action: 'tournament.created', at },
-        ...{ subject: `tournament ${made.id}`, why: `повтор турнира ${id}` },
-        ...{ before: null, after: told(made) },
+        actorKind: 'job',
+        actor: 'tournaments',
+        action: 'tournament.created',
+        at,
+        subject: `tournament ${made.id}`,
+        why: `повтор турнира ${id}`,
+        before: null,
+        after: told(made),
       })
     return 'made'
   })

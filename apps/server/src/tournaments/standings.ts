@@ -117,7 +117,9 @@ async function told(deps: Deps, standing: readonly Standing[]): Promise<Tourname
   return standing.map(({ row, rank, tournament: { prizes, currency } }) => {
     const minor = prizes[rank - 1]
     return {
-      ...{ rank, score: Number(row.score), isOwn: false },
+      rank,
+      score: Number(row.score),
+      isOwn: false,
       name: (row.ownerId !== null && names.get(row.ownerId)) || null,
       prize: minor === undefined ? null : { minor, currency },
     }

@@ -60,7 +60,11 @@ function scored(member: MemberRow, open: Counting, rounds: Ended[]): MemberRow |
   const best = added(member.best, points)
   const played = member.rounds + counted.length
   return {
-    ...{ ...member, best, rounds: played, score: BigInt(scoreOf(best)) },
-    ...{ scoreAt: reachedAt(best, member.joinedAt), isRanked: played >= open.roundsNeeded },
+    ...member,
+    best,
+    rounds: played,
+    score: BigInt(scoreOf(best)),
+    scoreAt: reachedAt(best, member.joinedAt),
+    isRanked: played >= open.roundsNeeded,
   }
 }

@@ -19,15 +19,30 @@ const DAY_MS = days(1)
 /** Days before and after today; those that run are repeated, so that there always is one. */
 const shown = [
   {
-    ...{ name: 'Осенний забег', art: 'perets', from: 8, to: 6, vip: false, repeatDays: 14 },
+    name: 'Осенний забег',
+    art: 'perets',
+    from: 8,
+    to: 6,
+    vip: false,
+    repeatDays: 14,
     prizes: [15_000, 9_000, 6_000, 3_000, 2_000, 1_000, 1_000, 1_000, 1_000, 1_000],
   },
   {
-    ...{ name: 'Клубный вечер', art: 'karpy', from: 5, to: 2, vip: true, repeatDays: 7 },
+    name: 'Клубный вечер',
+    art: 'karpy',
+    from: 5,
+    to: 2,
+    vip: true,
+    repeatDays: 7,
     prizes: [20_000, 10_000, 5_000],
   },
   {
-    ...{ name: 'Первый урожай', art: 'fonari', from: 24, to: -9, vip: false, repeatDays: null },
+    name: 'Первый урожай',
+    art: 'fonari',
+    from: 24,
+    to: -9,
+    vip: false,
+    repeatDays: null,
     prizes: [5_000, 3_000, 2_000, 1_000, 500],
   },
 ]
@@ -44,7 +59,8 @@ export async function showTournaments(story: Story, member: DemoPlayer): Promise
   const midnight = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS)
   const rows: store.TournamentRow[] = []
   for (const { from, to, vip: isVip, prizes, name, art, repeatDays } of shown) {
-    const [startAt, endAt] = [after(midnight, -days(from)), after(midnight, days(to))]
+    const startAt = after(midnight, -days(from))
+    const endAt = after(midnight, days(to))
     const row = { name, art, startAt, endAt, currency: 'RUB' as const, isVip, author, repeatDays }
     const made = { ...row, prizes: rubles(prizes), gameIds, roundsNeeded: 2 }
     await store.insertTournament(deps.db, made)
@@ -81,8 +97,12 @@ async function playedThen({ deps }: Story, { id, endAt }: store.TournamentRow, o
   const best = PAST_BEST.map((points): Point => [Math.max(110, points - less), at])
   await keepScores(deps.db, [
     {
-      ...{ ...own, best, rounds: 40, score: BigInt(scoreOf(best)) },
-      ...{ scoreAt: reachedAt(best, own.joinedAt), isRanked: true },
+      ...own,
+      best,
+      rounds: 40,
+      score: BigInt(scoreOf(best)),
+      scoreAt: reachedAt(best, own.joinedAt),
+      isRanked: true,
     },
   ])
 }

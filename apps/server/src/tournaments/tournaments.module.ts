@@ -14,7 +14,8 @@ import { countNew, mayBeTournament, tournamentOf } from './tournaments.ts'
 export const module: Module = {
   routes: tournamentsRoutes,
   jobs: (deps) => {
-    const [closing, repeating] = [closeJobs(deps), repeatJobs(deps)]
+    const closing = closeJobs(deps)
+    const repeating = repeatJobs(deps)
     const cron = [...(closing.cron ?? []), ...(repeating.cron ?? [])]
     return { tasks: { ...closing.tasks, ...repeating.tasks }, cron }
   },
@@ -37,18 +38,28 @@ export const module: Module = {
   ],
   knows: [
     ownRows({
-      ...{ title: 'Участие в турнирах', table: 'tournament_member', owner: 'owner_id' },
+      title: 'Участие в турнирах',
+      table: 'tournament_member',
+      owner: 'owner_id',
       key: ['tournament_id', 'entry'],
       columns: {
-        ...{ tournament_id: 'турнир', joined_at: 'когда', rounds: 'раундов', score: 'очки' },
+        tournament_id: 'турнир',
+        joined_at: 'когда',
+        rounds: 'раундов',
+        score: 'очки',
       },
     }),
     ownRows({
-      ...{ title: 'Призы турниров', table: 'tournament_prize', owner: 'owner_id' },
+      title: 'Призы турниров',
+      table: 'tournament_prize',
+      owner: 'owner_id',
       key: ['tournament_id', 'place'],
       columns: {
-        ...{ tournament_id: 'турнир', place: 'место', currency: 'валюта' },
-        ...{ amount: 'в копейках', paid_at: 'когда' },
+        tournament_id: 'турнир',
+        place: 'место',
+        currency: 'валюта',
+        amount: 'в копейках',
+        paid_at: 'когда',
       },
     }),
   ],

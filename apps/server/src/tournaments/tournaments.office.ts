@@ -33,7 +33,8 @@ export async function create(
   const { db, clock, bus } = deps
   const at = clock.now()
   const { name, art, currency, prizes, gameIds, roundsNeeded, repeatDays } = draft
-  const [startAt, endAt] = [new Date(draft.startDate), new Date(draft.endDate)]
+  const startAt = new Date(draft.startDate)
+  const endAt = new Date(draft.endDate)
   if (!themes.has(art)) throw refuse('art_unknown')
   if (endAt <= startAt || endAt <= at) throw refuse('tournament_dates')
   mustBePayable(prizes)
@@ -42,14 +43,27 @@ export async function create(
     await store.lockTournaments(tx)
     if (!(await store.hasSpace(tx))) throw refuse('tournaments_full')
     const row = await store.insertTournament(tx, {
-      ...{ name, art, startAt, endAt, currency, prizes, gameIds, roundsNeeded, repeatDays },
-      ...{ isVip: draft.labels.includes(VIP), author: operator.name },
+      name,
+      art,
+      startAt,
+      endAt,
+      currency,
+      prizes,
+      gameIds,
+      roundsNeeded,
+      repeatDays,
+      isVip: draft.labels.includes(VIP),
+      author: operator.name,
     })
     if (!row) throw refuse('tournament_dates')
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'tournament.created', subject: `tournament ${row.id}`, at, why: draft.why },
-      ...{ before: null, after: told(row) },
+      action: 'tournament.created',
+      subject: `tournament ${row.id}`,
+      at,
+      why: draft.why,
+      before: null,
+      after: told(row),
     })
     return row
   })
@@ -82,8 +96,12 @@ export async function cancel(deps: Deps, operation: Operation): Promise<{ cancel
     await store.deleteTournament(tx, id)
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'tournament.cancelled', subject: `tournament ${id}`, at: deps.clock.now(), why },
-      ...{ before: told(row), after: null },
+      action: 'tournament.cancelled',
+      subject: `tournament ${id}`,
+      at: deps.clock.now(),
+      why,
+      before: told(row),
+      after: null,
     })
   })
   deps.bus.publish('content_changed', { tournament: id })
@@ -99,8 +117,12 @@ export async function stop(deps: Deps, operation: Operation): Promise<{ stopped:
     if (!(await store.stopRepeating(tx, id))) return false
     await record(tx, {
       ...byOperator(operator),
-      ...{ action: 'tournament.stopped', subject: `tournament ${id}`, at: deps.clock.now(), why },
-      ...{ before: told(row), after: { ...told(row), repeatDays: null } },
+      action: 'tournament.stopped',
+      subject: `tournament ${id}`,
+      at: deps.clock.now(),
+      why,
+      before: told(row),
+      after: { ...told(row), repeatDays: null },
     })
     return true
   })
@@ -111,7 +133,14 @@ export async function stop(deps: Deps, operation: Operation): Promise<{ stopped:
 export function told(row: store.TournamentRow) {
   const { name, startAt, endAt, currency, prizes, isVip, gameIds, roundsNeeded, repeatDays } = row
   return {
-    ...{ name, currency, vip: isVip, prizes: prizes.map(String), gameIds, roundsNeeded },
-    ...{ from: startAt.toISOString(), to: endAt.toISOString(), repeatDays },
+    name,
+    currency,
+    vip: isVip,
+    prizes: prizes.map(String),
+    gameIds,
+    roundsNeeded,
+    from: startAt.toISOString(),
+    to: endAt.toISOString(),
+    repeatDays,
   }
 }

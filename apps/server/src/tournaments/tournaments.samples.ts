@@ -14,11 +14,20 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   const gameId = game!.id
   const make = (name: string) =>
     insertTournament(db, {
-      ...{ name, art: 'orbita', startAt: after(now, -days(1)), endAt: after(now, days(300)) },
-      ...{ currency: 'RUB', prizes: [100n], gameIds: [gameId], roundsNeeded: 1, isVip: false },
-      ...{ repeatDays: 7, author: 'проверка' },
+      name,
+      art: 'orbita',
+      startAt: after(now, -days(1)),
+      endAt: after(now, days(300)),
+      currency: 'RUB',
+      prizes: [100n],
+      gameIds: [gameId],
+      roundsNeeded: 1,
+      isVip: false,
+      repeatDays: 7,
+      author: 'проверка',
     })
-  const [one, empty] = [(await make('Осенний забег'))!, (await make('Зимний забег'))!]
+  const one = (await make('Осенний забег'))!
+  const empty = (await make('Зимний забег'))!
   const params = { id: one.id.toString() }
   return {
     samples: [
@@ -33,9 +42,17 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
         office.createTournament,
         {
           body: {
-            ...{ name: 'Весенний забег', art: 'orbita', currency: 'RUB', prizes: ['50000'] },
-            ...{ startDate: '2026-11-22T12:00:00.000Z', endDate: '2027-11-22T12:00:00.000Z', why },
-            ...{ gameIds: [gameId], roundsNeeded: 5, repeatDays: null, labels: [] },
+            name: 'Весенний забег',
+            art: 'orbita',
+            currency: 'RUB',
+            prizes: ['50000'],
+            startDate: '2026-11-22T12:00:00.000Z',
+            endDate: '2027-11-22T12:00:00.000Z',
+            why,
+            gameIds: [gameId],
+            roundsNeeded: 5,
+            repeatDays: null,
+            labels: [],
           },
           anyText: ['name', 'why'],
         },

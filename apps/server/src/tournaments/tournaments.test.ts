@@ -33,8 +33,15 @@ test('[TOUR-01, TOUR-02, TOUR-11] a list says which run; one says its games; an 
     all.testApp.call(contract.listTournaments, { query: { active, limit: 50 } })
   const shown = (await list('1')).tournaments.find((one) => one.id === id)
   expect(shown).toMatchObject({
-    ...{ name: 'Осенний забег', active: true, isClosed: false, places: 3, memberCount: 0 },
-    ...{ fund: { minor: 600n, currency: 'RUB' }, labels: [], isMember: false, winner: null },
+    name: 'Осенний забег',
+    active: true,
+    isClosed: false,
+    places: 3,
+    memberCount: 0,
+    fund: { minor: 600n, currency: 'RUB' },
+    labels: [],
+    isMember: false,
+    winner: null,
   })
   const { games } = await all.show(id)
   expect(games).toMatchObject([{ id: all.dice, slug: 'kosti', developer: { slug: 'ayva-lab' } }])
@@ -49,14 +56,18 @@ test('[TOUR-01, TOUR-02, TOUR-11] a list says which run; one says its games; an 
 
 test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a member, by multipliers and not by stakes', async () => {
   const { id } = await all.announce({ roundsNeeded: 2 })
-  const [vera, gleb] = [await all.somebody(), await all.somebody()]
+  const vera = await all.somebody()
+  const gleb = await all.somebody()
   // What was played before joining does not count.
   await all.games.play(vera, 'dice-99')
   await all.readOn()
   all.testApp.clock.move(1_000)
   for (const player of [vera, gleb])
     expect(await all.join(player, id)).toEqual({
-      ...{ roundsNeeded: 2, rounds: 0, isMember: true, isQualified: false },
+      roundsNeeded: 2,
+      rounds: 0,
+      isMember: true,
+      isQualified: false,
     })
   expect(await all.join(vera, id)).toMatchObject({ isMember: true })
   const payouts: bigint[] = []
@@ -127,7 +138,8 @@ test('[TOUR-03, TOUR-04, TOUR-06, TOUR-07] places are 1, 2, 3 and on; a member s
 
 test('of equal scores the one that was reached first is before the others', async () => {
   const { id } = await all.announce()
-  const [first, second] = [await all.testApp.player(), await all.testApp.player()]
+  const first = await all.testApp.player()
+  const second = await all.testApp.player()
   await all.enter(id, second.id, 500)
   all.testApp.clock.move(-60_000)
   await all.enter(id, first.id, 500)
@@ -168,7 +180,8 @@ test('[TOUR-10] members of the club see its tournaments first, others by date', 
     const { tournaments } = await player.call(contract.listTournaments, { query })
     return tournaments.flatMap(({ id }) => ([soon.id, club.id].includes(id) ? [id] : []))
   }
-  const [member, other] = [await all.somebody(['vip']), await all.somebody()]
+  const member = await all.somebody(['vip'])
+  const other = await all.somebody()
   expect(await idsFor(member)).toEqual([club.id, soon.id])
   expect(await idsFor(other)).toEqual([soon.id, club.id])
   await expect(all.join(other, club.id)).rejects.toMatchObject(as(refusals.tournament_vip))

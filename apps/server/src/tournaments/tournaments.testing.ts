@@ -35,13 +35,23 @@ export async function openTournaments() {
   const dice = games.gameOf('dice-99')
 
   return {
-    ...{ games, testApp, olga, dice },
+    games,
+    testApp,
+    olga,
+    dice,
     /** One that began some days ago and ends in some days. */
     announce({ name = randomUUID().slice(0, 30), from = 1, to = 5, ...over }: Over = {}) {
       const now = testApp.clock.now()
       const body = {
-        ...{ name, art: 'orbita', currency: 'RUB' as const, prizes: [300n, 200n], labels: [], why },
-        ...{ gameIds: [dice], roundsNeeded: 2, repeatDays: null },
+        name,
+        art: 'orbita',
+        currency: 'RUB' as const,
+        prizes: [300n, 200n],
+        labels: [],
+        why,
+        gameIds: [dice],
+        roundsNeeded: 2,
+        repeatDays: null,
         startDate: after(now, -days(from)).toISOString(),
         endDate: after(now, days(to)).toISOString(),
         ...over,

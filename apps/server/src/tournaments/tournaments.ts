@@ -78,7 +78,10 @@ export async function tournament(
     games: games.flatMap((game) =>
       game
         ? {
-            ...{ id: game.id, name: game.name, slug: game.slug, art: game.art },
+            id: game.id,
+            name: game.name,
+            slug: game.slug,
+            art: game.art,
             developer: { slug: game.developer.slug },
           }
         : [],
@@ -179,11 +182,18 @@ const sumOf = (sums: bigint[]) => sums.reduce((sum, one) => sum + one, 0n)
 export function cardOf(row: TournamentRow, now: Date, isMember: boolean) {
   const { id, name, art, startAt, endAt, currency, prizes, isVip, closedAt } = row
   return {
-    ...{ id, name, art, startDate: startAt.toISOString(), endDate: endAt.toISOString() },
-    ...{ active: startAt <= now && endAt > now, isClosed: closedAt !== null },
+    id,
+    name,
+    art,
+    startDate: startAt.toISOString(),
+    endDate: endAt.toISOString(),
+    active: startAt <= now && endAt > now,
+    isClosed: closedAt !== null,
     fund: { minor: sumOf(prizes), currency },
-    ...{ places: prizes.length, memberCount: row.members },
-    ...{ labels: isVip ? [contract.VIP] : [], isMember },
+    places: prizes.length,
+    memberCount: row.members,
+    labels: isVip ? [contract.VIP] : [],
+    isMember,
   }
 }
 

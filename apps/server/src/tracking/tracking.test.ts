@@ -38,7 +38,8 @@ test.each([
 ])('[TRACK-03, TRACK-06] an event with %s is refused', async (_what, data) => {
   const alisa = await testApp.player()
   const answer = await testApp.app.inject({
-    ...{ method: 'POST', url: '/api/v18/webhook/login-success' },
+    method: 'POST',
+    url: '/api/v18/webhook/login-success',
     headers: { 'auth-token': alisa.token },
     payload: { data },
   })

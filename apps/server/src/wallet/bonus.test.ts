@@ -48,7 +48,10 @@ test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are
   const { wallets } = await vera.call(showSelf, {})
   const [own] = wallets
   expect(own).toMatchObject({
-    ...{ balance: 150.5, netBalance: 50, currentBonusWager: 0, requiredBonusWager: 1000 },
+    balance: 150.5,
+    netBalance: 50,
+    currentBonusWager: 0,
+    requiredBonusWager: 1000,
     minor: 100_50n,
   })
   expect([realOf(own!), bonusOf(own!), leftWagerOf(own!)]).toEqual([100_50n, 50_00n, 1000_00n])
@@ -93,8 +96,13 @@ describe('a bonus is given', () => {
   test('once for its id, however often and at once it is asked for', async () => {
     const vera = await testApp.player()
     const order = {
-      ...{ id: randomUUID(), playerId: vera.id, currency: 'RUB' as const, amount: 10_00n },
-      ...{ terms: termsOf(testApp), source: 'gift:1', at: testApp.clock.now() },
+      id: randomUUID(),
+      playerId: vera.id,
+      currency: 'RUB' as const,
+      amount: 10_00n,
+      terms: termsOf(testApp),
+      source: 'gift:1',
+      at: testApp.clock.now(),
     }
     const all = await Promise.all(
       Array.from({ length: 200 }, () => within((tx) => grantBonus(tx, order))),
@@ -115,8 +123,13 @@ describe('a bonus is given', () => {
     )
     await within((tx) =>
       grantBonus(tx, {
-        ...{ id: randomUUID(), playerId: vera.id, currency: 'USD', amount: 10_00n },
-        ...{ terms: termsOf(testApp), source: 'gift:2', at: testApp.clock.now() },
+        id: randomUUID(),
+        playerId: vera.id,
+        currency: 'USD',
+        amount: 10_00n,
+        terms: termsOf(testApp),
+        source: 'gift:2',
+        at: testApp.clock.now(),
       }),
     )
     expect((await activeBonuses(testApp.deps.db, vera.id)).map(({ currency }) => currency)).toEqual(
@@ -135,8 +148,13 @@ describe('a bonus is given', () => {
     const vera = await testApp.player()
     const failing = within(async (tx) => {
       await grantBonus(tx, {
-        ...{ id: randomUUID(), playerId: vera.id, currency: 'RUB', amount: 10_00n },
-        ...{ terms: termsOf(testApp), source: 'gift:3', at: testApp.clock.now() },
+        id: randomUUID(),
+        playerId: vera.id,
+        currency: 'RUB',
+        amount: 10_00n,
+        terms: termsOf(testApp),
+        source: 'gift:3',
+        at: testApp.clock.now(),
       })
       throw new Error('the process dies here')
     })
@@ -157,8 +175,12 @@ describe('a bonus is cancelled', () => {
     expect(await wallet(vera)).toMatchObject({ minor: 7_00n, balance: 7, requiredBonusWager: 0 })
     expect(await endsOf(vera)).toEqual([
       {
-        ...{ grantId: id, source: 'test', currency: 'RUB', status: 'cancelled' },
-        ...{ kept: 0n, lost: 10_00n },
+        grantId: id,
+        source: 'test',
+        currency: 'RUB',
+        status: 'cancelled',
+        kept: 0n,
+        lost: 10_00n,
       },
     ])
   })
@@ -175,7 +197,8 @@ describe('a bonus is cancelled', () => {
   })
 
   test('by its owner alone', async () => {
-    const [vera, boris] = [await testApp.player(), await testApp.player({ name: 'boris' })]
+    const vera = await testApp.player()
+    const boris = await testApp.player({ name: 'boris' })
     const { id } = await giveBonus(testApp, vera, 10_00n)
     await expect(cancel(boris, id)).rejects.toMatchObject({ key: 'bonus_unknown', status: 404 })
     expect(await wallet(vera)).toMatchObject({ netBalance: 10 })

@@ -69,7 +69,14 @@ export async function grantBonus(tx: Tx, order: BonusOrder): Promise<store.Grant
   if (!isCash && (await store.hasActive(tx, playerId, currency))) throw refuse('bonus_active')
 
   await store.insertGrant(tx, {
-    ...{ playerId, id, currency, amount, required, terms, source, grantedAt: at },
+    playerId,
+    id,
+    currency,
+    amount,
+    required,
+    terms,
+    source,
+    grantedAt: at,
     ...(isCash ? { status: 'converted', kept } : { status: 'active', kept: 0n }),
   })
   const given = isCash ? kept : amount
@@ -211,7 +218,12 @@ async function move(
   if (postings.length === 0) return
   const what = { reason: step === 'grant' ? 'bonus' : 'bonus.end', refs: { bonus: id } }
   await transfer(tx, {
-    ...{ id: transferId('bonus', id, step), playerId, currency, postings, at, ...what },
+    id: transferId('bonus', id, step),
+    playerId,
+    currency,
+    postings,
+    at,
+    ...what,
   })
 }
 

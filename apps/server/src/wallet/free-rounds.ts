@@ -162,7 +162,12 @@ async function end(tx: Tx, one: store.FreeRounds, played: End): Promise<void> {
     const { days: length, ...terms } = winsTo
     const expiresAt = after(at, days(length)).toISOString()
     await grantBonus(tx, {
-      ...{ id: grantId, playerId, currency, amount: won, source, at },
+      id: grantId,
+      playerId,
+      currency,
+      amount: won,
+      source,
+      at,
       terms: { ...terms, expiresAt },
     })
   }
@@ -192,6 +197,11 @@ async function move(
   if (postings.length === 0) return
   const what = { reason: 'free_rounds', refs: { bonus: id } }
   await transfer(tx, {
-    ...{ id: transferId('free_rounds', id, step), playerId, currency, postings, at, ...what },
+    id: transferId('free_rounds', id, step),
+    playerId,
+    currency,
+    postings,
+    at,
+    ...what,
   })
 }

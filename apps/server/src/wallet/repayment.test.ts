@@ -44,21 +44,27 @@ const walletOf = async ({ call }: TestPlayer) => (await call(showSelf, {})).wall
 test('[WALLET-12, WALLET-13] the wallet tells what may be taken, each kind by itself, until it is', async () => {
   const alisa = await member()
   expect(await walletOf(alisa)).toMatchObject({ repayment: 0, vipClubRepayment: 0 })
-  const [one] = [await offer(alisa, 150_50n), await offer(alisa, 49_50n)]
+  const one = await offer(alisa, 150_50n)
+  await offer(alisa, 49_50n)
   const club = await offer(alisa, 1000_00n, { kind: 'vip_club' })
   expect(await walletOf(alisa)).toMatchObject({
-    ...{ balance: 0, repayment: 200, vipClubRepayment: 1000 },
+    balance: 0,
+    repayment: 200,
+    vipClubRepayment: 1000,
   })
   expect(await alisa.call(contract.listRepayments, {})).toHaveLength(3)
   await take(alisa, club.id)
   await take(alisa, one.id)
   expect(await walletOf(alisa)).toMatchObject({
-    ...{ balance: 1150.5, repayment: 49.5, vipClubRepayment: 0 },
+    balance: 1150.5,
+    repayment: 49.5,
+    vipClubRepayment: 0,
   })
 })
 
 test('[WALLET-26] two hundred at once take a repayment once; a guest and another player take none', async () => {
-  const [alisa, boris] = [await testApp.player(), await testApp.player()]
+  const alisa = await testApp.player()
+  const boris = await testApp.player()
   const { id } = await offer(alisa, 500_00n)
   const answers = await Promise.all(Array.from({ length: 200 }, () => take(alisa, id)))
   expect(new Set(answers.map(({ takenAt }) => takenAt)).size).toBe(1)
@@ -89,7 +95,9 @@ test('an offer is one for its id, is written down, and may be called off until i
   await expect(callOff(other.id)).rejects.toMatchObject({ key: 'repayment_taken' })
   const chain = await olga(listAudit, { query: paramsOf(alisa) })
   expect(chain.map(({ action }) => action)).toEqual([
-    ...['repayment.offered', 'repayment.called_off', 'repayment.offered'],
+    'repayment.offered',
+    'repayment.called_off',
+    'repayment.offered',
   ])
 })
 

@@ -59,8 +59,12 @@ export async function take(
     const at = deps.clock.now()
     await store.updateRepayment(tx, found, { takenAt: at })
     const { purse: after } = await transfer(tx, {
-      ...{ id: transferId('repayment', id, 'take'), playerId, currency: found.currency, at },
-      ...{ reason: 'repayment', refs: { repayment: id } },
+      id: transferId('repayment', id, 'take'),
+      playerId,
+      currency: found.currency,
+      at,
+      reason: 'repayment',
+      refs: { repayment: id },
       postings: [
         { account: 'repayment', amount: -found.amount },
         { account: 'cash', amount: found.amount },
@@ -104,8 +108,14 @@ export async function offer(
     const row = { playerId, id, kind, currency, amount, words, offeredAt: at }
     await store.insertRepayment(tx, row)
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why, action: 'repayment.offered' },
-      ...{ subject: `repayment ${id}`, before: null, after: { kind, currency, amount, words } },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'repayment.offered',
+      subject: `repayment ${id}`,
+      before: null,
+      after: { kind, currency, amount, words },
     })
     return { row: { ...row, takenAt: null, calledOffAt: null }, replayed: false }
   })
@@ -129,8 +139,14 @@ export async function callOff(
     await store.updateRepayment(tx, found, { calledOffAt: at })
     const { kind, currency, amount } = found
     await record(tx, {
-      ...{ ...byOperator(operator), playerId, at, why, action: 'repayment.called_off' },
-      ...{ subject: `repayment ${id}`, before: { kind, currency, amount }, after: null },
+      ...byOperator(operator),
+      playerId,
+      at,
+      why,
+      action: 'repayment.called_off',
+      subject: `repayment ${id}`,
+      before: { kind, currency, amount },
+      after: null,
     })
     return { answer: officeView({ ...found, calledOffAt: at }), replayed: false }
   })
@@ -139,8 +155,12 @@ export async function callOff(
 function view({ id, kind, currency, amount, words, ...row }: store.RepaymentRow): Repayment {
   const { offeredAt, takenAt } = row
   return {
-    ...{ id, kind, words, amount: { minor: amount, currency: currency satisfies Currency } },
-    ...{ offeredAt: offeredAt.toISOString(), takenAt: takenAt?.toISOString() ?? null },
+    id,
+    kind,
+    words,
+    amount: { minor: amount, currency: currency satisfies Currency },
+    offeredAt: offeredAt.toISOString(),
+    takenAt: takenAt?.toISOString() ?? null,
   }
 }
 

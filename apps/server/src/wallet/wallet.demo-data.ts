@@ -22,7 +22,11 @@ export async function giveStart(
   await transaction(deps.db, async (tx) => {
     for (const { currency, amount } of given.filter((one) => one.amount > 0n))
       await transfer(tx, {
-        ...{ id: randomUUID(), playerId, currency, reason: 'adjustment', at: deps.clock.now() },
+        id: randomUUID(),
+        playerId,
+        currency,
+        reason: 'adjustment',
+        at: deps.clock.now(),
         postings: [
           { account: 'adjustment', amount: -amount },
           { account: 'cash', amount },

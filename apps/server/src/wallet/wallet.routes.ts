@@ -36,7 +36,8 @@ function repaymentRoutes(app: FastifyInstance, deps: Deps): void {
     return offered.answer
   })
   serve(app, contract.callOffRepayment, async ({ operator, params, body, replayed }) => {
-    const [playerId, { id }] = [BigInt(params.playerId), params]
+    const playerId = BigInt(params.playerId)
+    const { id } = params
     const ended = await repayment.callOff(deps, { operator, playerId, id, why: body.why })
     if (ended.replayed) replayed()
     return ended.answer

@@ -9,7 +9,8 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   })
   const params = { playerId: String(alisa.id) }
   const wish = { kind: 'repayment', currency: 'RUB', words: 'За неделю', why: 'десять процентов' }
-  const [standing, gone] = [crypto.randomUUID(), crypto.randomUUID()]
+  const standing = crypto.randomUUID()
+  const gone = crypto.randomUUID()
   const call = testApp.callAs(token)
   for (const id of [standing, gone])
     await call(contract.offerRepayment, {

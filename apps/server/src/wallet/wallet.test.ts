@@ -142,7 +142,8 @@ describe('a transfer', () => {
   }
 
   test('ids are the player’s own: two players may use the same one', async () => {
-    const [alisa, vera] = [await testApp.player(), await testApp.player({ name: 'vera' })]
+    const alisa = await testApp.player()
+    const vera = await testApp.player({ name: 'vera' })
     const id = randomUUID()
     for (const player of [alisa, vera]) {
       await testApp.fund(player, 10_00n)

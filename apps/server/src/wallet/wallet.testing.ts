@@ -9,8 +9,13 @@ import { grantBonus } from './wallet.ts'
 /** Terms without any limits: twice the bonus, in every game, within a month. */
 export function termsOf({ clock }: TestApp, own: Partial<BonusTerms> = {}): BonusTerms {
   return {
-    ...{ version: 1, wagerTimes: 2, maxBet: null, closedGames: [], maxWin: null },
-    ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000 },
+    version: 1,
+    wagerTimes: 2,
+    maxBet: null,
+    closedGames: [],
+    maxWin: null,
+    weights: { slot: 10_000, instant: 10_000 },
+    certainFrom: 10_000,
     expiresAt: after(clock.now(), days(30)).toISOString(),
     ...own,
   }

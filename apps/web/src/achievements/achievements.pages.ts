@@ -8,8 +8,13 @@ export const module: ModulePages = {
     { ...openPage('/achievements', page), flag },
     {
       // Of one player: of no use to whoever searches, and nobody's copy is kept for others.
-      ...{ path: '/achievements/:userId', page, flag, params: { userId: 'digits' } },
-      ...{ access: 'anyone', layout: 'site', noindex: true },
+      path: '/achievements/:userId',
+      page,
+      flag,
+      params: { userId: 'digits' },
+      access: 'anyone',
+      layout: 'site',
+      noindex: true,
     },
   ],
 }

@@ -36,7 +36,10 @@ function LoginModal({ close }: { close: () => void }) {
       <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
         <SetAnew />
         <NameField
-          {...{ by: name.by, onBy: name.choose, fields, email: name.email }}
+          by={name.by}
+          onBy={name.choose}
+          fields={fields}
+          email={name.email}
           errors={{ email: errors.email?.message, phone: errors.phone?.message }}
           first={!known}
           existing
@@ -52,7 +55,7 @@ function LoginModal({ close }: { close: () => void }) {
         />
         {words && <ErrorNote title={words} />}
         <CaptchaField state={name.captcha} />
-        <WaysOut {...{ wrong, waits }} />
+        <WaysOut wrong={wrong} waits={waits} />
         <Button
           kind="primary"
           size="lg"

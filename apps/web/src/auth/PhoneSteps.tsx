@@ -51,7 +51,7 @@ export function PhoneSteps({ self, done, children }: PhoneStepsProps) {
     { wait: call, label: text.code.call, waits: text.code.callWaits, by: 'call' as const },
   ]
   const steps = sent ? (
-    <ContactCode address={phone} {...{ ways, send }} tell={confirmPhone} done={finish} />
+    <ContactCode address={phone} ways={ways} send={send} tell={confirmPhone} done={finish} />
   ) : (
     <Start phone={phone} start={start} />
   )

@@ -33,7 +33,10 @@ export function RegisterForm() {
   return (
     <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <NameField
-        {...{ by, onBy: typed.choose, fields, email }}
+        by={by}
+        onBy={typed.choose}
+        fields={fields}
+        email={email}
         errors={{ email: errors.email?.message, phone: errors.phone?.message }}
         first
         existing={false}

@@ -33,11 +33,7 @@ export function ResetByCode({ onAsked }: { onAsked: (asked: boolean) => void }) 
         <output>{text.code_sent.lead(sent.phone, sent.minutes)}</output>
         <CodeForm key={sent.ticket} ticket={sent.ticket} phone={sent.phone} />
         {words && <ErrorNote title={words} />}
-        <AskAgain
-          {...{ until: wait.until, onEnd: wait.end }}
-          onAsk={submit}
-          asking={isSubmitting}
-        />
+        <AskAgain until={wait.until} onEnd={wait.end} onAsk={submit} asking={isSubmitting} />
         <Button kind="text" onClick={change}>
           {text.code_sent.change}
         </Button>

@@ -17,7 +17,8 @@ type Fields = { email: string }
 
 const bodyOf = ({ email }: Fields) => ({ email: email.trim() })
 const resolver = contractResolver<Fields>({
-  ...{ schema: requestReset.body, bodyOf },
+  schema: requestReset.body,
+  bodyOf,
   fieldOf: () => 'email',
 })
 
@@ -33,11 +34,7 @@ export function ResetByLetter({ onAsked }: { onAsked: (asked: boolean) => void }
         <output>{text.sent.lead(sent.email, sent.minutes)}</output>
         <p>{text.sent.nothing}</p>
         {words && <ErrorNote title={words} />}
-        <AskAgain
-          {...{ until: wait.until, onEnd: wait.end }}
-          onAsk={submit}
-          asking={isSubmitting}
-        />
+        <AskAgain until={wait.until} onEnd={wait.end} onAsk={submit} asking={isSubmitting} />
         <Button kind="text" onClick={change}>
           {text.sent.change}
         </Button>

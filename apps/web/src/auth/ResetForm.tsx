@@ -22,7 +22,8 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const form = useForm<Fields>({
     defaultValues: { password: '' },
     resolver: contractResolver<Fields>({
-      ...{ schema: resetPassword.body, bodyOf },
+      schema: resetPassword.body,
+      bodyOf,
       fieldOf: () => 'password',
     }),
   })

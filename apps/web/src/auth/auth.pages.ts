@@ -10,7 +10,10 @@ export const module: ModulePages = {
     entering('/resetting/reset/:token', 'Reset', { flag: reset, secret: true }),
     entering('/entrance', 'Entrance', { flag: 'personal_mode', access: 'guests', layout: 'full' }),
     entering('/sapi/loginByToken', 'Entry', {
-      ...{ flag: 'feature_login_by_token', layout: 'full', oneAddress: true, secret: true },
+      flag: 'feature_login_by_token',
+      layout: 'full',
+      oneAddress: true,
+      secret: true,
     }),
     entering('/logout', 'Logout', { layout: 'full' }),
   ],
@@ -28,8 +31,13 @@ export const module: ModulePages = {
 /** A page on the way in or out: nobody is brought back to it, and guests may always open it. */
 function entering(path: string, name: string, more: Partial<RouteRow>): RouteRow {
   return {
-    ...{ path, page: `./auth/${name}Page.tsx`, access: 'anyone', layout: 'site' },
-    ...{ noindex: true, skip: true, personal: true },
+    path,
+    page: `./auth/${name}Page.tsx`,
+    access: 'anyone',
+    layout: 'site',
+    noindex: true,
+    skip: true,
+    personal: true,
     ...more,
   }
 }

@@ -16,8 +16,13 @@ type Draft = {
 
 /** What is typed in one of the two dialogs and is wanted in the other; in memory alone. */
 export const useDraft = create<Draft>(() => ({
-  ...{ by: 'email', email: '', phone: '', password: '' },
-  ...{ day: '', month: '', year: '' },
+  by: 'email',
+  email: '',
+  phone: '',
+  password: '',
+  day: '',
+  month: '',
+  year: '',
 }))
 
 onPlayerGone(() => useDraft.setState(useDraft.getInitialState()))

@@ -39,11 +39,15 @@ test.each(['0', '-5', '1.5', '1e3', '501', '99999999999999999999', '<b>1</b>', '
 describe('the site repeats what it truly gives', () => {
   const rub = (minor: bigint) => ({ minor, currency: 'RUB' as const })
   const spins = {
-    ...{ name: 'spins', amount: rub(10_00n), deposit: null },
+    name: 'spins',
+    amount: rub(10_00n),
+    deposit: null,
     rounds: { game: null, count: 20, bet: rub(10_00n) },
   }
   const percent = {
-    ...{ name: 'percent', amount: rub(10_000_00n), rounds: null },
+    name: 'percent',
+    amount: rub(10_000_00n),
+    rounds: null,
     deposit: { percent: 100, minimum: rub(500_00n) },
   }
   const bonus = { name: 'bonus', amount: rub(500_00n), deposit: null, rounds: null }

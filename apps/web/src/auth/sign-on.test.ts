@@ -39,8 +39,14 @@ test('[AUTH-60, AUTH-61] a guest’s page tries the sign-on 1000 ms after its st
   expect(session.get().token).toBe('by /api/v18/login/token')
   const { data } = asked[2]!.said.body!
   expect(JSON.parse(data!)).toMatchObject({
-    ...{ type: 'autologin', url: 'https://ayva.test/', url_referer: '', window_size: '1440x900' },
-    ...{ guest_id: null, ref_code: null, last_ref_code: null, user_agent: expect.any(String) },
+    type: 'autologin',
+    url: 'https://ayva.test/',
+    url_referer: '',
+    window_size: '1440x900',
+    guest_id: null,
+    ref_code: null,
+    last_ref_code: null,
+    user_agent: expect.any(String),
   })
 })
 

@@ -50,9 +50,14 @@ export async function saveSignOn(call: Call): Promise<void> {
 async function tell(call: Call): Promise<void> {
   const { sendWebhook } = await import('@ayva/contract/tracking')
   const said = {
-    ...{ type: 'autologin', url: location.href, url_referer: document.referrer },
-    ...{ user_agent: navigator.userAgent, window_size: `${innerWidth}x${innerHeight}` },
-    ...{ guest_id: null, ref_code: null, last_ref_code: null },
+    type: 'autologin',
+    url: location.href,
+    url_referer: document.referrer,
+    user_agent: navigator.userAgent,
+    window_size: `${innerWidth}x${innerHeight}`,
+    guest_id: null,
+    ref_code: null,
+    last_ref_code: null,
   }
   const asked = { params: { eventType: 'login-success' }, body: { data: JSON.stringify(said) } }
   await call(sendWebhook, asked as never).catch(leaveIt)

@@ -18,7 +18,9 @@ const schemas = {
   phone: z.object({ phone: Phone, password: Secret }),
 }
 const trimmed = ({ email, phone, password }: Fields) => ({
-  ...{ email: email.trim(), phone: phone.trim(), password },
+  email: email.trim(),
+  phone: phone.trim(),
+  password,
 })
 const bodyOf = (fields: Fields) => {
   const { password, ...names } = trimmed(fields)
@@ -33,7 +35,8 @@ export function useLoginForm() {
     defaultValues: useDraft.getState(),
     resolver: (fields, ...rest) =>
       contractResolver<Fields>({
-        ...{ schema: schemas[fields.by], bodyOf: trimmed },
+        schema: schemas[fields.by],
+        bodyOf: trimmed,
         fieldOf: (name) => name as keyof Fields,
       })(fields, ...rest),
   })
@@ -67,7 +70,8 @@ export function useLoginForm() {
     captcha.guarded((token) => login({ ...bodyOf(form.getValues()), ...said }, token))
   // In the order of the page: the first wrong one of this list takes the focus.
   const fields = {
-    ...{ email: register('email'), phone: register('phone') },
+    email: register('email'),
+    phone: register('phone'),
     password: register('password'),
   }
   const choose = (one: By) => {
@@ -76,7 +80,16 @@ export function useLoginForm() {
   }
   const accept = (meant: string) => setValue('email', meant)
   return {
-    ...{ form, fields, by, email, choose, accept, captcha: captcha.state },
-    ...{ words: server.words, ...tries, submit, enter },
+    form,
+    fields,
+    by,
+    email,
+    choose,
+    accept,
+    captcha: captcha.state,
+    words: server.words,
+    ...tries,
+    submit,
+    enter,
   }
 }

@@ -35,7 +35,9 @@ function bodyOf(fields: Fields, asksConsent: boolean) {
   const { by, day, month, year, password, currency, promoCode, agreement } = fields
   return {
     [by]: fields[by].trim(),
-    ...{ password, birthDate: birthDateOf(day, month, year), currency },
+    password,
+    birthDate: birthDateOf(day, month, year),
+    currency,
     ...(promoCode.trim() && { promoCode }),
     ...referral(),
     ...(asksConsent && { agreement, rulesVersion: RULES_VERSION }),
@@ -50,11 +52,14 @@ export function useRegisterForm(asksConsent: boolean) {
   const form = useForm<Fields>({
     defaultValues: {
       ...useDraft.getState(),
-      ...{ currency: 'RUB', promoCode: '', agreement: false },
+      currency: 'RUB',
+      promoCode: '',
+      agreement: false,
     },
     resolver: (fields, ...rest) =>
       contractResolver<Fields>({
-        ...{ schema: schemas[fields.by], fieldOf },
+        schema: schemas[fields.by],
+        fieldOf,
         bodyOf: (one) => bodyOf(one, asksConsent),
       })(fields, ...rest),
   })
@@ -84,7 +89,8 @@ export function useRegisterForm(asksConsent: boolean) {
   }
   // In the order of the page: the first wrong one of this list takes the focus.
   const fields = {
-    ...{ email: register('email'), phone: register('phone') },
+    email: register('email'),
+    phone: register('phone'),
     password: register('password'),
     // The three are one value: a change of any of them is judged together.
     birthDate: {
@@ -99,7 +105,16 @@ export function useRegisterForm(asksConsent: boolean) {
   const accept = (meant: string) =>
     setValue('email', meant, { shouldValidate: formState.isSubmitted })
   return {
-    ...{ form, fields, by, email, phone, password, choose, accept },
-    ...{ captcha: captcha.state, words: server.words, submit },
+    form,
+    fields,
+    by,
+    email,
+    phone,
+    password,
+    choose,
+    accept,
+    captcha: captcha.state,
+    words: server.words,
+    submit,
   }
 }

@@ -11,7 +11,8 @@ type Props = { slug: string; page: number }
 export function ArticleView({ slug, page }: Props) {
   const article = useArticle(slug)
   const comments = useComments(article?.id ?? 0, page)
-  const [origin, url] = [useOrigin(), useCanonical()]
+  const origin = useOrigin()
+  const url = useCanonical()
   if (!article) return <main className="k-wrap" />
   const { title, seoTitle, topic, lead, minutes, image, publishAt } = article
   const told = { title, heading: title, description: lead, publishedAt: publishAt }

@@ -5,7 +5,8 @@ export const module: ModulePages = {
     {
       // One row for both, which `asked.ts` tells apart; it knows what may stand in a page's number too.
       ...openPage('/blog/:slug?/:page?', './blog/BlogPage.tsx'),
-      ...{ kind: 'article', flag: 'feature_blog' },
+      kind: 'article',
+      flag: 'feature_blog',
     },
   ],
 }

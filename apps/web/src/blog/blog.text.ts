@@ -3,7 +3,10 @@ import { plural } from '#lib/text.ts'
 const zone = { timeZone: 'Europe/Moscow' }
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', ...zone })
 const moment = new Intl.DateTimeFormat('ru', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   ...zone,
 })
 const minutes = plural({ one: 'минута чтения', few: 'минуты чтения', many: 'минут чтения' })

@@ -21,7 +21,8 @@ export function usePosting(articleId: number) {
   const post = useMutation({
     mutationFn: async ({ said, key }: { said: string; key: string }) =>
       call((await import('@ayva/contract/blog')).postComment, {
-        ...{ params: { id: articleId }, body: { text: said } },
+        params: { id: articleId },
+        body: { text: said },
         idempotencyKey: key,
       }),
     retry: (failures, error) => failures < TRIES && !isAnswer(error),

@@ -19,7 +19,11 @@ export function DepositForms({ form }: { form: DepositForm }) {
     <>
       <StepTitle number={2}>{text.sum}</StepTitle>
       <DepositAmount
-        {...{ system, typed, amount, judged, settle }}
+        system={system}
+        typed={typed}
+        amount={amount}
+        judged={judged}
+        settle={settle}
         suggestions={suggestions.offered}
         failed={deposit.error}
         onType={form.typeSum}

@@ -68,6 +68,7 @@ const written = (edge: string) => filterMoment(new Date(edge))
 
 /** Only edges that are filled in narrow the list. */
 function edgesOf(own: { from: string; to: string }): Period['edges'] {
-  const [from, to] = [momentOf(own.from)?.toISOString(), momentOf(own.to)?.toISOString()]
+  const from = momentOf(own.from)?.toISOString()
+  const to = momentOf(own.to)?.toISOString()
   return { ...(from && { from }), ...(to && { to }) }
 }

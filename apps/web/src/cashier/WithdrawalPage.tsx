@@ -38,7 +38,12 @@ function WithdrawalPage() {
       aside={
         system && (
           <WithdrawalSummary
-            {...{ system, amount, available, withdrawal, terms, tips: form.tipsMinor ?? 0n }}
+            system={system}
+            amount={amount}
+            available={available}
+            withdrawal={withdrawal}
+            terms={terms}
+            tips={form.tipsMinor ?? 0n}
             form={FORM}
           />
         )
@@ -55,7 +60,12 @@ function WithdrawalPage() {
         <StepTitle number={2}>{text.sum}</StepTitle>
         {system && (
           <WithdrawalAmount
-            {...{ system, terms, typed, amount, judged, settle }}
+            system={system}
+            terms={terms}
+            typed={typed}
+            amount={amount}
+            judged={judged}
+            settle={settle}
             failed={withdrawal.error}
             onType={form.typeSum}
           />

@@ -84,10 +84,8 @@ function Hint({ state }: { state: AccountStatementState | undefined }) {
 
 /** From this year back to the one in which the account was opened. */
 function yearsSince(created = 0): number[] {
-  const [now, first] = [
-    new Date(serverNow()).getUTCFullYear(),
-    new Date(created * 1000).getUTCFullYear(),
-  ]
+  const now = new Date(serverNow()).getUTCFullYear()
+  const first = new Date(created * 1000).getUTCFullYear()
   return Array.from({ length: Math.min(Math.max(now - first, 0), 9) + 1 }, (_, n) => now - n)
 }
 

@@ -31,6 +31,8 @@ function money(path: string, page?: string): RouteRow {
   return {
     path,
     ...(page && { page: `./cashier/${page}.tsx` }),
-    ...{ access: 'players', layout: 'payment', noindex: true },
+    access: 'players',
+    layout: 'payment',
+    noindex: true,
   }
 }

@@ -31,7 +31,8 @@ export const moments = {
   /** «за 1 минуту 48 секунд». */
   lasted(ms: number): string {
     const all = Math.max(1, Math.round(ms / 1000))
-    const [whole, rest] = [Math.floor(all / 60), all % 60]
+    const whole = Math.floor(all / 60)
+    const rest = all % 60
     if (whole === 0) return secondsIn(rest)
     return rest === 0 ? minutesIn(whole) : `${minutesIn(whole)} ${secondsIn(rest)}`
   },

@@ -46,10 +46,12 @@ export function noteAfterLeaving(cache: QueryClient): void {
 /** The id of the note. */
 function tell(): string {
   return raise({
-    ...{ name: 'notification_leave_cashier_popup', icon: 'wallet' },
+    name: 'notification_leave_cashier_popup',
+    icon: 'wallet',
     show: { mobile: true, desktop: true, game: false },
     title: { value: text.title, params: {} },
     description: { value: text.description, params: {} },
-    ...{ params: {}, link: { text: text.link, value: '/payment/deposit' } },
+    params: {},
+    link: { text: text.link, value: '/payment/deposit' },
   })
 }

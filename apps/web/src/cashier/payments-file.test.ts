@@ -5,10 +5,22 @@ import { allPayments, csvOf, FILE_MAX } from './payments-file.ts'
 
 const rub = (minor: bigint) => ({ minor, currency: 'RUB' as const })
 const payment = (id: number, own: Partial<Payment> = {}): Payment => ({
-  ...{ id, operationId: '0', typeId: 1, statusId: 3, sum: rub(1_500_50n), currency: 'RUB' },
-  ...{ commission: rub(0n), tips: rub(0n), method: { key: 'sbp', name: 'СБП', icon: 'lightning' } },
-  ...{ requisite: null, reason: null, promisedAt: null, createdAt: '2026-11-22T12:00:00.000Z' },
-  ...{ finishedAt: null, balanceAfter: null, cancellable: false },
+  id,
+  operationId: '0',
+  typeId: 1,
+  statusId: 3,
+  sum: rub(1_500_50n),
+  currency: 'RUB',
+  commission: rub(0n),
+  tips: rub(0n),
+  method: { key: 'sbp', name: 'СБП', icon: 'lightning' },
+  requisite: null,
+  reason: null,
+  promisedAt: null,
+  createdAt: '2026-11-22T12:00:00.000Z',
+  finishedAt: null,
+  balanceAfter: null,
+  cancellable: false,
   ...own,
 })
 

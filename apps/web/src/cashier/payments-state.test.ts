@@ -138,6 +138,9 @@ test('[CASH-21, CASH-25] the steps of a deposit are four, and the second form fo
     [select, deactivated, deactivated],
   ])
   expect([select, deactivated, first, second]).toEqual([
-    ...['SelectPaymentSystem', 'DeactivatedPayment', 'RequisitesFillOut', 'RequisitesFillOut2'],
+    'SelectPaymentSystem',
+    'DeactivatedPayment',
+    'RequisitesFillOut',
+    'RequisitesFillOut2',
   ])
 })

@@ -38,9 +38,16 @@ const CASHIER_CALLS = '/api/v18/payment'
 const CASHIER_PAGE = /^(?:\/[a-z]{2})?\/(?:payment(?:-deposit|-fail)?|deposit-pending)(?:\/|$)/
 
 export const usePayments = create<PaymentsState>(() => ({
-  ...{ payments: [], sumPayments: null, extraDataPayments: null, depositDataPayment: null },
-  ...{ depositSuggestionsPayments: [], cashierSessionId: null, errorPayments: null },
-  ...{ depositSeen: false, depositMade: false, leftCashierAt: null },
+  payments: [],
+  sumPayments: null,
+  extraDataPayments: null,
+  depositDataPayment: null,
+  depositSuggestionsPayments: [],
+  cashierSessionId: null,
+  errorPayments: null,
+  depositSeen: false,
+  depositMade: false,
+  leftCashierAt: null,
 }))
 
 onPlayerGone(() => usePayments.setState(usePayments.getInitialState()))
@@ -55,8 +62,11 @@ export function enterCashier(): void {
   if (usePayments.getState().cashierSessionId !== null) return
   const cashierSessionId = crypto.randomUUID()
   usePayments.setState({
-    ...{ cashierSessionId, depositDataPayment: null, leftCashierAt: null },
-    ...{ depositSeen: false, depositMade: false },
+    cashierSessionId,
+    depositDataPayment: null,
+    leftCashierAt: null,
+    depositSeen: false,
+    depositMade: false,
   })
 }
 

@@ -155,7 +155,9 @@ export function useDeposit() {
   )
   const error = usePayments(({ errorPayments }) => errorPayments)
   return {
-    ...{ isPending, isSuccess, error },
+    isPending,
+    isSuccess,
+    error,
     go: (input: DepositInput) => depositData(() => mutateAsync(input)),
     reset: () => {
       reset()

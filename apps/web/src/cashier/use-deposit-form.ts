@@ -59,7 +59,8 @@ export function useDepositForm() {
     const said = system.fields.map(({ kind }) => [kind, requisites[kind] ?? ''] as const)
     const answer = await deposit
       .go({
-        ...{ sum: amount.minor, system: system.id },
+        sum: amount.minor,
+        system: system.id,
         ...(said.length > 0 && { requisites: Object.fromEntries(said) }),
         ...(afterPause && { afterPause }),
         ...(gift !== undefined && { gift }),
@@ -85,8 +86,20 @@ export function useDepositForm() {
   }
 
   return {
-    ...{ systems, suggestions, system, step, fields, amount, deposit, settle, choose, submit },
-    ...{ typed: given, judged: pressed || settled, pressed, requisites },
+    systems,
+    suggestions,
+    system,
+    step,
+    fields,
+    amount,
+    deposit,
+    settle,
+    choose,
+    submit,
+    typed: given,
+    judged: pressed || settled,
+    pressed,
+    requisites,
     setGift,
     typeSum: (value: string) => {
       setTyped(value)

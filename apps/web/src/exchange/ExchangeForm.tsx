@@ -63,7 +63,7 @@ export function ExchangeForm({ rate, held, typed, entered, exchange, onType }: E
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${ids}-error` : undefined}
         />
-        <Quick {...{ minimum, held, count, onType }} />
+        <Quick minimum={minimum} held={held} count={count} onType={onType} />
         {error && (
           <p id={`${ids}-error`} className="exchange-error" role="alert">
             {error}

@@ -44,7 +44,11 @@ function ExchangePage() {
       {rate && entered ? (
         <>
           <ExchangeForm
-            {...{ rate, held, typed, entered, exchange }}
+            rate={rate}
+            held={held}
+            typed={typed}
+            entered={entered}
+            exchange={exchange}
             onType={(value) => change(() => setTyped(value))}
           />
           <p className="exchange-hint">
@@ -65,7 +69,8 @@ function ExchangePage() {
           </output>
           <h2 className="exchange-heading">{text.into}</h2>
           <Currencies
-            {...{ rates, rate }}
+            rates={rates}
+            rate={rate}
             onChoose={(currency) => change(() => setWanted(currency))}
           />
         </>

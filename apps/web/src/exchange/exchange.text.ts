@@ -3,7 +3,10 @@ import { plural } from '#lib/text.ts'
 
 const points = plural({ one: 'очко', few: 'очка', many: 'очков' })
 const day = new Intl.DateTimeFormat('ru', {
-  ...{ timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: '2-digit' },
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
 })
 
 export const text = {

@@ -54,7 +54,7 @@ export function CodeStep({ asked, enter, onEdit }: CodeStepProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is here for this field alone
             autoFocus
           />
-          <ResendLine {...{ method, methods, again }} busy={busy === 'send'} />
+          <ResendLine method={method} methods={methods} again={again} busy={busy === 'send'} />
         </>
       ) : (
         <RecoveryField value={recovery} onChange={setRecovery} error={atCode} />
@@ -66,7 +66,9 @@ export function CodeStep({ asked, enter, onEdit }: CodeStepProps) {
       />
       {atForm && <ErrorNote title={atForm} />}
       <Button
-        {...{ kind: 'primary', size: 'lg', type: 'submit' }}
+        kind="primary"
+        size="lg"
+        type="submit"
         wide
         loading={busy === 'enter'}
         loadingLabel={words.submitting}

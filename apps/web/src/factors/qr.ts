@@ -55,7 +55,8 @@ function wordsOf(bytes: Uint8Array, version: number): number[] {
 
 /** The words block by block, each with its correction, and then the blocks taken by turns. */
 function interleaved(words: number[], version: number): number[] {
-  const [count, correction] = [BLOCKS[version - 1]!, CORRECTION[version - 1]!]
+  const count = BLOCKS[version - 1]!
+  const correction = CORRECTION[version - 1]!
   const short = Math.floor(words.length / count)
   const firstLong = count - (words.length % count)
   const divisor = divisorOf(correction)
@@ -169,7 +170,8 @@ function drawVersion(version: number, size: number, set: Set): void {
   for (let at = 0; at < 12; at++) rest = (rest << 1) ^ ((rest >> 11) * 0x1f25)
   const bits = (version << 12) | rest
   for (let at = 0; at < 18; at++) {
-    const [near, away] = [Math.floor(at / 3), size - 11 + (at % 3)]
+    const near = Math.floor(at / 3)
+    const away = size - 11 + (at % 3)
     set(away, near, bitOf(bits, at))
     set(near, away, bitOf(bits, at))
   }

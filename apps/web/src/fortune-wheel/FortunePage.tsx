@@ -69,7 +69,7 @@ function FortunePage() {
             spin={(drawn) => setTried({ sector: drawn.n, drawn })}
           />
         )}
-        {own && <OwnSpins {...{ own, sectors: sectors.length, isTurning }} />}
+        {own && <OwnSpins own={own} sectors={sectors.length} isTurning={isTurning} />}
         <WheelLevels wheels={wheels} shown={shown?.level.id} />
         <nav className="fortune-links" aria-label={text.title}>
           <a className="k-link" href="/fortune-wheel/info">
@@ -81,7 +81,7 @@ function FortunePage() {
             </a>
           )}
         </nav>
-        {own && <Fairly {...{ own, word, setWord }} />}
+        {own && <Fairly own={own} word={word} setWord={setWord} />}
       </div>
     </main>
   )

@@ -28,7 +28,13 @@ export function useTurning(word: string) {
     settle()
   }
   return {
-    ...{ own, landing, isTurning, canSpin, press, rest, failed: spin.isError },
+    own,
+    landing,
+    isTurning,
+    canSpin,
+    press,
+    rest,
+    failed: spin.isError,
     result: isTurning ? undefined : landed,
   }
 }

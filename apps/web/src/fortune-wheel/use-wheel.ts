@@ -140,10 +140,13 @@ export function useReset(sectors: number): number {
     )
     raise(
       {
-        ...{ name: 'notification_fortune_wheel_reset', icon: 'arrows-clockwise' },
+        name: 'notification_fortune_wheel_reset',
+        icon: 'arrows-clockwise',
         show: { mobile: true, desktop: true, game: false },
-        ...{ title: { value: text.reset, params: {} }, description: { value: '', params: {} } },
-        ...{ params: { queryKey: WHEEL }, link: { text: text.toWheel, value: '/fortune-wheel' } },
+        title: { value: text.reset, params: {} },
+        description: { value: '', params: {} },
+        params: { queryKey: WHEEL },
+        link: { text: text.toWheel, value: '/fortune-wheel' },
       },
       ({ queryKey }) => void cache.invalidateQueries({ queryKey: [queryKey] }),
     )

@@ -21,7 +21,8 @@ export function wakeSound(): void {
 /** Plays at once or not at all: a late click belongs to nothing on the screen. */
 export function click(): void {
   if (!context || context.state !== 'running' || !isSounding()) return
-  const [voice, volume] = [context.createOscillator(), context.createGain()]
+  const voice = context.createOscillator()
+  const volume = context.createGain()
   const now = context.currentTime
   voice.frequency.value = 1_100
   volume.gain.setValueAtTime(0.08, now)

@@ -5,12 +5,22 @@ const digits = { hostId: 'digits', number: 'digits' } as const
 export const module: ModulePages = {
   pages: [
     {
-      ...{ path: '/girls', page: './gallery/GirlsPage.tsx', access: 'players', layout: 'site' },
-      ...{ flag: 'strip', noindex: true, kind: 'list' },
+      path: '/girls',
+      page: './gallery/GirlsPage.tsx',
+      access: 'players',
+      layout: 'site',
+      flag: 'strip',
+      noindex: true,
+      kind: 'list',
     },
     {
-      ...{ path: '/gallery/:hostId?/:number?', page: './gallery/GalleryPage.tsx' },
-      ...{ access: 'anyone', layout: 'site', keepSeconds: 300, flag: 'strip', params: digits },
+      path: '/gallery/:hostId?/:number?',
+      page: './gallery/GalleryPage.tsx',
+      access: 'anyone',
+      layout: 'site',
+      keepSeconds: 300,
+      flag: 'strip',
+      params: digits,
     },
   ],
 }

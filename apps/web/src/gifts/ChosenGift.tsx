@@ -38,7 +38,9 @@ export function ChosenGift({ sum, currency, onGift, title }: ChosenGiftProps) {
         {gifts.map((gift) => (
           <Choice
             key={gift.id}
-            {...{ gift, name, sum }}
+            gift={gift}
+            name={name}
+            sum={sum}
             checked={gift.id === chosen}
             onChange={() => chooseDepositGift(gift.id)}
           />
@@ -85,7 +87,7 @@ function Choice({ gift, name, sum, checked, onChange }: ChoiceProps) {
           <small>{said}</small>
         </span>
         <span className="k-dot">
-          <InputControl type="radio" {...{ name, checked, onChange }} />
+          <InputControl type="radio" name={name} checked={checked} onChange={onChange} />
         </span>
       </label>
       <button type="button" className="chosen-gift-terms" onClick={() => setTerms(true)}>

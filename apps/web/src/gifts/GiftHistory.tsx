@@ -15,26 +15,37 @@ import { endedGiftsQuery } from './use-gifts.ts'
 const FIRST = 4
 
 const tones: Partial<Record<Gift['state'], Tone>> = {
-  ...{ wagered: 'leaf', used: 'leaf', expired: 'garnet' },
+  wagered: 'leaf',
+  used: 'leaf',
+  expired: 'garnet',
 }
 
 const columns: Column<Gift>[] = [
   {
-    ...{ key: 'date', header: text.columns.date, phone: 'meta' },
+    key: 'date',
+    header: text.columns.date,
+    phone: 'meta',
     render: ({ endedAt, givenAt }) => (
       <span className="k-text-3">{shortDay(endedAt ?? givenAt)}</span>
     ),
   },
   {
-    ...{ key: 'gift', header: text.columns.gift, phone: 'title' },
+    key: 'gift',
+    header: text.columns.gift,
+    phone: 'title',
     render: ({ title }) => <b className="k-strong">{title}</b>,
   },
   {
-    ...{ key: 'state', header: text.columns.state, phone: 'end-meta' },
+    key: 'state',
+    header: text.columns.state,
+    phone: 'end-meta',
     render: ({ state }) => <Pill tone={tones[state]}>{text.states[state]}</Pill>,
   },
   {
-    ...{ key: 'brought', header: text.columns.brought, phone: 'end', end: true },
+    key: 'brought',
+    header: text.columns.brought,
+    phone: 'end',
+    end: true,
     render: ({ brought, amount }) => <Brought value={brought ?? { ...amount, minor: 0n }} />,
   },
 ]

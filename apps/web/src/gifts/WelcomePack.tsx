@@ -33,7 +33,7 @@ export function WelcomePack({ pack, close }: { pack: Pack; close: () => void }) 
       blur
       art={<Art />}
     >
-      <Choices {...{ pack, value: key }} onChange={setKey} />
+      <Choices pack={pack} value={key} onChange={setKey} />
       {full && <Terms offers={chosen ? [chosen] : pack.offers} />}
       {pressed && key === undefined && (
         <p className="k-note is-error" role="alert">
@@ -108,7 +108,10 @@ function Art() {
   return (
     <img
       className="welcome-pack-art"
-      {...{ src, srcSet, width, height }}
+      src={src}
+      srcSet={srcSet}
+      width={width}
+      height={height}
       sizes="(max-width: 768px) 260px, 480px"
       alt=""
     />

@@ -29,8 +29,11 @@ export function bonusOf(
 }
 
 const looks = {
-  ...{ free_spins: 'leaf', deposit_bonus: 'persimmon', bonus: 'sloe' },
-  ...{ free_bet: 'sloe', cash: 'fig' },
+  free_spins: 'leaf',
+  deposit_bonus: 'persimmon',
+  bonus: 'sloe',
+  free_bet: 'sloe',
+  cash: 'fig',
 } as const satisfies Record<Gift['kind'], string>
 
 /** The colour that a kind of gift is shown in. */

@@ -14,7 +14,11 @@ export const module: ModulePages = {
 /** A page about what a player has been given. */
 function own(path: string, page: string): RouteRow {
   return {
-    ...{ path, page: `./gifts/${page}Page.tsx`, flag: 'feature_gifts' },
-    ...{ access: 'players', layout: 'site', noindex: true },
+    path,
+    page: `./gifts/${page}Page.tsx`,
+    flag: 'feature_gifts',
+    access: 'players',
+    layout: 'site',
+    noindex: true,
   }
 }

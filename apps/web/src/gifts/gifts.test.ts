@@ -12,7 +12,10 @@ test('[GIFT-18] a newcomer is one for 30 seconds after the account was opened', 
   const after = (ms: number) => isNewcomer(created, created * 1000 + ms)
   expect(WELCOME_MS).toBe(30_000)
   expect([after(0), after(29_000), after(31_000), after(86_400_000)]).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ])
 })
 
@@ -62,7 +65,13 @@ test('only a gift with a deposit that may still be taken goes with one', () => {
 
 test('shares are told as they are: what is there at all is never none, nor everything', () => {
   expect([0, 0.0004, 0.004, 0.044, 0.44, 0.9996, 1].map(truth.percent)).toEqual([
-    ...['0 %', 'меньше 0,1 %', '0,4 %', '4,4 %', '44 %', 'больше 99,9 %', '100 %'],
+    '0 %',
+    'меньше 0,1 %',
+    '0,4 %',
+    '4,4 %',
+    '44 %',
+    'больше 99,9 %',
+    '100 %',
   ])
   expect(truth.none(rub(0n), 0.004)).toBe('0\u00A0₽, меньше 1 из 100')
   expect(truth.bar(rub(0n), rub(100_00n), 0.2)).toBe('до 100\u00A0₽: 20 из 100')

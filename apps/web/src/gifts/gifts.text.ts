@@ -5,11 +5,15 @@ import { plural } from '#lib/text.ts'
 
 const spins = plural({ one: 'вращение', few: 'вращения', many: 'вращений' })
 const day = new Intl.DateTimeFormat('ru', {
-  ...{ day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' },
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Moscow',
 })
 const time = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone: 'Europe/Moscow' })
 const short = new Intl.DateTimeFormat('ru', {
-  ...{ day: '2-digit', month: '2-digit', timeZone: 'Europe/Moscow' },
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'Europe/Moscow',
 })
 
 export const dayOf = (moment: string) => day.format(new Date(moment))
@@ -56,8 +60,14 @@ export const text = {
   playGame: (name: string) => `Играть: ${name}`,
   giveBack: 'Вернуть подарок',
   states: {
-    ...{ waiting: 'Ждёт', available: 'Можно забрать', chosen: 'Ждёт пополнения', active: 'В игре' },
-    ...{ wagered: 'Отыгран', used: 'Сыгран', cancelled: 'Вернули сами', expired: 'Вышел срок' },
+    waiting: 'Ждёт',
+    available: 'Можно забрать',
+    chosen: 'Ждёт пополнения',
+    active: 'В игре',
+    wagered: 'Отыгран',
+    used: 'Сыгран',
+    cancelled: 'Вернули сами',
+    expired: 'Вышел срок',
   } satisfies Record<Gift['state'], string>,
   columns: { date: 'Дата', gift: 'Подарок', state: 'Чем кончилось', brought: 'Принёс' },
   cancel: {

@@ -19,6 +19,7 @@ export function newcomerQuery(call: Call) {
       const { showWelcomePack } = await import('@ayva/contract/gifts')
       return { popup, pack: await call(showWelcomePack, {}) }
     },
-    ...{ staleTime: Infinity, retry: false },
+    staleTime: Infinity,
+    retry: false,
   })
 }

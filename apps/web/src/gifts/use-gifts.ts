@@ -58,7 +58,8 @@ export function cancelPreviewQuery(call: Call, id: number) {
     queryKey: [GIFTS, 'preview', id],
     queryFn: async () => call((await contract()).previewCancel, { params: { id } }),
     // Money goes on moving: what was so a moment ago is not shown.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

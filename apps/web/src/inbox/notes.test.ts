@@ -16,7 +16,9 @@ test('[INBOX-05, INBOX-07] a raised notification has id and time, and words with
   raise(note)
   expect(listed()).toMatchObject([
     {
-      ...{ id: expect.any(String), name: note.name, icon: 'bell' },
+      id: expect.any(String),
+      name: note.name,
+      icon: 'bell',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
   ])

@@ -44,7 +44,8 @@ function forgetLater(): void {
 export function raise(raised: Raised, action?: Action): string {
   forgetLater()
   const note: Note = {
-    ...{ id: crypto.randomUUID(), timestamp: new Date(serverNow()).toISOString() },
+    id: crypto.randomUUID(),
+    timestamp: new Date(serverNow()).toISOString(),
     ...raised,
     action,
   }

@@ -10,7 +10,9 @@ export function useInbox() {
   const call = useCall()
   const cache = useQueryClient()
   const inbox = useQuery({
-    ...{ queryKey: INBOX, staleTime: 0, gcTime: 0 },
+    queryKey: INBOX,
+    staleTime: 0,
+    gcTime: 0,
     queryFn: () => firstPage(call),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -44,9 +46,13 @@ export function useVisit(): void {
 async function notifyOpened(call: Call): Promise<void> {
   const { sendWebhook } = await import('@ayva/contract/tracking')
   const said = {
-    ...{ url: location.href, url_referer: document.referrer, user_agent: navigator.userAgent },
+    url: location.href,
+    url_referer: document.referrer,
+    user_agent: navigator.userAgent,
     window_size: `${innerWidth}x${innerHeight}`,
-    ...{ guest_id: null, ref_code: null, last_ref_code: null },
+    guest_id: null,
+    ref_code: null,
+    last_ref_code: null,
   }
   const params = { eventType: 'inbox-clicked' } as const
   await call(sendWebhook, { params, body: { data: JSON.stringify(said) } })

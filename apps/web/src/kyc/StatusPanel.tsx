@@ -63,7 +63,9 @@ type ContactProps = {
 function Contact({ icon, title, value, done = false }: ContactProps) {
   const hint = value ?? text.none
   const word = value ? (done ? text.confirmed : text.waits) : ''
-  return <Line {...{ icon, title, hint, word }} tone={done ? 'leaf' : 'persimmon'} />
+  return (
+    <Line icon={icon} title={title} hint={hint} word={word} tone={done ? 'leaf' : 'persimmon'} />
+  )
 }
 
 type LineProps = { icon: IconName; title: string; hint: string; tone: Tone; word: string }

@@ -50,7 +50,7 @@ function VerificationPage() {
               {text.blocked(form.blockedUntil, form.blockedWords)}
             </Notice>
           )}
-          <Steps {...{ form, kind, open }} onKind={setKind} />
+          <Steps form={form} kind={kind} open={open} onKind={setKind} />
         </div>
         <aside className="kyc-aside" aria-label={text.status}>
           <StatusPanel form={form} />

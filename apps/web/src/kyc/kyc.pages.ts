@@ -3,8 +3,12 @@ import { type ModulePages } from '#lib/module-pages.ts'
 export const module: ModulePages = {
   pages: [
     {
-      ...{ path: '/verification-info', page: './kyc/VerificationPage.tsx' },
-      ...{ access: 'players', layout: 'site', noindex: true, seoPage: true },
+      path: '/verification-info',
+      page: './kyc/VerificationPage.tsx',
+      access: 'players',
+      layout: 'site',
+      noindex: true,
+      seoPage: true,
       flag: 'feature_verification',
     },
   ],

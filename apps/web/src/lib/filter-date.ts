@@ -9,7 +9,8 @@ const two = (value: number) => String(value % 100).padStart(2, '0')
 /** A moment as filters write it, «02-01-25 15:04»; the month first where India is among the countries. */
 export function filterMoment(at: Date, among: readonly string[] = codes): string {
   const there = new Date(at.getTime() + MOSCOW_MS)
-  const [day, month] = [two(there.getUTCDate()), two(there.getUTCMonth() + 1)]
+  const day = two(there.getUTCDate())
+  const month = two(there.getUTCMonth() + 1)
   const date = among.includes('IN') ? [month, day] : [day, month]
   const time = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
   return `${[...date, two(there.getUTCFullYear())].join('-')} ${time}`

@@ -26,9 +26,11 @@ test('[LOCALE-11, LOCALE-12] filters write day and time in one pattern', () => {
 
 test('[LOCALE-04, LOCALE-05] the language of a page, and whether there is another', () => {
   expect(languageOf(['ru'], undefined)).toMatchObject({
-    ...{ currentLanguage: 'ru', allowChangeLanguage: false },
+    currentLanguage: 'ru',
+    allowChangeLanguage: false,
   })
   expect(languageOf(['ru', 'xx'], 'xx')).toMatchObject({
-    ...{ currentLanguage: 'xx', allowChangeLanguage: true },
+    currentLanguage: 'xx',
+    allowChangeLanguage: true,
   })
 })

@@ -60,7 +60,9 @@ test('[API-01, API-02, API-03] every call has a type and a language, and a playe
   session.set('alisa')
   await call(tell, { body: { word: 'да' } })
   expect(last().headers).toMatchObject({
-    ...{ 'content-type': 'application/json', 'content-language': 'ru', 'auth-token': 'alisa' },
+    'content-type': 'application/json',
+    'content-language': 'ru',
+    'auth-token': 'alisa',
   })
 })
 
@@ -252,7 +254,10 @@ test('[API-33, API-40, API-46] a «no» comes with its code, its words and its f
   for (const status of [400, 422]) {
     server.answer = () => PageServer.no(status, { code: 77, message: 'Иное', fields })
     await expect(call(show, {})).rejects.toMatchObject({
-      ...{ status, code: 77, message: 'Иное', details: { fields } },
+      status,
+      code: 77,
+      message: 'Иное',
+      details: { fields },
     })
   }
 })
@@ -260,6 +265,7 @@ test('[API-33, API-40, API-46] a «no» comes with its code, its words and its f
 test('[API-38, API-39] the header of a 417 says what is expected first', async () => {
   server.answer = () => ({ ...PageServer.no(417), headers: { expectation: 'kyc-verified' } })
   await expect(call(show, {})).rejects.toMatchObject({
-    ...{ status: 417, details: { expectation: 'kyc-verified' } },
+    status: 417,
+    details: { expectation: 'kyc-verified' },
   })
 })

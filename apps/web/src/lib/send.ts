@@ -73,7 +73,9 @@ async function sendOnce(
     file
       ? import('./send-file.ts').then(({ sendFile }) => sendFile(method, address, headers, file))
       : fetch(address, {
-          ...{ method, headers, credentials: 'same-origin' },
+          method,
+          headers,
+          credentials: 'same-origin',
           ...(body !== undefined && { body }),
           ...(signal && { signal }),
         })

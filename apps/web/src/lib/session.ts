@@ -29,8 +29,11 @@ export type Session = {
 }
 
 const guest = {
-  ...{ token: undefined, renewable: false, isTokenSetAuth: false },
-  ...{ isFakeUser: false, timeStartSessionAuth: null },
+  token: undefined,
+  renewable: false,
+  isTokenSetAuth: false,
+  isFakeUser: false,
+  timeStartSessionAuth: null,
 }
 
 /** Who this tab speaks as. A server render never touches it: there the call carries the cookie. */
@@ -53,7 +56,9 @@ export const session = {
   /** A token, new or renewed, of this tab alone; `startedAt` where the login is known to have been then. */
   set: (token: string, startedAt?: number) =>
     useSession.setState({
-      ...{ token, renewable: true, ending: undefined },
+      token,
+      renewable: true,
+      ending: undefined,
       ...(startedAt !== undefined && { timeStartSessionAuth: startedAt }),
     }),
   /** The session is over: the other tabs follow. */

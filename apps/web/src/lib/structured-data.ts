@@ -11,8 +11,13 @@ export function siteFacts(origin: string, description: string): object[] {
   return [
     { '@context': CONTEXT, ...organization, logo: `${origin}/apple-touch-icon.png` },
     {
-      ...{ '@context': CONTEXT, '@type': 'WebSite', name: SITE, url: `${origin}/` },
-      ...{ inLanguage: 'ru', description, publisher: organization },
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name: SITE,
+      url: `${origin}/`,
+      inLanguage: 'ru',
+      description,
+      publisher: organization,
     },
   ]
 }
@@ -23,7 +28,9 @@ export function breadcrumbs(origin: string, crumbs: Crumb[]): object {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: SITE, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name },
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
       item: origin + path,
     })),
   }
@@ -33,9 +40,15 @@ type Game = { name: string; description: string; developer: { name: string } }
 
 export function gameFacts(game: Game, at: { url: string; image: string }): object {
   return {
-    ...{ '@context': CONTEXT, '@type': 'VideoGame', name: game.name, ...at },
-    ...{ description: game.description, inLanguage: 'ru', applicationCategory: 'Game' },
-    ...{ gamePlatform: 'Web', author: { '@type': 'Organization', name: game.developer.name } },
+    '@context': CONTEXT,
+    '@type': 'VideoGame',
+    name: game.name,
+    ...at,
+    description: game.description,
+    inLanguage: 'ru',
+    applicationCategory: 'Game',
+    gamePlatform: 'Web',
+    author: { '@type': 'Organization', name: game.developer.name },
   }
 }
 
@@ -44,8 +57,14 @@ type Text = { title: string; heading: string | null; description: string; publis
 export function articleFacts(page: Text, origin: string, url: string): object {
   const organization = { '@type': 'Organization', name: SITE, url: `${origin}/` }
   return {
-    ...{ '@context': CONTEXT, '@type': 'Article', headline: page.heading ?? page.title },
-    ...{ description: page.description, dateModified: page.publishedAt, inLanguage: 'ru' },
-    ...{ mainEntityOfPage: url, author: organization, publisher: organization },
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: page.heading ?? page.title,
+    description: page.description,
+    dateModified: page.publishedAt,
+    inLanguage: 'ru',
+    mainEntityOfPage: url,
+    author: organization,
+    publisher: organization,
   }
 }

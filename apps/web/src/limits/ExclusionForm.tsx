@@ -49,7 +49,7 @@ export function ExclusionForm({ self, at, terms, softer }: FormProps) {
       <fieldset className="exclusion-terms">
         <legend>{text.term}</legend>
         {terms.map((one) => (
-          <Term key={one} {...{ at }} term={one} chosen={one === term} onChoose={setTerm} />
+          <Term key={one} at={at} term={one} chosen={one === term} onChoose={setTerm} />
         ))}
       </fieldset>
       <h2>{text.atOnce}</h2>

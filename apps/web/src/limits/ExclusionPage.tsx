@@ -30,13 +30,13 @@ function ExclusionPage() {
   if (!self) return null
   const longer = exclusions.filter((term) => isLonger(term, at, exclusion))
   const form = (
-    <ExclusionForm {...{ self, at }} terms={longer} softer={limits.schedule.length > 0} />
+    <ExclusionForm self={self} at={at} terms={longer} softer={limits.schedule.length > 0} />
   )
   return (
     <ProfileFrame path={PATH}>
       <PageMeta title={text.title} description={text.description} noindex />
       {exclusion?.longTerm ? (
-        <ExclusionAfter {...{ self, exclusion, at }} taken={!before}>
+        <ExclusionAfter self={self} exclusion={exclusion} at={at} taken={!before}>
           {longer.length > 0 && form}
         </ExclusionAfter>
       ) : (
@@ -49,7 +49,7 @@ function ExclusionPage() {
             )}
             {form}
           </div>
-          <Aside {...{ self, limits, at }} />
+          <Aside self={self} limits={limits} at={at} />
         </div>
       )}
     </ProfileFrame>

@@ -83,7 +83,11 @@ type MaxFieldProps = {
 
 function MaxField({ currency, onType, onLeave, ...field }: MaxFieldProps) {
   const control = {
-    ...{ ...field, name: 'max', placeholder: '0', maxLength: 20, autoComplete: 'off' },
+    ...field,
+    name: 'max',
+    placeholder: '0',
+    maxLength: 20,
+    autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value),
     onBlur: onLeave,
   }

@@ -55,12 +55,14 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
           label={text.kinds}
           value={kind}
           items={kinds.map((id) => ({
-            ...{ id, href: `/games-limits/${id}`, label: text.names[id] },
+            id,
+            href: `/games-limits/${id}`,
+            label: text.names[id],
           }))}
         />
         <LimitNow limits={limits} which={which} />
         {kind !== 'session' && <Periods value={period} onChange={setChosen} />}
-        <LimitForm key={period} {...{ limits, which, typed }} onType={setTyped} />
+        <LimitForm key={period} limits={limits} which={which} typed={typed} onType={setTyped} />
         <Waiting schedule={limits.schedule} at={at} />
         <OtherLimits limits={limits.limits} which={which} />
       </div>

@@ -3,7 +3,11 @@ import { type BreakTerm } from '@ayva/contract/limits'
 
 const zone = { timeZone: 'Europe/Moscow' } as const
 const moment = new Intl.DateTimeFormat('ru', {
-  ...{ ...zone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  ...zone,
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const date = new Intl.DateTimeFormat('ru', { ...zone, dateStyle: 'long' })
 

@@ -3,7 +3,9 @@ import { endOf, isLonger } from './breaks.ts'
 
 const now = Date.parse('2026-08-31T12:00:00.000Z')
 const held = (until: string | null, more = {}) => ({
-  ...{ until, opensAt: null, longTerm: false },
+  until,
+  opensAt: null,
+  longTerm: false,
   ...more,
 })
 
@@ -26,7 +28,9 @@ test('[LIMIT-06] only what makes a break longer is offered while it lasts', () =
   expect(offered(held(null, { longTerm: true }))).toEqual([])
   // Its time is over: a short one would open play without a word of the player.
   expect(offered(held('2026-08-01T12:00:00.000Z', { longTerm: true }))).toEqual([
-    ...['half_year', 'year', 'forever'],
+    'half_year',
+    'year',
+    'forever',
   ])
   const opensAt = '2026-09-01T10:00:00.000Z'
   expect(offered(held('2026-08-01T12:00:00.000Z', { longTerm: true, opensAt }))).toHaveLength(6)

@@ -6,7 +6,11 @@ import { plural } from '#lib/text.ts'
 
 const zone = { timeZone: 'Europe/Moscow' } as const
 const moment = new Intl.DateTimeFormat('ru', {
-  ...{ ...zone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  ...zone,
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const weekday = new Intl.DateTimeFormat('ru', { ...zone, weekday: 'long' })
 const monthDay = new Intl.DateTimeFormat('ru', { ...zone, day: 'numeric', month: 'long' })
@@ -17,7 +21,8 @@ const hours = plural({ one: 'час', few: 'часа', many: 'часов' })
 
 /** Minutes as people say them: «1 ч 30 мин». */
 function lasting(minutes: bigint): string {
-  const [whole, rest] = [minutes / 60n, minutes % 60n]
+  const whole = minutes / 60n
+  const rest = minutes % 60n
   const parts = [whole > 0n && `${whole}\u00A0ч`, (rest > 0n || whole === 0n) && `${rest}\u00A0мин`]
   return parts.filter(Boolean).join(' ')
 }

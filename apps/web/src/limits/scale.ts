@@ -16,7 +16,13 @@ const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 720].map(BigI
 const STEPS = [10n, 15n, 20n, 30n, 50n, 70n]
 /** The least that is offered, in tenths of major units: sums of about the same worth. */
 const LEAST: Record<string, bigint> = {
-  ...{ RUB: 100n, UAH: 50n, KZT: 500n, INR: 100n, USD: 1n, AZN: 2n, TON: 1n },
+  RUB: 100n,
+  UAH: 50n,
+  KZT: 500n,
+  INR: 100n,
+  USD: 1n,
+  AZN: 2n,
+  TON: 1n,
 }
 const DECADES = 4
 

@@ -56,7 +56,15 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
   }
 
   return {
-    ...{ fieldId, typed, max, steps, effect, set, said, type, submit },
+    fieldId,
+    typed,
+    max,
+    steps,
+    effect,
+    set,
+    said,
+    type,
+    submit,
     error: pressed ? wrong : undefined,
     /** Writes what was typed in full, as it is left. */
     settle: () => own !== undefined && max !== undefined && onType(typedOf(max, currency)),

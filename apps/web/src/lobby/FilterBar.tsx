@@ -27,7 +27,8 @@ export function FilterBar({ games, kinds, listing, set, found }: Props) {
   )
   const tokens = menus.flatMap(({ group, options }) =>
     chosen[group].map((value) => ({
-      ...{ group, value },
+      group,
+      value,
       label: options.find((one) => one.value === value)?.label ?? value,
     })),
   )
@@ -40,7 +41,9 @@ export function FilterBar({ games, kinds, listing, set, found }: Props) {
               key={group}
               group={group}
               options={options}
-              {...{ games, chosen, found }}
+              games={games}
+              chosen={chosen}
+              found={found}
               choose={(next) => set({ ...listing, chosen: next })}
             />
           ),

@@ -19,7 +19,7 @@ export function GameList({ listed, shown, kinds, label }: Props) {
   return (
     <>
       <div className="game-list-filters">
-        <FilterBar {...{ games: listed.games, kinds, listing, set, found }} />
+        <FilterBar games={listed.games} kinds={kinds} listing={listing} set={set} found={found} />
       </div>
       <output className="k-visually-hidden">
         {isPlain(listing) ? '' : found === undefined ? text.loading : text.found(found)}

@@ -44,7 +44,7 @@ function Tab({ slug }: { slug: string }) {
         </span>
       </h1>
       <TabChips current={slug} />
-      <GameList {...{ listed, shown, kinds }} label={title} />
+      <GameList listed={listed} shown={shown} kinds={kinds} label={title} />
     </main>
   )
 }

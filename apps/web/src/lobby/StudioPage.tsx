@@ -42,7 +42,7 @@ export function StudioPage({ studio }: { studio: Studio }) {
         <p>{about}</p>
       </header>
       <TabChips current="" />
-      <GameList {...{ listed, shown, kinds }} label={name} />
+      <GameList listed={listed} shown={shown} kinds={kinds} label={name} />
     </main>
   )
 }

@@ -34,7 +34,14 @@ export function TabChips({ current }: { current: string }) {
 const tabPath = (slug: string) => (slug === '/' ? '/games' : `/games/${slug}`)
 
 const withFill = new Set<string | undefined>([
-  ...['squares-four', 'star', 'sparkle', 'cherries', 'poker-chip', 'ticket', 'heart', 'user'],
+  'squares-four',
+  'star',
+  'sparkle',
+  'cherries',
+  'poker-chip',
+  'ticket',
+  'heart',
+  'user',
 ])
 const filled = (icon: IconName | undefined) =>
   withFill.has(icon) ? (`${icon}-fill` as IconName) : icon
@@ -64,6 +71,8 @@ function useWithOwn(tabs: TabItem[]): TabItem[] {
 }
 
 const own = (slug: string, label: string, icon: IconName): TabItem => ({
-  ...{ id: slug, label, icon },
+  id: slug,
+  label,
+  icon,
   href: tabPath(slug),
 })

@@ -3,7 +3,9 @@ import { openPage, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 /** Of one visitor: of no use to whoever searches. */
 const own = { layout: 'site', noindex: true, flag: 'feature_own_games', kind: 'list' } as const
 const ofPlayer = (path: string, page: string): RouteRow => ({
-  ...{ path, page, access: 'players' },
+  path,
+  page,
+  access: 'players',
   ...own,
 })
 
@@ -11,7 +13,10 @@ export const module: ModulePages = {
   pages: [
     {
       ...openPage('/search-games', './lobby/SearchPage.tsx'),
-      ...{ modal: true, over: '/games/:tab?', noindex: true, flag: 'feature_search_page' },
+      modal: true,
+      over: '/games/:tab?',
+      noindex: true,
+      flag: 'feature_search_page',
     },
     { ...openPage('/', './lobby/HomePage.tsx'), seoPage: true },
     ofPlayer('/games/recommended', './lobby/RecommendedPage.tsx'),

@@ -86,7 +86,9 @@ export function useGames(kind: Kind, order: readonly number[]): Listed {
     return order.slice(0, ACTIVE_GAMES).flatMap((id) => known.get(id) ?? [])
   }, [whole, some, order, first])
   return {
-    ...{ games, whole, failed: isError },
+    games,
+    whole,
+    failed: isError,
     retry: () => void (data ? fetchNextPage() : refetch()),
   }
 }

@@ -29,7 +29,12 @@ export function useSearch(isLeaving: boolean) {
   const isAsked = q !== '' && (q === asIs || meantByLayout(q) === undefined)
   const found = useFound(searchId, isAsked ? q : '')
   return {
-    ...{ searchId, typed, setTyped, search, found, meant },
+    searchId,
+    typed,
+    setTyped,
+    search,
+    found,
+    meant,
     /** What is shown is what was typed, and not what was typed before it. */
     isCurrent: isAsked && q === wanted && !found.isBehind,
     searchAsIs: () => {

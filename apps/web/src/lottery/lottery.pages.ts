@@ -7,7 +7,8 @@ export const module: ModulePages = {
     { ...openPage('/lottery', './lottery/LotteriesPage.tsx'), kind: 'list', flag },
     {
       ...openPage('/lottery/view/:lotteryId', './lottery/LotteryPage.tsx'),
-      ...{ params: { lotteryId: 'digits' }, flag },
+      params: { lotteryId: 'digits' },
+      flag,
     },
   ],
 }

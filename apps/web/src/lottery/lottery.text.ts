@@ -2,10 +2,17 @@ import { plural } from '@ayva/kit/format'
 
 const zone = { timeZone: 'Europe/Moscow' } as const
 const moment = new Intl.DateTimeFormat('ru', {
-  ...{ ...zone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  ...zone,
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const day = new Intl.DateTimeFormat('ru', {
-  ...{ ...zone, day: 'numeric', month: 'long', year: 'numeric' },
+  ...zone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 })
 const tickets = (count: number) => `${count} ${plural(count, 'билет', 'билета', 'билетов')}`
 

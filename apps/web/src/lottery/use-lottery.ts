@@ -26,8 +26,11 @@ export function runningQuery(call: Call) {
     queryFn: async () =>
       call((await contract()).listLotteries, {
         query: {
-          ...{ active: '1', startDate: { to: new Date(serverNow()).toISOString() }, mode: 'full' },
-          ...{ sort: '-startDate', limit: PAGE },
+          active: '1',
+          startDate: { to: new Date(serverNow()).toISOString() },
+          mode: 'full',
+          sort: '-startDate',
+          limit: PAGE,
         },
       }),
     staleTime: 0,
@@ -41,8 +44,12 @@ export function pastQuery(call: Call) {
     queryFn: async ({ pageParam: offset }) =>
       call((await contract()).listLotteries, {
         query: {
-          ...{ active: '0', startDate: { to: new Date(serverNow()).toISOString() }, mode: 'full' },
-          ...{ sort: '-endDate', limit: PAGE, offset },
+          active: '0',
+          startDate: { to: new Date(serverNow()).toISOString() },
+          mode: 'full',
+          sort: '-endDate',
+          limit: PAGE,
+          offset,
         },
       }),
     initialPageParam: 0,
@@ -89,7 +96,10 @@ export function useTickets(id: number) {
   const { data, ...read } = useInfiniteQuery(ticketsQuery(useCall(), id))
   const items = (data?.pages ?? []).flatMap((page) => page.items)
   const state: TicketsRead = {
-    ...{ items, offset: items.length, canLoadMore: read.hasNextPage, loading: read.isFetching },
+    items,
+    offset: items.length,
+    canLoadMore: read.hasNextPage,
+    loading: read.isFetching,
   }
   return { ...state, more: () => void read.fetchNextPage() }
 }

@@ -5,7 +5,9 @@ export const module: ModulePages = {
     { ...openPage('/vip-club', './loyalty/VipClubPage.tsx'), noindex: true },
     {
       ...openPage('/levels-info', './loyalty/LevelsInfoPage.tsx'),
-      ...{ modal: true, over: '/', noindex: true },
+      modal: true,
+      over: '/',
+      noindex: true,
     },
   ],
 }

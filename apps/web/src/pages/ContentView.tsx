@@ -11,7 +11,8 @@ type Part = { id: string; title: string; body: ReactNode }
 /** A page of text that operators have written, with an index of its parts; `own` parts stand above the text. */
 export function ContentView({ own = [] }: { own?: readonly Part[] }) {
   const page = useSeoPage()
-  const [origin, url] = [useOrigin(), useCanonical()]
+  const origin = useOrigin()
+  const url = useCanonical()
   if (!page) return null
   const heading = page.heading ?? page.title
   return (

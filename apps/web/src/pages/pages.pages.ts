@@ -16,7 +16,9 @@ export const module: ModulePages = {
     },
     {
       ...openPage('/not-allowed', './pages/NotAllowedPage.tsx'),
-      ...{ layout: 'full', noindex: true, skip: true },
+      layout: 'full',
+      noindex: true,
+      skip: true,
     },
     { ...openPage('/new-year-2022', './pages/NewYearPage.tsx'), noindex: true },
   ],

@@ -47,7 +47,8 @@ export function GameHero(props: HeroProps) {
 }
 
 /** A dialog is nothing that a server draws. */
-const [yes, no] = [() => true, () => false]
+const yes = () => true
+const no = () => false
 const never = () => () => {}
 
 /** Guests are asked to become players first; a player who cannot play for money now learns why. */

@@ -57,9 +57,9 @@ export function OpenGame({ game, mode }: Props) {
   }, [data, error, game])
   const isUrlError = usePlayState((state) => state.isUrlError)
   if (data?.launchType === 'embedded')
-    return <Playing key={turn} {...{ game, again }} launch={data} />
+    return <Playing key={turn} game={game} again={again} launch={data} />
   if (data?.launchType === 'frame')
-    return <FrameGame key={turn} {...{ game, reopen }} launch={data} />
+    return <FrameGame key={turn} game={game} reopen={reopen} launch={data} />
   if (data) return <WindowGame key={turn} game={game} launch={data} />
   return (
     <>
@@ -110,7 +110,7 @@ function Playing({ game, launch, again }: PlayingProps) {
       <Suspense fallback={<Poster game={game} />}>
         <GameClient entry={entry} table={table} />
       </Suspense>
-      <GameMenu {...{ game, table, menu, setMenu, again }} />
+      <GameMenu game={game} table={table} menu={menu} setMenu={setMenu} again={again} />
       {!real && <Invitation game={game} table={table} />}
     </SheetContext>
   )

@@ -62,7 +62,8 @@ function OwnRound({ roundId }: { roundId: string }) {
 }
 
 /** What moves is nothing that a server draws. */
-const [yes, no] = [() => true, () => false]
+const yes = () => true
+const no = () => false
 const never = () => () => {}
 
 type FrameProps = {

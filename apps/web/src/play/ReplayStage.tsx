@@ -44,13 +44,8 @@ export function ReplayStage({ steps, title, own, token }: Props) {
         {own !== undefined && <ShareRound roundId={own} token={token} />}
       </header>
       <Suspense fallback={<Loading />}>
-        <Played
-          key={turn}
-          {...{ steps, art: title.art }}
-          entry={entry}
-          over={() => setOver(true)}
-        />
-        <Told {...{ entry, isOver, own }} outcome={last.outcome} />
+        <Played key={turn} steps={steps} art={title.art} entry={entry} over={() => setOver(true)} />
+        <Told entry={entry} isOver={isOver} own={own} outcome={last.outcome} />
       </Suspense>
     </>
   )
@@ -86,7 +81,8 @@ function Client({ steps, art, entry, over }: PlayedProps) {
 }
 
 function Still({ steps, art, entry, over }: PlayedProps) {
-  const [screen, math] = [use(partOf(entry, 'screen')), use(partOf(entry, 'math'))]
+  const screen = use(partOf(entry, 'screen'))
+  const math = use(partOf(entry, 'math'))
   const { modelId, modelVersion, outcome } = steps.at(-1)!
   const { model } = releaseIn(math, modelId, modelVersion)
   const stage = useReplay(undefined, steps, over)

@@ -13,10 +13,13 @@ type Heard = Pick<MessageEvent, 'origin' | 'source' | 'data'>
 type Needs = { origins: readonly string[]; now: () => number }
 
 export function openFrameConnection({ origins, now }: Needs) {
-  let [isReady, isPlaying] = [false, false]
+  let isReady = false
+  let isPlaying = false
   /** A document says that it is ready before its load has ended, or after: each belongs to one load. */
-  let [isLoadAwaited, isReadyAwaited] = [false, false]
-  let [second, heard] = [0, 0]
+  let isLoadAwaited = false
+  let isReadyAwaited = false
+  let second = 0
+  let heard = 0
 
   function isTooMuch(): boolean {
     const at = Math.floor(now() / 1000)

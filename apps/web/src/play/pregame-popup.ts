@@ -17,8 +17,12 @@ type PregamePopup = {
 }
 
 const closed: PregamePopup = {
-  ...{ slug: undefined, game: undefined, link: undefined },
-  ...{ tournament: null, bonusGames: [], popularGames: [] },
+  slug: undefined,
+  game: undefined,
+  link: undefined,
+  tournament: null,
+  bonusGames: [],
+  popularGames: [],
 }
 
 /** The dialog before a game that is closed to its player; empty while it is not open. */

@@ -20,8 +20,12 @@ type Fields = Record<FieldName, string>
 
 /** How browsers know what stands in a field. */
 const autoComplete: Record<FieldName, string> = {
-  ...{ firstName: 'given-name', lastName: 'family-name', gender: 'sex' },
-  ...{ country: 'country', city: 'address-level2', address: 'street-address' },
+  firstName: 'given-name',
+  lastName: 'family-name',
+  gender: 'sex',
+  country: 'country',
+  city: 'address-level2',
+  address: 'street-address',
 }
 const first = { value: '', label: words.notChosen }
 const options: Partial<Record<FieldName, { value: string; label: string }[]>> = {

@@ -12,7 +12,11 @@ export const module: ModulePages = {
 /** A page about the player who is logged in. */
 function own(path: string, page: string): RouteRow {
   return {
-    ...{ path, page: `./player/${page}.tsx`, flag: 'feature_profile' },
-    ...{ access: 'players', layout: 'site', noindex: true },
+    path,
+    page: `./player/${page}.tsx`,
+    flag: 'feature_profile',
+    access: 'players',
+    layout: 'site',
+    noindex: true,
   }
 }

@@ -16,15 +16,24 @@ import { friendsQuery } from './use-referral.ts'
 const columns: Column<ReferredFriend>[] = [
   { key: 'n', header: text.friend, render: ({ n }) => text.named(n), phone: 'title' },
   {
-    ...{ key: 'came', header: text.when, end: true, phone: 'end' },
+    key: 'came',
+    header: text.when,
+    end: true,
+    phone: 'end',
     render: ({ cameAt }) => <time dateTime={cameAt}>{text.day(cameAt)}</time>,
   },
   {
-    ...{ key: 'waiting', header: text.waiting, end: true, phone: 'meta' },
+    key: 'waiting',
+    header: text.waiting,
+    end: true,
+    phone: 'meta',
     render: ({ waiting }) => <Sums of={waiting} />,
   },
   {
-    ...{ key: 'paid', header: text.paid, end: true, phone: 'end-meta' },
+    key: 'paid',
+    header: text.paid,
+    end: true,
+    phone: 'end-meta',
     render: ({ paid }) => <Sums of={paid} />,
   },
 ]

@@ -1,7 +1,10 @@
 import { plural } from '@ayva/kit/format'
 
 const day = new Intl.DateTimeFormat('ru', {
-  ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'Europe/Moscow',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 })
 
 export const text = {

@@ -29,7 +29,8 @@ function FairnessPage() {
   const self = useSelf()
   const seeds = useSeeds(Boolean(self))
   const [rotating, setRotating] = useState(false)
-  const [checking, byHand] = [useCheck(), useCheck()]
+  const checking = useCheck()
+  const byHand = useCheck()
   return (
     <ToastProvider>
       <main className="k-wrap fairness">
@@ -43,9 +44,10 @@ function FairnessPage() {
         </header>
         <div className="fairness-check">
           {winId !== undefined ? (
-            <WinCheck key={winId} {...{ winId, checking }} />
+            <WinCheck key={winId} winId={winId} checking={checking} />
           ) : (
-            roundId !== undefined && self && <RoundCheck key={roundId} {...{ roundId, checking }} />
+            roundId !== undefined &&
+            self && <RoundCheck key={roundId} roundId={roundId} checking={checking} />
           )}
           {isAsked && <HowSteps />}
           <details className="fairness-more fairness-hand">

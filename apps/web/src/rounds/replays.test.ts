@@ -29,11 +29,27 @@ function storedRound(math: EngineMath, modelId: string, trial: Trial): Round[] |
     const played = playRound(release, request)
     const { status, outcome, legal, stake } = played
     steps.push({
-      ...{ id: `step-${steps.length}`, gameId: 1, mode: 'real', modelId, currency },
-      ...{ modelVersion: release.model.version, status, outcome, legal, stake, bet: amount },
-      ...{ params: { ...params }, actions: [...actions], payout: played.payout ?? 0n },
-      ...{ capMultiplier4: null, celebrate: 'none', seedPairId: '', nonce: 0, settleAt: null },
-      ...{ openedAt: '2026-11-22T12:00:00.000Z', nextStartAt: '2026-11-22T12:00:00.000Z' },
+      id: `step-${steps.length}`,
+      gameId: 1,
+      mode: 'real',
+      modelId,
+      currency,
+      modelVersion: release.model.version,
+      status,
+      outcome,
+      legal,
+      stake,
+      bet: amount,
+      params: { ...params },
+      actions: [...actions],
+      payout: played.payout ?? 0n,
+      capMultiplier4: null,
+      celebrate: 'none',
+      seedPairId: '',
+      nonce: 0,
+      settleAt: null,
+      openedAt: '2026-11-22T12:00:00.000Z',
+      nextStartAt: '2026-11-22T12:00:00.000Z',
     } satisfies Round)
     if (status !== 'open') return steps
     actions.push(trial.next!({ outcome, legal, actions }))

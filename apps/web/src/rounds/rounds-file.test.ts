@@ -5,8 +5,15 @@ import { allRounds, FILE_MAX, roundsCsv } from './rounds-file.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const round = (n: number, own: Partial<PlayedRound> = {}): PlayedRound => ({
-  ...{ roundId: idOf(n), gameId: 1, gameName: 'Кости', status: 'settled', currency: 'RUB' },
-  ...{ stake: 10_00n, payout: 19_80n, nonce: n, openedAt: '2026-11-22T12:00:00.000Z' },
+  roundId: idOf(n),
+  gameId: 1,
+  gameName: 'Кости',
+  status: 'settled',
+  currency: 'RUB',
+  stake: 10_00n,
+  payout: 19_80n,
+  nonce: n,
+  openedAt: '2026-11-22T12:00:00.000Z',
   supplier: null,
   ...own,
 })

@@ -33,8 +33,14 @@ test('its client is told a table and the model of the table’s version', async 
   await Promise.all([partOf(entry, 'client'), partOf(entry, 'math')])
   const purse = { balance: { minor: 10_00n, currency: 'RUB' as const }, sequence: 1 }
   const options = {
-    ...{ modelId: 'coin-99', modelVersion: 1, engine: 'coin', currency: 'RUB' },
-    ...{ purse, openRound: null, recent: [], session: { net: 0n } },
+    modelId: 'coin-99',
+    modelVersion: 1,
+    engine: 'coin',
+    currency: 'RUB',
+    purse,
+    openRound: null,
+    recent: [],
+    session: { net: 0n },
     bets: { ladder: null, min: 10_00n, max: 20_00n, step: 1_00n, maxPayout: 100_00n },
   } as unknown as Launch['launchOptions']
   const call = () => Promise.reject(new Error('nobody answers'))
@@ -44,7 +50,8 @@ test('its client is told a table and the model of the table’s version', async 
 })
 
 test('its rounds are claimed and recomputed by hand', async () => {
-  const [math, fairness] = [await partOf(entry, 'math'), await partOf(entry, 'fairness')]
+  const math = await partOf(entry, 'math')
+  const fairness = await partOf(entry, 'fairness')
   const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player_1', nonce: '0' }
   const draft = { ...emptyDraft, ...seeds, modelId: 'coin-99', bet: '10', choice: {} }
   const read = readDraft(draft, fairness)

@@ -19,7 +19,8 @@ export function Footer() {
   const phone = useWindow(({ device }) => device.mobile)
   const languages = useLanguage().allowChangeLanguage
   const clock = useSetting('footer_clock')?.enabled
-  const [legal, copyright] = [useSetting('legal'), useSetting('copyright_text')]
+  const legal = useSetting('legal')
+  const copyright = useSetting('copyright_text')
   const items = useMenu('footer')
   return (
     <footer className="footer">

@@ -109,7 +109,13 @@ function followOtherTabs(): () => void {
 }
 
 const publicKeys = new Set([
-  ...['self', 'settings', 'menu', 'images', 'rotator', 'time-offset', 'client-build'],
+  'self',
+  'settings',
+  'menu',
+  'images',
+  'rotator',
+  'time-offset',
+  'client-build',
 ])
 const isPublic = (key: unknown) => publicKeys.has(String(key))
 

@@ -69,7 +69,11 @@ test.each([
     expect(deviceOf({ userAgent, touchPoints, width: 1700 })).toBe(device)
     const flags = flagsOf(device)
     expect(Object.keys(flags).toSorted()).toEqual([
-      ...['desktop', 'desktopXXl', 'desktopXl', 'mobile', 'tablet'],
+      'desktop',
+      'desktopXXl',
+      'desktopXl',
+      'mobile',
+      'tablet',
     ])
     expect(Object.entries(flags).filter(([, on]) => on)).toEqual([[device, true]])
   },

@@ -10,7 +10,9 @@ type WindowState = { width: number; height: number; scrollY: number; device: Dev
 
 /** The window as the application knows it. Before the page is alive nothing of it is known. */
 export const useWindow = create<WindowState>(() => ({
-  ...{ width: 0, height: 0, scrollY: 0 },
+  width: 0,
+  height: 0,
+  scrollY: 0,
   device: flagsOf(undefined),
 }))
 
@@ -20,7 +22,8 @@ export function watchWindow(): () => void {
     const { innerWidth: width, innerHeight: height } = window
     const { userAgent, maxTouchPoints: touchPoints } = navigator
     useWindow.setState({
-      ...{ width, height },
+      width,
+      height,
       device: flagsOf(deviceOf({ userAgent, width, touchPoints })),
     })
   }

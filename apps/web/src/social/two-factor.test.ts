@@ -15,9 +15,15 @@ beforeEach(() => {
 
 test('[AUTH-40, AUTH-41, AUTH-44, AUTH-48] an answer that is not confirmed asks for an address', () => {
   expect(twoFactor.get()).toMatchObject({
-    ...{ socialNetwork: 'vk', lookup: asked.lookup, twoFactor: { confirmed: false, ttl: 1800 } },
-    ...{ returnHash: '#rules', editEmailOrPhone: true, data: asked, email: asked.email },
-    ...{ setUserEmailOrPhone: false, resendCodeClicked: false },
+    socialNetwork: 'vk',
+    lookup: asked.lookup,
+    twoFactor: { confirmed: false, ttl: 1800 },
+    returnHash: '#rules',
+    editEmailOrPhone: true,
+    data: asked,
+    email: asked.email,
+    setUserEmailOrPhone: false,
+    resendCodeClicked: false,
   })
 })
 
@@ -32,8 +38,11 @@ test('[AUTH-43, AUTH-45, AUTH-46, AUTH-47, AUTH-49] a code that was sent sets bo
   const now = 1_800_000_000_000
   twoFactor.sent({ confirmed: false, ttl: 60 }, now)
   expect(twoFactor.get()).toMatchObject({
-    ...{ resetTime: now + 60_000, tokenExpireTime: now + 60_000 },
-    ...{ setUserEmailOrPhone: true, editEmailOrPhone: false, resendCodeClicked: false },
+    resetTime: now + 60_000,
+    tokenExpireTime: now + 60_000,
+    setUserEmailOrPhone: true,
+    editEmailOrPhone: false,
+    resendCodeClicked: false,
   })
   twoFactor.resend()
   expect(twoFactor.get().resendCodeClicked).toBe(true)

@@ -25,9 +25,19 @@ export type SocialTwoFactor = {
 }
 
 const nobody: SocialTwoFactor = {
-  ...{ socialNetwork: undefined, lookup: undefined, twoFactor: undefined, data: undefined },
-  ...{ email: '', phone: '', code: '', resetTime: 0, tokenExpireTime: 0, returnHash: '' },
-  ...{ setUserEmailOrPhone: false, editEmailOrPhone: false, resendCodeClicked: false },
+  socialNetwork: undefined,
+  lookup: undefined,
+  twoFactor: undefined,
+  data: undefined,
+  email: '',
+  phone: '',
+  code: '',
+  resetTime: 0,
+  tokenExpireTime: 0,
+  returnHash: '',
+  setUserEmailOrPhone: false,
+  editEmailOrPhone: false,
+  resendCodeClicked: false,
 }
 
 export const useTwoFactor = create<SocialTwoFactor>(() => nobody)
@@ -39,7 +49,11 @@ export const twoFactor = {
     const { socialNetwork, lookup, twoFactor: said, email } = data
     useTwoFactor.setState({
       ...nobody,
-      ...{ socialNetwork, lookup, twoFactor: said, data, returnHash },
+      socialNetwork,
+      lookup,
+      twoFactor: said,
+      data,
+      returnHash,
       email: email ?? '',
       editEmailOrPhone: !said.confirmed,
     })
@@ -50,8 +64,12 @@ export const twoFactor = {
   sent(said: AddressAsked['twoFactor'], now: number) {
     const until = now + said.ttl * 1000
     useTwoFactor.setState({
-      ...{ twoFactor: said, resetTime: until, tokenExpireTime: until, code: '' },
-      ...{ setUserEmailOrPhone: true, editEmailOrPhone: false },
+      twoFactor: said,
+      resetTime: until,
+      tokenExpireTime: until,
+      code: '',
+      setUserEmailOrPhone: true,
+      editEmailOrPhone: false,
     })
   },
   edit: () => useTwoFactor.setState({ editEmailOrPhone: true, resendCodeClicked: false }),

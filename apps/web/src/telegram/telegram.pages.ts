@@ -5,12 +5,18 @@ const entry = { layout: 'full', noindex: true, skip: true, oneAddress: true } as
 export const module: ModulePages = {
   pages: [
     {
-      ...{ path: '/telegram_user', page: './telegram/TelegramUserPage.tsx', access: 'anyone' },
-      ...{ ...entry, flag: 'feature_telegram' },
+      path: '/telegram_user',
+      page: './telegram/TelegramUserPage.tsx',
+      access: 'anyone',
+      ...entry,
+      flag: 'feature_telegram',
     },
     {
-      ...{ path: '/telegram/start', page: './telegram/TelegramStartPage.tsx', access: 'players' },
-      ...{ ...entry, flag: 'feature_telegram' },
+      path: '/telegram/start',
+      page: './telegram/TelegramStartPage.tsx',
+      access: 'players',
+      ...entry,
+      flag: 'feature_telegram',
     },
   ],
 }

@@ -8,11 +8,17 @@ export const module: ModulePages = {
     { ...openPage('/tournaments', './tournaments/TournamentsPage.tsx'), kind: 'list', flag },
     {
       ...openPage('/tournaments/:tournamentId', './tournaments/TournamentPage.tsx'),
-      ...{ params, flag },
+      params,
+      flag,
     },
     {
-      ...{ path: '/tournament-info/:tournamentId', page: './tournaments/TournamentInfoPage.tsx' },
-      ...{ access: 'players', layout: 'site', noindex: true, params, flag },
+      path: '/tournament-info/:tournamentId',
+      page: './tournaments/TournamentInfoPage.tsx',
+      access: 'players',
+      layout: 'site',
+      noindex: true,
+      params,
+      flag,
     },
   ],
 }

@@ -2,8 +2,17 @@ import { englishWords, fixed, russianWords, tails } from './common-passwords.dat
 
 /** Rows of the keyboard, which fingers walk along. */
 const walks = [
-  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfv'],
-  ...['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'abcdefghijklmnopqrstuvwxyz', 'q1w2e3r4t5y6'],
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfv',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+  'abcdefghijklmnopqrstuvwxyz',
+  'q1w2e3r4t5y6',
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 const WALK_MIN = 4
 const ALL_DIGITS_MAX = 6

@@ -10,7 +10,10 @@ import {
 } from './tree.ts'
 
 const leafOf = (n: number, amount = BigInt(n * 7)): Leaf => ({
-  ...{ day: '2026-11-21', currency: 'RUB', playerId: String(n), amount },
+  day: '2026-11-21',
+  currency: 'RUB',
+  playerId: String(n),
+  amount,
   salt: n.toString(16).padStart(64, '0'),
 })
 

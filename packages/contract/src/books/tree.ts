@@ -28,7 +28,8 @@ const SUM_MAX = 2n ** 127n
 /** So many levels hold more leaves than there are people. */
 export const LEVELS_MAX = 40
 /** Leaves and nodes are hashed apart, so that no node can be shown as a leaf. */
-const [OF_LEAF, OF_NODE] = [Uint8Array.of(0), Uint8Array.of(1)]
+const OF_LEAF = Uint8Array.of(0)
+const OF_NODE = Uint8Array.of(1)
 
 export function leafNode({ day, currency, playerId, amount, salt }: Leaf): SumNode {
   const said = utf8ToBytes([day, currency, playerId, amount, salt].join('|'))
@@ -85,7 +86,9 @@ export function faultOfProof(
 /** Where the nodes beside a leaf's way up stand: one of each level, but where ours is the last of an odd row. */
 export function besides(place: number, leaves: number): { level: number; at: number }[] {
   const found: { level: number; at: number }[] = []
-  for (let [level, at, size] = [0, place, leaves]; size > 1; level++) {
+  let at = place
+  let size = leaves
+  for (let level = 0; size > 1; level++) {
     const beside = at % 2 === 0 ? at + 1 : at - 1
     if (beside < size) found.push({ level, at: beside })
     at = Math.floor(at / 2)

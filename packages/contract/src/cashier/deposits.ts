@@ -82,7 +82,11 @@ export const createDeposit = endpoint({
   }),
   answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
   refusals: {
-    ...{ ...amountWords, ...limitWords, ...completionRefusals, ...confirmationRefusals },
-    ...{ ...depositGiftRefusals, ...breakRefusals },
+    ...amountWords,
+    ...limitWords,
+    ...completionRefusals,
+    ...confirmationRefusals,
+    ...depositGiftRefusals,
+    ...breakRefusals,
   },
 })

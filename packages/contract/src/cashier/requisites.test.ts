@@ -28,11 +28,16 @@ describe('a requisite', () => {
     for (const kind of requisiteKinds)
       for (const text of ['', '  ', '\u00A0\t'])
         expect(judgeRequisite(kind, text, now)).toEqual({
-          ...{ wrong: 'empty', words: requisites[kind].empty },
+          wrong: 'empty',
+          words: requisites[kind].empty,
         })
     expect(requisiteKinds.map((kind) => requisites[kind].empty)).toEqual([
-      ...['Укажите номер телефона', 'Укажите номер карты', 'Укажите срок карты'],
-      ...['Укажите номер кошелька', 'Укажите e-mail', 'Укажите адрес TON'],
+      'Укажите номер телефона',
+      'Укажите номер карты',
+      'Укажите срок карты',
+      'Укажите номер кошелька',
+      'Укажите e-mail',
+      'Укажите адрес TON',
     ])
   })
 
@@ -41,7 +46,8 @@ describe('a requisite', () => {
     for (const kind of requisiteKinds)
       for (const text of strange)
         expect(judgeRequisite(kind, text, now)).toEqual({
-          ...{ wrong: 'format', words: requisites[kind].format },
+          wrong: 'format',
+          words: requisites[kind].format,
         })
   })
 

@@ -24,7 +24,8 @@ const shippedRules: ConfirmationRule[] = Object.entries(perDay).flatMap(([name, 
 /** What is unusual in 24 hours: three times what may leave without documents, or more payments than most make. */
 const shippedPauses = Object.entries(perDay).map(([name, day]) => ({
   currency: name as keyof typeof perDay,
-  ...{ sum: day * 3, count: 6 },
+  sum: day * 3,
+  count: 6,
 }))
 
 export const cashierSettings = {

@@ -13,7 +13,10 @@ export const Truth = z.object({
   samples: z.int(),
   /** What it was reckoned by: this game, at this bet; where the gift has no game of its own, as an example. */
   game: z.object({
-    ...{ name: z.string(), rtp: Share, bet: Money, own: z.boolean() },
+    name: z.string(),
+    rtp: Share,
+    bet: Money,
+    own: z.boolean(),
     /** Where its courses are too many to be counted: on how many rounds its return was tried, give or take `error` of 95 %. */
     tried: z.nullable(z.object({ rounds: z.int(), error: Share })),
   }),

@@ -16,9 +16,9 @@ export type VerificationFlags = Record<keyof typeof verificationLabels, boolean>
 /** What the labels of a player say; `verified` is whoever was accepted in either way. */
 export function flagsOf(labels: readonly string[]): VerificationFlags & { verified: boolean } {
   const has = (name: keyof VerificationFlags) => labels.includes(verificationLabels[name])
-  const [accepted, operatorAccepted, refused] = [
-    ...([has('accepted'), has('operatorAccepted'), has('refused')] as const),
-  ]
+  const accepted = has('accepted')
+  const operatorAccepted = has('operatorAccepted')
+  const refused = has('refused')
   return { accepted, operatorAccepted, refused, verified: accepted || operatorAccepted }
 }
 

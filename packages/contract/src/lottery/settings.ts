@@ -20,15 +20,24 @@ export type NextLottery = z.output<typeof NextLottery>
 
 const shippedNext: NextLottery[] = [
   {
-    ...{ name: 'Листопад', art: 'fonari', days: 14, currency: 'RUB' },
+    name: 'Листопад',
+    art: 'fonari',
+    days: 14,
+    currency: 'RUB',
     prizes: ['300000', '200000', '100000', '50000'],
   },
   {
-    ...{ name: 'Молодой месяц', art: 'planety', days: 14, currency: 'RUB' },
+    name: 'Молодой месяц',
+    art: 'planety',
+    days: 14,
+    currency: 'RUB',
     prizes: ['300000', '200000', '100000', '50000'],
   },
   {
-    ...{ name: 'Тихий пруд', art: 'karpy', days: 14, currency: 'RUB' },
+    name: 'Тихий пруд',
+    art: 'karpy',
+    days: 14,
+    currency: 'RUB',
     prizes: ['300000', '200000', '100000', '50000'],
   },
 ]

@@ -10,27 +10,45 @@ export const shippedMissions: {
   gift: string
 }[] = [
   {
-    ...{ key: 'rounds-10', title: 'Десять раундов', measure: 'rounds', target: 10 },
+    key: 'rounds-10',
+    title: 'Десять раундов',
+    measure: 'rounds',
+    target: 10,
     gift: 'mission-rounds-2',
   },
   {
-    ...{ key: 'titles-2', title: 'Две разные игры', measure: 'titles', target: 2 },
+    key: 'titles-2',
+    title: 'Две разные игры',
+    measure: 'titles',
+    target: 2,
     gift: 'mission-rounds-2',
   },
   {
-    ...{ key: 'times-2', title: 'Выигрыш вдвое больше ставки', measure: 'times', target: 2 },
+    key: 'times-2',
+    title: 'Выигрыш вдвое больше ставки',
+    measure: 'times',
+    target: 2,
     gift: 'mission-rounds-3',
   },
   {
-    ...{ key: 'rounds-5', title: 'Пять раундов', measure: 'rounds', target: 5 },
+    key: 'rounds-5',
+    title: 'Пять раундов',
+    measure: 'rounds',
+    target: 5,
     gift: 'mission-rounds-2',
   },
   {
-    ...{ key: 'titles-3', title: 'Три разные игры', measure: 'titles', target: 3 },
+    key: 'titles-3',
+    title: 'Три разные игры',
+    measure: 'titles',
+    target: 3,
     gift: 'mission-rounds-3',
   },
   {
-    ...{ key: 'times-3', title: 'Выигрыш втрое больше ставки', measure: 'times', target: 3 },
+    key: 'times-3',
+    title: 'Выигрыш втрое больше ставки',
+    measure: 'times',
+    target: 3,
     gift: 'mission-rounds-3',
   },
 ]

@@ -8,7 +8,10 @@ export const LiveWin = z.object({
   /** As the player has chosen; null is one without a name. */
   name: z.nullable(z.string()),
   game: z.object({
-    ...{ id: z.int(), name: z.string(), slug: z.string(), art: z.string() },
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    art: z.string(),
     developer: z.string(),
   }),
   /** What was paid by what was staked, in hundredths, rounded down. */

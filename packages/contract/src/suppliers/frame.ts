@@ -4,7 +4,13 @@
  */
 
 const fromGameTypes = [
-  ...['ready', 'round-start', 'round-end', 'back', 'cash', 'balance-changed', 'error'],
+  'ready',
+  'round-start',
+  'round-end',
+  'back',
+  'cash',
+  'balance-changed',
+  'error',
 ] as const
 /** `round-start` and `round-end` may name the round; `error` may carry a short code. */
 export type FromGame = {
@@ -28,7 +34,8 @@ export function readFromGame(data: unknown): FromGame | undefined {
   const known = fromGameTypes.find((one) => one === type)
   if (source !== 'ayva-game' || known === undefined) return undefined
   return {
-    ...{ source, type: known },
+    source,
+    type: known,
     ...(isName(roundId) && { roundId }),
     ...(isName(code) && { code }),
   }

@@ -2,9 +2,22 @@
 
 /** How a wallet call ends, whoever the supplier is; `docs/suppliers.md` says what each asks of it. */
 export const walletStatuses = [
-  ...['OK', 'INSUFFICIENT_FUNDS', 'PLAYER_UNKNOWN', 'PLAYER_BLOCKED', 'LIMIT_REACHED'],
-  ...['TOKEN_INVALID', 'TOKEN_EXPIRED', 'GAME_UNAVAILABLE', 'CURRENCY_MISMATCH', 'DUPLICATE_TX'],
-  ...['TX_NOT_FOUND', 'TX_ROLLED_BACK', 'BAD_SIGNATURE', 'GEO_BLOCKED', 'BAD_REQUEST', 'TEMPORARY'],
+  'OK',
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_UNKNOWN',
+  'PLAYER_BLOCKED',
+  'LIMIT_REACHED',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'GAME_UNAVAILABLE',
+  'CURRENCY_MISMATCH',
+  'DUPLICATE_TX',
+  'TX_NOT_FOUND',
+  'TX_ROLLED_BACK',
+  'BAD_SIGNATURE',
+  'GEO_BLOCKED',
+  'BAD_REQUEST',
+  'TEMPORARY',
 ] as const
 export type WalletStatus = (typeof walletStatuses)[number]
 

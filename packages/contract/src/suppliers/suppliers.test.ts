@@ -26,10 +26,23 @@ test('a call is taken at its own address alone', () => {
 })
 
 test.each([
-  ...[{ amount: -1 }, { amount: 0.5 }, { amount: '1000' }, { amount: null }, { amount: 1e16 }],
-  ...[{ tx_id: '' }, { tx_id: 'x'.repeat(101) }, { tx_id: 'a b' }, { round_id: undefined }],
-  ...[{ player_id: '0' }, { player_id: "1'--" }, { session_token: 'short' }, { currency: 'rub' }],
-  ...[{ request_id: 'x' }, { meta: { text: 'x'.repeat(4100) } }, { meta: 'text' }, { free: 1 }],
+  { amount: -1 },
+  { amount: 0.5 },
+  { amount: '1000' },
+  { amount: null },
+  { amount: 1e16 },
+  { tx_id: '' },
+  { tx_id: 'x'.repeat(101) },
+  { tx_id: 'a b' },
+  { round_id: undefined },
+  { player_id: '0' },
+  { player_id: "1'--" },
+  { session_token: 'short' },
+  { currency: 'rub' },
+  { request_id: 'x' },
+  { meta: { text: 'x'.repeat(4100) } },
+  { meta: 'text' },
+  { free: 1 },
   { game: { provider: 'sandbox' } },
 ])('a bet with %j is none', (odd) => {
   expect(taken('bet', { ...bet, ...odd })).toBe(false)
@@ -47,9 +60,17 @@ test('the largest body and the largest sum are numbers that JSON carries whole',
 
 test('a supplier’s own answers are bounded', () => {
   const game = {
-    ...{ code: 'lantern', slug: 'fonari', name: 'Фонари', kind: 'slot' },
-    ...{ studio: { slug: 'sandbox-studio', name: 'Студия' }, rtp_bp: 9600, volatility: 'low' },
-    ...{ max_win_x: 500, mobile: true, demo: true, launch: 'frame' },
+    code: 'lantern',
+    slug: 'fonari',
+    name: 'Фонари',
+    kind: 'slot',
+    studio: { slug: 'sandbox-studio', name: 'Студия' },
+    rtp_bp: 9600,
+    volatility: 'low',
+    max_win_x: 500,
+    mobile: true,
+    demo: true,
+    launch: 'frame',
   }
   expect(z.safeParse(supplier.SupplierGame, game).success).toBe(true)
   for (const odd of [{ rtp_bp: 10_001 }, { slug: '../x' }, { name: '' }, { launch: 'popup' }])
@@ -60,15 +81,31 @@ test('a supplier’s own answers are bounded', () => {
   expect(z.safeParse(supplier.RoundsPage, rounds).success).toBe(false)
   expect(z.safeParse(supplier.GameUrl, { url: 'javascript:alert(1)' }).success).toBe(false)
   const round = {
-    ...{ round_id: 'r', player_id: '17', game_code: 'lantern', currency: 'RUB', staked: 1, won: 0 },
-    ...{ state: 'closed', opened_at: '2026-11-22T10:00:00Z', closed_at: null },
+    round_id: 'r',
+    player_id: '17',
+    game_code: 'lantern',
+    currency: 'RUB',
+    staked: 1,
+    won: 0,
+    state: 'closed',
+    opened_at: '2026-11-22T10:00:00Z',
+    closed_at: null,
   }
   expect(z.safeParse(supplier.SupplierRound, round).success).toBe(true)
   expect(z.safeParse(supplier.SupplierRound, { ...round, won: -1 }).success).toBe(false)
   const launch = {
-    ...{ operator: 'ayva', user: null, token: null, platform: 'GPL_MOBILE', lang: 'ru' },
-    ...{ lobby_url: 'https://ayva.test/', deposit_url: 'https://ayva.test/payment/deposit' },
-    ...{ country: null, currency: 'XXX', ip: null, game_code: 'lantern', demo: true },
+    operator: 'ayva',
+    user: null,
+    token: null,
+    platform: 'GPL_MOBILE',
+    lang: 'ru',
+    lobby_url: 'https://ayva.test/',
+    deposit_url: 'https://ayva.test/payment/deposit',
+    country: null,
+    currency: 'XXX',
+    ip: null,
+    game_code: 'lantern',
+    demo: true,
   }
   expect(z.safeParse(supplier.GameUrlRequest, launch).success).toBe(true)
   expect(Object.values(supplier.supplierPaths).every((path) => path.startsWith('/'))).toBe(true)
@@ -76,7 +113,8 @@ test('a supplier’s own answers are bounded', () => {
 
 test('what is no message of a game or of the page is nothing', () => {
   expect(readFromGame({ source: 'ayva-game', type: 'ready' })).toEqual({
-    ...{ source: 'ayva-game', type: 'ready' },
+    source: 'ayva-game',
+    type: 'ready',
   })
   const odd = { source: 'ayva-game', type: 'round-end', roundId: '<b>', code: 'x'.repeat(500) }
   expect(readFromGame(odd)).toEqual({ source: 'ayva-game', type: 'round-end' })

@@ -65,20 +65,28 @@ const priced = (one: {
 }) => (one.free ? one.amount === 0 && one.reward_id !== undefined : one.amount > 0)
 const BetRequest = z
   .object({
-    ...{ ...transaction, kind: z.literal('bet'), amount, jackpot: z.optional(jackpot) },
+    ...transaction,
+    kind: z.literal('bet'),
+    amount,
+    jackpot: z.optional(jackpot),
     /** A round of a reward, which costs nothing: `amount` is 0 and `reward_id` names the reward. */
-    ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
+    free: z.optional(z.boolean()),
+    reward_id: z.optional(SupplierId),
     round_closed: z.optional(z.boolean()),
   })
   .check(z.refine(priced, 'a bet costs something, unless it is free'))
 const WinRequest = z
   .object({
     /** `jackpot.win` is part of `amount`. */
-    ...{ ...transaction, kind: z.literal('win'), amount, jackpot: z.optional(jackpot) },
+    ...transaction,
+    kind: z.literal('win'),
+    amount,
+    jackpot: z.optional(jackpot),
     /** The bet that it is for, where the supplier says so; it must be of this round. */
     ref_tx_id: z.optional(SupplierId),
     /** A win of a round without a bet wants both. */
-    ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
+    free: z.optional(z.boolean()),
+    reward_id: z.optional(SupplierId),
     round_closed: z.optional(z.boolean()),
   })
   .check(
@@ -87,8 +95,12 @@ const WinRequest = z
 /** A stake of `amount` under `tx_id` and a win of `win.amount` under `win.tx_id`: both, or neither. */
 const BetWinRequest = z
   .object({
-    ...{ ...transaction, kind: z.literal('betwin'), amount, jackpot: z.optional(jackpot) },
-    ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
+    ...transaction,
+    kind: z.literal('betwin'),
+    amount,
+    jackpot: z.optional(jackpot),
+    free: z.optional(z.boolean()),
+    reward_id: z.optional(SupplierId),
     win: z.object({ tx_id: SupplierId, amount }),
     round_closed: z.optional(z.boolean()),
   })
@@ -99,7 +111,9 @@ const BetWinRequest = z
 /** Takes back the whole of one transaction; an `amount` that is told must be its amount. */
 const RollbackRequest = z
   .object({
-    ...{ ...transaction, kind: z.literal('rollback'), ref_tx_id: SupplierId },
+    ...transaction,
+    kind: z.literal('rollback'),
+    ref_tx_id: SupplierId,
     amount: z.optional(amount),
     round_closed: z.optional(z.boolean()),
   })
@@ -107,7 +121,11 @@ const RollbackRequest = z
 const CloseRequest = z.object({ ...asked, kind: z.literal('round/close'), round_id: SupplierId })
 /** What a promotion of the supplier's pays, apart from rounds: to the player's own money. */
 const PromoRequest = z.object({
-  ...{ ...asked, kind: z.literal('promo'), tx_id: SupplierId, amount, reward_id: SupplierId },
+  ...asked,
+  kind: z.literal('promo'),
+  tx_id: SupplierId,
+  amount,
+  reward_id: SupplierId,
   promo: z.enum(['free_rounds', 'jackpot', 'tournament', 'bonus']),
   meta: z.optional(meta),
 })

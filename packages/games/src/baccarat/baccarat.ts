@@ -31,14 +31,21 @@ const stake = z.optional(z.int().check(z.positive()))
 export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
 export type Spot = (typeof spots)[number]
 const limits = {
-  ...{ player: 'main', banker: 'main', tie: 'tie' },
-  ...{ playerPair: 'pair', bankerPair: 'pair' },
+  player: 'main',
+  banker: 'main',
+  tie: 'tie',
+  playerPair: 'pair',
+  bankerPair: 'pair',
 } as const satisfies Record<Spot, string>
 
 /** Minor units by what is staked on. */
 const paramsSchema = z.strictObject({
   bets: z.strictObject({
-    ...{ player: stake, banker: stake, tie: stake, playerPair: stake, bankerPair: stake },
+    player: stake,
+    banker: stake,
+    tie: stake,
+    playerPair: stake,
+    bankerPair: stake,
   }),
 })
 export type BaccaratParams = z.infer<typeof paramsSchema>
@@ -91,10 +98,15 @@ export function deal(next: () => number): BaccaratOutcome {
     }
     if (bankerDraws(totalOf(banker), third)) banker.push(next())
   }
-  const [playerTotal, bankerTotal] = [totalOf(player), totalOf(banker)]
+  const playerTotal = totalOf(player)
+  const bankerTotal = totalOf(banker)
   const winner = playerTotal > bankerTotal ? 'player' : bankerTotal > playerTotal ? 'banker' : 'tie'
   return {
-    ...{ player, banker, playerTotal, bankerTotal, winner },
+    player,
+    banker,
+    playerTotal,
+    bankerTotal,
+    winner,
     playerPair: isPair(player),
     bankerPair: isPair(banker),
   }

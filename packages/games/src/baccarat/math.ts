@@ -38,14 +38,18 @@ function spotTrials(model: BaccaratModel): Trial[] {
 }
 
 function spotTrial(spot: Spot, ...paid: [share: number, times: number][]): Trial {
-  let [rtp, square, hitFrequency] = [0, 0, 0]
+  let rtp = 0
+  let square = 0
+  let hitFrequency = 0
   for (const [share, times] of paid) {
     rtp += share * times
     square += share * times ** 2
     hitFrequency += share
   }
   return {
-    ...{ name: spot, params: { bets: { [spot]: STAKE } }, bet: BigInt(STAKE) },
+    name: spot,
+    params: { bets: { [spot]: STAKE } },
+    bet: BigInt(STAKE),
     expected: { rtp, sd: Math.sqrt(square - rtp ** 2), hitFrequency },
   }
 }

@@ -31,9 +31,12 @@ test.each(vectors['blackjack-8d'])(
       if (step.status !== 'open') throw new Error('the vector goes on')
       const { hands, active, dealer } = step.outcome
       expect({
-        ...{ status: 'open', legal: step.legal, active: active ?? 0 },
+        status: 'open',
+        legal: step.legal,
+        active: active ?? 0,
         player: hands.map(({ cards }) => texts(cards)),
-        ...{ dealer: texts(dealer), stake: Number(step.stake) },
+        dealer: texts(dealer),
+        stake: Number(step.stake),
       }).toEqual(due)
     })
     const rng = start()
@@ -49,10 +52,13 @@ test.each(vectors['blackjack-8d'])(
     expect({
       status: 'closed',
       player: hands.map(({ cards }) => texts(cards)),
-      ...{ dealer: texts(dealer), dealerTotal, stake: Number(step.stake) },
+      dealer: texts(dealer),
+      dealerTotal,
+      stake: Number(step.stake),
       insurance: insurance === 'taken' ? Number(amount) / 2 : 0,
       results: hands.map(({ halves }) => (Number(amount) * halves!) / 2),
-      ...{ payout: Number(step.payout), bytes: rng.bytes },
+      payout: Number(step.payout),
+      bytes: rng.bytes,
     }).toEqual(vector.expect)
   },
 )

@@ -94,8 +94,11 @@ function judged(hand: Hand, dealer: readonly number[], isOnly: boolean): [HandRe
 }
 
 const bare = (hand: Hand): ShownHand => ({
-  ...{ cards: hand.cards, ...totalOf(hand.cards), doubled: hand.doubled },
-  ...{ result: null, halves: null },
+  cards: hand.cards,
+  ...totalOf(hand.cards),
+  doubled: hand.doubled,
+  result: null,
+  halves: null,
 })
 
 const halvesOf = (amount: Minor, halves: number) => (amount * BigInt(halves)) / 2n
@@ -129,7 +132,8 @@ export const blackjack: Engine<BlackjackModel, BlackjackParams, BlackjackAction,
           active: insurance === 'asked' ? null : course.active,
           dealer: shown,
           dealerTotal: totalOf(shown).total,
-          ...{ insurance, insuranceHalves: 0 },
+          insurance,
+          insuranceHalves: 0,
         }
         return { status: 'open', outcome, legal: legalActions(course), stake, state: { actions } }
       }
@@ -143,7 +147,11 @@ export const blackjack: Engine<BlackjackModel, BlackjackParams, BlackjackAction,
           const [result, halves] = results[at]!
           return { ...bare(hand), result, halves }
         }),
-        ...{ active: null, dealer, dealerTotal: totalOf(dealer).total, insurance, insuranceHalves },
+        active: null,
+        dealer,
+        dealerTotal: totalOf(dealer).total,
+        insurance,
+        insuranceHalves,
       }
       return { status: 'settled', outcome, stake, payout, state: null }
     },

@@ -48,8 +48,13 @@ function makeTables({ size, symbols, weights, payCounts, pays: rows }: ClusterMo
   }
   const scratch = () => new Uint8Array(cells)
   return {
-    ...{ board: scratch(), marks: scratch(), walked: scratch() },
-    ...{ draw: drawTable(weights), beside, pays, fewest: payCounts[0]! },
+    board: scratch(),
+    marks: scratch(),
+    walked: scratch(),
+    draw: drawTable(weights),
+    beside,
+    pays,
+    fewest: payCounts[0]!,
   }
 }
 
@@ -63,7 +68,9 @@ export function drop(model: ClusterModel, rng: RandomStream, from: number): Clus
 
   const first = columnsOf(board, size, symbols)
   const steps: ClusterStep[] = []
-  let [level, removed, sum] = [from, 0, 0]
+  let level = from
+  let removed = 0
+  let sum = 0
   for (;;) {
     const wins = clustersOf(tables, symbols)
     if (!wins) break

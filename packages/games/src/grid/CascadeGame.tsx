@@ -48,12 +48,16 @@ export function CascadeGame<O, M>(props: Props<O, M>) {
   const { series, won } = beat
   return (
     <SlotPage
-      {...{ table, spin, shown }}
+      table={table}
+      spin={spin}
+      shown={shown}
       spoken={shown ? props.spokenWords(shown.outcome) : ''}
       series={
         series && !shown
           ? {
-              ...{ label: props.seriesLabel, won, skip },
+              label: props.seriesLabel,
+              won,
+              skip,
               counter: slotText.spinOf(series.done, series.total),
             }
           : undefined

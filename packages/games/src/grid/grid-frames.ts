@@ -13,8 +13,10 @@ export function leaveOf(column: number, row: number, rows: number): Motion {
   return {
     keyframes: [{ transform: 'translateY(0)' }, { transform: `translateY(${rows * 105}%)` }],
     timing: {
-      ...{ duration: LEAVE_TRAVEL_MS, delay: Math.min(delay, LEAVE_MS - LEAVE_TRAVEL_MS) },
-      ...{ easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)', fill: 'both' },
+      duration: LEAVE_TRAVEL_MS,
+      delay: Math.min(delay, LEAVE_MS - LEAVE_TRAVEL_MS),
+      easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',
+      fill: 'both',
     },
   }
 }

@@ -29,8 +29,12 @@ test.each(vectors['hilo-99'])('[PLAY-42] vector hilo-99 $clientSeed / $nonce', (
   if (step.status !== 'settled') throw new Error('the vector ends the round')
   const { cards, guesses, multiplier4 } = step.outcome
   expect({
-    ...{ status: 'closed', cards: cards.map(cardText), guesses, multiplier4 },
-    ...{ payout: Number(step.payout), bytes: rng.bytes },
+    status: 'closed',
+    cards: cards.map(cardText),
+    guesses,
+    multiplier4,
+    payout: Number(step.payout),
+    bytes: rng.bytes,
   }).toEqual(vector.expect)
 })
 

@@ -77,7 +77,8 @@ function isRight(before: number, after: number, guess: Guess): boolean {
 
 /** `floor(9900 * product(13/w))`, from the product of all right guesses at once. */
 function multiplierOf(rtpBp: number, guessed: readonly number[]): number {
-  let [numerator, denominator] = [BigInt(rtpBp), 1n]
+  let numerator = BigInt(rtpBp)
+  let denominator = 1n
   for (const ranks of guessed) {
     numerator *= BigInt(RANKS)
     denominator *= BigInt(ranks)
@@ -203,7 +204,10 @@ export const hilo: Engine<HiloModel, HiloParams, HiloAction, HiloOutcome> = {
     const actions = [...(state?.actions ?? []), ...(action === undefined ? [] : [action])]
     const { rtpBp, maxGuesses, maxSkips } = model
     const course = new Course(() => rng.below(DECK), {
-      ...{ rtpBp, maxGuesses, maxSkips, cap: capOf(model, bet) },
+      rtpBp,
+      maxGuesses,
+      maxSkips,
+      cap: capOf(model, bet),
     })
     for (const one of actions) course.do(one)
     const { cards, moves, guessed, skips, lost, cashedOut, auto, over } = course

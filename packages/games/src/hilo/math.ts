@@ -18,7 +18,9 @@ export const math: EngineMath = {
 
 /** One guess, the likelier or the rarer of what is offered, and the money is taken. */
 function oneGuess({ rtpBp }: HiloModel, which: 'likelier' | 'rarer'): Trial {
-  let [rtp, square, hitFrequency] = [0, 0, 0]
+  let rtp = 0
+  let square = 0
+  let hitFrequency = 0
   for (let rank = 1; rank <= RANKS; rank++) {
     const ranks = chosenRanks(rank, which)
     const times = Math.floor((rtpBp * RANKS) / ranks) / 10_000

@@ -22,7 +22,8 @@ function finalCoins({ respins, coinChance: [chance, of] }: HoldModel, first: num
   while (now.size > 0) {
     const next = new Map<number, number>()
     for (const [state, weight] of now) {
-      const [coins, left] = [Math.floor(state / 10), state % 10]
+      const coins = Math.floor(state / 10)
+      const left = state % 10
       if (left === 0 || coins === CELLS) {
         final[coins]! += weight
         continue

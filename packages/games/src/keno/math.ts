@@ -24,7 +24,9 @@ export const math: EngineMath = {
 }
 
 function picksTrial(model: KenoModel, picks: number[]): Trial {
-  let [rtp, square, hitFrequency] = [0, 0, 0]
+  let rtp = 0
+  let square = 0
+  let hitFrequency = 0
   for (const { multiplier4, share } of hitLeaves(model, picks.length)) {
     const times = multiplier4 / 10_000
     rtp += share * times

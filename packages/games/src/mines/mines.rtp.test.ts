@@ -51,7 +51,9 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
     { count: 3, safe: 3 },
   ])('of all deals of $count mines as many are won at $safe as are due', ({ count, safe }) => {
     const bet = { amount: 10_000n, params: { mines: count } }
-    let [dealt, won, paid] = [0n, 0n, 0n]
+    let dealt = 0n
+    let won = 0n
+    let paid = 0n
     for (const draws of everyDeal(count)) {
       const step = playAt(bet, safe, () => streamOfWords(each(draws)))
       dealt += 1n

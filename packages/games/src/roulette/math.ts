@@ -21,7 +21,9 @@ export const math: EngineMath = {
 
 /** One chip on one place, all 37 numbers weighed. */
 function placeTrial(model: RouletteModel, place: Place): Trial {
-  let [sum, squares, hits] = [0, 0, 0]
+  let sum = 0
+  let squares = 0
+  let hits = 0
   for (let number = 0; number < NUMBERS; number++) {
     const times = returnOf(model, place, CHIP, number) / CHIP
     sum += times

@@ -4,8 +4,8 @@ export const NUMBERS = 37
 
 /** Numbers in the order of the wheel, clockwise from zero. */
 export const wheelOrder = [
-  ...[0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10],
-  ...[5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26],
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
+  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ] as const
 
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
@@ -98,8 +98,15 @@ export const announced: Readonly<Record<'voisins' | 'tiers' | 'orphelins' | 'jeu
   {
     // Nine chips: two each on the trio and on the corner.
     voisins: [
-      ...['street:0-2-3', 'street:0-2-3', 'split:4-7', 'split:12-15', 'split:18-21'],
-      ...['split:19-22', 'corner:25-26-28-29', 'corner:25-26-28-29', 'split:32-35'],
+      'street:0-2-3',
+      'street:0-2-3',
+      'split:4-7',
+      'split:12-15',
+      'split:18-21',
+      'split:19-22',
+      'corner:25-26-28-29',
+      'corner:25-26-28-29',
+      'split:32-35',
     ],
     tiers: ['split:5-8', 'split:10-11', 'split:13-16', 'split:23-24', 'split:27-30', 'split:33-36'],
     orphelins: ['straight:1', 'split:6-9', 'split:14-17', 'split:17-20', 'split:31-34'],

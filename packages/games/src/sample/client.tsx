@@ -37,7 +37,10 @@ export function CoinScreen({ outcome }: ScreenProps) {
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'side', kind: 'options', label: 'Сторона', first: 'heads' },
+      name: 'side',
+      kind: 'options',
+      label: 'Сторона',
+      first: 'heads',
       options: [
         { value: 'heads', label: sides.heads },
         { value: 'tails', label: sides.tails },

@@ -2,7 +2,11 @@ import { type EngineMath, plainTrial, releasesOf } from '@ayva/game-math/release
 import { coin } from './coin.ts'
 
 const coin99 = {
-  ...{ schema: 1, id: 'coin-99', engine: 'coin', version: 1, multiplier4: 19_800 },
+  schema: 1,
+  id: 'coin-99',
+  engine: 'coin',
+  version: 1,
+  multiplier4: 19_800,
   expected: { exact: true, rtp: 0.99, sd: 0.99, hitFrequency: 0.5, maxWinX: 1 },
 }
 

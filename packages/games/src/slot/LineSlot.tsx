@@ -63,7 +63,9 @@ export function LineSlot<M extends LineModel, O>(props: Props<M, O>) {
   const cells = new Set(frame?.cells)
   return (
     <SlotPage
-      {...{ table, spin, shown }}
+      table={table}
+      spin={spin}
+      shown={shown}
       series={free.series}
       spoken={shown ? kind.spoken(shown.outcome, looks) : ''}
     >
@@ -73,7 +75,7 @@ export function LineSlot<M extends LineModel, O>(props: Props<M, O>) {
         columns={REELS}
         rows={3}
         free={free.series !== undefined}
-        over={<Over {...{ frame, looks, lines: model.lines }} card={free.card} />}
+        over={<Over frame={frame} looks={looks} lines={model.lines} card={free.card} />}
         badge={
           shown ? (
             <WinBadge
@@ -91,7 +93,9 @@ export function LineSlot<M extends LineModel, O>(props: Props<M, O>) {
             // The reels never change places.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            {...{ index, state, looks }}
+            index={index}
+            state={state}
+            looks={looks}
             hits={ROWS.filter((row) => cells.has(index * 3 + row))}
             dimmed={cells.size > 0}
           />

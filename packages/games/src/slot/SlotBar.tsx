@@ -55,7 +55,11 @@ export function SlotBar({ table, bet, setBet, spin, last, series }: Props) {
       </div>
       <SpinButton table={table} spin={() => void spin(bet)} off={asking !== undefined} />
       <div className="slot-bar-right">
-        {series ? <Counter {...series} /> : <Stake {...{ table, bet, setBet, ask: setAsking }} />}
+        {series ? (
+          <Counter {...series} />
+        ) : (
+          <Stake table={table} bet={bet} setBet={setBet} ask={setAsking} />
+        )}
       </div>
       <MaxBet
         open={asking !== undefined}

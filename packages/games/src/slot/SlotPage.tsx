@@ -36,7 +36,7 @@ export function SlotPage({ table, spin, shown, spoken, series, children }: Props
           {children}
           <GameNotes table={table} />
         </div>
-        <SlotBar {...{ table, bet, setBet, spin, last, series }} />
+        <SlotBar table={table} bet={bet} setBet={setBet} spin={spin} last={last} series={series} />
         <Spoken>{shown ? `${spoken}. ${paidWords(shown)}` : ''}</Spoken>
       </main>
       <FairBar table={table} compact />

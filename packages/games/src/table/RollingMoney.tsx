@@ -45,7 +45,8 @@ export function between(from: bigint, to: bigint, part: number): bigint {
 /** Writes into the two text nodes of `Money`: the roubles, and what stands small beside them. */
 function put(box: HTMLElement | null, value: MoneyValue): void {
   const money = box?.firstElementChild
-  const [whole, small] = [money?.firstChild, money?.lastElementChild?.firstChild]
+  const whole = money?.firstChild
+  const small = money?.lastElementChild?.firstChild
   if (!whole || !small) return
   const { mark, whole: digits, fraction, sign } = splitMoney(value)
   whole.nodeValue = mark + digits

@@ -8,7 +8,9 @@ import { round } from './table.testing.ts'
 
 const ended = (id: string, stake: bigint, payout: bigint): Round => ({
   ...round,
-  ...{ id, stake, payout },
+  id,
+  stake,
+  payout,
 })
 
 /** What stands in each row, and whether its sum is told as a gain. */

@@ -4,9 +4,18 @@ import { createReplay } from './replay.ts'
 
 const round = (part: Partial<Round>): Round =>
   ({
-    ...{ id: 'stored', status: 'settled', currency: 'RUB', bet: 10_00n, stake: 10_00n },
-    ...{ payout: 19_80n, params: { side: 'heads' }, actions: [], outcome: { side: 'heads' } },
-    ...{ modelId: 'coin-99', modelVersion: 1, openedAt: '2026-11-22T12:00:00.000Z' },
+    id: 'stored',
+    status: 'settled',
+    currency: 'RUB',
+    bet: 10_00n,
+    stake: 10_00n,
+    payout: 19_80n,
+    params: { side: 'heads' },
+    actions: [],
+    outcome: { side: 'heads' },
+    modelId: 'coin-99',
+    modelVersion: 1,
+    openedAt: '2026-11-22T12:00:00.000Z',
     ...part,
   }) as Round
 
@@ -18,7 +27,8 @@ test('whatever is staked, the stored round comes, and its own sums are all the m
   expect(await table.start(5n, { side: 'tails' })).toBe(stored)
   table.show()
   expect(table.getState()).toMatchObject({
-    ...{ round: stored, recent: [stored] },
+    round: stored,
+    recent: [stored],
     purse: { balance: { minor: 19_80n } },
   })
   expect([asked(), lay()]).toEqual([1, false])

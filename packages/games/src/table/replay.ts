@@ -60,14 +60,26 @@ function optionsOf(steps: readonly Round[]): Table['options'] {
   const last = steps.at(-1)!
   const { bet, currency, modelId, modelVersion, openedAt } = first
   return {
-    ...{ mode: 'demo', demoId: null, engine: '', modelId, modelVersion, modelHash: '', currency },
-    ...{ backUrl: '/', cashUrl: '/', exitUrl: '/', freeRounds: null, fundsOrder: 'cash_first' },
+    mode: 'demo',
+    demoId: null,
+    engine: '',
+    modelId,
+    modelVersion,
+    modelHash: '',
+    currency,
+    backUrl: '/',
+    cashUrl: '/',
+    exitUrl: '/',
+    freeRounds: null,
+    fundsOrder: 'cash_first',
     purse: { balance: { minor: steps.length > 1 ? 0n : last.stake, currency }, sequence: 0 },
     session: { startedAt: openedAt, elapsedMs: 0, net: 0n },
     // The stake of the round is the only one there is.
     bets: { ladder: [bet], min: bet, max: bet, step: bet, maxPayout: last.payout },
     minCycleMs: CYCLE_MS,
-    ...{ serverSeedHash: '', clientSeed: '', clientSeedChosen: false },
+    serverSeedHash: '',
+    clientSeed: '',
+    clientSeedChosen: false,
     // A round of many steps is come back to as it was when it was opened.
     openRound: steps.length > 1 ? first : null,
     recent: [],

@@ -20,13 +20,28 @@ type Voice = {
 
 /** A soft blow under what is heard above it. */
 const body = (at: number, volume: number, hz = 92): Voice => ({
-  ...{ at, hz, volume, hold: 0.01, fade: 0.13, slide: -1.4 },
+  at,
+  hz,
+  volume,
+  hold: 0.01,
+  fade: 0.13,
+  slide: -1.4,
 })
 const knock = (at: number, volume: number): Voice => ({
-  ...{ at, hz: 160, volume, fade: 0.05, noise: 1.3 },
+  at,
+  hz: 160,
+  volume,
+  fade: 0.05,
+  noise: 1.3,
 })
 const bell = (at: number, note: number, volume: number, fade: number, octave = 0): Voice => ({
-  ...{ at, note, octave, volume, attack: 0.004, hold: 0.03, fade },
+  at,
+  note,
+  octave,
+  volume,
+  attack: 0.004,
+  hold: 0.03,
+  fade,
 })
 
 /** A win: a blow, the first notes of the chord one after another, each with its octave over it. */

@@ -18,7 +18,13 @@ for (let n = 0; n <= 47; n++) {
 /** How equal ranks add up: what is there, and one more group. */
 const GROUPS = ['none', 'low', 'high', 'two', 'three', 'full', 'four'] as const
 const STATES = GROUPS.length
-const [NONE, LOW, HIGH, TWO, THREE, FULL, FOUR] = [0, 1, 2, 3, 4, 5, 6] as const
+const NONE = 0
+const LOW = 1
+const HIGH = 2
+const TWO = 3
+const THREE = 4
+const FULL = 5
+const FOUR = 6
 
 function withGroup(state: number, size: number, high: boolean): number {
   if (size < 2) return state
@@ -108,7 +114,8 @@ function touchedRanks(deal: readonly number[], held: readonly number[]) {
 }
 
 function groupsSum({ left, kept }: ReturnType<typeof touchedRanks>, draws: number, pays: Pays) {
-  let [lows, highs] = [0, 0]
+  let lows = 0
+  let highs = 0
   for (let rank = 0; rank < 13; rank++) {
     if (left[rank] !== 4) continue
     if (isHigh(rank)) highs += 1
@@ -149,7 +156,8 @@ function rowsSum({ deal, held, draws, touched: left }: Rows, pays: Pays): number
   for (const row of STRAIGHTS)
     if ((row & ranks) === ranks) straights += fillings(row & ~ranks, left)
   let flushes = 0
-  let [rowFlushes, royals] = [0, 0]
+  let rowFlushes = 0
+  let royals = 0
   for (const suit of suits) {
     const free = freeIn(deal, suit)
     flushes += choose[bits(free)]![draws]!

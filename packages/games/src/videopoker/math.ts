@@ -38,7 +38,9 @@ const ALL_HANDS = 2_598_960
 
 /** The same hold whatever is dealt: five cards are as good as any other five. */
 function plainHold({ pays }: PokerModel, mask: 0 | 31): Trial {
-  let [rtp, square, hitFrequency] = [0, 0, 0]
+  let rtp = 0
+  let square = 0
+  let hitFrequency = 0
   for (const hand of PAYING) {
     const share = HANDS[hand] / ALL_HANDS
     rtp += share * pays[hand]

@@ -99,7 +99,8 @@ test('what a hold is worth is what trying every draw gives', () => {
       const rest = Array.from({ length: 52 }, (_, card) => card).filter(
         (card) => !deal.includes(card),
       )
-      let [sum, of] = [0, 0]
+      let sum = 0
+      let of = 0
       const fill = (hand: number[], from: number) => {
         if (hand.length === 5) {
           const rank = rankHand(hand)
@@ -137,8 +138,12 @@ test('an open round tells nothing of the draw, and any of 32 holds ends it', () 
       expect(open).toMatchObject({ status: 'open', stake: 1000n, legal: { kind: 'holdMask' } })
       const { deal } = open.outcome
       expect(videopoker.publicView(open.outcome, 'open')).toEqual({
-        ...{ deal, dealt: rankHand(deal) },
-        ...{ mask: null, final: null, rank: null, times: null },
+        deal,
+        dealt: rankHand(deal),
+        mask: null,
+        final: null,
+        rank: null,
+        times: null,
       })
       const step = videopoker.play(poor, bet, fastStream(seed), { actions: [] }, mask)
       if (step.status !== 'settled') throw new Error('a hold ends the round')
@@ -178,7 +183,8 @@ test('the plain holds that are tried return what five cards return', () => {
   for (const model of models) {
     const trials = math.trials(model)
     expect(trials.map(({ name }) => name)).toEqual(['draw-all', 'hold-all'])
-    let [sum, rounds] = [0n, 0]
+    let sum = 0n
+    let rounds = 0
     const rng = fastStream(5)
     for (; rounds < 50_000; rounds++) {
       const step = videopoker.play(model, bet, rng, { actions: [] }, 31)

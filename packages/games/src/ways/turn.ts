@@ -91,7 +91,9 @@ export function turn(
   const heights = new Array<number>(reels.length)
   const stops = new Array<number>(reels.length)
   const grid = new Array<readonly string[]>(reels.length)
-  let [ways, scatters, units] = [1, 0, 0]
+  let ways = 1
+  let scatters = 0
+  let units = 0
   for (let reel = 0; reel < reels.length; reel++) {
     const tables = reels[reel]!
     const extra = tables.heights[rng.below(tables.heights.length)]!

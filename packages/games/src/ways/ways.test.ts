@@ -15,7 +15,9 @@ const bet = { amount: 1000n, params: {} }
 
 /** A spin as the public vectors write it: wins and sum before the multiplier. */
 const written = ({ heights, stops, scatters, wins }: WaysSpin) => ({
-  ...{ heights, stops, scatters },
+  heights,
+  stops,
+  scatters,
   wins: wins.map((win) => [win.symbol, win.reels, win.ways, win.units]),
   units: wins.reduce((sum, win) => sum + win.units, 0),
 })

@@ -25,7 +25,10 @@ describe.each(models)('$id', (model) => {
   })
 
   test('[PLAY-42] return, deviation and hits are exactly the published ones', () => {
-    let [weights, mean, square, hits] = [0, 0, 0, 0]
+    let weights = 0
+    let mean = 0
+    let square = 0
+    let hits = 0
     for (const { x100, weight } of model.segments) {
       weights += weight
       mean += (weight * x100) / 100

@@ -10,7 +10,8 @@ export function tone(isWin) {
   if (!isOn) return
   context ??= new AudioContext()
   const [from, to] = isWin ? [520, 780] : [300, 240]
-  const [voice, loudness] = [context.createOscillator(), context.createGain()]
+  const voice = context.createOscillator()
+  const loudness = context.createGain()
   const at = context.currentTime
   voice.frequency.setValueAtTime(from, at)
   voice.frequency.linearRampToValueAtTime(to, at + 0.18)

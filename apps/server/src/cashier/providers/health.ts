@@ -81,7 +81,10 @@ async function count(
   const told = toldTime(clock)
   try {
     await store.countAnswer(db, {
-      ...{ provider, failed, told, bucketMs: BUCKET_MS },
+      provider,
+      failed,
+      told,
+      bucketMs: BUCKET_MS,
       ms: Math.min(Math.round(ms), 600_000),
     })
     if (!failed) return

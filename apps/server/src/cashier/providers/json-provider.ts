@@ -54,7 +54,9 @@ export function jsonProvider({
   }
   const paymentOf = (deps: Deps, { amount, player, ...order }: common.PaymentOrder) =>
     ({
-      ...{ ...order, amount: amount.toString(), callbackUrl: backTo(deps) },
+      ...order,
+      amount: amount.toString(),
+      callbackUrl: backTo(deps),
       player: ofPlayers ? player : payerOf(deps, player),
     }) satisfies PspPayment
   return {

@@ -3,7 +3,8 @@ import { type Deps } from '#lib/deps.ts'
 import { perApp } from './per-app.ts'
 
 test('it is made once for an app, when it is first asked for, and not for another one', () => {
-  const [one, other] = [{}, {}] as [Deps, Deps]
+  const one = {} as Deps
+  const other = {} as Deps
   const asked: Deps[] = []
   const list = perApp((deps) => {
     asked.push(deps)

@@ -36,7 +36,8 @@ export function ownRows({ title, table, key, columns, owner = 'player_id' }: Sou
     Object.entries(columns).map(([column, name]) => sql`${sql.lit(name)}, ${sql.ref(column)}`),
   )
   return {
-    ...{ title, table },
+    title,
+    table,
     async page(tx, playerId, after, limit) {
       const { rows } = await sql<KnownRow>`
         select json_build_object(${told}) as row,

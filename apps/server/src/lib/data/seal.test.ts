@@ -29,7 +29,8 @@ test('a sealed value opens at its own place alone, whole, and with its own key',
 })
 
 test('a newer key seals, and what older ones have made is known still', () => {
-  const [older, newer] = [config, keysOf('a newer key of it', config.DATA_KEY[0]!)]
+  const older = config
+  const newer = keysOf('a newer key of it', config.DATA_KEY[0]!)
   expect(unseal(newer, 'a: 1', seal(older, 'a: 1', plain))).toEqual(plain)
   expect(() => unseal(older, 'a: 1', seal(newer, 'a: 1', plain))).toThrow('DATA_KEY')
 

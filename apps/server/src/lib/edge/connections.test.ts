@@ -12,11 +12,18 @@ import { type Patience, serverFactory } from './connections.ts'
 const log = pino({ level: 'silent' })
 /** Minutes shortened: how long it takes is the promise of the settings, that it ends is tested. */
 const short: Patience = {
-  ...{ requestMs: 300, headersMs: 200, lookEveryMs: 20, idleMs: 300, keepAliveMs: 200 },
+  requestMs: 300,
+  headersMs: 200,
+  lookEveryMs: 20,
+  idleMs: 300,
+  keepAliveMs: 200,
 }
 const patient: Patience = {
-  ...{ requestMs: 60_000, headersMs: 60_000, lookEveryMs: 60_000 },
-  ...{ idleMs: 60_000, keepAliveMs: 60_000 },
+  requestMs: 60_000,
+  headersMs: 60_000,
+  lookEveryMs: 60_000,
+  idleMs: 60_000,
+  keepAliveMs: 60_000,
 }
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -129,7 +136,8 @@ describe('places', () => {
 
   test('are counted for an address, and free again once it has left', async () => {
     const { server, port } = await open(patient, {
-      ...{ TRUST_PROXY: '10.0.0.1', CONNECTIONS_PER_ADDRESS: 3 },
+      TRUST_PROXY: '10.0.0.1',
+      CONNECTIONS_PER_ADDRESS: 3,
     })
     expect(await kept(port, 9)).toBe(3)
     for (const close of closers.splice(1)) close()

@@ -12,9 +12,21 @@ const HSTS_SECONDS = 365 * 24 * 60 * 60
 
 /** What a game or a payment page of this site never asks a device for, nor may whoever stands in it. */
 const unwanted = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
-  ...['browsing-topics', 'xr-spatial-tracking'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'browsing-topics',
+  'xr-spatial-tracking',
 ]
 /**
  * What the site itself may: the screen as a whole, awake while a game goes on, sounds. Browsers complain

@@ -31,8 +31,10 @@ afterEach(async () => {
 
 async function open(url = redis.url): Promise<Limits> {
   const config: Config = readConfig({
-    ...{ DATABASE_URL: 'postgres://nobody@127.0.0.1/none', NODE_ENV: 'test' },
-    ...{ RATE_LIMITS: 'on', NODES: '2' },
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'on',
+    NODES: '2',
   })
   const log = { warn: (...said: unknown[]) => void warned.push(String(said.at(-1))) }
   const shared = await openSharedCounts(url, log as FastifyBaseLogger)
@@ -57,7 +59,8 @@ describe('of two nodes that share', () => {
   const url = () => process.env['TEST_REDIS_URL'] ?? redis.url
 
   test('one budget is given out by both together', async () => {
-    const [one, other] = [await open(url()), await open(url())]
+    const one = await open(url())
+    const other = await open(url())
     await isShared(one)
     await isShared(other)
     expect(pass(one, 60)).toBe(60)
@@ -76,7 +79,8 @@ describe('of two nodes that share', () => {
   })
 
   test('the other node alone may give out the whole of it', async () => {
-    const [one] = [await open(url()), await open(url())]
+    const one = await open(url())
+    await open(url())
     await isShared(one)
     expect(pass(one, 2 * BUDGET)).toBe(BUDGET)
   })
@@ -107,7 +111,8 @@ test('a node that finds nobody at its start counts its share alone, and says so 
 })
 
 test('what is lost in the middle costs no protection, and is told when it is back', async () => {
-  const [one, other] = [await open(), await open()]
+  const one = await open()
+  const other = await open()
   await isShared(one)
   await isShared(other)
   expect(pass(one, 40)).toBe(40)

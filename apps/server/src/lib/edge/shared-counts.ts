@@ -86,7 +86,8 @@ async function tell(redis: Redis, told: readonly Told[]): Promise<Total[]> {
       .pttl(PREFIX + key)
   const answers = numbersOf(await all.exec())
   const totals = told.map(({ leftMs }, place) => {
-    const [count, left] = [answers[place * 3 + 1]!, answers[place * 3 + 2]!]
+    const count = answers[place * 3 + 1]!
+    const left = answers[place * 3 + 2]!
     return { count, leftMs: left, isEndless: left < 0, mayLast: leftMs }
   })
   // It ended between the first word and the second, and was begun anew without an end.

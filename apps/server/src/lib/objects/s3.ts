@@ -12,8 +12,11 @@ const BYTES_MAX = 32 * 1024 * 1024
 /** A bucket in a store that speaks the protocol of S3. */
 export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): ObjectStore {
   const client = new AwsClient({
-    ...{ accessKeyId: S3_KEY_ID, secretAccessKey: S3_SECRET, region: S3_REGION },
-    ...{ service: 's3', retries: 0 },
+    accessKeyId: S3_KEY_ID,
+    secretAccessKey: S3_SECRET,
+    region: S3_REGION,
+    service: 's3',
+    retries: 0,
   })
   const bucket = S3_URL!.replace(/\/+$/, '')
 

@@ -95,7 +95,8 @@ test('what a node has looked for in vain is noted as read by then, and by no lat
 test('what an older transaction holds back is not noted as read', async () => {
   const named = (stream: Stream<never>) =>
     consumer({
-      ...{ name: `test.${randomUUID()}`, stream },
+      name: `test.${randomUUID()}`,
+      stream,
       take: async () => {},
       forget: async () => {},
     })

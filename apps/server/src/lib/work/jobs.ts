@@ -55,8 +55,11 @@ export async function addJob(
 ): Promise<void> {
   const json = write(payload)
   await insertJob(tx, {
-    ...{ task, payload: json, maxAttempts, waitMs },
-    ...{ jobKey: jobKey ?? null },
+    task,
+    payload: json,
+    maxAttempts,
+    waitMs,
+    jobKey: jobKey ?? null,
   })
 }
 

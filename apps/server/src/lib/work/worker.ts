@@ -137,7 +137,10 @@ type Failed = {
 function watched({ log }: Deps): EventEmitter {
   const events = new EventEmitter()
   const told = ({ job, error }: Failed) => ({
-    ...{ jobId: job.id, task: job.task_identifier, key: job.key, attempts: job.attempts },
+    jobId: job.id,
+    task: job.task_identifier,
+    key: job.key,
+    attempts: job.attempts,
     error: String(error),
   })
   events.on('job:error', (failed: Failed) => log.warn(told(failed), 'a job failed'))

@@ -31,7 +31,8 @@ export const canonical: Dialect = {
   },
   async readRounds(deps, of, { from, to }, cursor) {
     const query = new URLSearchParams({
-      ...{ from: from.toISOString(), to: to.toISOString() },
+      from: from.toISOString(),
+      to: to.toISOString(),
       ...(cursor && { cursor }),
     })
     const path = `${supplierPaths.rounds}?${query}`

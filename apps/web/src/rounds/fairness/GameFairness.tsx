@@ -51,7 +51,15 @@ function TableRound({ table, roundId }: { table: Table; roundId: string }) {
     )
   if (!data) return <Skeleton width="100%" height={120} radius={16} />
   const { round, proof } = data
-  return <RoundVerdict {...{ round, proof, checking, opener }} title={{ art: table.game.art }} />
+  return (
+    <RoundVerdict
+      round={round}
+      proof={proof}
+      checking={checking}
+      opener={opener}
+      title={{ art: table.game.art }}
+    />
+  )
 }
 
 /** What the next round will be played with. */

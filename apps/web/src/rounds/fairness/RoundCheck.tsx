@@ -53,7 +53,7 @@ function Proven({ asked, checking, opener }: Props) {
   }
   const { round, proof, title } = data
   return (
-    <RoundVerdict {...{ round, proof, title, checking, opener }}>
+    <RoundVerdict round={round} proof={proof} title={title} checking={checking} opener={opener}>
       <details className="fairness-more">
         <summary>{fairText.allData}</summary>
         <ClaimForm

@@ -4,7 +4,9 @@ import { fairText } from './fairness.text.ts'
 import { paidWords } from './words.ts'
 
 const when = new Intl.DateTimeFormat('ru', {
-  ...{ dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Moscow' },
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Moscow',
 })
 
 /** Which round is checked, as its player remembers it. */

@@ -106,7 +106,9 @@ export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Rea
     claim: {
       modelId,
       modelVersion: Number(plain('modelVersion')) || undefined,
-      ...{ serverSeed, clientSeed, currency },
+      serverSeed,
+      clientSeed,
+      currency,
       nonce: Number(nonce),
       bet: bet!,
       ...chosen,
@@ -124,7 +126,8 @@ export function choiceOf({ choice }: Draft, fields: Fairness['fields']): Choice 
 export function draftOf(round: Round, proof: Proof, { write }: Fairness): Draft {
   const { modelId, modelVersion, currency, bet, capMultiplier4 } = round
   return {
-    ...{ modelId, currency },
+    modelId,
+    currency,
     modelVersion: String(modelVersion),
     serverSeed: proof.serverSeed ?? '',
     serverSeedHash: proof.serverSeedHash,
@@ -142,8 +145,15 @@ export function claimOf(round: Round, proof: Proof): Claim | undefined {
   const { modelId, modelVersion, bet, currency, params, actions, capMultiplier4 } = round
   const { serverSeed, clientSeed, nonce } = proof
   return {
-    ...{ modelId, modelVersion, serverSeed, clientSeed, nonce },
-    ...{ bet, currency, params, actions },
+    modelId,
+    modelVersion,
+    serverSeed,
+    clientSeed,
+    nonce,
+    bet,
+    currency,
+    params,
+    actions,
     capMultiplier4: capMultiplier4 ?? undefined,
   }
 }

@@ -95,7 +95,9 @@ describe('the cap of a round', () => {
   const capped = {
     modelId: 'mines-99',
     serverSeed: 'a34abbe7a6fb454ff1c76becfb2c9141013166c6dbfc3ad308f03e0b618f0ead',
-    ...{ clientSeed: 'client-932', nonce: '1001', bet: '100000' },
+    clientSeed: 'client-932',
+    nonce: '1001',
+    bet: '100000',
   }
   const safe = () => {
     const { math } = engineOf.get('mines-99')!
@@ -148,8 +150,11 @@ describe('the form', () => {
     const { round, proof } = played()
     const draft = draftOf(round, proof, fairnessOf(round.modelId))
     expect(read(draft)).toMatchObject({
-      ...{ nonce: 4, bet: 3000n, clientSeed: 'client-932' },
-      ...{ modelVersion: 1, currency: 'RUB' },
+      nonce: 4,
+      bet: 3000n,
+      clientSeed: 'client-932',
+      modelVersion: 1,
+      currency: 'RUB',
     })
   })
 

@@ -21,7 +21,10 @@ export function useCheck() {
     [mutate],
   )
   return {
-    ...{ check, clear: reset, busy: isPending, turn: submittedAt },
+    check,
+    clear: reset,
+    busy: isPending,
+    turn: submittedAt,
     checked: data ?? undefined,
     impossible: data === null,
     failed: isError,

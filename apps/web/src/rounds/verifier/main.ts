@@ -31,7 +31,9 @@ function rows(): Row[] {
   }
   return [
     {
-      ...{ name: 'modelId', label: fairText.game, value: draft.modelId },
+      name: 'modelId',
+      label: fairText.game,
+      value: draft.modelId,
       options: titles.map(({ modelId, name }) => [modelId, `${name}, ${modelId}`] as const),
     },
     { name: 'modelVersion', label: fairText.modelVersion, value: draft.modelVersion },
@@ -40,11 +42,15 @@ function rows(): Row[] {
     plain('nonce'),
     plain('bet'),
     {
-      ...{ name: 'currency', label: fairText.currency, value: draft.currency },
+      name: 'currency',
+      label: fairText.currency,
+      value: draft.currency,
       options: currencies.map((one) => [one, one] as const),
     },
     ...fairness.fields.map((field) => ({
-      ...{ name: `choice.${field.name}`, label: field.label, value: choice[field.name]! },
+      name: `choice.${field.name}`,
+      label: field.label,
+      value: choice[field.name]!,
       ...(field.kind === 'options' && {
         options: field.options.map(({ value, label }) => [value, label] as const),
       }),

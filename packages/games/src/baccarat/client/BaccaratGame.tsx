@@ -44,7 +44,17 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<Panel {...{ table, model, field, limits, side, started, play }} />}
+      panel={
+        <Panel
+          table={table}
+          model={model}
+          field={field}
+          limits={limits}
+          side={side}
+          started={started}
+          play={play}
+        />
+      }
       field="baccarat"
       spoken={shown && !started ? spokenRound(shown.round, words) : ''}
     >
@@ -55,7 +65,11 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
         before={started ? ' ' : text.before}
       />
       <BaccaratSpots
-        {...{ model, side, setSide, limits, currency }}
+        model={model}
+        side={side}
+        setSide={setSide}
+        limits={limits}
+        currency={currency}
         bet={field.problem ? undefined : field.bet}
         winner={started ? undefined : shown?.outcome.winner}
         disabled={started}

@@ -5,15 +5,22 @@ import { winnerWords } from './baccarat.text.ts'
 import { turnsOf } from './baccarat-turns.ts'
 
 const spotWords: Record<Spot, string> = {
-  ...{ player: 'игрок', banker: 'банкир', tie: 'ничья' },
-  ...{ playerPair: 'пара игрока', bankerPair: 'пара банкира' },
+  player: 'игрок',
+  banker: 'банкир',
+  tie: 'ничья',
+  playerPair: 'пара игрока',
+  bankerPair: 'пара банкира',
 }
 
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'bets', kind: 'text', label: 'Ставки', first: 'игрок 5000' },
-      ...{ wide: true, maxLength: 200 },
+      name: 'bets',
+      kind: 'text',
+      label: 'Ставки',
+      first: 'игрок 5000',
+      wide: true,
+      maxLength: 200,
       hint: 'Сторона и сумма в копейках: игрок 5000; банкир 5000.',
       wrong: 'Сторона и сумма в копейках, через точку с запятой',
     },
@@ -23,7 +30,9 @@ export const fairness: Fairness = {
     {
       modelId: 'baccarat-8d',
       serverSeed: '939d40fde2a080fd63f73ee7af9f9af4e90d20d7b05b687d51658e53fc5fedb1',
-      ...{ clientSeed: 'client-13', nonce: '0', bet: '7,00' },
+      clientSeed: 'client-13',
+      nonce: '0',
+      bet: '7,00',
       choice: { bets: 'банкир 700' },
     },
   ],

@@ -33,7 +33,9 @@ export function BlackjackGame({ table }: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<BlackjackPanel {...{ table, field, play, legal, may, act }} />}
+      panel={
+        <BlackjackPanel table={table} field={field} play={play} legal={legal} may={may} act={act} />
+      }
       panelRef={panel}
       panelClass="blackjack-panel"
       field="blackjack"

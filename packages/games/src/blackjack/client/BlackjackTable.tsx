@@ -56,7 +56,11 @@ export function BlackjackTable({ play, resumed, limits }: Props) {
               // Hands keep their places.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
-              {...{ hand, round, dealing, resumed, limits }}
+              hand={hand}
+              round={round}
+              dealing={dealing}
+              resumed={resumed}
+              limits={limits}
               nth={at}
               isTurn={open && !dealing && outcome?.active === at}
               turnOf={(place) => (first ? 2 * place : start + place - old)}

@@ -16,8 +16,12 @@ const words: Record<BlackjackAction, string> = {
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'actions', kind: 'text', label: 'Ходы по порядку', first: 'хватит' },
-      ...{ wide: true, maxLength: 400 },
+      name: 'actions',
+      kind: 'text',
+      label: 'Ходы по порядку',
+      first: 'хватит',
+      wide: true,
+      maxLength: 400,
       hint: 'Слова «ещё», «хватит», «удвоить», «разделить», «сдаться», «страховка», «отказ» (от страховки) через запятую.',
       wrong: 'Слова «ещё», «хватит», «удвоить», «разделить», «сдаться», «страховка», «отказ»',
     },
@@ -27,7 +31,9 @@ export const fairness: Fairness = {
     {
       modelId: 'blackjack-8d',
       serverSeed: '53af6b99c453d4213f3fdac646a8c66c1b03b4c3d20b06392498d93b2c2fa903',
-      ...{ clientSeed: 'client-932', nonce: '1010', bet: '10,00' },
+      clientSeed: 'client-932',
+      nonce: '1010',
+      bet: '10,00',
       choice: { actions: 'разделить, удвоить, удвоить' },
     },
   ],

@@ -48,7 +48,12 @@ export function SlotGame(props: GameClientProps) {
   const wins = shown && shown.round.celebrate !== 'none' ? shown.outcome.wins : []
   const cells = new Set(wins.flatMap((win) => win.cells))
   return (
-    <SlotPage {...{ table, spin, shown }} spoken={shown ? spokenOutcome(shown.outcome, looks) : ''}>
+    <SlotPage
+      table={table}
+      spin={spin}
+      shown={shown}
+      spoken={shown ? spokenOutcome(shown.outcome, looks) : ''}
+    >
       <SlotCabinet
         art={table.game.art}
         looks={looks}
@@ -73,7 +78,9 @@ export function SlotGame(props: GameClientProps) {
             // The reels never change places.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            {...{ index, state, looks }}
+            index={index}
+            state={state}
+            looks={looks}
             hits={[0, 1, 2].filter((row) => cells.has(index * 3 + row))}
             dimmed={cells.size > 0}
           />

@@ -78,7 +78,9 @@ export function BetSlotPanel({ table, model, crashRounds, betSlots, phase, seat 
       >
         {inFlight ? (
           <TakeFace
-            {...{ crashRounds, model, busy }}
+            crashRounds={crashRounds}
+            model={model}
+            busy={busy}
             params={round.params as CrashParams}
             bet={round.bet}
             currency={currency}

@@ -24,7 +24,15 @@ export function CrashGame(props: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<CrashPanel {...{ table, model, crashRounds, betSlots, phase }} />}
+      panel={
+        <CrashPanel
+          table={table}
+          model={model}
+          crashRounds={crashRounds}
+          betSlots={betSlots}
+          phase={phase}
+        />
+      }
       panelClass="crash-panel"
       field="crash is-parted"
       spoken={spokenCrashRound(phase, state.flight, rounds)}

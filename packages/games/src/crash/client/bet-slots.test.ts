@@ -25,7 +25,9 @@ function roundOf(id: number, seat = 1): Round {
 }
 
 const paid = (round: Round): Round => ({
-  ...{ ...round, status: 'settled', payout: 9000n },
+  ...round,
+  status: 'settled',
+  payout: 9000n,
   actions: [{ cashout: 225 }],
 })
 
@@ -33,7 +35,11 @@ const paid = (round: Round): Round => ({
 function betSlotsWith(...answers: unknown[]) {
   const { table, asked } = tableWith(...answers)
   const store = createStore<CrashRoundState>(() => ({
-    ...{ flight: flight(1), past: [], bets: new Map(), count: 0, isLost: false },
+    flight: flight(1),
+    past: [],
+    bets: new Map(),
+    count: 0,
+    isLost: false,
   }))
   let now = 0
   const at = (upMs: number) => (now = Date.parse(STARTS_AT) + upMs)
@@ -42,7 +48,11 @@ function betSlotsWith(...answers: unknown[]) {
   const close = betSlots.open()
   at(-UP_MS)
   return {
-    ...{ table, asked, betSlots, close, at },
+    table,
+    asked,
+    betSlots,
+    close,
+    at,
     fly: (next: CrashRoundView, upMs: number) => {
       at(upMs)
       store.setState({ flight: next })
@@ -103,7 +113,8 @@ test('[PLAY-42] an end that came as events are the end of the bet, and is counte
 
 test('[PLAY-42] of a bet that is just being laid or taken its answer tells, and is counted once', async () => {
   let round = roundOf(1)
-  const [laid, ended] = [{ purse: purse(6000n, 2) }, { purse: purse(15_000n, 3) }]
+  const laid = { purse: purse(6000n, 2) }
+  const ended = { purse: purse(15_000n, 3) }
   const { table, asked, betSlots, seat, at, close } = betSlotsWith(laid, ended)
   betSlots.press(1, wish)
   const id = asked[0]!.asked.idempotencyKey!
@@ -126,7 +137,8 @@ test('[PLAY-42] of a bet that is just being laid or taken its answer tells, and 
 })
 
 test('[PLAY-42] late events of an earlier bet take no later one from the table, and end each its own', async () => {
-  const [first, second] = [roundOf(1, 1), roundOf(2, 2)]
+  const first = roundOf(1, 1)
+  const second = roundOf(2, 2)
   const { table, betSlots, seat, close } = betSlotsWith(
     { round: first, purse: purse(6000n, 2) },
     { round: second, purse: purse(2000n, 3) },
@@ -138,7 +150,9 @@ test('[PLAY-42] late events of an earlier bet take no later one from the table, 
   expect([seat(1).round, seat(2).round]).toEqual([paid(first), second])
   table.follow(paid(second))
   expect(table.getState()).toMatchObject({
-    ...{ round: paid(second), net: 10_000n, recent: [paid(second), paid(first)] },
+    round: paid(second),
+    net: 10_000n,
+    recent: [paid(second), paid(first)],
   })
   table.follow(paid(first))
   expect(table.getState()).toMatchObject({ round: paid(second), net: 10_000n })

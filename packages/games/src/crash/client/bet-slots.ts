@@ -43,8 +43,12 @@ const ASK_MS = 700
 /** Longer than the second press of a double one takes to come. */
 const REST_MS = 600
 const empty: BetSlot = {
-  ...{ queued: null, busy: false, round: null },
-  ...{ late: false, withdrawn: false, resting: false },
+  queued: null,
+  busy: false,
+  round: null,
+  late: false,
+  withdrawn: false,
+  resting: false,
 }
 const crashRoundOf = (round: Round) => (round.params as CrashParams).flight
 
@@ -132,8 +136,13 @@ export class BetSlots {
     table.setState({ problem: undefined })
     keepBet(table.game.id, currency, bet)
     const body = {
-      ...{ gameId: table.game.id, modelVersion, flight: flight.id, seat },
-      ...{ bet, currency, auto100 },
+      gameId: table.game.id,
+      modelVersion,
+      flight: flight.id,
+      seat,
+      bet,
+      currency,
+      auto100,
     }
     // The key is the id of the round.
     const idempotencyKey = newBetKey()

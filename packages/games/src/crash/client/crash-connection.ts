@@ -41,7 +41,11 @@ const SILENT_MS = 30_000
 
 export function crashRoundLine(table: Table): CrashRounds {
   const store = createStore<CrashRoundState>(() => ({
-    ...{ flight: null, past: [], bets: new Map(), count: 0, isLost: false },
+    flight: null,
+    past: [],
+    bets: new Map(),
+    count: 0,
+    isLost: false,
   }))
   let offset = -Infinity
   let heardAt = -Infinity

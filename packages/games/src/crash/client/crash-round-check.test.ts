@@ -18,8 +18,13 @@ function newChain() {
   while (links.length <= LENGTH) links.unshift(sha256Hex(links[0]!))
   const at = '2026-01-01T00:00:00Z'
   const chain = {
-    ...{ id: chains, length: LENGTH, firstHash: links[0]!, announcedAt: at },
-    ...{ salt: 'salt', saltRule: '', saltedAt: at },
+    id: chains,
+    length: LENGTH,
+    firstHash: links[0]!,
+    announcedAt: at,
+    salt: 'salt',
+    saltRule: '',
+    saltedAt: at,
   }
   return { links, chain }
 }
@@ -32,8 +37,14 @@ const crashOf = (serverSeed: string, salt: string, nonce: number) =>
 function proofOf({ chain }: Made, link: number, serverSeed: string) {
   const crash100 = crashOf(serverSeed, chain.salt, link)
   const flight: CrashRoundView = {
-    ...{ id: chain.id * 1000 + link, chain: chain.id, link, salt: chain.salt },
-    ...{ serverSeed, serverSeedHash: sha256Hex(serverSeed), crash100, interrupted: false },
+    id: chain.id * 1000 + link,
+    chain: chain.id,
+    link,
+    salt: chain.salt,
+    serverSeed,
+    serverSeedHash: sha256Hex(serverSeed),
+    crash100,
+    interrupted: false,
     bettingAt: '2026-01-01T00:00:00Z',
     startsAt: '2026-01-01T00:00:06Z',
     endedAt: '2026-01-01T00:00:09Z',
@@ -53,10 +64,12 @@ test('a crash round that was shown before take-off is held to that hash', async 
   const made = newChain()
   show(made, 5)
   expect(await check(proofOf(made, 5, made.links[5]!))).toMatchObject({
-    ...{ source: 'browser', same: true },
+    source: 'browser',
+    same: true,
   })
   expect(await check(proofOf(made, 5, 'ab'.repeat(32)))).toMatchObject({
-    ...{ source: 'browser', same: false },
+    source: 'browser',
+    same: false,
   })
 })
 
@@ -65,7 +78,8 @@ test('a later one is walked back to the last link that was shown', async () => {
   for (const link of [3, 8]) show(made, link)
   for (const link of [9, 30])
     expect(await check(proofOf(made, link, made.links[link]!))).toMatchObject({
-      ...{ source: 'browser', same: true },
+      source: 'browser',
+      same: true,
     })
   expect((await check(proofOf(made, 9, 'ab'.repeat(32)))).same).toBe(false)
   const early = await check(proofOf(made, 2, made.links[2]!))

@@ -1,9 +1,13 @@
 /** The sky's own measure; it is stretched over the field. */
-export const [WIDTH, HEIGHT] = [1000, 600]
-export const [LEFT, FLOOR, TOP] = [70, 545, 45]
+export const WIDTH = 1000
+export const HEIGHT = 600
+export const LEFT = 70
+export const FLOOR = 545
+export const TOP = 45
 const POINTS = 40
 /** What is seen at first: so many milliseconds and so many hundredths. */
-const [FIRST_MS, FIRST_100] = [10_000, 200]
+const FIRST_MS = 10_000
+const FIRST_100 = 200
 
 /**
  * The curve from the start to so many milliseconds after it, where on it the rocket is and how it is
@@ -20,7 +24,8 @@ export function curveOf(ms: number) {
     const { x, y } = place((ms * point) / POINTS)
     path += `${point === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
   }
-  const [{ x, y }, next] = [place(ms), place(ms + 100)]
+  const { x, y } = place(ms)
+  const next = place(ms + 100)
   const tilt = (Math.atan2(next.y - y, next.x - x) * 180) / Math.PI
   return { path, x, y, tilt, place, span, height, xOf, yOf }
 }

@@ -10,7 +10,8 @@ export function useCrashRounds(table: Table): { crashRounds: CrashRounds; betSlo
     return { crashRounds, betSlots: new BetSlots(table, crashRounds) }
   })
   useEffect(() => {
-    const [close, leave] = [all.crashRounds.open(), all.betSlots.open()]
+    const close = all.crashRounds.open()
+    const leave = all.betSlots.open()
     return () => {
       close()
       leave()

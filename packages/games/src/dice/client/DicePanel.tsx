@@ -46,7 +46,12 @@ export function DicePanel({ model, params, setParams, table, field, roll }: Prop
           }))}
         />
       </div>
-      <WinFigures {...{ bet, currency }} limits={bets} payout={dicePayout(model, params, bet)} />
+      <WinFigures
+        bet={bet}
+        currency={currency}
+        limits={bets}
+        payout={dicePayout(model, params, bet)}
+      />
       <StartButton
         table={table}
         word="throw"

@@ -5,14 +5,20 @@ import { type DiceOutcome } from '../dice.ts'
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'direction', kind: 'options', label: 'Сторона', first: 'over' },
+      name: 'direction',
+      kind: 'options',
+      label: 'Сторона',
+      first: 'over',
       options: [
         { value: 'under', label: 'Меньше' },
         { value: 'over', label: 'Больше' },
       ],
     },
     {
-      ...{ name: 'target', kind: 'text', label: 'Граница', first: '50,49' },
+      name: 'target',
+      kind: 'text',
+      label: 'Граница',
+      first: '50,49',
       wrong: 'Число от 0 до 100',
     },
   ],
@@ -21,7 +27,9 @@ export const fairness: Fairness = {
     {
       modelId: 'dice-99',
       serverSeed: '16580e7b2b24fc88ee686a895f1cecda67418c6ee94043c03d893ff4cbc79b2e',
-      ...{ clientSeed: 'client-932', nonce: '1000', bet: '30,00' },
+      clientSeed: 'client-932',
+      nonce: '1000',
+      bet: '30,00',
       choice: { direction: 'over', target: '5,32' },
     },
   ],

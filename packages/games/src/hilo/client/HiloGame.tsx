@@ -32,7 +32,7 @@ export function HiloGame(props: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<HiloPanel {...{ table, field, play }} />}
+      panel={<HiloPanel table={table} field={field} play={play} />}
       panelRef={panel}
       panelClass="hilo-panel"
       field="hilo"
@@ -42,7 +42,7 @@ export function HiloGame(props: GameClientProps) {
       <p className="hilo-line" aria-hidden="true">
         {line}
       </p>
-      <HiloGuesses {...{ round, model, ready, act }} />
+      <HiloGuesses round={round} model={model} ready={ready} act={act} />
     </TableLayout>
   )
 }

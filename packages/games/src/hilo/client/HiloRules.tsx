@@ -13,7 +13,13 @@ export function HiloRules({ game, currency, ...props }: RulesProps) {
     return ranks === 0 ? '—' : `${multiplierText(Math.floor((model.rtpBp * 13) / ranks))}×`
   }
   return (
-    <RulesFrame {...{ game, currency, model }} how={[...words.how, words.capped]} keys={words.keys}>
+    <RulesFrame
+      game={game}
+      currency={currency}
+      model={model}
+      how={[...words.how, words.capped]}
+      keys={words.keys}
+    >
       <h3>{words.table}</h3>
       <table className="rules-frame-table">
         <thead>

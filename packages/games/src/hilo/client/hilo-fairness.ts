@@ -13,8 +13,12 @@ const words: Record<HiloAction, string> = {
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'actions', kind: 'text', label: 'Ходы по порядку', first: 'старше, забрать' },
-      ...{ wide: true, maxLength: 1500 },
+      name: 'actions',
+      kind: 'text',
+      label: 'Ходы по порядку',
+      first: 'старше, забрать',
+      wide: true,
+      maxLength: 1500,
       hint: 'Слова «старше», «младше», «равна», «заменить» и «забрать» через запятую.',
       wrong: 'Слова «старше», «младше», «равна», «заменить», «забрать»',
     },
@@ -24,7 +28,9 @@ export const fairness: Fairness = {
     {
       modelId: 'hilo-99',
       serverSeed: '39191dcff85b1232df785ed0e92a9768ac2108385cdc3b0f9c5e1ad8c91c51a0',
-      ...{ clientSeed: 'client-932', nonce: '1006', bet: '10,00' },
+      clientSeed: 'client-932',
+      nonce: '1006',
+      bet: '10,00',
       choice: { actions: 'старше, старше, старше, младше, забрать' },
     },
   ],

@@ -21,7 +21,7 @@ export function CoinValues({ model, looks, coins }: BaseProps) {
     <div className="hold-cells" aria-hidden="true">
       {CELLS.filter((position) => coins[position]! > 0).map((position) => (
         <span key={position} className="hold-cell" style={placeOf(position)}>
-          <Coin {...{ model, looks }} value={coins[position]!} drawn={false} />
+          <Coin model={model} looks={looks} value={coins[position]!} drawn={false} />
         </span>
       ))}
     </div>
@@ -39,7 +39,7 @@ export function HeldCoins({ model, looks, held, turning }: HeldProps) {
         const state = value === 0 ? ' is-empty' : held.fresh.includes(position) ? ' is-fresh' : ''
         return (
           <span key={position} className={`hold-cell${state}`} style={placeOf(position)}>
-            {value > 0 && <Coin {...{ model, looks, value }} drawn />}
+            {value > 0 && <Coin model={model} looks={looks} value={value} drawn />}
           </span>
         )
       })}

@@ -33,7 +33,9 @@ export function HoldGame(props: GameClientProps) {
   const lit = (held?.coins ?? coins ?? []).concat(held && isFull(held.coins) ? model.grand : [])
   return (
     <SlotPage
-      {...{ table, spin, shown }}
+      table={table}
+      spin={spin}
+      shown={shown}
       series={series.series}
       spoken={shown ? spokenOutcome(shown.outcome, looks) : ''}
     >
@@ -47,9 +49,9 @@ export function HoldGame(props: GameClientProps) {
         over={
           <>
             {held ? (
-              <HeldCoins {...{ model, looks, held }} turning={series.turning} />
+              <HeldCoins model={model} looks={looks} held={held} turning={series.turning} />
             ) : (
-              <Board {...{ model, looks, coins, wins }} />
+              <Board model={model} looks={looks} coins={coins} wins={wins} />
             )}
             {card && <FeatureCard {...card} />}
           </>
@@ -65,7 +67,9 @@ export function HoldGame(props: GameClientProps) {
             // The reels never change places.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            {...{ index, state, looks }}
+            index={index}
+            state={state}
+            looks={looks}
             hits={ROWS.filter((row) => cells.has(index * 3 + row))}
             dimmed={cells.size > 0}
           />
@@ -112,7 +116,7 @@ type BoardProps = {
 function Board({ model, looks, coins, wins }: BoardProps) {
   return (
     <>
-      {coins && <CoinValues {...{ model, looks, coins }} />}
+      {coins && <CoinValues model={model} looks={looks} coins={coins} />}
       <LineArt wins={wins} lines={model.lines} />
     </>
   )

@@ -25,8 +25,12 @@ export function randomPicks(count: number): number[] {
 /** Where an arrow leads from a cell (0..39); undefined for other keys, and at an edge. */
 export function movedTo(cell: number, key: string): number | undefined {
   const steps: Record<string, number> = {
-    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS },
-    ...{ Home: -cell, End: NUMBERS - 1 - cell },
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -COLUMNS,
+    ArrowDown: COLUMNS,
+    Home: -cell,
+    End: NUMBERS - 1 - cell,
   }
   const step = steps[key]
   if (step === undefined) return undefined

@@ -39,16 +39,22 @@ export function LimboGame(props: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<LimboPanel {...{ table, target100, field, fly }} />}
+      panel={<LimboPanel table={table} target100={target100} field={field} fly={fly} />}
       field="limbo"
       spoken={flown && climb.at === 'rest' ? spokenClimb(flown) : ''}
     >
       <History table={table} />
       <div className="limbo-sky">
         <ClimbNumber flown={flown} climb={climb} />
-        <LimboScale {...{ model, target100, setTarget, flown, climb }} />
+        <LimboScale
+          model={model}
+          target100={target100}
+          setTarget={setTarget}
+          flown={flown}
+          climb={climb}
+        />
       </div>
-      <Fields {...{ model, target100, setTarget }} />
+      <Fields model={model} target100={target100} setTarget={setTarget} />
       <p className="limbo-together">{limboText.together(percentText(model.expected.rtp ?? 0))}</p>
     </TableLayout>
   )

@@ -24,7 +24,12 @@ export function LimboPanel({ table, target100, field, fly }: Props) {
   return (
     <>
       <BetInput field={field} limits={bets} currency={currency} disabled={false} />
-      <WinFigures {...{ bet, currency }} limits={bets} payout={limboPayout(target100, bet)} />
+      <WinFigures
+        bet={bet}
+        currency={currency}
+        limits={bets}
+        payout={limboPayout(target100, bet)}
+      />
       <StartButton
         table={table}
         word="round"

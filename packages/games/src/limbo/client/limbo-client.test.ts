@@ -37,7 +37,11 @@ test('a typed chance is never smaller than typed, however rare', () => {
 test('figures are written as they are', () => {
   const chances = [200, 101, 10_000, 1_000_000, 100_000_000].map((at) => chanceText(model, at))
   expect(chances.map((text) => text.replace(/\s/g, ' '))).toEqual([
-    ...['49,50 %', '98,01 %', '0,9900 %', '0,009900 %', '0,000099 %'],
+    '49,50 %',
+    '98,01 %',
+    '0,9900 %',
+    '0,009900 %',
+    '0,000099 %',
   ])
   expect(heightText(100_000_000).replace(/\s/g, ' ')).toBe('1 000 000,00×')
   expect(limboPayout(250, 1000n)).toBe(2500n)

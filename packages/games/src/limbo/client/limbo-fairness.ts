@@ -6,7 +6,10 @@ import { heightText } from './limbo-choice.ts'
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'target', kind: 'text', label: 'Множитель', first: '2,00' },
+      name: 'target',
+      kind: 'text',
+      label: 'Множитель',
+      first: '2,00',
       wrong: 'Число от 1,01 до 1 000 000',
     },
   ],
@@ -15,7 +18,9 @@ export const fairness: Fairness = {
     {
       modelId: 'limbo-99',
       serverSeed: '2818c1ca7efed6634c1170feae974f10cc039326acc8aa41b071223d9ab85a00',
-      ...{ clientSeed: 'client-932', nonce: '1007', bet: '10,00' },
+      clientSeed: 'client-932',
+      nonce: '1007',
+      bet: '10,00',
       choice: { target: '1,50' },
     },
   ],

@@ -37,13 +37,23 @@ export function MinesGame(props: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<MinesPanel {...{ model, mines, setMines, shown, table, field, play }} />}
+      panel={
+        <MinesPanel
+          model={model}
+          mines={mines}
+          setMines={setMines}
+          shown={shown}
+          table={table}
+          field={field}
+          play={play}
+        />
+      }
       panelRef={panel}
       panelClass={open ? 'mines-panel is-open' : 'mines-panel'}
       field="mines"
       spoken={line}
     >
-      <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />
+      <MinesLadder model={model} mines={mines} shown={shown} bet={field.bet ?? bets.min} />
       <MinesField play={play} />
       <p className="mines-line" aria-hidden="true">
         {line}

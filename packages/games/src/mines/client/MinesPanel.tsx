@@ -44,7 +44,9 @@ export function MinesPanel({ model, mines, setMines, shown, table, field, play }
             note={open ? minesText.fixed : undefined}
           />
           <MineCount
-            {...{ model, mines, setMines }}
+            model={model}
+            mines={mines}
+            setMines={setMines}
             opened={open ? safeOpened(current!.outcome) : 0}
             disabled={open}
           />

@@ -6,12 +6,19 @@ const TAKE = 'забрать'
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'mines', kind: 'text', label: 'Мин на поле', first: '3' },
+      name: 'mines',
+      kind: 'text',
+      label: 'Мин на поле',
+      first: '3',
       wrong: 'Целое число от 1 до 24',
     },
     {
-      ...{ name: 'actions', kind: 'text', label: 'Ходы по порядку', first: '' },
-      ...{ wide: true, maxLength: 200 },
+      name: 'actions',
+      kind: 'text',
+      label: 'Ходы по порядку',
+      first: '',
+      wide: true,
+      maxLength: 200,
       hint: 'Номера клеток от 1 до 25 слева направо и слово «забрать».',
       wrong: 'Номера клеток от 1 до 25 через запятую',
     },
@@ -21,7 +28,9 @@ export const fairness: Fairness = {
     {
       modelId: 'mines-99',
       serverSeed: 'a34abbe7a6fb454ff1c76becfb2c9141013166c6dbfc3ad308f03e0b618f0ead',
-      ...{ clientSeed: 'client-932', nonce: '1001', bet: '40,00' },
+      clientSeed: 'client-932',
+      nonce: '1001',
+      bet: '40,00',
       choice: { mines: '3', actions: '3, забрать' },
     },
   ],

@@ -9,11 +9,17 @@ export const pathText = (path: string): string => path.replaceAll('L', '←').re
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'risk', kind: 'options', label: 'Риск', first: 'medium' },
+      name: 'risk',
+      kind: 'options',
+      label: 'Риск',
+      first: 'medium',
       options: risks.map((value) => ({ value, label: riskNames[value] })),
     },
     {
-      ...{ name: 'rows', kind: 'text', label: 'Рядов', first: '12' },
+      name: 'rows',
+      kind: 'text',
+      label: 'Рядов',
+      first: '12',
       wrong: 'Целое число от 8 до 16',
     },
   ],
@@ -22,7 +28,9 @@ export const fairness: Fairness = {
     {
       modelId: 'plinko-99',
       serverSeed: '57420b88cf9148f8bb81bb2f15daf2d1e42530668f72c34f601dd45d710d7e57',
-      ...{ clientSeed: 'client-932', nonce: '3', bet: '20,00' },
+      clientSeed: 'client-932',
+      nonce: '3',
+      bet: '20,00',
       choice: { risk: 'high', rows: '15' },
     },
   ],

@@ -51,7 +51,11 @@ export function RouletteGame({ table }: GameClientProps) {
   const track = <RouletteTrack chip={chip} lay={lay} disabled={started} />
   const panel = (
     <RoulettePanel
-      {...{ table, chip, setChip, total, disabled: started }}
+      table={table}
+      chip={chip}
+      setChip={setChip}
+      total={total}
+      disabled={started}
       can={{ undo: laid.length > 0, repeat: recent.length > 0, start: canStart }}
       undo={chips.undo}
       clear={chips.clear}
@@ -68,7 +72,14 @@ export function RouletteGame({ table }: GameClientProps) {
       field="roulette"
       spoken={trouble ?? (shown && !started ? spokenRound(shown.round, words) : '')}
     >
-      <Head {...{ shown, moving, started, trouble, words, recent }} />
+      <Head
+        shown={shown}
+        moving={moving}
+        started={started}
+        trouble={trouble}
+        words={words}
+        recent={recent}
+      />
       <RouletteTable
         sums={sumsOf(laid)}
         currency={currency}

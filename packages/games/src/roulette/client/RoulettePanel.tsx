@@ -33,7 +33,7 @@ export function RoulettePanel(props: Props) {
     formatMoney({ minor: BigInt(minor), currency }, { short: true })
   return (
     <>
-      <Chips {...{ table, chip, setChip, money }} />
+      <Chips table={table} chip={chip} setChip={setChip} money={money} />
       <dl className="table-figures">
         <div>
           <dt>{text.total}</dt>

@@ -8,8 +8,14 @@ import { rouletteRules as words, typeNames } from './roulette.text.ts'
 
 /** One place of each kind stands for all of them. */
 const kinds = [
-  ...['straight:1', 'split:1-4', 'street:1-2-3', 'corner:1-2-4-5', 'sixline:1-2-3-4-5-6'],
-  ...['dozen:1', 'column:1', 'red'],
+  'straight:1',
+  'split:1-4',
+  'street:1-2-3',
+  'corner:1-2-4-5',
+  'sixline:1-2-3-4-5-6',
+  'dozen:1',
+  'column:1',
+  'red',
 ].map((id) => placeById.get(id)!)
 
 export function RouletteRules({ game, currency, ...props }: RulesProps) {

@@ -24,7 +24,8 @@ export function RouletteWheel({ moving, lies }: Props) {
   const id = moving?.id
   const number = moving?.number
   useEffect(() => {
-    const [disc, arm] = [rotor.current, ball.current]
+    const disc = rotor.current
+    const arm = ball.current
     if (number === undefined || !disc || !arm) return
     const from = rests.current
     const to = from + 470

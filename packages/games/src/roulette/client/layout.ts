@@ -29,11 +29,15 @@ export function nearestBox(
   key: string,
 ): number | undefined {
   const ways: Record<string, [number, number]> = {
-    ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
   }
   const way = ways[key]
   if (!way) return undefined
-  let [best, least]: [number | undefined, number] = [undefined, Infinity]
+  let best: number | undefined
+  let least = Infinity
   boxes.forEach((box, at) => {
     const x = box.x + box.width / 2 - (from.x + from.width / 2)
     const y = box.y + box.height / 2 - (from.y + from.height / 2)

@@ -4,18 +4,31 @@ import { type RouletteBet, type RouletteOutcome } from '../roulette.ts'
 import { numberWords } from './roulette.text.ts'
 
 const evenWords: Record<(typeof evenMoney)[number], string> = {
-  ...{ red: 'красное', black: 'чёрное', even: 'чёт', odd: 'нечёт', low: 'малые', high: 'большие' },
+  red: 'красное',
+  black: 'чёрное',
+  even: 'чёт',
+  odd: 'нечёт',
+  low: 'малые',
+  high: 'большие',
 }
 /** By how many numbers are covered. */
 const byCount: Record<number, PlaceType> = {
-  ...{ 1: 'straight', 2: 'split', 3: 'street', 4: 'corner', 6: 'sixline' },
+  1: 'straight',
+  2: 'split',
+  3: 'street',
+  4: 'corner',
+  6: 'sixline',
 }
 
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'bets', kind: 'text', label: 'Ставки', first: 'красное 1000' },
-      ...{ wide: true, maxLength: 4_000 },
+      name: 'bets',
+      kind: 'text',
+      label: 'Ставки',
+      first: 'красное 1000',
+      wide: true,
+      maxLength: 4_000,
       hint: 'Место и сумма в копейках через точку с запятой: красное 1000; 17 500; 8-9 200; дюжина 2 1000; колонка 1 1000.',
       wrong: 'Место и сумма в копейках, через точку с запятой',
     },
@@ -25,7 +38,9 @@ export const fairness: Fairness = {
     {
       modelId: 'roulette-eu',
       serverSeed: '4a2a31076c568420f56f0e0917541414bc08afbac39d42a0fd925381c6283ac4',
-      ...{ clientSeed: 'client-932', nonce: '3', bet: '37,60' },
+      clientSeed: 'client-932',
+      nonce: '3',
+      bet: '37,60',
       choice: {
         bets: '35-36 300; 1-2-4-5 560; дюжина 2 940; чёт 240; нечёт 680; красное 1040',
       },
@@ -33,7 +48,9 @@ export const fairness: Fairness = {
     {
       modelId: 'roulette-fr',
       serverSeed: '5dee1a1a20c7f89fba9d56de18c578aa3a0d27b1ab9391185164a7960c81c8cd',
-      ...{ clientSeed: 'client-608', nonce: '15', bet: '19,00' },
+      clientSeed: 'client-608',
+      nonce: '15',
+      bet: '19,00',
       choice: { bets: '0 680; 0-1-2 160; 19-20-21-22-23-24 300; большие 660; красное 100' },
     },
   ],

@@ -1,9 +1,19 @@
 import { colourOf, type Place, type PlaceType } from '../places.ts'
 
 export const typeNames: Record<PlaceType, string> = {
-  ...{ straight: 'Число', split: 'Сплит', street: 'Стрит', corner: 'Угол', sixline: 'Сикслайн' },
-  ...{ dozen: 'Дюжина', column: 'Колонка', red: 'Красное', black: 'Чёрное' },
-  ...{ even: 'Чёт', odd: 'Нечёт', low: '1–18', high: '19–36' },
+  straight: 'Число',
+  split: 'Сплит',
+  street: 'Стрит',
+  corner: 'Угол',
+  sixline: 'Сикслайн',
+  dozen: 'Дюжина',
+  column: 'Колонка',
+  red: 'Красное',
+  black: 'Чёрное',
+  even: 'Чёт',
+  odd: 'Нечёт',
+  low: '1–18',
+  high: '19–36',
 }
 
 /** «Сплит 8–9», «Дюжина 2», «Красное». */

@@ -54,7 +54,8 @@ export function firstBeat(model: TumbleModel): TumbleBeat {
 /** A round as it is shown: each spin falls, pays step by step, and is multiplied at its end. */
 export function tumbleBeats(model: TumbleModel, outcome: TumbleOutcome, betUnits: BetUnits) {
   const beats: Beats<readonly Plate[]> = { paid: [], free: [] }
-  let [before, total] = [0, outcome.base.added]
+  let before = 0
+  let total = outcome.base.added
   for (const [index, spin] of [outcome.base, ...outcome.free].entries()) {
     const free = index > 0
     const series = free ? { done: index, total } : undefined

@@ -38,7 +38,17 @@ export function PokerGame(props: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<PokerPanel {...{ table, model, field, play, mask, setMask, start }} />}
+      panel={
+        <PokerPanel
+          table={table}
+          model={model}
+          field={field}
+          play={play}
+          mask={mask}
+          setMask={setMask}
+          start={start}
+        />
+      }
       panelRef={panel}
       panelClass="videopoker-panel"
       field={`videopoker is-${table.game.art}`}
@@ -50,7 +60,13 @@ export function PokerGame(props: GameClientProps) {
         currency={currency}
         lit={dealing ? undefined : litHand(round)}
       />
-      <PokerHand {...{ round, mask, setMask, choosing, resumed }} />
+      <PokerHand
+        round={round}
+        mask={mask}
+        setMask={setMask}
+        choosing={choosing}
+        resumed={resumed}
+      />
       <p className="videopoker-line" aria-hidden="true">
         {dealing ? '' : pokerLine(round, resumed)}
       </p>

@@ -8,7 +8,10 @@ const HAND = 5
 export const fairness: Fairness = {
   fields: [
     {
-      ...{ name: 'hold', kind: 'text', label: 'Какие карты оставлены', first: '1, 2' },
+      name: 'hold',
+      kind: 'text',
+      label: 'Какие карты оставлены',
+      first: '1, 2',
       hint: 'Номера от 1 до 5 слева направо; пусто, если сменены все.',
       wrong: 'Номера карт от 1 до 5 через запятую',
       maxLength: 20,
@@ -19,13 +22,17 @@ export const fairness: Fairness = {
     {
       modelId: 'poker-jacks-85',
       serverSeed: '85bc2866f1fdb4cba1444c118a765542c6db37be525c8d2359eb7a66e0e6c07f',
-      ...{ clientSeed: 'client-932', nonce: '1000', bet: '10,00' },
+      clientSeed: 'client-932',
+      nonce: '1000',
+      bet: '10,00',
       choice: { hold: '1, 2, 4, 5' },
     },
     {
       modelId: 'poker-jacks-96',
       serverSeed: '5487c9fee6ac13292e98d8d346cef9ceaabb808ebf4160294707d825f29c5883',
-      ...{ clientSeed: 'client-932', nonce: '1000', bet: '10,00' },
+      clientSeed: 'client-932',
+      nonce: '1000',
+      bet: '10,00',
       choice: { hold: '4' },
     },
   ],
