@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { compressBuilt } from './compress.ts'
 import { locked, read } from '../packages/postgres/src/lock.mjs'
 import { run, runNode } from './run.ts'
@@ -33,7 +33,13 @@ export async function build(): Promise<void> {
       // Into the folder of the client, which the build of the client empties.
       await vite('--config', 'vite.older.ts')
     }
-    await Promise.all([client(), vite('--ssr'), vite('--config', 'vite.verifier.ts')])
+    // All of them have ended when one has failed: nobody else builds into their folders meanwhile.
+    const builds = await Promise.allSettled([
+      client(),
+      vite('--ssr'),
+      vite('--config', 'vite.verifier.ts'),
+    ])
+    for (const one of builds) if (one.status === 'rejected') throw one.reason
     compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}'])
   })
 }
@@ -71,6 +77,7 @@ async function once(name: string, patterns: string[], work: () => Promise<void>)
   await locked('.data/build.lock', async () => {
     if (read(stampFile) === stamp) return
     console.log(`Building: ${name} (once per change)…`)
+    rmSync(stampFile, { force: true })
     await work()
     mkdirSync('.data/build', { recursive: true })
     writeFileSync(stampFile, stamp)

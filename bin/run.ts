@@ -43,7 +43,11 @@ export async function runNode(
     env: { ...process.env, ...env },
   })
   const lastWords = retell ? passOn(child) : () => ''
+  // It must not go on where nobody waits for it any more.
+  const end = () => child.kill()
+  process.once('exit', end)
   const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)))
+  process.off('exit', end)
   if (code !== 0)
     throw new Told(`${path.basename(file)} ${argv.join(' ')} failed (${code}).${lastWords()}`)
 }

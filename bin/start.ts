@@ -57,7 +57,10 @@ async function up(
   const ports = await choosePorts()
   const env = environment(ports, process.env['DATABASE_URL'] ?? cluster!.url(DATABASE))
   if (signal.aborted) return
-  await Promise.all([built, runNode('apps/server/src/prepare.ts', [], { env })])
+  const prepared = Promise.all([built, runNode('apps/server/src/prepare.ts', [], { env })])
+  prepared.catch(() => {})
+  await Promise.race([prepared, aborted(signal)])
+  if (signal.aborted) return
 
   const sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, say)
   const server = new Child('server', 'apps/server/src/main.ts', env, say)
@@ -89,6 +92,13 @@ async function up(
     payForShow(env['PUBLIC_URL']!).catch((error: unknown) =>
       say(`  Платежи для показа не сделаны: ${String(error)}`),
     )
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', () => done(), { once: true })
+  })
 }
 
 /** What the children are told: what was asked for by environment, and what was chosen here. */

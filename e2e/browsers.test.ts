@@ -78,7 +78,13 @@ const optional = new Set([
 ])
 
 /** Properties of our own and of libraries that are called like members of the platform. */
-const ours = new Set<string>(['.isError', '.minHeight', '.marginBottom', '.marginTop'])
+const ours = new Set<string>([
+  '.isError',
+  '.minHeight',
+  '.maxHeight',
+  '.marginBottom',
+  '.marginTop',
+])
 
 const names = namesOf(builtScripts())
 

@@ -94,6 +94,15 @@ const writeFiles = async (dir: string, base: string, files: Rendered[]): Promise
   return manifest
 }
 
+/** Puts a folder in the place of another, in which somebody may be drawing still. */
+const swap = async (fresh: string, place: string): Promise<void> => {
+  const old = `${fresh}.old`
+  await mkdir(dirname(place), { recursive: true })
+  if (await isThere(place)) await rename(place, old)
+  await rename(fresh, place)
+  await rm(old, { recursive: true, force: true, maxRetries: 5 })
+}
+
 export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest> => {
   const { outDir = defaultOutDir, themes = playable, base = '/art/' } = options
   const stampFile = join(outDir, 'stamp')
@@ -122,6 +131,10 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
     return { picture, files: own }
   })
   await writeWaiting(fresh, files)
+  // Whoever draws makes none: a folder that is gone tells that a later build has taken its place.
+  for (const { files: own } of files)
+    for (const file of Object.values(own))
+      await mkdir(dirname(join(fresh, file)), { recursive: true })
   await takeOver(
     outDir,
     fresh,
@@ -130,8 +143,6 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
   await writeFile(join(fresh, 'cabinets.json'), JSON.stringify(cabinetsOf(themes), null, 1))
   await writeFile(join(fresh, 'manifest.json'), JSON.stringify(manifest, null, 1))
   await writeFile(join(fresh, 'stamp'), stamp)
-  await rm(outDir, { recursive: true, force: true })
-  await mkdir(dirname(outDir), { recursive: true })
-  await rename(fresh, outDir)
+  await swap(fresh, outDir)
   return manifest
 }

@@ -3,7 +3,7 @@
  * a minute, and the site is open before.
  */
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Picture } from './plan.ts'
 import { rasterise } from './raster.ts'
 
@@ -38,7 +38,6 @@ export async function drawWaiting(folder: string, name: string): Promise<void> {
   ) as Waiting
   for (const { name: logical, body } of await rasterise(picture)) {
     const file = join(folder, files[logical]!)
-    await mkdir(dirname(file), { recursive: true })
     // A reader never sees half of a file.
     const fresh = `${file}.${process.pid}`
     await writeFile(fresh, body)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { minutes, seconds } from '#lib/clock.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { stretched } from '#lib/neighbours.ts'
 import { type Order } from './media.draw.ts'
 // Erased whole: the program is run, never loaded here.
 import type { Asked, Said } from './media.painter.ts'
@@ -10,7 +11,7 @@ import { type Source } from './media.sources.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'media.painter.ts')
 /** Longer than the slowest picture that is allowed on a busy machine. */
-const ANSWER_MS = seconds(20)
+const ANSWER_MS = stretched(seconds(20))
 /** The process has fallen over a picture, or would not come to an end with it. */
 class Fallen extends Error {}
 /** Nobody asks for new pictures for hours: then there need be no process for them. */

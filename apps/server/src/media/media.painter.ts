@@ -2,7 +2,6 @@
  * The program that draws, apart from the server: what a picture costs in memory goes with it when it ends,
  * and should it fall over a picture, nobody else does. It is told nothing but what to draw.
  */
-import { drawWaiting } from '@ayva/art/waiting.ts'
 import { draw, type Order } from './media.draw.ts'
 import { redraw, type Redrawn } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
@@ -17,6 +16,8 @@ async function answer(asked: Asked): Promise<Said> {
   try {
     if ('stranger' in asked) return await redraw(asked.stranger)
     if ('waiting' in asked) {
+      // What it leans on is loaded only where it is needed, as everything that draws.
+      const { drawWaiting } = await import('@ayva/art/waiting.ts')
       await drawWaiting(asked.folder, asked.waiting)
       return { isDrawn: true }
     }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { type Readable } from 'node:stream'
 import { type ImageFormat, type ImageQuery } from '@ayva/contract/media'
+import { perApp } from '#lib/cache/per-app.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { Turns } from '#lib/work/turns.ts'
@@ -35,11 +36,14 @@ export type Found = {
 }
 
 export { pictureName } from './media.sources.ts'
-export { WaitingPictures } from './media.waiting.ts'
 export { openRedrawing, type Redrawing } from './media.strangers.ts'
 
+const folder = path.join(root, 'packages/art/build')
+/** Pictures that wait to be drawn, for every module that serves them. */
+export const waitingPictures = perApp(() => new WaitingPictures(folder))
+
 /** Finds pictures; what is not there is found as the not-found picture. */
-export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/build')) {
+export function openGallery(deps: Deps) {
   const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config
   const store = new ImageStore({
     folder: path.resolve(root, IMAGE_CACHE),
@@ -49,18 +53,8 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
   const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const hand = new Hand()
   const drawing = new Map<string, Promise<Buffer>>()
-  let known: Promise<{ sources: Sources; waiting: WaitingPictures }> | undefined
-
-  function know() {
-    known ??= Promise.all([readSources(folder), WaitingPictures.open(folder)]).then(
-      ([sources, waiting]) => ({ sources, waiting }),
-      (error: unknown) => {
-        known = undefined
-        throw error
-      },
-    )
-    return known
-  }
+  const waiting = waitingPictures(deps)
+  let sources: Promise<Sources> | undefined
 
   /** Those who ask for the same picture at the same time wait for one drawing. */
   function drawn(name: string, source: Source, order: Order): Promise<Buffer> {
@@ -75,7 +69,6 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
     const kept = await store.find(name)
     if (kept) return kept
     mayDraw(costOf(source, order))
-    const { waiting } = await know()
     await waiting.bring(path.relative(folder, source.file).replaceAll(path.sep, '/'))
     const body = await drawn(name, source, order)
     if (body.length > BYTES_MAX)
@@ -85,9 +78,13 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
   }
 
   async function find(asked: string, query: ImageQuery): Promise<Found> {
-    const { sources } = await know()
-    const found = sources.get(asked)
-    const source = found ?? sources.get(NOT_FOUND)
+    sources ??= readSources(folder)
+    const known = await sources.catch((error: unknown) => {
+      sources = undefined
+      throw error
+    })
+    const found = known.get(asked)
+    const source = found ?? known.get(NOT_FOUND)
     if (!source) throw refuse('not_found')
     const order = orderOf(source, query)
     // The file's own name tells its contents.
@@ -102,7 +99,7 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
 
   function close(): void {
     hand.close()
-    void known?.then(({ waiting }) => waiting.close())
+    waiting.close()
   }
 
   return { find, close }

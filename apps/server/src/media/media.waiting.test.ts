@@ -8,17 +8,19 @@ import { WaitingPictures } from './media.waiting.ts'
 
 let folder: string
 let waiting: WaitingPictures
+let names: string[]
 beforeAll(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'ayva-waiting-')), 'build')
   await buildArt({ outDir: folder, themes: ['kosti'] })
-  waiting = await WaitingPictures.open(folder)
+  waiting = new WaitingPictures(folder)
+  names = await waiting.names()
 })
 afterAll(async () => {
   waiting.close()
   await rm(path.dirname(folder), { recursive: true, force: true })
 })
 
-const fileOf = (beginning: string) => [...waiting.names()].find((one) => one.startsWith(beginning))!
+const fileOf = (beginning: string) => names.find((one) => one.startsWith(beginning))!
 const timeOf = async (file: string) => (await stat(path.join(folder, file))).mtimeMs
 
 test('a picture that waits is drawn once for all who ask, and not again', async () => {
@@ -27,7 +29,7 @@ test('a picture that waits is drawn once for all who ask, and not again', async 
   await Promise.all([waiting.bring(file), waiting.bring(fileOf('covers/kosti-tall-360'))])
   const drawn = await timeOf(file)
   await waiting.bring(file)
-  const another = await WaitingPictures.open(folder)
+  const another = new WaitingPictures(folder)
   await another.bring(file)
   another.close()
   expect(await timeOf(file)).toBe(drawn)

@@ -9,33 +9,37 @@ const AT_ONCE = 1
 
 export class WaitingPictures {
   readonly #folder: string
-  readonly #index: ReadonlyMap<string, string>
   readonly #hand = new Hand()
+  // No bound of its own: there are some hundreds of pictures, and each is drawn once in the life of a build.
   readonly #turns = new Turns({ atOnce: AT_ONCE })
   readonly #drawing = new Map<string, Promise<void>>()
   readonly #there = new Set<string>()
-
-  private constructor(folder: string, index: ReadonlyMap<string, string>) {
-    this.#folder = folder
-    this.#index = index
-  }
+  #index: Promise<ReadonlyMap<string, string>> | undefined
 
   /** `folder` is that of the art build. */
-  static async open(folder: string): Promise<WaitingPictures> {
-    return new WaitingPictures(folder, await readWaiting(folder))
+  constructor(folder: string) {
+    this.#folder = folder
   }
 
   /** The files that are, or will be, there; relative to the folder. */
-  names(): Iterable<string> {
-    return this.#index.keys()
+  async names(): Promise<string[]> {
+    return [...(await this.#read()).keys()]
   }
 
   /** Resolves when the file is there; does nothing for files that never waited. Refuses `unavailable`. */
   async bring(file: string): Promise<void> {
-    const name = this.#index.get(file)
+    const name = (await this.#read()).get(file)
     if (name === undefined || this.#there.has(file)) return
     if (!(await isThere(path.join(this.#folder, file)))) await this.#draw(name)
     this.#there.add(file)
+  }
+
+  #read(): Promise<ReadonlyMap<string, string>> {
+    this.#index ??= readWaiting(this.#folder).catch((error: unknown) => {
+      this.#index = undefined
+      throw error
+    })
+    return this.#index
   }
 
   /** Those who ask for the same picture at the same time wait for one drawing. */

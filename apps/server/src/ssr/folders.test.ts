@@ -60,20 +60,22 @@ test('a file that is made when it is asked for is served like the others', async
   const made: string[] = []
   const lazy = fastify()
   const later = {
-    names: () => ['pixels.webp'],
+    names: ['pixels.webp'],
     bring: async (name: string) => {
       if (name !== 'pixels.webp' || made.includes(name)) return
       made.push(name)
       await writeFile(path.join(root, name), 'pixels')
     },
   }
-  await serveFolder(lazy, { root, prefix: '/built/', later })
+  const isServed = (name: string) => !name.endsWith('.js')
+  await serveFolder(lazy, { root, prefix: '/built/', later, isServed })
   for (const _ of [1, 2]) {
     const { statusCode, body } = await lazy.inject('/built/pixels.webp')
     expect([statusCode, body]).toEqual([200, 'pixels'])
   }
   expect(made).toEqual(['pixels.webp'])
-  expect((await lazy.inject('/built/others.webp')).statusCode).toBe(404)
+  for (const other of ['others.webp', 'app.1a2b.js'])
+    expect((await lazy.inject(`/built/${other}`)).statusCode, other).toBe(404)
   await lazy.close()
 })
 

@@ -14,7 +14,9 @@ type Folder = Pick<
   /** Told of each request for what is not there; it may refuse it. */
   onMissing?: (request: FastifyRequest) => void
   /** Files that are made when they are first asked for. */
-  later?: { names(): Iterable<string>; bring(name: string): Promise<void> }
+  later?: { names: Iterable<string>; bring(name: string): Promise<void> }
+  /** What of the folder is served; everything where it is not said. */
+  isServed?: (name: string) => boolean
   /** Where a request for a file is led that wants something else of it. */
   elsewhere?: (name: string, request: FastifyRequest) => string | undefined
 }
@@ -25,9 +27,9 @@ type Folder = Pick<
  * has been asked for once is answered from memory.
  */
 export async function serveFolder(app: FastifyInstance, asked: Folder) {
-  const { prefix, onMissing, elsewhere, later, ...folder } = asked
-  const names = new Set(await namesIn(folder.root))
-  for (const name of later?.names() ?? []) names.add(name)
+  const { prefix, onMissing, elsewhere, later, isServed = () => true, ...folder } = asked
+  const names = new Set((await namesIn(folder.root)).filter(isServed))
+  for (const name of later?.names ?? []) names.add(name)
   const shelf = new Shelf()
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...folder, serve: false, index: false })

@@ -4,8 +4,9 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { IMAGE_ROOT, ImageQuery } from '@ayva/contract/media'
+import { type Deps } from '#lib/deps.ts'
 import { limitUnknown } from '#lib/edge/limits.ts'
-import { pictureName, WaitingPictures } from '../media/media.ts'
+import { pictureName, waitingPictures } from '../media/media.ts'
 import { serveFolder } from './folders.ts'
 
 const YEAR = '365d'
@@ -35,7 +36,7 @@ export async function serveBuilt(app: FastifyInstance, root: string): Promise<vo
 }
 
 /** Covers and symbols carry a hash of their content in their names; the few that do not are short-lived. */
-export async function serveArt(app: FastifyInstance, root: string): Promise<void> {
+export async function serveArt(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
   const art = path.join(root, 'packages/art/build')
   const manifest = JSON.parse(await readFile(path.join(art, 'manifest.json'), 'utf8')) as Manifest
   const names = new Map(
@@ -43,12 +44,13 @@ export async function serveArt(app: FastifyInstance, root: string): Promise<void
   )
   const drawn = (url: string, request: FastifyRequest) => drawnAt(names.get(url), request)
   const folder = { root: art, immutable: true, maxAge: YEAR, preCompressed: true }
-  const later = await WaitingPictures.open(art)
-  app.addHook('onClose', () => later.close())
+  const waiting = waitingPictures(deps)
   await serveFolder(app, {
     ...folder,
     prefix: '/art/',
-    later,
+    // The build keeps its plans in the same folder.
+    isServed: (name) => /\.(svg|webp|png)(\.(br|gz))?$/.test(name),
+    later: { names: await waiting.names(), bring: (name) => waiting.bring(name) },
     onMissing: (request) => limitUnknown(app, request),
     elsewhere: (name, request) => drawn(`/art/${name}`, request),
   })

@@ -24,7 +24,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   const development = deps.config.NODE_ENV === 'development'
   const site = development ? await loadLive(app, root) : await loadBuilt(root)
   if (!development) await serveBuilt(app, root)
-  await serveArt(app, root)
+  await serveArt(app, deps, root)
   serveForRobots(app, deps, site)
   serveChunks(app, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
