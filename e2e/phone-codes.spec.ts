@@ -20,6 +20,14 @@ test(
     await phoneOf(dialog).press('Enter')
     await sent
     await expect(codesOf(dialog)).toHaveValue('+359 Болгария')
+
+    // Nor must the field be left: a browser that fills in a password may send the form itself.
+    await phoneOf(dialog).fill('87 765 4321')
+    const again = page.waitForRequest((request) =>
+      /\+359 ?877654321/.test(request.postData() ?? ''),
+    )
+    await phoneOf(dialog).evaluate((field: HTMLInputElement) => field.form!.requestSubmit())
+    await again
   },
 )
 

@@ -1,7 +1,7 @@
 import './phone-field.css'
 import { typeInto } from '@ayva/kit/controls'
 import { Input, type InputProps } from '@ayva/kit/Input'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { onDemand } from './on-demand.tsx'
 import {
   completedPhone,
@@ -40,6 +40,12 @@ export function PhoneField({ onChange, onBlur, onKeyDown, ...rest }: InputProps)
     if (text !== field().value) typeInto(field(), text)
   }
   const complete = () => write(completedPhone(field().value, country))
+  // A form may be sent without leaving the field. It must be known before `Form` sends what was sent early.
+  useLayoutEffect(() => {
+    const { form } = field()
+    form?.addEventListener('submit', complete, true)
+    return () => form?.removeEventListener('submit', complete, true)
+  })
   return (
     <div className="phone-field" ref={attach}>
       <CountryCode

@@ -33,6 +33,36 @@ test('a country that is chosen replaces the code of the number and keeps the res
   expect(withPhoneCode('+1 202 555 0123', georgia)).toBe('+995 12025550123')
 })
 
+test('a number of Belarus dialled as at home gets the code of the chosen Belarus', () => {
+  const belarus = named('BY')
+  const dialled = '8 029 123-45-67'
+  expect(phoneCountryOf(dialled, belarus)).toBe(belarus)
+  for (const typed of [dialled, '029 123-45-67', `+375${dialled}`, '+375 029 123-45-67']) {
+    expect(withPhoneCode(typed, belarus), typed).toBe('+375 291234567')
+    expect(completedPhone(typed, belarus), typed).toBe('+375 291234567')
+  }
+  expect(completedPhone('+375 29 123-45-67', belarus)).toBe('+375 29 123-45-67')
+})
+
+test('a number of Russia stays one, whichever country is chosen', () => {
+  const russia = named('RU')
+  for (const country of [russia, bulgaria, named('BY')]) {
+    expect(phoneCountryOf('8 912 345-67-89', country)).toBe(russia)
+    expect(completedPhone('8 912 345-67-89', russia)).toBe('8 912 345-67-89')
+  }
+  expect(withPhoneCode('8 912 345-67-89', russia)).toBe('+7 9123456789')
+  // Nobody has chosen the country that is shown at first.
+  expect(phoneCountryOf('8 029 123-45-67', bulgaria)).toBe(russia)
+  for (const typed of ['8 029 123-45-67', '+7 029 123-45-67'])
+    expect(completedPhone(typed, russia), typed).toBe(typed)
+})
+
+test('a 0 between the code and the national number is left out', () => {
+  expect(withPhoneCode('+359 0888 123 456', georgia)).toBe('+995 888123456')
+  expect(completedPhone('+359 0888 123 456', bulgaria)).toBe('+359 888123456')
+  expect(completedPhone('+359 0', bulgaria)).toBe('+359 0')
+})
+
 test('a national number gets the code that is shown, and nothing else does', () => {
   expect(completedPhone('88 123 4567', bulgaria)).toBe('+359 881234567')
   expect(completedPhone('0888 123 456', bulgaria)).toBe('+359 888123456')

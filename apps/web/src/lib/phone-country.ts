@@ -7,9 +7,16 @@ export const defaultPhoneCountry = countries.find(({ code }) => code === DEFAULT
 
 /** A national number, as it is dialled in its country: with or without the 0 that some of them begin with. */
 const NATIONAL = /^0?\d{8,10}$/
+/** What is dialled before a national number inside its country: «8 0» in Belarus, 0 elsewhere. */
+const TRUNK = /^(?:80(?=\d{9}$)|0)/
+const TRUNK_AND_NATIONAL = /^(?:80\d|0)\d{8,9}$/
 
 const countryOfCode = (whole: string) =>
   countries.find(({ phoneCode }) => whole.startsWith(`+${phoneCode}`))
+
+/** «8 029 123-45-67»: read as a number of Russia, though none begins with 0 there. */
+const isDialledAtHome = (typed: string, whole: string) =>
+  /^\s*8/.test(typed) && whole.startsWith('+70')
 
 /**
  * The country whose code a typed number has; `chosen` where it has none yet. Undefined for a country that is
@@ -18,6 +25,8 @@ const countryOfCode = (whole: string) =>
 export function phoneCountryOf(typed: string, chosen: PhoneCountry): PhoneCountry | undefined {
   const whole = phoneMeant(typed)
   if (!whole.startsWith('+')) return chosen
+  // The country that is shown at first was not chosen by anybody.
+  if (chosen !== defaultPhoneCountry && isDialledAtHome(typed, whole)) return chosen
   // A code of which only a part is typed may still become any.
   return countryOfCode(whole) ?? (whole.length < 4 ? chosen : undefined)
 }
@@ -25,13 +34,22 @@ export function phoneCountryOf(typed: string, chosen: PhoneCountry): PhoneCountr
 /** A typed number with the code of the country that was chosen in place of its own. */
 export function withPhoneCode(typed: string, { phoneCode }: PhoneCountry): string {
   const whole = phoneMeant(typed)
-  const own = countryOfCode(whole)?.phoneCode
-  const national = own === undefined ? whole.replace(/^\+|^0/, '') : whole.slice(own.length + 1)
+  const own = countryOfCode(whole)?.phoneCode ?? ''
+  const national = whole.replace(`+${own}`, '').replace(TRUNK, '')
   return national === '' ? `+${phoneCode}` : `+${phoneCode} ${national}`
 }
 
 /** A national number gets the code of its country; anything else stays as it is typed. */
 export function completedPhone(typed: string, country: PhoneCountry | undefined): string {
+  if (!country) return typed
   const whole = phoneMeant(typed)
-  return country && NATIONAL.test(whole) ? withPhoneCode(typed, country) : typed
+  const code = `+${country.phoneCode}`
+  // Russia has no 0 to leave out: such a number is not complete.
+  const isInside = country.phoneCode !== '7' && isDialledInside(typed, whole, code)
+  return isInside || NATIONAL.test(whole) ? withPhoneCode(typed, country) : typed
 }
+
+/** True for a number with what is dialled inside its country: without its code, or after it. */
+const isDialledInside = (typed: string, whole: string, code: string) =>
+  isDialledAtHome(typed, whole) ||
+  (whole.startsWith(code) && TRUNK_AND_NATIONAL.test(whole.slice(code.length)))
