@@ -40,6 +40,44 @@ test(
   },
 )
 
+test(
+  'a form sent early is not sent by itself when its field is typed into after that',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { confirmed: true })
+    const comeAlive = await heldBack(page, '/payment/deposit')
+    const sum = page.getByLabel('Сумма')
+    await sum.fill('1')
+    await sum.press('Enter')
+    await sum.evaluate((field) => {
+      field.dataset['sent'] = 'no'
+      addEventListener('submit', () => (field.dataset['sent'] = 'yes'), true)
+    })
+    await sum.pressSequentially('0')
+    comeAlive()
+    // The form sets it in the step in which it would send what was held.
+    await expect
+      .poll(() => sum.evaluate((field: HTMLInputElement) => 'taken' in field.form!))
+      .toBe(true)
+    expect(await sum.getAttribute('data-sent')).toBe('no')
+    await expect(sum).toHaveValue('10')
+  },
+)
+
+test(
+  'a form sent early by a button that was drawn anew since then is sent without it',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page)
+    const comeAlive = await heldBack(page, '/payment/deposit')
+    const button = page.getByRole('button', { name: 'Перейти к оплате' })
+    await button.click()
+    await button.evaluate((element) => element.replaceWith(element.cloneNode(true)))
+    comeAlive()
+    await expect(page.getByLabel('Сумма')).toBeFocused()
+  },
+)
+
 const isAlive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
 

@@ -11,7 +11,7 @@ const WAITS_AT_MOST_MS = 2500
 
 /** What scripts that come later need to know of the time before them. */
 type Early = {
-  /** The last form that was sent, until something else is pressed. */
+  /** The last form that was sent, until something else is pressed or typed. */
   held: SubmitEvent | null
   /** What a page translator replaces is in them (`lib/translators.ts`). */
   records: MutationRecord[]
@@ -71,6 +71,15 @@ function hold(event: SubmitEvent): void {
 
 addEventListener('click', keep, true)
 addEventListener('submit', hold, true)
+// Whoever types on after a form was sent means to send something else. The changes that `Form` tells are not trusted.
+for (const type of ['input', 'change'])
+  addEventListener(
+    type,
+    ({ isTrusted }) => {
+      if (isTrusted) page.held = null
+    },
+    true,
+  )
 new MutationObserver((records, observer) => {
   page.records.push(...records)
   if (!page.documentElement.dataset['ready']) return

@@ -80,7 +80,7 @@ const SEND_WITHIN_MS = 60_000
 
 /**
  * Tells the first script of the site (`boot.ts`) that React answers what the form is sent for, and sends it again if
- * it was sent before: nothing else was pressed since then. All changes in its controls are told first.
+ * it was sent before: nothing else was pressed or typed since then. All changes in its controls are told first.
  */
 export async function sendHeld(form: HTMLFormElement & { taken?: true }): Promise<void> {
   // Controls that come after the form in the document are looked at after it.
@@ -92,5 +92,8 @@ export async function sendHeld(form: HTMLFormElement & { taken?: true }): Promis
   const { held } = page
   if (held?.target !== form) return
   page.held = null
-  if (performance.now() - held.timeStamp < SEND_WITHIN_MS) form.requestSubmit(held.submitter)
+  if (performance.now() - held.timeStamp >= SEND_WITHIN_MS) return
+  const submitter = held.submitter as HTMLButtonElement | null
+  // The button may have been drawn anew, and a form refuses one that is not its own.
+  form.requestSubmit(submitter?.form === form ? submitter : null)
 }
