@@ -1,6 +1,6 @@
 /** The site under a page translator, which puts elements in the place of text while the page goes on. */
 import { showRound } from '@ayva/contract/rounds'
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import {
   asPlayer,
   balance,
@@ -20,8 +20,9 @@ import { playRound } from './rounds.ts'
 /**
  * Runs in the page, as the translator of Chrome does: each text is replaced by two elements, also what comes
  * or changes later, unless the page asks to leave it alone. The words stay the same, so that they can be found.
+ * With `moves` the element after a text is moved into that of its translation, as where word order differs.
  */
-function translate(): void {
+function translate(moves?: boolean): void {
   const LEFT = 'script, style, noscript, textarea, select, svg, code, font, .notranslate'
   const wrap = (text: Text) => {
     const parent = text.parentElement
@@ -32,6 +33,8 @@ function translate(): void {
     inner.textContent = text.data
     outer.append(inner)
     text.replaceWith(outer)
+    const next = outer.nextSibling
+    if (moves && next instanceof HTMLElement && next.localName !== 'font') outer.append(next)
   }
   const all = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -109,7 +112,7 @@ test(
     test.slow()
     const player = await asPlayer(page, { name: 'translated' })
     await becomeGuest(page)
-    await page.addInitScript(translate)
+    await page.addInitScript(translate, false)
     await open(page, '/')
     await translated(page)
     await logIn(page, player)
@@ -134,6 +137,93 @@ test(
   },
 )
 
+test(
+  'a translator that moves elements into its own breaks no page that one walks about',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'translated' })
+    await page.addInitScript(translate, true)
+    await open(page, '/')
+    await translated(page)
+    await walk(page)
+  },
+)
+
+/** A paragraph «one <b>two</b> three» whose texts React knows, and a translator's element of all its words. */
+async function translatedParagraph(page: Page): Promise<Locator> {
+  await open(page, '/')
+  await page.evaluate(() => {
+    // React marks by such a key what it has made.
+    const ofReact = <N extends Node>(node: N) => Object.assign(node, { __reactFiber$test: {} })
+    const paragraph = ofReact(document.createElement('p'))
+    paragraph.id = 'paragraph'
+    const middle = ofReact(document.createElement('b'))
+    middle.textContent = 'two'
+    const [before, after] = ['one ', ' three'].map((words) => ofReact(new Text(words)))
+    paragraph.append(before!, middle, after!)
+    document.querySelector('#content')!.append(paragraph)
+    Object.assign(window, { before, middle, after })
+    const words = (text: string) =>
+      Object.assign(document.createElement('font'), { textContent: text })
+    const outer = document.createElement('font')
+    before!.replaceWith(outer)
+    outer.append(words('eins '), middle, words(' drei'))
+    after!.remove()
+  })
+  const paragraph = page.locator('#paragraph')
+  await expect(paragraph).toHaveText('eins two drei')
+  return paragraph
+}
+
+/** What the page's script does to the paragraph by the nodes it knows. */
+type Known = Window & { before: Text; middle: HTMLElement; after: Text }
+
+test(
+  'an element that a translator has moved is removed, and the words around it stay',
+  { tag: ONCE },
+  async ({ page }) => {
+    const paragraph = await translatedParagraph(page)
+    await paragraph.evaluate((element) => element.removeChild((window as unknown as Known).middle))
+    await expect(paragraph).toHaveText('one three')
+    expect(await paragraph.locator('font, b').count()).toBe(0)
+  },
+)
+
+test(
+  'a text is removed or changed without the element that a translator has moved',
+  { tag: ONCE },
+  async ({ page }) => {
+    let paragraph = await translatedParagraph(page)
+    await paragraph.evaluate((element) => element.removeChild((window as unknown as Known).before))
+    await expect(paragraph).toHaveText('two three')
+
+    paragraph = await translatedParagraph(page)
+    await paragraph.evaluate(() => ((window as unknown as Known).after.data = ' 3'))
+    await expect(paragraph).toHaveText('one two 3')
+
+    paragraph = await translatedParagraph(page)
+    await paragraph.evaluate((element) =>
+      element.insertBefore(new Text('and '), (window as unknown as Known).middle),
+    )
+    await expect(paragraph).toHaveText('one and two three')
+  },
+)
+
+test(
+  'a text changes also after a translator was switched off that puts texts of its own',
+  { tag: ONCE },
+  async ({ page }) => {
+    const paragraph = await translatedParagraph(page)
+    await paragraph.evaluate(async (element) => {
+      const { middle, before } = window as unknown as Known
+      element.replaceChildren(new Text('one '), middle, new Text(' three'))
+      await Promise.resolve()
+      before.data = '1 '
+    })
+    await expect(paragraph).toHaveText('1 two three')
+  },
+)
+
 onOwnSite(
   'on a translated page the countdown to the next spins runs',
   { tag: ONCE },
@@ -141,7 +231,7 @@ onOwnSite(
     const sectors = [10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
     await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])
     await asPlayer(page, { name: 'translated' })
-    await page.addInitScript(translate)
+    await page.addInitScript(translate, false)
     await open(page, '/fortune-wheel')
     await page.getByRole('button', { name: 'Крутить' }).click()
     await expect(page.getByText(/^Ваш приз: /)).toBeVisible()
@@ -159,7 +249,7 @@ test(
   'a part of the page whose code comes late comes alive from its own words, which are translated after',
   { tag: ONCE },
   async ({ page }) => {
-    await page.addInitScript(translate)
+    await page.addInitScript(translate, false)
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(`**/${manifest['src/support/SupportForm.tsx']!.file}`, async (route) => {
       await promise

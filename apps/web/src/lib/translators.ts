@@ -8,11 +8,18 @@
 /** Text that is translated again at once must not be put back without end. */
 const PUT_BACK_MAX = 5_000
 
-/** What stands in the place of a text, or of an element that a translator had put there. */
+/** What stands in the place of a text, or of something that a translator had put there. */
 const replacements = new WeakMap<Node, ChildNode[]>()
 const ofTranslators = new WeakSet<Node>()
+/**
+ * What a translator's element was put in the place of, in the order in which it was taken away: several texts
+ * may share one, which then holds the elements between them.
+ */
+const taken = new WeakMap<Node, { node: ChildNode; next: Node | null }[]>()
 /** Texts that were replaced before React has taken over the server's markup. */
 let early: ChildNode[] = []
+/** Texts to show again when all that a translator has done is noted. */
+let due: ChildNode[] = []
 let isTakingOver = false
 let putBack = 0
 
@@ -22,24 +29,51 @@ observer.observe(document, { childList: true, subtree: true })
 const { insertBefore, removeChild } = Node.prototype
 
 function note(records: MutationRecord[]): void {
-  for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
+  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     // React has written to a text that is not shown.
-    if (type === 'characterData') restore(target as ChildNode)
-    for (const text of removedNodes)
-      if (text instanceof Text || ofTranslators.has(text)) {
-        // One step puts the translation there, or it was put before the text a step earlier.
-        const now: (Node | null)[] = addedNodes.length > 0 ? [...addedNodes] : [previousSibling]
-        if (now.some(isTranslation)) remember(text as ChildNode, now as ChildNode[])
-      }
+    if (type === 'characterData') due.push(target as ChildNode)
+    for (const node of removedNodes as NodeListOf<ChildNode>) {
+      // One step puts the translation there, or it was put before the text a step earlier.
+      const now = addedNodes.length > 0 ? [...addedNodes] : [previousSibling]
+      const translation = now.filter((one) => isTranslation(one, node)) as ChildNode[]
+      const [first] = translation
+      const holder = placeIn(target, node)
+      if (first && (node instanceof Text || ofTranslators.has(node))) {
+        if (addedNodes.length > 0 || mayHold(first)) take(first, node, nextSibling)
+        remember(node, translation)
+      } else if (holder && holder !== node && isTranslation(holder)) take(holder, node, nextSibling)
+    }
     // React has moved a text: its translation at the old place is not the text's any more.
-    for (const text of addedNodes)
-      for (const one of replacements.get(text) ?? []) if (!one.contains(text)) one.remove()
+    for (const text of addedNodes) {
+      const now = replacements.get(text) ?? []
+      if (now.some((one) => one.contains(text))) continue
+      replacements.delete(text)
+      for (const one of now) {
+        restoreAll(one)
+        one.remove()
+      }
+    }
   }
+  for (const text of due.splice(0)) restore(text)
 }
 
-/** The site itself has neither. */
-const isTranslation = (node: Node | null): boolean =>
-  node instanceof Element && /^font$|-/.test(node.localName)
+/** The site itself has no such elements. A translator that is switched off puts texts that React does not know. */
+const isTranslation = (node: Node | null, inPlaceOf?: Node): boolean =>
+  node instanceof Element
+    ? /^font$|-/.test(node.localName)
+    : node instanceof Text &&
+      inPlaceOf !== undefined &&
+      ofTranslators.has(inPlaceOf) &&
+      !ofReact(node, '__reactFiber$')
+
+/** False where React itself may have removed the text that comes after another's translation. */
+const mayHold = (first: Node): boolean =>
+  !taken.has(first) || taken.get(first)!.some(({ node }) => node instanceof Element)
+
+function take(holder: Node, node: ChildNode, next: Node | null): void {
+  const own = ofTranslators.has(node) ? taken.get(node) : [{ node, next }]
+  taken.set(holder, (taken.get(holder) ?? []).concat(own ?? []))
+}
 
 function remember(text: ChildNode, now: ChildNode[]): void {
   replacements.set(text, now)
@@ -47,7 +81,7 @@ function remember(text: ChildNode, now: ChildNode[]): void {
   if (!(text instanceof Text)) return
   observer.observe(text, { characterData: true })
   if (!isTakingOver) early.push(text)
-  else if (isUntaken(text, now[0]?.parentElement) && ++putBack < PUT_BACK_MAX) restore(text)
+  else if (isUntaken(text, now[0]?.parentElement) && ++putBack < PUT_BACK_MAX) due.push(text)
 }
 
 /**
@@ -76,35 +110,58 @@ function ofReact(node: Node, prefix: string): unknown {
 
 /** Shows a text again in place of its translation; the translator sees it as new. */
 function restore(text: ChildNode): void {
-  const [first, ...rest] = shownFor(text)
-  if (text.isConnected || !first?.isConnected) return
-  for (const one of rest) one.remove()
-  first.replaceWith(text)
+  const [first] = shownFor(text)
+  if (!text.isConnected && first?.isConnected) restoreAll(first)
+}
+
+/** Undoes what a translator has done with the texts and elements that one of its own stands for. */
+function restoreAll(first: ChildNode): void {
+  const parent = first.parentNode
+  if (!parent) return
+  const back = new Set<Node | null>()
+  let place = first
+  for (const { node, next } of (taken.get(first) ?? []).toReversed()) {
+    const shown = shownFor(node)
+    // What React has removed or moved away since then stays where it is.
+    if (node instanceof Text ? !shown.includes(first) : !parent.contains(node)) continue
+    insertBefore.call(parent, node, back.has(next) ? next : place)
+    back.add(node)
+    place = node
+    for (const one of shown) if (one !== first) one.remove()
+    replacements.delete(node)
+  }
+  if (back.size > 0) first.remove()
+  observer.takeRecords()
 }
 
 /** A translation may have been replaced by another. */
 function shownFor(text: Node): ChildNode[] {
   const now = replacements.get(text) ?? []
-  const [first] = now
-  return first && !first.isConnected && replacements.has(first) ? shownFor(first) : now
+  return now.flatMap((one) => (one.isConnected || !replacements.has(one) ? one : shownFor(one)))
 }
 
-/** The child of a parent that holds or replaces a text which React believes to be its child. */
-function placeOf(parent: Node, text: Node): ChildNode | undefined {
-  note(observer.takeRecords())
-  let at: Node | null | undefined = text.isConnected ? text : shownFor(text)[0]
+/** The child of a parent that is, holds or replaces a node. */
+function placeIn(parent: Node, node: Node): ChildNode | undefined {
+  let at: Node | null | undefined = node.isConnected ? node : shownFor(node)[0]
   while (at && at.parentNode !== parent) at = at.parentNode
   return (at as ChildNode | null) ?? undefined
 }
 
-const isElsewhere = (parent: Node, child: Node | null): child is Text =>
-  child instanceof Text && child.parentNode !== parent
+/** Puts a node that React believes to be a child back among the children; what holds it where that fails. */
+function childOf(parent: Node, node: Node): Node {
+  if (node.parentNode === parent) return node
+  note(observer.takeRecords())
+  const place = placeIn(parent, node)
+  if (!place || (!ofTranslators.has(place) && !isTranslation(place))) return node
+  restoreAll(place)
+  return node.parentNode === parent ? node : place
+}
 
 Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-  const place = isElsewhere(this, child) ? placeOf(this, child) : undefined
-  if (!place) return removeChild.call(this, child) as Child
-  for (const one of shownFor(child)) one.remove()
-  place.remove()
+  const place = childOf(this, child)
+  if (place === child) return removeChild.call(this, child) as Child
+  for (const one of [...shownFor(child), child as unknown as ChildNode]) one.remove()
+  if (!place.firstChild) (place as ChildNode).remove()
   return child
 }
 
@@ -113,8 +170,7 @@ Node.prototype.insertBefore = function <Child extends Node>(
   child: Child,
   next: Node | null,
 ): Child {
-  const place = isElsewhere(this, next) ? placeOf(this, next) : undefined
-  return insertBefore.call(this, child, place ?? next) as Child
+  return insertBefore.call(this, child, next && childOf(this, next)) as Child
 }
 
 /** Puts all text back, for React takes it over as the server has sent it. From now on, what changes is translated. */
