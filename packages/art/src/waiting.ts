@@ -2,6 +2,7 @@
  * Pictures in pixels that are drawn after the build: on request, or by `drawRest`. To draw all of them takes most of
  * a minute, and the site is open before.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Picture } from './plan.ts'
@@ -39,7 +40,7 @@ export async function drawWaiting(folder: string, name: string): Promise<void> {
   for (const { name: logical, body } of await rasterise(picture)) {
     const file = join(folder, files[logical]!)
     // A reader never sees half of a file.
-    const fresh = `${file}.${process.pid}`
+    const fresh = `${file}.${randomUUID()}`
     await writeFile(fresh, body)
     await rename(fresh, file)
   }
@@ -54,14 +55,14 @@ export async function isThere(file: string): Promise<boolean> {
 
 /** Draws whatever still waits, `atOnce` pictures at a time; ends early where a later build replaces the folder. */
 export async function drawRest(folder: string, atOnce: number): Promise<void> {
-  const files = [...(await readWaiting(folder))]
+  const byPicture = Map.groupBy(await readWaiting(folder), ([, name]) => name)
+  const pictures = [...byPicture]
   let next = 0
-  const drawn = new Set<string>()
   const worker = async () => {
-    for (let one = files[next++]; one !== undefined; one = files[next++]) {
-      const [file, name] = one
-      if (drawn.has(name) || (await isThere(join(folder, file)))) continue
-      drawn.add(name)
+    for (let one = pictures[next++]; one !== undefined; one = pictures[next++]) {
+      const [name, files] = one
+      const there = await Promise.all(files.map(([file]) => isThere(join(folder, file))))
+      if (there.every(Boolean)) continue
       try {
         await drawWaiting(folder, name)
       } catch (error) {
