@@ -8,6 +8,7 @@ import {
   deposit,
   expect,
   kopecks,
+  NIGHTLY,
   ONCE,
   open,
   type Person,
@@ -137,17 +138,21 @@ test(
   },
 )
 
-test(
-  'a translator that moves elements into its own breaks no page that one walks about',
-  { tag: ONCE },
-  async ({ page }) => {
-    await asPlayer(page, { name: 'translated' })
-    await page.addInitScript(translate, true)
-    await open(page, '/')
-    await translated(page)
-    await walk(page)
-  },
-)
+test.describe(() => {
+  // A part whose code comes late may find its elements moved: React says so, and draws that part anew.
+  test.use({ tolerated: /Minified React error #418/ })
+  test(
+    'a translator that moves elements into its own breaks no page that one walks about',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page }) => {
+      await asPlayer(page, { name: 'translated' })
+      await page.addInitScript(translate, true)
+      await open(page, '/')
+      await translated(page)
+      await walk(page)
+    },
+  )
+})
 
 /** A paragraph «one <b>two</b> three» whose texts React knows, and a translator's element of all its words. */
 async function translatedParagraph(page: Page): Promise<Locator> {

@@ -87,10 +87,10 @@ function backToField(event: KeyboardEvent, field: RefObject<HTMLInputElement | n
 
 /** Opens the first game that is found, as soon as it is: whoever presses Enter need not wait for it. */
 function useOpenFirst(results: RefObject<HTMLElement | null>, searching: Searching): () => void {
-  const { typed, search, isCurrent } = searching
+  const { typed, search, isCurrent, isTold } = searching
   const wanted = useRef<string>(undefined)
   const open = () => {
-    if (wanted.current !== typed.trim() || !isCurrent) return
+    if (wanted.current !== typed.trim() || !isCurrent || !isTold) return
     wanted.current = undefined
     results.current?.querySelector<HTMLElement>('a[href]')?.click()
   }

@@ -21,7 +21,7 @@ const contract = () => import('@ayva/contract/lobby')
  */
 export function useSearch(isLeaving: boolean) {
   const [searchId] = useState(newId)
-  const { typed, settled, setTyped, search } = useText(isLeaving)
+  const { typed, settled, isTold, setTyped, search } = useText(isLeaving)
   const [asIs, setAsIs] = useState<string>()
   const wanted = typed.trim()
   const meant = wanted === asIs ? undefined : meantByLayout(wanted)
@@ -37,6 +37,7 @@ export function useSearch(isLeaving: boolean) {
     meant,
     /** What is shown is what was typed, and not what was typed before it. */
     isCurrent: isAsked && q === wanted && !found.isBehind,
+    isTold,
     searchAsIs: () => {
       setAsIs(wanted)
       search(wanted)
@@ -106,6 +107,8 @@ function useText(isLeaving: boolean) {
   return {
     typed: typed ?? begun,
     settled: settled ?? begun,
+    /** The address holds what is searched: whoever leaves now comes back to it. */
+    isTold: (settled ?? begun).trim() === told,
     setTyped,
     search: (text: string) => {
       setTyped(text)
