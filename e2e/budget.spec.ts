@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, PHONE_NIGHTLY, ONCE, test } from './fixtures.ts'
 
-// What a visitor is given after the page is alive is in it too: 11 kB watch over what goes on behind it, 5 kB are
+// What a visitor is given after the page is alive is in it too: 12 kB watch over what goes on behind it, 5 kB are
 // the hearts and figures on covers, 0.3 kB the bell of the inbox.
-const limits = { script: 152_400, stylesheet: 25_000, font: 80_000 }
+const limits = { script: 153_400, stylesheet: 25_000, font: 80_000 }
 /** Of a page that has hardly more than its frame. */
-const PLAYERS = { bytes: 201_500, files: 68 }
+const PLAYERS = { bytes: 203_500, files: 70 }
 const COVER_BYTES = 60_000
 /** With the question whether the browser lacks anything that `fill.ts` brings. */
 const BOOT_BYTES = 1400
