@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { compressBuilt } from './compress.ts'
@@ -51,14 +50,9 @@ export async function buildArtOnly(): Promise<void> {
   })
 }
 
-/** Draws the pictures that nobody has asked for yet, by a process that ends with this one. */
+/** Draws the pictures that nobody has asked for yet. */
 export function drawRest(): Promise<void> {
-  const child = fork('packages/art/src/cli.ts', ['--rest'])
-  return new Promise((done, failed) => {
-    child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`Drawing the pictures failed (${code}).`)),
-    )
-  })
+  return runNode('packages/art/src/cli.ts', ['--rest'])
 }
 
 /** Whether the built site is the one of today's sources. */

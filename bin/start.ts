@@ -31,8 +31,7 @@ export async function start({ beforeExit, built }: StartOptions = {}): Promise<v
   const closers: (() => Promise<unknown>)[] = beforeExit ? [beforeExit] : []
   try {
     await up(stop.signal, closers, built)
-    if (!stop.signal.aborted)
-      await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
+    await aborted(stop.signal)
   } finally {
     for (const close of closers.toReversed()) await close()
   }

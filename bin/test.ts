@@ -49,6 +49,8 @@ type Asked = {
   isChecked: boolean
   tiers: Tier[] | undefined
   hasBrowser: boolean
+  /** Browser tests with the tag `NIGHTLY` are meant too. */
+  isNightly: boolean
   postgres: string | undefined
 }
 type Sum = { passed: number; failed: number; broken: string[] }
@@ -80,13 +82,13 @@ export async function test(args: string[]): Promise<void> {
  */
 export async function nightly(args: string[]): Promise<void> {
   const isQuick = args.includes('--quick')
-  process.env['NIGHTLY'] = 'on'
   const tiers: Tier[] = isQuick ? ['nightly'] : ['unit', 'server', 'product', 'nightly']
   const asked: Asked = {
     selection: isQuick ? { tests: QUICK, specs: QUICK_SPECS } : undefined,
     isChecked: !isQuick,
     tiers,
     hasBrowser: true,
+    isNightly: true,
     postgres: undefined,
   }
   const sum = start({ keepsStatements: isQuick })
@@ -102,8 +104,6 @@ function read(args: string[]): Asked {
     args.find((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
   const value = (name: string) => option(name)?.split('=')[1]
   const paths = args.filter((arg) => !arg.startsWith('--'))
-  // Who names a file means all of its tests.
-  if (paths.length > 0) process.env['NIGHTLY'] = 'on'
   const tier = value('tier')
   const tiers = tier === undefined || tier === 'check' ? undefined : ([tier] as Tier[])
   const selection =
@@ -119,6 +119,8 @@ function read(args: string[]): Asked {
     isChecked: paths.length === 0 && (tier === undefined || tier === 'check'),
     tiers: tier === 'check' || tier === 'browser' ? [] : tiers,
     hasBrowser: tier === undefined || tier === 'browser',
+    // Who names a file means all of its tests.
+    isNightly: paths.length > 0,
     postgres: value('postgres'),
   }
 }
@@ -163,11 +165,17 @@ async function runUnits(sum: Sum, { selection, tiers }: Asked): Promise<void> {
   )
 }
 
-async function runBrowser(sum: Sum, { selection, hasBrowser, postgres }: Asked): Promise<void> {
+async function runBrowser(
+  sum: Sum,
+  { selection, hasBrowser, isNightly, postgres }: Asked,
+): Promise<void> {
   if (!hasBrowser || postgres || selection?.specs.length === 0) return
   const specs = (selection?.specs ?? []).map((file) => path.posix.basename(file))
   const args = ['test', '-c', 'e2e/playwright.config.ts']
-  await part(sum, playwrightTotals, () => run('@playwright/test', 'playwright', args.concat(specs)))
+  const env = isNightly ? { NIGHTLY: 'on' } : {}
+  await part(sum, playwrightTotals, () =>
+    run('@playwright/test', 'playwright', args.concat(specs), { env }),
+  )
 }
 
 /** The oldest PostgreSQL is asked about every statement, and runs what has functions of its own. */

@@ -77,9 +77,7 @@ const hashesOf = (pictures: Picture[], raster: Buffer): ((picture: Picture) => s
 /** Takes over the files that an earlier build has drawn: their names say that they are the same. */
 const takeOver = async (from: string, to: string, files: string[]): Promise<void> => {
   for (const file of files) {
-    if (!(await isThere(join(from, file)))) continue
-    await mkdir(dirname(join(to, file)), { recursive: true })
-    await copyFile(join(from, file), join(to, file))
+    if (await isThere(join(from, file))) await copyFile(join(from, file), join(to, file))
   }
 }
 

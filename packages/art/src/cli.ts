@@ -13,10 +13,7 @@ if (process.argv.includes('--rest')) {
   setPriority(constants.priority.PRIORITY_LOW)
   // Pictures are the unit of parallel work here; more threads in each would only contend.
   sharp.concurrency(1)
-  // Who has started this is gone.
-  process.on('disconnect', () => process.exit())
   await drawRest(defaultOutDir, availableParallelism())
-  process.exit()
 } else {
   const files = Object.keys(await buildArt())
   console.log(`${files.length} pictures named, drawings written, ${seconds()} s`)

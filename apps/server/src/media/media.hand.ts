@@ -33,9 +33,7 @@ export class Hand {
 
   /** Refuses `unavailable` where the process ends, or does not answer in time. */
   async draw(source: Source, order: Order): Promise<Buffer> {
-    const said = await this.#ask({ source, order }).catch((error: unknown) => {
-      throw error instanceof Fallen ? refuse('unavailable') : error
-    })
+    const said = await this.#askOwn({ source, order })
     if ('body' in said) return Buffer.from(said.body)
     const fault = 'fault' in said ? said.fault : 'no picture'
     throw isTimeout(fault) ? refuse('unavailable') : new Error(fault)
@@ -56,10 +54,15 @@ export class Hand {
 
   /** Draws a picture of the art build that waits, into its folder. Refuses `unavailable` as `draw` does. */
   async bring(folder: string, waiting: string): Promise<void> {
-    const said = await this.#ask({ folder, waiting }).catch((error: unknown) => {
+    const said = await this.#askOwn({ folder, waiting })
+    if ('fault' in said) throw new Error(said.fault)
+  }
+
+  /** For a picture of ours, which is not at fault where the process falls over it. */
+  #askOwn(asked: Asked): Promise<Said> {
+    return this.#ask(asked).catch((error: unknown) => {
       throw error instanceof Fallen ? refuse('unavailable') : error
     })
-    if ('fault' in said) throw new Error(said.fault)
   }
 
   async #ask(asked: Asked): Promise<Said> {

@@ -9,10 +9,12 @@ import { type ImageFormat, type ImageQuery } from '@ayva/contract/media'
 import { perApp } from '#lib/cache/per-app.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { once } from '#lib/work/once.ts'
+import { SharedWork } from '#lib/work/shared-work.ts'
 import { Turns } from '#lib/work/turns.ts'
 import { costOf, type Order, orderOf } from './media.draw.ts'
 import { Hand } from './media.hand.ts'
-import { NOT_FOUND, readSources, type Source, type Sources } from './media.sources.ts'
+import { NOT_FOUND, readSources, type Source } from './media.sources.ts'
 import { ImageStore } from './media.store.ts'
 import { WaitingPictures } from './media.waiting.ts'
 
@@ -52,25 +54,16 @@ export function openGallery(deps: Deps) {
   })
   const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const hand = new Hand()
-  const drawing = new Map<string, Promise<Buffer>>()
+  const drawing = new SharedWork<Buffer>()
   const waiting = waitingPictures(deps)
-  let sources: Promise<Sources> | undefined
-
-  /** Those who ask for the same picture at the same time wait for one drawing. */
-  function drawn(name: string, source: Source, order: Order): Promise<Buffer> {
-    const running = drawing.get(name)
-    if (running) return running
-    const mine = turns.take(() => hand.draw(source, order)).finally(() => drawing.delete(name))
-    drawing.set(name, mine)
-    return mine
-  }
+  const sources = once(() => readSources(folder))
 
   async function open(name: string, source: Source, order: Order, mayDraw: (cost: number) => void) {
     const kept = await store.find(name)
     if (kept) return kept
     mayDraw(costOf(source, order))
     await waiting.bring(path.relative(folder, source.file).replaceAll(path.sep, '/'))
-    const body = await drawn(name, source, order)
+    const body = await drawing.do(name, () => turns.take(() => hand.draw(source, order)))
     if (body.length > BYTES_MAX)
       throw refuse('bad_request', { fields: { format: 'В этом формате картинка слишком велика' } })
     await store.keep(name, body)
@@ -78,11 +71,7 @@ export function openGallery(deps: Deps) {
   }
 
   async function find(asked: string, query: ImageQuery): Promise<Found> {
-    sources ??= readSources(folder)
-    const known = await sources.catch((error: unknown) => {
-      sources = undefined
-      throw error
-    })
+    const known = await sources()
     const found = known.get(asked)
     const source = found ?? known.get(NOT_FOUND)
     if (!source) throw refuse('not_found')

@@ -1,6 +1,8 @@
 /** Pictures of the site that the build has named and nobody has drawn yet: they are drawn when they are asked for. */
 import path from 'node:path'
 import { isThere, readWaiting } from '@ayva/art/waiting.ts'
+import { once } from '#lib/work/once.ts'
+import { SharedWork } from '#lib/work/shared-work.ts'
 import { Turns } from '#lib/work/turns.ts'
 import { Hand } from './media.hand.ts'
 
@@ -12,13 +14,14 @@ export class WaitingPictures {
   readonly #hand = new Hand()
   // No bound of its own: there are some hundreds of pictures, and each is drawn once in the life of a build.
   readonly #turns = new Turns({ atOnce: AT_ONCE })
-  readonly #drawing = new Map<string, Promise<void>>()
+  readonly #drawing = new SharedWork<void>()
   readonly #there = new Set<string>()
-  #index: Promise<ReadonlyMap<string, string>> | undefined
+  readonly #read: () => Promise<ReadonlyMap<string, string>>
 
   /** `folder` is that of the art build. */
   constructor(folder: string) {
     this.#folder = folder
+    this.#read = once(() => readWaiting(folder))
   }
 
   /** The files that are, or will be, there; relative to the folder. */
@@ -34,23 +37,10 @@ export class WaitingPictures {
     this.#there.add(file)
   }
 
-  #read(): Promise<ReadonlyMap<string, string>> {
-    this.#index ??= readWaiting(this.#folder).catch((error: unknown) => {
-      this.#index = undefined
-      throw error
-    })
-    return this.#index
-  }
-
-  /** Those who ask for the same picture at the same time wait for one drawing. */
   #draw(name: string): Promise<void> {
-    const running = this.#drawing.get(name)
-    if (running) return running
-    const mine = this.#turns
-      .take(() => this.#hand.bring(this.#folder, name))
-      .finally(() => this.#drawing.delete(name))
-    this.#drawing.set(name, mine)
-    return mine
+    return this.#drawing.do(name, () =>
+      this.#turns.take(() => this.#hand.bring(this.#folder, name)),
+    )
   }
 
   close(): void {

@@ -18,33 +18,25 @@ export async function openApiRoutes(
   { endpoints }: AppParts,
 ): Promise<void> {
   const isSigned = config.REQUEST_SIGNATURE === 'required'
-  let known: { at: number; text: string; readable: object } | undefined
+  const options = { examples: requestExamples, isSigned }
   // The calls of the modules are mounted one after the other; a test may add its own.
-  const described = () => {
-    if (known?.at !== endpoints.length) {
-      const options = { examples: requestExamples, isSigned }
-      known = {
-        at: endpoints.length,
-        text: JSON.stringify(openApiDocument(endpoints, options)),
-        readable: openApiDocument(endpoints, { ...options, version: '3.0.3' }),
-      }
+  const ofTheseCalls = <T>(make: () => T) => {
+    let made: { of: number; value: T } | undefined
+    return () => {
+      if (made?.of !== endpoints.length) made = { of: endpoints.length, value: make() }
+      return made.value
     }
-    return known
   }
+  const text = ofTheseCalls(() => JSON.stringify(openApiDocument(endpoints, options)))
+  const readable = ofTheseCalls(() => openApiDocument(endpoints, { ...options, version: '3.0.3' }))
   app.get(`${API}/openapi.json`, async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('x-robots-tag', 'noindex')
-      .send(described().text),
+    reply.type('application/json; charset=utf-8').header('x-robots-tag', 'noindex').send(text()),
   )
-  await app.register((scope) => pageRoutes(scope, described))
+  await app.register((scope) => pageRoutes(scope, readable))
 }
 
 /** Swagger UI with its own files: the policy of the site holds for it too, so no script stands in its page. */
-async function pageRoutes(
-  scope: FastifyInstance,
-  described: () => { readable: object },
-): Promise<void> {
+async function pageRoutes(scope: FastifyInstance, readable: () => object): Promise<void> {
   scope.addHook('onRequest', (_request, reply, next) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     const allowed = policy.replace("style-src 'self'", `style-src 'self' '${OWN_STYLE}'`)
@@ -59,7 +51,7 @@ async function pageRoutes(
   await scope.register(swaggerUi, {
     routePrefix: `${API}/docs`,
     // The page asks for its own address of the document, whatever is said of another.
-    transformSpecification: () => described().readable,
+    transformSpecification: readable,
     transformSpecificationClone: false,
     uiConfig: {
       docExpansion: 'none',

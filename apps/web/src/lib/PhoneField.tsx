@@ -22,7 +22,7 @@ const CountryCode = onDemand(
  * A phone with the list of country codes before it. The field holds the whole number and decides: the list
  * shows the country of what is typed, and a country that is chosen writes its code into the field.
  */
-export function PhoneField({ onChange, onBlur, onKeyDown, ...rest }: InputProps) {
+export function PhoneField({ onChange, onBlur, ...rest }: InputProps) {
   const box = useRef<HTMLDivElement | null>(null)
   const [chosen, choose] = useState<PhoneCountry>(defaultPhoneCountry)
   const [typed, setTyped] = useState('')
@@ -71,10 +71,6 @@ export function PhoneField({ onChange, onBlur, onKeyDown, ...rest }: InputProps)
         onBlur={(event) => {
           complete()
           onBlur?.(event)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') complete()
-          onKeyDown?.(event)
         }}
       />
     </div>

@@ -1,0 +1,12 @@
+/** Work by its name: those who ask for the same at the same time wait for one doing of it. */
+export class SharedWork<T> {
+  readonly #running = new Map<string, Promise<T>>()
+
+  do(name: string, work: () => Promise<T>): Promise<T> {
+    const running = this.#running.get(name)
+    if (running) return running
+    const mine = work().finally(() => this.#running.delete(name))
+    this.#running.set(name, mine)
+    return mine
+  }
+}
