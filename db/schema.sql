@@ -1482,6 +1482,46 @@ create table repayment (
 );
 create index repayment_open_idx on repayment (player_id, offered_at) where ((taken_at is null) and (called_off_at is null));
 
+create table rotator_action (
+  item text not null check (length(item) <= 36),
+  action text not null check (length(action) <= 40),
+  players bigint default 0 not null,
+  guests bigint default 0 not null,
+  primary key (item, action)
+);
+
+create table rotator_item (
+  id uuid primary key,
+  slug text not null check (length(slug) <= 60),
+  title text check (length(title) <= 80),
+  text text not null check (length(text) >= 1 AND length(text) <= 400),
+  image text check (length(image) <= 80),
+  button text check (length(button) <= 30),
+  link text check (length(link) <= 500),
+  audience text not null check (audience = ANY (ARRAY['all'::text, 'guests'::text, 'players'::text])),
+  device text not null check (device = ANY (ARRAY['any'::text, 'phone'::text, 'desktop'::text])),
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  "position" integer not null check ("position" >= 0 AND "position" <= 10000),
+  is_offer boolean not null,
+  flag text check (length(flag) <= 60),
+  is_enabled boolean not null,
+  version integer not null check (version > 0),
+  author text,
+  changed_at timestamp with time zone not null,
+  check (ends_at > starts_at),
+  check ((button is null) = (link is null))
+);
+create index rotator_item_slug_idx on rotator_item (slug, "position");
+
+create table rotator_player_action (
+  player_id bigint not null,
+  item text not null check (length(item) <= 36),
+  action text not null check (length(action) <= 40),
+  at timestamp with time zone not null,
+  primary key (player_id, item, action)
+);
+
 create table round (
   player_id bigint not null,
   id uuid not null,
@@ -2481,6 +2521,9 @@ alter table referral_reward add constraint referral_reward_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table repayment add constraint repayment_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table rotator_player_action add constraint rotator_player_action_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table round_hour add constraint round_hour_player_id_fkey

@@ -22,7 +22,8 @@ export const layers: string[][] = [
   ],
   ['audit'],
   ['settings', 'operators', 'media', 'mail', 'sms', 'realtime', 'system'],
-  ['pages', 'promo', 'tracking'],
+  ['pages', 'crm', 'tracking'],
+  ['promo'],
   ['captcha', 'codes'],
   ['factors'],
   ['auth'],
@@ -43,7 +44,7 @@ export const layers: string[][] = [
   ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
   // They follow from what the others keep.
   ['achievements'],
-  ['crm', 'support', 'telegram', 'pwa', 'gallery'],
+  ['support', 'telegram', 'pwa', 'gallery'],
   ['ssr', 'shell', 'stage', 'openapi'],
 ]
 

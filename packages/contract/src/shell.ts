@@ -26,17 +26,6 @@ const picture = (type: string, original: string): ProjectImage => ({
 
 const IMAGES_MAX = 20
 
-/** What stands in a slot: words, and where they lead. */
-const SlotContent = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(160)),
-  link: z.nullable(
-    z.object({
-      label: z.string().check(z.minLength(1), z.maxLength(30)),
-      path: ownAddress,
-    }),
-  ),
-})
-
 /** What the module lets an operator set. */
 export const shellSettings = {
   motivational_block: setting({
@@ -58,30 +47,6 @@ export const shellSettings = {
     visibility: 'office',
     summary: 'Картинки сайта: логотип шапки (header_logo) и фон (background); _N задаёт порядок',
   }),
-  hello_bar: setting({
-    schema: z.nullable(SlotContent),
-    shipped: null,
-    visibility: 'office',
-    summary: 'Объявление над шапкой: что стоит в слоте hello_bar',
-  }),
-  welcome_popup: setting({
-    schema: z.nullable(SlotContent),
-    shipped: null,
-    visibility: 'office',
-    summary: 'Окно новому игроку вместо приветственного набора: что стоит в слоте welcome_popup',
-  }),
-  cashier_slider: setting({
-    schema: z.nullable(SlotContent),
-    shipped: null,
-    visibility: 'office',
-    summary: 'Слово над способами пополнения: что стоит в слоте cashier_slider',
-  }),
-  withdrawal_slider: setting({
-    schema: z.nullable(SlotContent),
-    shipped: null,
-    visibility: 'office',
-    summary: 'Слово над способами вывода: что стоит в слоте withdrawal_slider',
-  }),
 }
 declare module './settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
@@ -95,20 +60,6 @@ export const listProjectImages = endpoint({
   summary: 'Картинки сайта: логотип шапки и фон, по порядку номеров',
   answer: z.array(ProjectImage),
   refusals: {},
-  cacheSeconds: 300,
-})
-
-export const RotatorItem = z.object({ id: z.string(), slug: z.string(), content: SlotContent })
-export type RotatorItem = z.output<typeof RotatorItem>
-
-export const showRotator = endpoint({
-  method: 'GET',
-  path: '/api/v18/rotator/:slug/current',
-  audience: 'guest',
-  summary: 'Что стоит в слоте сейчас; null, если слот пуст',
-  params: z.object({ slug: z.string().check(z.maxLength(60)) }),
-  answer: z.nullable(RotatorItem),
-  refusals: { slot_unknown: { status: 404, code: 2101, message: 'Такого слота нет' } },
   cacheSeconds: 300,
 })
 

@@ -4,7 +4,7 @@ import { listExtendedGifts } from '@ayva/contract/player/extended'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { type AppParts, type MayPlay } from '#lib/module.ts'
+import { type AppParts } from '#lib/module.ts'
 import * as desk from './gifts.office.ts'
 import { extendedGifts } from './extended.ts'
 import { listOf, showGift } from './gifts.view.ts'
@@ -20,7 +20,7 @@ const OPERATIONS = { perMinute: 30 }
 export async function giftsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { mayPlay }: AppParts,
+  parts: AppParts,
 ): Promise<void> {
   serve(app, contract.listGifts, ({ player, query }) => listOf(deps, player.id, query), LOOKS)
   serve(
@@ -35,19 +35,23 @@ export async function giftsRoutes(
     ({ player, params }) => preview(deps, { playerId: player.id, id: BigInt(params.id) }),
     LOOKS,
   )
-  serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id, mayPlay), LOOKS)
+  serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id, parts), LOOKS)
   serve(app, contract.listWelcomeOffers, () => welcomeOffers(deps))
   serve(app, listExtendedGifts, ({ player }) => extendedGifts(deps, player.id))
-  operationRoutes(app, deps, mayPlay)
+  operationRoutes(app, deps, parts)
   officeRoutes(app, deps)
 }
 
-function operationRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
+function operationRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
   serve(
     app,
     contract.activateGift,
     async ({ player, params, replayed }) => {
-      const done = await activate(deps, { playerId: player.id, id: BigInt(params.id) }, mayPlay)
+      const done = await activate(
+        deps,
+        { playerId: player.id, id: BigInt(params.id) },
+        parts.mayPlay,
+      )
       if (done.replayed) replayed()
       return done.answer
     },
@@ -68,7 +72,7 @@ function operationRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): vo
     contract.applyPromo,
     async ({ player, body, key, request, replayed }) => {
       const asked = { playerId: player.id, code: body.code, key, ip: request.ip }
-      const done = await applyCode(deps, asked, mayPlay)
+      const done = await applyCode(deps, asked, parts.mayPlay)
       if (done.replayed) replayed()
       return done.answer
     },
@@ -78,7 +82,7 @@ function operationRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): vo
     app,
     contract.chooseWelcome,
     async ({ player, body, replayed }) => {
-      const done = await choose(deps, { playerId: player.id, key: body.key }, mayPlay)
+      const done = await choose(deps, { playerId: player.id, key: body.key }, parts)
       if (done.replayed) replayed()
       return done.answer
     },

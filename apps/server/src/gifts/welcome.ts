@@ -4,11 +4,11 @@ import { chooseWelcome, type GiftOffer, type WelcomePack } from '@ayva/contract/
 import { giftsSettings } from '@ayva/contract/gifts/settings'
 import { WELCOME_CHOICE_MS, WELCOME_MS } from '@ayva/contract/gifts/words'
 import { Refusal } from '@ayva/contract/refusal'
-import { shellSettings } from '@ayva/contract/shell'
 import { after } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type MayPlay } from '#lib/module.ts'
+import { type AppParts } from '#lib/module.ts'
+import { slotItems } from '../crm/crm.ts'
 import { readSetting } from '../settings/settings.ts'
 import { linksOf } from '../social/social.ts'
 import { give, type Whom, whomOf } from './giving.ts'
@@ -18,18 +18,16 @@ import { findChoice, insertChoice } from './welcome.sql.ts'
 
 const refuseChoice = refusing(chooseWelcome.refusals)
 const WITHOUT = 'none'
+type Parts = Pick<AppParts, 'mayPlay' | 'settings' | 'selfExcluded'>
+
 /** What guests are shown sums in. */
 const GUEST_CURRENCY = 'RUB'
 
-export async function welcomeOf(
-  deps: Deps,
-  playerId: bigint,
-  mayPlay: MayPlay,
-): Promise<WelcomePack> {
+export async function welcomeOf(deps: Deps, playerId: bigint, parts: Parts): Promise<WelcomePack> {
   const now = deps.clock.now()
   const whom = await whomOf(deps.db, playerId)
   const chosen = await findChoice(deps.db, playerId)
-  const isOn = await isOffered(deps, playerId, mayPlay)
+  const isOn = await isOffered(deps, playerId, parts)
   const until = after(whom.createdAt, WELCOME_CHOICE_MS)
   const isOpenFor = isOn && chosen === undefined && now < until
   const offers = isOpenFor ? await viewsOf(deps, whom) : []
@@ -46,11 +44,13 @@ export async function welcomeOf(
  * The flag is on, nothing else stands in the slot, and it is nobody who came by Telegram or keeps away from
  * play: they are invited to nothing.
  */
-async function isOffered(deps: Deps, playerId: bigint, mayPlay: MayPlay): Promise<boolean> {
+async function isOffered(deps: Deps, playerId: bigint, parts: Parts): Promise<boolean> {
   const { enabled } = await readSetting(deps, giftsSettings, 'welcome_pack')
-  if (!enabled || (await readSetting(deps, shellSettings, 'welcome_popup'))) return false
+  if (!enabled) return false
+  const instead = await slotItems(deps, parts, { slug: 'welcome_popup', playerId })
+  if (instead.length > 0) return false
   try {
-    await mayPlay(deps.db, playerId, deps.clock.now())
+    await parts.mayPlay(deps.db, playerId, deps.clock.now())
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error
@@ -89,10 +89,10 @@ export async function welcomeOffers(deps: Deps): Promise<GiftOffer[]> {
 export async function choose(
   deps: Deps,
   { playerId, key }: { playerId: bigint; key: string },
-  mayPlay: MayPlay,
+  parts: Parts,
 ): Promise<{ answer: WelcomePack; replayed: boolean }> {
   const at = deps.clock.now()
-  const isOn = await isOffered(deps, playerId, mayPlay)
+  const isOn = await isOffered(deps, playerId, parts)
   const whom = await whomOf(deps.db, playerId)
   const offer = (await packOf(deps, whom)).find((one) => one.key === key)
   const replayed = await transaction(deps.db, async (tx) => {
@@ -107,5 +107,5 @@ export async function choose(
     if (offer) await give(tx, { playerId, currency, offer, source: 'welcome', at })
     return !choice.made
   })
-  return { answer: await welcomeOf(deps, playerId, mayPlay), replayed }
+  return { answer: await welcomeOf(deps, playerId, parts), replayed }
 }

@@ -5,5 +5,4 @@ import { shellRoutes } from './shell.routes.ts'
 export const module: Module = {
   routes: shellRoutes,
   settings: shellSettings,
-  samples: () => import('./shell.samples.ts'),
 }

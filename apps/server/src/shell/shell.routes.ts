@@ -4,7 +4,7 @@ import { publishedBuild } from '#lib/client-build.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
-import { countersOf, currentItem, projectImages } from './shell.ts'
+import { countersOf, projectImages } from './shell.ts'
 
 export async function shellRoutes(
   app: FastifyInstance,
@@ -13,7 +13,6 @@ export async function shellRoutes(
 ): Promise<void> {
   const build = await publishedBuild()
   serve(app, contract.listProjectImages, () => projectImages(deps))
-  serve(app, contract.showRotator, ({ params }) => currentItem(deps, params.slug))
   serve(app, contract.listCounters, ({ player }) => countersOf(deps, counters, player.id))
   serve(app, contract.showClientBuild, async () => ({ build }))
 }

@@ -1,11 +1,10 @@
 import { setting, Switch } from '@ayva/contract/setting'
-import { changeSetting, listSettings, resetSetting, showMenu } from '@ayva/contract/settings'
+import { changeSetting, resetSetting, showMenu } from '@ayva/contract/settings'
 import {
   listCounters,
   listProjectImages,
   type ProjectImage,
   showClientBuild,
-  showRotator,
 } from '@ayva/contract/shell'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call } from '@ayva/contract/client'
@@ -76,43 +75,6 @@ test.each([
   ['too many', Array.from({ length: 21 }, (_, n) => image(`background_${n + 1}`))],
 ])('pictures are refused: %s', async (_name, value) => {
   await expect(set('project_images', value)).rejects.toMatchObject({ key: 'validation' })
-})
-
-test('the slot of the bar over the header is empty until something is put into it', async () => {
-  const ask = () => testApp.call(showRotator, { params: { slug: 'hello_bar' } })
-  expect(await ask()).toBeNull()
-  const content = { text: 'Новая игра: «Мины»', link: { label: 'Играть', path: '/games/instant' } }
-  await set('hello_bar', content)
-  const first = await ask()
-  expect(first).toMatchObject({ slug: 'hello_bar', content })
-  await set('hello_bar', { ...content, text: 'Другое' })
-  expect((await ask())?.id).not.toBe(first?.id)
-  await set('hello_bar', null)
-  expect(await ask()).toBeNull()
-  await expect(set('hello_bar', { text: '', link: null })).rejects.toMatchObject({ status: 422 })
-  const elsewhere = { text: 'Приз', link: { label: 'Забрать', path: 'https://evil.example' } }
-  await expect(set('hello_bar', elsewhere)).rejects.toMatchObject({ status: 422 })
-  await expect(testApp.call(showRotator, { params: { slug: 'nothing' } })).rejects.toMatchObject({
-    key: 'slot_unknown',
-  })
-})
-
-test('the slot of a newcomer’s popup is filled by itself', async () => {
-  const ask = (slug: string) => testApp.call(showRotator, { params: { slug } })
-  const content = { text: 'Посмотрите, как проверить раунд', link: null }
-  expect(await ask('welcome_popup')).toBeNull()
-  await set('welcome_popup', content)
-  expect(await ask('welcome_popup')).toMatchObject({ slug: 'welcome_popup', content })
-  expect(await ask('hello_bar')).toBeNull()
-  await set('welcome_popup', null)
-})
-
-test('pictures and slots of operators are not among the settings that visitors are told', async () => {
-  const told = await testApp.call(listSettings, {})
-  expect(told.motivational_block).toEqual({ enabled: false })
-  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['project_images']))
-  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['hello_bar']))
-  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['welcome_popup']))
 })
 
 test('a counter says how many rounds a player has open, and the menu names it', async () => {

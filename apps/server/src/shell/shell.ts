@@ -1,21 +1,8 @@
 /** What the frame around every page is told. It owns no table: its content stands in settings. */
-import { refusing } from '@ayva/contract/base'
-import {
-  type Counter,
-  type ProjectImage,
-  type RotatorItem,
-  shellSettings,
-  showRotator,
-} from '@ayva/contract/shell'
-import { createHash } from 'node:crypto'
+import { type Counter, type ProjectImage, shellSettings } from '@ayva/contract/shell'
 import { type Deps } from '#lib/deps.ts'
 import { type CountersOf } from '#lib/module.ts'
 import { readSetting } from '../settings/settings.ts'
-
-/** The slots that operators fill, each by the setting of its name. */
-const slots = ['hello_bar', 'welcome_popup', 'cashier_slider', 'withdrawal_slider'] as const
-
-const refuse = refusing(showRotator.refusals)
 
 /** In order of type, and of the numbers behind it; what has no number comes first. */
 export async function projectImages(deps: Deps): Promise<ProjectImage[]> {
@@ -32,19 +19,6 @@ function placeOf({ type }: ProjectImage): Place {
 
 function compare(a: Place, b: Place): number {
   return a.kind.localeCompare(b.kind) || a.n - b.n
-}
-
-/** What stands in a slot. Refuses with `slot_unknown`. */
-export async function currentItem(deps: Deps, slug: string): Promise<RotatorItem | null> {
-  const slot = slots.find((one) => one === slug)
-  if (!slot) throw refuse('slot_unknown')
-  const content = await readSetting(deps, shellSettings, slot)
-  return content && { id: nameOf(content), slug, content }
-}
-
-/** The same content has the same name: who has put it aside is not shown it again. */
-function nameOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }
 
 /** What every module counts for a player. */

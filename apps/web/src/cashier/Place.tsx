@@ -1,7 +1,7 @@
 import { type Call } from '@ayva/contract/client'
 import { Icon } from '@ayva/kit/Icon'
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
-import { everyone, known, optional } from '#lib/cache.ts'
+import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
 type Slug = 'cashier_slider' | 'withdrawal_slider'
@@ -10,8 +10,8 @@ function placeQuery(call: Call, slug: Slug) {
   return queryOptions({
     queryKey: ['rotator', slug],
     queryFn: async () =>
-      call((await import('@ayva/contract/shell')).showRotator, { params: { slug } }),
-    ...everyone,
+      call((await import('@ayva/contract/crm')).showRotator, { params: { slug } }),
+    ...shared,
   })
 }
 

@@ -1,5 +1,5 @@
 import './welcome.css'
-import { type RotatorItem } from '@ayva/contract/shell'
+import { type RotatorItem } from '@ayva/contract/crm'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { text } from './gifts.text.ts'

@@ -12,7 +12,7 @@ export function newcomerQuery(call: Call) {
   return queryOptions({
     queryKey: ['newcomer'],
     queryFn: async () => {
-      const { showRotator } = await import('@ayva/contract/shell')
+      const { showRotator } = await import('@ayva/contract/crm')
       // A slot that cannot be read is an empty one.
       const popup = await call(showRotator, { params: { slug: 'welcome_popup' } }).catch(() => null)
       if (popup) return { popup, pack: undefined }

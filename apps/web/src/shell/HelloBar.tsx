@@ -1,4 +1,4 @@
-import { type RotatorItem } from '@ayva/contract/shell'
+import { type RotatorItem } from '@ayva/contract/crm'
 import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
 import { storage } from '@ayva/kit/storage'

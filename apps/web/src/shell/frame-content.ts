@@ -1,7 +1,7 @@
 import { type Call } from '@ayva/contract/client'
 import { type ProjectImage } from '@ayva/contract/shell'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { everyone } from '#lib/cache.ts'
+import { everyone, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { useSelf } from '../player/player.ts'
 
@@ -19,8 +19,9 @@ export function imagesQuery(call: Call) {
 export function helloQuery(call: Call) {
   return queryOptions({
     queryKey: ['rotator', 'hello_bar'],
-    queryFn: async () => call((await contract()).showRotator, { params: { slug: 'hello_bar' } }),
-    ...everyone,
+    queryFn: async () =>
+      call((await import('@ayva/contract/crm')).showRotator, { params: { slug: 'hello_bar' } }),
+    ...shared,
   })
 }
 

@@ -1174,6 +1174,41 @@ export interface Repayment {
   words: string
 }
 
+export interface RotatorAction {
+  action: string
+  guests: Generated<bigint>
+  item: string
+  players: Generated<bigint>
+}
+
+export interface RotatorItem {
+  audience: string
+  author: string | null
+  button: string | null
+  changedAt: Date
+  device: string
+  endsAt: Date | null
+  flag: string | null
+  id: string
+  image: string | null
+  isEnabled: boolean
+  isOffer: boolean
+  link: string | null
+  position: number
+  slug: string
+  startsAt: Date | null
+  text: string
+  title: string | null
+  version: number
+}
+
+export interface RotatorPlayerAction {
+  action: string
+  at: Date
+  item: string
+  playerId: bigint
+}
+
 export interface Round {
   actionCount: Generated<number>
   actions: Generated<Json>
@@ -1791,6 +1826,9 @@ export interface DB {
   referralOwner: ReferralOwner
   referralReward: ReferralReward
   repayment: Repayment
+  rotatorAction: RotatorAction
+  rotatorItem: RotatorItem
+  rotatorPlayerAction: RotatorPlayerAction
   round: Round
   roundHour: RoundHour
   roundJudgement: RoundJudgement

@@ -1,0 +1,142 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type ItemRow = {
+  id: string
+  slug: string
+  title: string | null
+  text: string
+  image: string | null
+  button: string | null
+  link: string | null
+  audience: string
+  device: string
+  startsAt: Date | null
+  endsAt: Date | null
+  position: number
+  isOffer: boolean
+  flag: string | null
+  isEnabled: boolean
+  version: number
+  author: string | null
+  changedAt: Date
+}
+
+const items = (tx: Tx) => tx.selectFrom('rotatorItem').selectAll()
+
+/** Those of all slots that are switched on and not over, each slot in order. */
+export function selectStanding(tx: Tx, now: Date): Promise<ItemRow[]> {
+  return items(tx)
+    .where('isEnabled', '=', true)
+    .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', now)]))
+    .orderBy('slug')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** By slot and in order, those that are switched off as well. */
+export function listItems(tx: Tx, slug: string | undefined): Promise<ItemRow[]> {
+  return items(tx)
+    .$if(slug !== undefined, (query) => query.where('slug', '=', slug!))
+    .orderBy('slug')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function findItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
+  return items(tx).where('id', '=', id).executeTakeFirst()
+}
+
+/** One operator at a time, so that a slot is not filled beyond its bound and versions follow each other. */
+export async function lockItems(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rotator_item'))`.execute(tx)
+}
+
+/** How many there are, those that are switched off as well: in a slot, and in all. */
+export async function countItems(tx: Tx, slug: string): Promise<{ inSlot: number; inAll: number }> {
+  return tx
+    .selectFrom('rotatorItem')
+    .select([
+      sql<number>`count(*) filter (where slug = ${slug})::int`.as('inSlot'),
+      sql<number>`count(*)::int`.as('inAll'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertItem(tx: Tx, row: ItemRow): Promise<void> {
+  await tx.insertInto('rotatorItem').values(row).execute()
+}
+
+/** An item that is there already stays as it is. */
+export async function insertShipped(tx: Tx, rows: ItemRow[]): Promise<void> {
+  await tx
+    .insertInto('rotatorItem')
+    .values(rows)
+    .onConflict((same) => same.column('id').doNothing())
+    .execute()
+}
+
+export async function updateItem(tx: Tx, { id, ...row }: ItemRow): Promise<void> {
+  await tx.updateTable('rotatorItem').set(row).where('id', '=', id).execute()
+}
+
+/** Whether an item has begun or ended after one moment and up to another. */
+export async function hasTurned(tx: Tx, since: Date, until: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('rotatorItem')
+    .select('id')
+    .where('isEnabled', '=', true)
+    .where((is) =>
+      is.or([
+        is.and([is('startsAt', '>', since), is('startsAt', '<=', until)]),
+        is.and([is('endsAt', '>', since), is('endsAt', '<=', until)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Done = { item: string; action: string }
+
+/** False where this player has done it before. */
+export async function insertPlayerAction(
+  tx: Tx,
+  done: Done & { playerId: bigint; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('rotatorPlayerAction')
+    .values(done)
+    .onConflict((same) => same.columns(['playerId', 'item', 'action']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function countAction(
+  tx: Tx,
+  { item, action, players, guests }: Done & { players: bigint; guests: bigint },
+): Promise<void> {
+  await sql`insert into rotator_action as known (item, action, players, guests)
+    values (${item}, ${action}, ${players}, ${guests})
+    on conflict (item, action) do update
+    set players = known.players + excluded.players, guests = known.guests + excluded.guests`.execute(
+    tx,
+  )
+}
+
+export type ActionRow = Done & { players: bigint; guests: bigint }
+
+export function listActions(tx: Tx, item: string): Promise<ActionRow[]> {
+  return tx
+    .selectFrom('rotatorAction')
+    .selectAll()
+    .where('item', '=', item)
+    .orderBy('action')
+    .execute()
+}
+
+/** An account that is closed leaves nothing of what it has pressed; the counts stay. */
+export async function forgetActions(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('rotatorPlayerAction').where('playerId', '=', playerId).execute()
+}
