@@ -283,6 +283,13 @@ create table code_count (
 );
 create index code_count_ends_idx on code_count (ends_at);
 
+create table counter_reset (
+  player_id bigint not null,
+  name text not null check (length(name) <= 60),
+  reset_at timestamp with time zone not null,
+  primary key (player_id, name)
+);
+
 create table crash_chain (
   id bigint primary key,
   length integer not null check (length > 0),
@@ -1292,6 +1299,66 @@ create table player_username (
   name_key text primary key,
   player_id bigint not null,
   released_at timestamp with time zone
+);
+
+create table player_visit (
+  player_id bigint primary key,
+  opened_at timestamp with time zone not null,
+  previous_at timestamp with time zone
+);
+
+create table popup (
+  id uuid primary key,
+  title text not null check (length(title) >= 1 AND length(title) <= 80),
+  text text not null check (length(text) >= 1 AND length(text) <= 400),
+  label text check (length(label) <= 30),
+  path text check (length(path) <= 500),
+  audience text not null check (audience = ANY (ARRAY['all'::text, 'vip'::text])),
+  is_offer boolean not null,
+  "position" integer not null check ("position" >= 0 AND "position" <= 10000),
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  author text not null,
+  made_at timestamp with time zone not null,
+  check (ends_at >= starts_at),
+  check ((label is null) = (path is null))
+);
+create index popup_made_idx on popup (made_at desc);
+
+create table popup_event (
+  player_id bigint not null,
+  popup_id uuid not null,
+  display uuid not null,
+  event text not null check (length(event) <= 20),
+  at timestamp with time zone not null,
+  primary key (player_id, popup_id, display, event)
+);
+create index popup_event_at_idx on popup_event (at);
+create index popup_event_popup_idx on popup_event (popup_id, event);
+
+create table popup_message (
+  player_id bigint not null,
+  id uuid not null,
+  title text not null check (length(title) >= 1 AND length(title) <= 80),
+  text text not null check (length(text) >= 1 AND length(text) <= 400),
+  label text check (length(label) <= 30),
+  path text check (length(path) <= 500),
+  "position" text not null check (length("position") <= 20),
+  is_offer boolean not null,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  primary key (player_id, id),
+  check ((label is null) = (path is null))
+);
+create index popup_message_old_idx on popup_message (ends_at);
+create index popup_message_open_idx on popup_message (player_id, made_at) where (closed_at is null);
+
+create table popup_view (
+  player_id bigint not null,
+  popup_id uuid not null,
+  viewed_at timestamp with time zone not null,
+  primary key (player_id, popup_id)
 );
 
 create table promo_code (
@@ -2322,6 +2389,9 @@ alter table bonus_grant add constraint bonus_grant_player_id_fkey
 alter table books_leaf add constraint books_leaf_player_id_fkey
   foreign key (player_id) references player(id);
 
+alter table counter_reset add constraint counter_reset_player_id_fkey
+  foreign key (player_id) references player(id);
+
 alter table crash_round add constraint crash_chain_id_fkey
   foreign key (chain_id) references crash_chain(id);
 
@@ -2497,6 +2567,18 @@ alter table player_profile add constraint player_profile_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table player_shown add constraint player_shown_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table player_visit add constraint player_visit_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table popup_event add constraint popup_event_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table popup_message add constraint popup_message_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table popup_view add constraint popup_view_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table promo_use add constraint promo_use_player_id_fkey

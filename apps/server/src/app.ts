@@ -29,7 +29,7 @@ import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type CountersOf, type Authenticator, type Gathered, type AppParts } from '#lib/module.ts'
+import { type Authenticator, type Gathered, type AppParts } from '#lib/module.ts'
 import { type NamedModule, modules as allModules } from './modules.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -102,7 +102,10 @@ function extensionsOf(
 ): Omit<AppParts, 'authenticator' | 'endpoints' | keyof Gathered> {
   const menus = modules.flatMap((module) => module.menus ?? [])
   const settings = settingsOf(modules)
-  const counters = Object.assign({}, ...modules.map((module) => module.counters)) as CountersOf
+  const counters = Map.groupBy(
+    modules.flatMap((module) => Object.entries(module.counters ?? {})),
+    ([name]) => name,
+  )
   const selfParts = modules.flatMap(({ self }) => self ?? [])
   const waysIn = modules.flatMap((module) => module.waysIn ?? [])
   const moneyIn = modules.flatMap((module) => module.moneyIn ?? [])
@@ -112,7 +115,9 @@ function extensionsOf(
   const shownWins = modules.flatMap(({ shownWin }) => shownWin ?? [])
   return {
     menus,
-    counters,
+    counters: new Map(
+      [...counters].map(([name, all]) => [name, all.map(([, counter]) => counter)]),
+    ),
     selfParts,
     moneyIn,
     tournaments,

@@ -45,6 +45,8 @@ export const layers: string[][] = [
   // They follow from what the others keep.
   ['achievements'],
   ['support', 'telegram', 'pwa', 'gallery'],
+  // They may show what those above them have.
+  ['popups'],
   ['ssr', 'shell', 'stage', 'openapi'],
 ]
 

@@ -75,6 +75,44 @@ export const listCounters = endpoint({
   refusals: {},
 })
 
+const counterCall = {
+  audience: 'player',
+  params: z.object({ name: z.string().check(z.maxLength(60)) }),
+  answer: Counter,
+  refusals: { counter_unknown: { status: 404, code: 2110, message: 'Такого счётчика нет' } },
+} as const
+
+export const showCounter = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/counters/:name',
+  summary: 'Один счётчик игрока',
+  ...counterCall,
+})
+
+/** The same as `showCounter`. */
+export const showCounterByName = endpoint({
+  method: 'GET',
+  path: '/api/v18/counters/:name',
+  summary: 'Один счётчик игрока: то же, что /users/self/counters/{name}',
+  ...counterCall,
+})
+
+/** Naturally repeatable. */
+export const resetCounter = endpoint({
+  method: 'PUT',
+  path: '/api/v18/users/self/counters/:name/reset',
+  summary: 'Обнулить счётчик: дальше он считает только новое',
+  ...counterCall,
+})
+
+/** The same as `resetCounter`. */
+export const resetCounterByName = endpoint({
+  method: 'PUT',
+  path: '/api/v18/counters/:name/reset',
+  summary: 'Обнулить счётчик: то же, что /users/self/counters/{name}/reset',
+  ...counterCall,
+})
+
 export const showClientBuild = endpoint({
   method: 'GET',
   path: '/api/v18/client-build',

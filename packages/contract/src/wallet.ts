@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Money } from './base.ts'
-import { setting, Switch, unread, type ValuesOf } from './setting.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 import { FreeRoundsLeft, WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
 
 /** The bonus part of a wallet, in its currency, beside the number of its own change. */
@@ -114,7 +114,7 @@ export const walletSettings = {
     schema: z.number().check(z.gte(0.0001), z.maximum(1_000_000)),
     shipped: 98,
     visibility: 'public',
-    summary: unread('crm', 'Рублей за доллар: по нему сравнивают суммы, денег по нему не меняют'),
+    summary: 'Рублей за доллар: по нему сравнивают суммы, денег по нему не меняют',
   }),
   available_denominations: setting({
     schema: denominations,

@@ -8,7 +8,7 @@ export const module: Module = {
   routes: galleryRoutes,
   settings: gallerySettings,
   namedPages: { '/gallery/:hostId?/:number?': isShown },
-  counters: { strip: countOpened },
+  counters: { strip: { count: countOpened } },
   seeds: { always: seedGallery },
   menus: [{ ...playerLink('/girls', 'Ведущие', 'user', { player: 60 }), flag: 'strip' }],
   samples: () => import('./gallery.samples.ts'),

@@ -32,7 +32,7 @@ type HostRow = Awaited<ReturnType<typeof selectHosts>>[number]
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 type Hall = { host: HostRow; items: ItemRow[] }[]
 /** What decides which clips are open: the guest has no account, and so what is open to all. */
-type Visitor = { days: number; now: Date; madeAt?: Date; emailConfirmed?: boolean }
+type Visitor = { days: number; now: Date; madeAt?: Date; emailAt?: Date | null }
 
 /** Drawn once; there are as many as rows. */
 const drawings = new Map<string, string>()
@@ -49,10 +49,17 @@ export async function listHosts(
   return { hosts, items: sum('items'), opened: sum('opened') }
 }
 
-/** How many clips are open to a player; none while the gallery is off. */
-export async function countOpened(deps: Deps, playerId: bigint): Promise<number> {
+/** How many clips have opened to a player later than `since`, or ever; none while the gallery is off. */
+export async function countOpened(
+  deps: Deps,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
   if (!(await readSetting(deps, gallerySettings, 'strip')).enabled) return 0
-  return (await listHosts(deps, playerId, { limit: 0, offset: 0 })).opened
+  const [visitor, hall] = await Promise.all([visitorOf(deps, playerId), hallOf(deps)])
+  const opened = hall.flatMap(({ items }) => items.filter((item) => !openingOf(item, visitor)))
+  if (since === null) return opened.length
+  return opened.filter((item) => openedAt(item, visitor) > since).length
 }
 
 /** Refuses with `host_unknown`. */
@@ -127,17 +134,23 @@ async function visitorOf(deps: Deps, playerId: bigint | undefined): Promise<Visi
   const known = { days: strip.days, now: deps.clock.now() }
   if (playerId === undefined) return known
   const { createdAt, emailConfirmedAt } = await accountOf(deps.db, playerId)
-  return { ...known, madeAt: createdAt, emailConfirmed: emailConfirmedAt !== null }
+  return { ...known, madeAt: createdAt, emailAt: emailConfirmedAt }
 }
 
 /** What a clip still waits for; null where it is open. */
 function openingOf({ opens, step }: ItemRow, visitor: Visitor): Opening | null {
   if (opens === 'always') return null
-  if (opens === 'email') return visitor.emailConfirmed ? null : { by: 'email' }
+  if (opens === 'email') return visitor.emailAt ? null : { by: 'email' }
   const wait = step! * visitor.days
   const at = visitor.madeAt && after(visitor.madeAt, days(wait))
   if (at && at <= visitor.now) return null
   return { by: 'time', days: wait, at: at?.toISOString() ?? null }
+}
+
+/** Of a clip that is open to a player. */
+function openedAt({ opens, step }: ItemRow, { madeAt, days: each, emailAt }: Visitor): Date {
+  if (opens === 'email') return emailAt!
+  return opens === 'always' ? madeAt! : after(madeAt!, days(step! * each))
 }
 
 function itemOf(item: ItemRow, visitor: Visitor): GalleryItem {

@@ -17,7 +17,7 @@ export const module: Module = {
   settings: giftsSettings,
   seeds: { always: seedGifts, demoData: showGifts },
   invariants: giftsFaults,
-  counters: { gift: ({ db }, playerId) => countAvailable(db, playerId) },
+  counters: { gift: { count: ({ db }, ...asked) => countAvailable(db, ...asked) } },
   leaving: { forget: closeOpen },
   menus: [
     {

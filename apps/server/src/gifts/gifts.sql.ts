@@ -135,24 +135,34 @@ export async function countStates(
 }
 
 /** How many wait to be taken: what the badge of the menu shows. */
-export async function countAvailable(tx: Tx, playerId: bigint): Promise<number> {
+export async function countAvailable(
+  tx: Tx,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('userGift')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
     .where('state', '=', 'available')
+    .$if(since !== null, (query) => query.where('givenAt', '>', since!))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Of those that were given for what begins so. */
-export async function countAvailableOf(tx: Tx, playerId: bigint, source: string): Promise<number> {
+export async function countAvailableOf(
+  tx: Tx,
+  playerId: bigint,
+  { source, since }: { source: string; since: Date | null },
+): Promise<number> {
   const { count } = await tx
     .selectFrom('userGift')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
     .where('state', '=', 'available')
     .where(sql<boolean>`starts_with(source, ${source})`)
+    .$if(since !== null, (query) => query.where('givenAt', '>', since!))
     .executeTakeFirstOrThrow()
   return count
 }

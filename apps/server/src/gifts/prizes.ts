@@ -37,7 +37,12 @@ export async function givePrize(tx: Tx, { prize, ...giving }: Giving): Promise<G
   return gift
 }
 
-/** Gifts that are given for what begins so, and are not taken yet. */
-export function countUnused(tx: Tx, playerId: bigint, source: string): Promise<number> {
-  return countAvailableOf(tx, playerId, source)
+/** Gifts that are given for what begins so, later than `since` or ever, and are not taken yet. */
+export function countUnused(
+  tx: Tx,
+  playerId: bigint,
+  source: string,
+  since: Date | null = null,
+): Promise<number> {
+  return countAvailableOf(tx, playerId, { source, since })
 }

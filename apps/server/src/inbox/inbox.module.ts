@@ -5,13 +5,17 @@ import { inboxJobs } from './inbox.jobs.ts'
 import { inboxConsumers } from './inbox.consumers.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { countUnread, forgetInbox } from './inbox.sql.ts'
+import { view } from './inbox.ts'
 
 export const module: Module = {
   routes: inboxRoutes,
   jobs: inboxJobs,
   subscribes: inboxConsumers,
   settings: inboxSettings,
-  counters: { unreadNotifications: ({ db }, playerId) => countUnread(db, playerId) },
+  // Unread is what the player has not viewed: a reset views all of it.
+  counters: {
+    unreadNotifications: { count: ({ db }, playerId) => countUnread(db, playerId), reset: view },
+  },
   leaving: { forget: forgetInbox },
   knows: [
     ownRows({

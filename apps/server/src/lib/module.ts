@@ -84,8 +84,17 @@ export type ShownWin = (
   selfExcluded: SelfExcluded,
 ) => Promise<{ playerId: bigint; roundId: string } | undefined>
 
-/** By name of the counter. Players ask often, so each is one question that an index answers. */
-export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
+/**
+ * Players ask often, so each is one question that an index answers. What came up to `since` is not counted: then the
+ * player has reset the counter; null where that never happened.
+ */
+export type CounterOf = {
+  count: (deps: Deps, playerId: bigint, since: Date | null) => Promise<number>
+  /** What a reset means beside that, to a module whose counter must agree with its list. */
+  reset?: (deps: Deps, playerId: bigint) => Promise<unknown>
+}
+/** By name of the counter. One that several modules count is the sum of theirs. */
+export type CountersOf = Record<string, CounterOf>
 
 /** Asked in the transaction that takes a way in away. */
 export type WaysIn = (tx: Tx, playerId: bigint) => Promise<number>
@@ -141,7 +150,7 @@ export type AppParts = Gathered & {
   authenticator: Authenticator
   menus: readonly MenuEntry[]
   /** Those of all modules, by name. */
-  counters: CountersOf
+  counters: ReadonlyMap<string, readonly CounterOf[]>
   /** What the modules above the player's add to the user call. */
   selfParts: readonly SelfPart[]
   /** Of the modules by which money comes in. */

@@ -8,7 +8,7 @@ import { drawJobs } from './draw.ts'
 import { showLotteries } from './lottery.demo-data.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 import { forgetOwner } from './lottery.sql.ts'
-import { countNew, mayBeLottery } from './lottery.ts'
+import { countNew, countNewOfClub, mayBeLottery } from './lottery.ts'
 import { lotteryRemarks } from './salt.ts'
 import { sealedLotteries } from './secret.ts'
 
@@ -21,7 +21,7 @@ export const module: Module = {
   remarks: lotteryRemarks,
   sealed: [sealedLotteries],
   namedPages: { '/lottery/view/:lotteryId': mayBeLottery },
-  counters: { lottery: countNew },
+  counters: { lottery: { count: countNew }, userVipClub: { count: countNewOfClub } },
   leaving: { forget: forgetOwner },
   menus: [
     {

@@ -249,18 +249,24 @@ export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
     .execute()
 }
 
+type NewTo = {
+  playerId: bigint
+  now: Date
+  /** Those that began later; null counts all. */
+  since: Date | null
+  of: 'all' | 'everybody' | 'club'
+}
+
 /** How many run that the player may take part in and has no ticket of yet. */
-export async function countNew(
-  tx: Tx,
-  { playerId, now, isOfClub }: { playerId: bigint; now: Date; isOfClub: boolean },
-): Promise<number> {
+export async function countNew(tx: Tx, { playerId, now, since, of }: NewTo): Promise<number> {
   const { count } = await tx
     .selectFrom('lottery')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('startAt', '<=', now)
     .where('endAt', '>', now)
     .where('drawnAt', 'is', null)
-    .$if(!isOfClub, (query) => query.where('isVip', '=', false))
+    .$if(since !== null, (query) => query.where('startAt', '>', since!))
+    .$if(of !== 'all', (query) => query.where('isVip', '=', of === 'club'))
     .where((is) =>
       is.not(
         is.exists(

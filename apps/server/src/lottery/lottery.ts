@@ -125,10 +125,20 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow', dateSt
 export const moscowDay = (at: Date) => day.format(at)
 
 /** How many run that the player may take part in and has no ticket of yet. */
-export async function countNew(deps: Deps, playerId: bigint): Promise<number> {
+export async function countNew(deps: Deps, playerId: bigint, since: Date | null): Promise<number> {
   if (!(await isOn(deps))) return 0
-  const isOfClub = await isMember(deps.db, playerId)
-  return store.countNew(deps.db, { playerId, now: deps.clock.now(), isOfClub })
+  const of = (await isMember(deps.db, playerId)) ? 'all' : 'everybody'
+  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of })
+}
+
+/** Lotteries of the club that are new to a member. */
+export async function countNewOfClub(
+  deps: Deps,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
+  if (!(await isOn(deps)) || !(await isMember(deps.db, playerId))) return 0
+  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of: 'club' })
 }
 
 async function begun(tx: Tx, id: number, now: Date): Promise<LotteryRow> {

@@ -1,7 +1,7 @@
 import * as contract from '@ayva/contract/loyalty'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { serve } from '#lib/http/serve.ts'
-import { menuLink } from '#lib/menus.ts'
+import { counting, menuLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
 import { loyaltyFaults } from './books.sql.ts'
 import { loyaltyConsumers } from './loyalty.consumers.ts'
@@ -24,7 +24,10 @@ export const module: Module = {
       ...menuLink('/levels-info', 'Уровни', 'star', { profile: 42, footer: 40 }),
       flag: 'feature_levels',
     },
-    menuLink('/vip-club', 'VIP-клуб', 'crown', { profile: 43, footer: 41 }),
+    counting(
+      'userVipClub',
+      menuLink('/vip-club', 'VIP-клуб', 'crown', { profile: 43, footer: 41 }),
+    ),
   ],
   knows: [
     ownRows({

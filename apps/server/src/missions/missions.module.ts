@@ -17,7 +17,7 @@ export const module: Module = {
   subscribes: missionsConsumers,
   settings: missionsSettings,
   invariants: missionsFaults,
-  counters: { [COUNTER]: unusedGifts },
+  counters: { [COUNTER]: { count: unusedGifts } },
   leaving: { forget: forgetMissions },
   menus: [
     {

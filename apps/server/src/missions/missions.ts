@@ -68,6 +68,6 @@ async function keepsAway({ db, clock }: Deps, playerId: bigint, mayPlay: MayPlay
 }
 
 /** Gifts of missions that are given and not taken yet. */
-export function unusedGifts({ db }: Deps, playerId: bigint): Promise<number> {
-  return countUnused(db, playerId, SOURCE)
+export function unusedGifts({ db }: Deps, playerId: bigint, since: Date | null): Promise<number> {
+  return countUnused(db, playerId, SOURCE, since)
 }

@@ -10,6 +10,7 @@ import { playerJobs } from './player.jobs.ts'
 import { forgetPerson } from './profile.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 import { deleteShown } from './shown.sql.ts'
+import { deleteVisits } from './visits.sql.ts'
 
 export const module: Module = {
   routes: playerRoutes,
@@ -22,6 +23,7 @@ export const module: Module = {
     async forget(tx, playerId) {
       await forgetPerson(tx, playerId)
       await deleteShown(tx, playerId)
+      await deleteVisits(tx, playerId)
     },
   },
   knows: [
@@ -30,6 +32,12 @@ export const module: Module = {
       table: 'player_shown',
       key: ['player_id'],
       columns: { wins_as: 'свои', sees_wins: 'чужие показаны' },
+    }),
+    ownRows({
+      title: 'Посещения',
+      table: 'player_visit',
+      key: ['player_id'],
+      columns: { opened_at: 'последняя страница', previous_at: 'в прошлый раз' },
     }),
     ownRows({
       title: 'Рассказанное о себе',

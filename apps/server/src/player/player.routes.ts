@@ -17,6 +17,7 @@ import {
 } from '@ayva/contract/player/leaving'
 import { chooseShown, showShown } from '@ayva/contract/player/shown'
 import { chooseUsername } from '@ayva/contract/player/username'
+import { showLastPageOpen } from '@ayva/contract/player/visits'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -28,6 +29,7 @@ import { selfOf } from './player.ts'
 import { choose, shownOf } from './shown.ts'
 import * as profile from './profile.ts'
 import { rename } from './username.ts'
+import { visit } from './visits.ts'
 
 /** A copy is fetched part by part, all of them at once. */
 const PARTS = { perMinute: 600 }
@@ -41,6 +43,7 @@ export async function playerRoutes(
 ): Promise<void> {
   officeRoutes(app, deps)
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))
+  serve(app, showLastPageOpen, ({ player }) => visit(deps, player.id))
   serve(app, showProfile, ({ player }) => profile.profileOf(deps, player.id))
   serve(app, saveProfile, ({ player, body }) => profile.tell(deps, player.id, body), CHANGES)
   serve(app, showShown, ({ player }) => shownOf(deps, player.id))

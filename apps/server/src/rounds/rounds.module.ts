@@ -83,7 +83,7 @@ export const module: Module = {
     }),
   ],
   samples: () => import('./rounds.samples.ts'),
-  counters: { openRounds: countOpenRounds },
+  counters: { openRounds: { count: countOpenRounds } },
   menus: [
     {
       ...counting(

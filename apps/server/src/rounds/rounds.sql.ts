@@ -68,12 +68,17 @@ export async function findOpenRound(
 }
 
 /** Few: one in each model, and two in a crash round; the index of open rounds holds that. */
-export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number> {
+export async function countOpenRounds(
+  tx: Tx,
+  playerId: bigint,
+  since: Date | null = null,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('round')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
     .where('status', '=', 'open')
+    .$if(since !== null, (query) => query.where('openedAt', '>', since!))
     .executeTakeFirstOrThrow()
   return count
 }

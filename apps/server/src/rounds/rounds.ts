@@ -62,8 +62,12 @@ type Order = {
 }
 
 /** Rounds for money that the player has begun and not ended. */
-export function countOpenRounds({ db }: Deps, playerId: bigint): Promise<number> {
-  return countOpen(db, playerId)
+export function countOpenRounds(
+  { db }: Deps,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
+  return countOpen(db, playerId, since)
 }
 
 /**

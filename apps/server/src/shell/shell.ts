@@ -1,7 +1,6 @@
-/** What the frame around every page is told. It owns no table: its content stands in settings. */
-import { type Counter, type ProjectImage, shellSettings } from '@ayva/contract/shell'
+/** What the frame around every page is told. Its content stands in settings. */
+import { type ProjectImage, shellSettings } from '@ayva/contract/shell'
 import { type Deps } from '#lib/deps.ts'
-import { type CountersOf } from '#lib/module.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** In order of type, and of the numbers behind it; what has no number comes first. */
@@ -19,12 +18,4 @@ function placeOf({ type }: ProjectImage): Place {
 
 function compare(a: Place, b: Place): number {
   return a.kind.localeCompare(b.kind) || a.n - b.n
-}
-
-/** What every module counts for a player. */
-export function countersOf(deps: Deps, counters: CountersOf, playerId: bigint): Promise<Counter[]> {
-  const all = Object.entries(counters)
-  return Promise.all(
-    all.map(async ([name, count]) => ({ name, value: await count(deps, playerId) })),
-  )
 }

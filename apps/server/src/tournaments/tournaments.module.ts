@@ -9,7 +9,7 @@ import { repeatJobs } from './repeat.ts'
 import { showTournaments } from './tournaments.demo-data.ts'
 import { tournamentsConsumers } from './tournaments.consumers.ts'
 import { tournamentsRoutes } from './tournaments.routes.ts'
-import { countNew, mayBeTournament, tournamentOf } from './tournaments.ts'
+import { countNew, countNewOfClub, mayBeTournament, tournamentOf } from './tournaments.ts'
 
 export const module: Module = {
   routes: tournamentsRoutes,
@@ -24,7 +24,7 @@ export const module: Module = {
   seeds: { demoData: showTournaments },
   invariants: tournamentFaults,
   namedPages: { '/tournaments/:tournamentId': mayBeTournament },
-  counters: { tournament: countNew },
+  counters: { tournament: { count: countNew }, userVipClub: { count: countNewOfClub } },
   tournament: tournamentOf,
   leaving: { forget: forgetOwner },
   menus: [

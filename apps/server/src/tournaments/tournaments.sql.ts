@@ -161,18 +161,24 @@ export async function stopRepeating(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+type NewTo = {
+  playerId: bigint
+  now: Date
+  /** Those that began later; null counts all. */
+  since: Date | null
+  of: 'all' | 'everybody' | 'club'
+}
+
 /** How many run that the player may take part in, and does not. */
-export async function countNew(
-  tx: Tx,
-  { playerId, now, isMember }: { playerId: bigint; now: Date; isMember: boolean },
-): Promise<number> {
+export async function countNew(tx: Tx, { playerId, now, since, of }: NewTo): Promise<number> {
   const { count } = await tx
     .selectFrom('tournament')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('startAt', '<=', now)
     .where('endAt', '>', now)
     .where('closedAt', 'is', null)
-    .$if(!isMember, (query) => query.where('isVip', '=', false))
+    .$if(since !== null, (query) => query.where('startAt', '>', since!))
+    .$if(of !== 'all', (query) => query.where('isVip', '=', of === 'club'))
     .where((is) =>
       is.not(
         is.exists(

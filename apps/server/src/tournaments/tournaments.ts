@@ -150,10 +150,20 @@ export async function join(
 }
 
 /** How many run that are new to the player. */
-export async function countNew(deps: Deps, playerId: bigint): Promise<number> {
+export async function countNew(deps: Deps, playerId: bigint, since: Date | null): Promise<number> {
   if (!(await isOn(deps))) return 0
-  const isMember = await isOfClub(deps.db, playerId)
-  return store.countNew(deps.db, { playerId, now: deps.clock.now(), isMember })
+  const of = (await isOfClub(deps.db, playerId)) ? 'all' : 'everybody'
+  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of })
+}
+
+/** Tournaments of the club that are new to a member. */
+export async function countNewOfClub(
+  deps: Deps,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
+  if (!(await isOn(deps)) || !(await isOfClub(deps.db, playerId))) return 0
+  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of: 'club' })
 }
 
 const runningOf = perApp(({ bus }) => {

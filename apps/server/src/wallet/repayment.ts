@@ -37,6 +37,18 @@ export async function standingRepayments(tx: Tx, playerId: bigint): Promise<Repa
   return standing.filter((row) => isOpenTo(row, labels)).map(view)
 }
 
+/** Of the club's that a member may take: those that were offered later than `since`, or ever. */
+export async function countOfClub(
+  { db }: Deps,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
+  const standing = await standingRepayments(db, playerId)
+  return standing.filter(
+    ({ kind, offeredAt }) => kind === 'vip_club' && (since === null || new Date(offeredAt) > since),
+  ).length
+}
+
 const isOpenTo = ({ kind }: Pick<store.RepaymentRow, 'kind'>, labels: readonly string[]) =>
   kind !== 'vip_club' || labels.includes(VIP_LABEL)
 

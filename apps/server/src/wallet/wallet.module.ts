@@ -3,6 +3,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { walletFaults } from './books.sql.ts'
 import { walletJobs } from './bonus.jobs.ts'
+import { countOfClub } from './repayment.ts'
 import { callOffAll } from './repayment.sql.ts'
 import { giveStart } from './wallet.demo-data.ts'
 import { countFunds } from './wallet.sql.ts'
@@ -15,6 +16,7 @@ export const module: Module = {
   seeds: { demoData: giveStart },
   invariants: walletFaults,
   leaving: { holds: { what: 'money', count: countFunds }, forget: callOffAll },
+  counters: { userVipClub: { count: countOfClub } },
   samples: () => import('./wallet.samples.ts'),
   knows: [
     ownRows({

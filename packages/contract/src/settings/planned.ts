@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { setting, unread } from '../setting.ts'
 
-const seconds = z.int().check(z.minimum(1), z.maximum(86_400))
 const domain = z
   .string()
   .check(
@@ -17,28 +16,6 @@ const domain = z
   )
 
 export const plannedSettings = {
-  popup_registration: setting({
-    schema: z.strictObject({
-      enabled: z.boolean(),
-      hash: z.enum(['#register', '#authorization']),
-      timeout: seconds,
-      interval: seconds,
-      mobile_enabled: z.boolean(),
-      mobile_timeout: seconds,
-      mobile_interval: seconds,
-    }),
-    shipped: {
-      enabled: false,
-      hash: '#register',
-      timeout: 60,
-      interval: 900,
-      mobile_enabled: false,
-      mobile_timeout: 60,
-      mobile_interval: 900,
-    },
-    visibility: 'public',
-    summary: unread('crm', 'Приглашение гостя зарегистрироваться: когда впервые и как часто, с'),
-  }),
   google_tag_manager: setting({
     schema: z.string().check(z.regex(/^$|^GTM-[A-Z\d]{1,12}$/, 'Нужен номер вида GTM-ABC123')),
     shipped: '',

@@ -180,6 +180,12 @@ export interface CodeCount {
   subject: string
 }
 
+export interface CounterReset {
+  name: string
+  playerId: bigint
+  resetAt: Date
+}
+
 export interface CrashChain {
   announcedAt: Date
   firstHash: string
@@ -1012,6 +1018,55 @@ export interface PlayerUsername {
   releasedAt: Date | null
 }
 
+export interface PlayerVisit {
+  openedAt: Date
+  playerId: bigint
+  previousAt: Date | null
+}
+
+export interface Popup {
+  audience: string
+  author: string
+  endsAt: Date
+  id: string
+  isOffer: boolean
+  label: string | null
+  madeAt: Date
+  path: string | null
+  position: number
+  startsAt: Date
+  text: string
+  title: string
+}
+
+export interface PopupEvent {
+  at: Date
+  display: string
+  event: string
+  playerId: bigint
+  popupId: string
+}
+
+export interface PopupMessage {
+  closedAt: Date | null
+  endsAt: Date
+  id: string
+  isOffer: boolean
+  label: string | null
+  madeAt: Date
+  path: string | null
+  playerId: bigint
+  position: string
+  text: string
+  title: string
+}
+
+export interface PopupView {
+  playerId: bigint
+  popupId: string
+  viewedAt: Date
+}
+
 export interface PromoCode {
   audience: string
   author: string
@@ -1735,6 +1790,7 @@ export interface DB {
   booksNodes: BooksNodes
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
+  counterReset: CounterReset
   crashChain: CrashChain
   crashLead: CrashLead
   crashRound: CrashRound
@@ -1809,6 +1865,11 @@ export interface DB {
   playerShown: PlayerShown
   playerSocial: PlayerSocial
   playerUsername: PlayerUsername
+  playerVisit: PlayerVisit
+  popup: Popup
+  popupEvent: PopupEvent
+  popupMessage: PopupMessage
+  popupView: PopupView
   promoCode: PromoCode
   promotion: Promotion
   promoUse: PromoUse

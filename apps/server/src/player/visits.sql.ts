@@ -1,0 +1,20 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** A visit whose last page was opened up to `isOver` has ended; says when the one before the present ended. */
+export async function noteVisit(
+  tx: Tx,
+  { playerId, now, isOver }: { playerId: bigint; now: Date; isOver: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ previousAt: Date | null }>`
+    insert into player_visit (player_id, opened_at) values (${playerId}, ${now})
+    on conflict (player_id) do update set
+      previous_at = case when player_visit.opened_at <= ${isOver}
+        then player_visit.opened_at else player_visit.previous_at end,
+      opened_at = greatest(player_visit.opened_at, excluded.opened_at)
+    returning previous_at`.execute(tx)
+  return rows[0]!.previousAt
+}
+
+export async function deleteVisits(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('playerVisit').where('playerId', '=', playerId).execute()
+}
