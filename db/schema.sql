@@ -1388,22 +1388,6 @@ create table promo_use (
   unique (player_id, idempotency_key)
 );
 
-create table promotion (
-  id integer primary key,
-  title text not null,
-  text text not null,
-  art text not null,
-  link_path text not null,
-  link_label text not null,
-  starts_at timestamp with time zone,
-  ends_at timestamp with time zone,
-  flag text,
-  "position" integer not null,
-  is_active boolean default true not null,
-  check (ends_at > starts_at)
-);
-create index promotion_position_idx on promotion ("position", id) where is_active;
-
 create table provider_event (
   provider text not null,
   event_id text not null,

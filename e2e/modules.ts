@@ -77,6 +77,7 @@ const modules: Record<string, string[]> = {
   remarketing: ['system', 'shell'],
   replays: ['rounds', 'games'],
   responsible: ['auth', 'cashier', 'limits', 'pages'],
+  rotators: ['crm', 'shell', 'lobby', 'play', 'cashier', 'kyc', 'promo'],
   routes: [everything],
   search: ['lobby'],
   'second-step': ['auth', 'factors'],

@@ -1,18 +1,12 @@
 /** Promotions: what the site offers now. */
 import * as z from 'zod/mini'
-import { endpoint, Moment, pageOf } from './base.ts'
+import { endpoint, pageOf } from './base.ts'
+import { RotatorItem } from './crm.ts'
 
-export const Promotion = z.object({
-  id: z.int(),
-  title: z.string(),
-  text: z.string(),
-  /** Names the picture in the art manifest: `offers/{art}-800.webp`. */
-  art: z.string(),
-  link: z.object({ path: z.string(), label: z.string() }),
-  /** The term; null where it has no beginning, or no end. */
-  from: z.nullable(Moment),
-  to: z.nullable(Moment),
-})
+const { id, content, device, from, to } = RotatorItem.shape
+
+/** An item of the slot `promotions`: its content, and its term. */
+export const Promotion = z.extend(content, { id, device, from, to })
 export type Promotion = z.output<typeof Promotion>
 
 export const listPromotions = endpoint({

@@ -8,7 +8,9 @@ import { type AppParts } from '#lib/module.ts'
 export async function promoRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { settings }: AppParts,
+  parts: AppParts,
 ): Promise<void> {
-  serve(app, listPromotions, ({ query }) => promo.listPromotions(deps, settings, query))
+  serve(app, listPromotions, ({ query, player }) =>
+    promo.listPromotions(deps, parts, { ...query, playerId: player?.id }),
+  )
 }

@@ -6,43 +6,39 @@ import { after, days } from '#lib/clock.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
-import { seedPromotions } from './promo.ts'
+import { seedItems } from '../crm/crm.seed.ts'
+import { placing } from '../crm/crm.testing.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
-  await seedPromotions(testApp.deps.db)
+  await seedItems(testApp.deps.db)
 })
 afterAll(() => testApp.close())
 
 const listed = async () =>
-  (await testApp.call(listPromotions, { query: {} })).promotions.map(({ title }) => title)
+  (await testApp.call(listPromotions, { query: {} })).promotions.map(({ title }) => title ?? '')
 
-test('[PAGE-08] the offers of the casino have picture, text and link, and come by pages', async () => {
+test('[PAGE-08, CRM-25] the offers of the casino have picture, text and link, and come by pages', async () => {
   const { promotions, total } = await testApp.call(listPromotions, { query: {} })
   expect([promotions.length, total]).toEqual([5, 5])
-  for (const { title, text, art, link } of promotions)
-    expect([title, text, art, link.path, link.label].every((one) => one.length > 2)).toBe(true)
+  for (const { title, text, image, link } of promotions)
+    expect([title, text, image, link?.path, link?.label].every((one) => one!.length > 2)).toBe(true)
   const second = await testApp.call(listPromotions, { query: { limit: 2, offset: 2 } })
   expect([second.promotions, second.total]).toEqual([promotions.slice(2, 4), 5])
 })
 
 test('[PAGE-08] an offer is listed within its term alone', async () => {
   const now = testApp.clock.now()
-  await testApp.deps.db
-    .insertInto('promotion')
-    .values({
-      id: 90,
-      title: 'Неделя проверки',
-      text: 'Текст',
-      art: 'fair',
-      position: 0,
-      linkPath: '/fairness',
-      linkLabel: 'Открыть',
-      startsAt: after(now, days(1)),
-      endsAt: after(now, days(8)),
-    })
-    .execute()
+  const permissions = ['rotator.change'] as Permission[]
+  const { token } = await addOperator(testApp.deps, { name: 'Пётр', permissions })
+  await placing(testApp.callAs(token))({
+    slug: 'promotions',
+    title: 'Неделя проверки',
+    position: 0,
+    from: after(now, days(1)).toISOString(),
+    to: after(now, days(8)).toISOString(),
+  })
   expect(await anew()).not.toContain('Неделя проверки')
   testApp.clock.move(days(1))
   expect((await anew())[0]).toBe('Неделя проверки')

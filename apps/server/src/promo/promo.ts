@@ -1,37 +1,29 @@
-/** Promotions: what the site offers now, in the order of the casino. */
+/** Promotions: what stands in the slot `promotions` for whoever asks, page by page. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type listPromotions as listPromotionsCall } from '@ayva/contract/promo'
-import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type Db } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { switchedOff } from '../settings/settings.ts'
-import { offers } from './promo.offers.ts'
-import { countPromotions, selectPromotions, upsertPromotions } from './promo.sql.ts'
+import { type AppParts } from '#lib/module.ts'
+import { slotItems } from '../crm/crm.ts'
+
+type Asked = Query<typeof listPromotionsCall> & { playerId: bigint | undefined }
 
 export async function listPromotions(
   deps: Deps,
-  settings: SettingDefinitions,
-  page: Query<typeof listPromotionsCall>,
+  parts: AppParts,
+  { limit, offset, playerId }: Asked,
 ): Promise<Answer<typeof listPromotionsCall>> {
-  const now = deps.clock.now()
-  const off = [...(await switchedOff(deps, settings))]
-  const [rows, total] = await Promise.all([
-    selectPromotions(deps.db, now, off, page),
-    countPromotions(deps.db, now, off),
-  ])
-  const promotions = rows.map(({ linkPath, linkLabel, startsAt, endsAt, ...row }) => ({
-    ...row,
-    link: { path: linkPath, label: linkLabel },
-    from: startsAt?.toISOString() ?? null,
-    to: endsAt?.toISOString() ?? null,
-  }))
-  return { promotions, total }
-}
-
-/** Brings the offers to what the product ships with. */
-export async function seedPromotions(db: Db): Promise<void> {
-  await upsertPromotions(
-    db,
-    offers.map((offer, index) => ({ ...offer, position: index + 1 })),
-  )
+  const items = await slotItems(deps, parts, { slug: 'promotions', playerId })
+  const promotions = items
+    .slice(offset, offset + limit)
+    .map(({ id, content: { title, text, image, link }, device, from, to }) => ({
+      id,
+      title,
+      text,
+      image,
+      link,
+      device,
+      from,
+      to,
+    }))
+  return { promotions, total: items.length }
 }

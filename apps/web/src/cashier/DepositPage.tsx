@@ -7,6 +7,7 @@ import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { CompletionForm } from '../auth/auth.ts'
+import { loadSlots, Slot } from '../crm/crm.ts'
 import { loadMoneyNotice, MoneyNotice } from '../kyc/kyc.ts'
 import { BreakNote } from '../limits/limits.ts'
 import { useSelf } from '../player/player.ts'
@@ -15,7 +16,6 @@ import { text } from './cashier.text.ts'
 import { DepositForms } from './DepositForms.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { enterCashier } from './payments-state.ts'
-import { loadPlace, Place } from './Place.tsx'
 import { RecentPayments } from './RecentPayments.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
 import { paymentsQuery, suggestionsQuery, systemsQuery } from './use-cashier.ts'
@@ -70,7 +70,7 @@ function Deposit() {
     >
       <Head />
       <h1 className="k-d2 cashier-title">{text.deposit.title}</h1>
-      <Place slug="cashier_slider" />
+      <Slot slug="cashier_slider" />
       <FirstDeposit form={form} />
       <Form id={FORM} onSubmit={form.submit} noValidate data-step={form.step}>
         {form.step !== 'RequisitesFillOut2' && <Ways form={form} />}
@@ -110,7 +110,7 @@ export const page: PageModule = {
       cache.query({ ...suggestionsQuery(call), ...known }),
       cache.query({ ...paymentsQuery(call, recent), ...known }),
       loadMoneyNotice(call, cache),
-      loadPlace(call, cache, 'cashier_slider'),
+      loadSlots(call, cache, ['cashier_slider']),
     ])
   },
 }

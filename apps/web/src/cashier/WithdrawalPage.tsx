@@ -7,12 +7,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
+import { loadSlots, Slot } from '../crm/crm.ts'
 import { loadMoneyNotice, MoneyNotice } from '../kyc/kyc.ts'
 import { useSelf, walletOf } from '../player/player.ts'
 import { amountText, everythingOf } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
-import { loadPlace, Place } from './Place.tsx'
 import { RecentPayments } from './RecentPayments.tsx'
 import { SumField, type SumProps } from './SumField.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
@@ -27,6 +27,7 @@ import { WithdrawalTo } from './WithdrawalTo.tsx'
 
 const FORM = 'withdrawal'
 const recent = { filter: 'withdrawal', limit: 3 } as const
+const SLOTS = ['withdrawal_slider', 'withdrawal_step2_banner', 'withdrawal_step3_banner'] as const
 
 function WithdrawalPage() {
   const { payments } = useSuspenseQuery(paymentsQuery(useCall(), recent)).data
@@ -53,11 +54,12 @@ function WithdrawalPage() {
       <meta name="description" content={text.withdrawal.description} />
       <h1 className="k-d2 cashier-title">{text.withdrawal.title}</h1>
       {system && <Available available={available} held={form.held} system={system} terms={terms} />}
-      <Place slug="withdrawal_slider" />
+      <Slot slug="withdrawal_slider" />
       <Form id={FORM} onSubmit={form.submit} noValidate>
         <StepTitle number={1}>{text.method}</StepTitle>
         <SystemPicker systems={systems} value={system?.id} onChange={form.chooseSystem} />
         <StepTitle number={2}>{text.sum}</StepTitle>
+        <Slot slug="withdrawal_step2_banner" single />
         {system && (
           <WithdrawalAmount
             system={system}
@@ -71,6 +73,7 @@ function WithdrawalPage() {
           />
         )}
         <StepTitle number={3}>{text.withdrawal.to}</StepTitle>
+        <Slot slug="withdrawal_step3_banner" single />
         <WithdrawalTo form={form} />
         <TipsField form={form} />
       </Form>
@@ -159,6 +162,6 @@ export const page: PageModule = {
       cache.query(savedQuery(call)),
       cache.query(payoutTimeQuery(call)),
       loadMoneyNotice(call, cache),
-      loadPlace(call, cache, 'withdrawal_slider'),
+      loadSlots(call, cache, SLOTS),
     ]),
 }

@@ -11,6 +11,7 @@ import { known, optional } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { loadSlots, Slot } from '../crm/crm.ts'
 import { loadProfileMenu, ProfileFrame } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { text } from './kyc.text.ts'
@@ -45,6 +46,7 @@ function VerificationPage() {
         <div className="kyc-main">
           <h1 className="k-d2">{text.title}</h1>
           <p className="k-text-2 kyc-lead">{text.lead(sum)}</p>
+          <Slot slug="identance" single />
           {form.blockedUntil && (
             <Notice icon="warning-circle" tone="persimmon">
               {text.blocked(form.blockedUntil, form.blockedWords)}
@@ -163,5 +165,6 @@ export const page: PageModule = {
       cache.query(verificationQuery(call)),
       cache.query({ ...rulesQuery(call), ...known }).catch(optional),
       loadProfileMenu(call, cache),
+      loadSlots(call, cache, ['identance']),
     ]),
 }

@@ -2,6 +2,7 @@ import './home.css'
 import './promos.css'
 import '@ayva/kit/money.css'
 import { askTime } from '#lib/server-time.ts'
+import { loadSlots, Slot } from '../crm/crm.ts'
 import { selfQuery, useSelf } from '../player/player.ts'
 import { later } from '#lib/later.tsx'
 import { known, optional } from '#lib/cache.ts'
@@ -24,13 +25,16 @@ function HomePage() {
         description={text.meta.homeText(count)}
         facts={siteFacts(useOrigin(), text.meta.homeText(count))}
       />
+      <Slot slug="header_main_slider" />
       {self ? <PlayerHome self={self} /> : <GuestHome />}
+      <Slot slug="footer_main_slider" />
     </main>
   )
 }
 
 async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
-  await loadHome(call, cache)
+  const slots = loadSlots(call, cache, ['header_main_slider', 'footer_main_slider'])
+  await Promise.all([loadHome(call, cache), slots])
   if (!loggedIn()) return
   await Promise.all([
     cache.query(selfQuery(call, loggedIn)).catch(optional),

@@ -1,6 +1,7 @@
 import './play.css'
 import './pregame.css'
 import '@ayva/games/table/rules.css'
+import { loadSlots, Slot } from '../crm/crm.ts'
 import { useSelf } from '../player/player.ts'
 import { measuredQuery, MeasuredReturn, WinsPlace } from '../lobby/lobby.ts'
 import { GameRules, loadRules } from '../rounds/rounds.ts'
@@ -34,6 +35,7 @@ function GameInfoPage() {
         <div className="k-wrap">
           <GameFacts game={game} />
           <MeasuredReturn gameId={game.id} />
+          <Slot slug="game_slider" />
           <section className="game-info-rules">
             <h2 className="k-d3">{text.rules}</h2>
             <GameRules game={game} currency={currency} />
@@ -51,7 +53,7 @@ async function load(args: LoadArgs): Promise<void> {
   const game = await loadGame(args)
   if (!game) return
   const measured = args.cache.query(measuredQuery(args.call, game.id)).catch(optional)
-  await Promise.all([loadRules(game), measured])
+  await Promise.all([loadRules(game), measured, loadSlots(args.call, args.cache, ['game_slider'])])
 }
 
 export const page: PageModule = { view: GameInfoPage, load }

@@ -4,6 +4,7 @@ import './pregame.css'
 import { type Game } from '@ayva/contract/lobby'
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
+import { loadSlots } from '../crm/crm.ts'
 import { useSelf } from '../player/player.ts'
 import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
@@ -78,7 +79,8 @@ async function load(args: LoadArgs): Promise<void> {
   if (args.url.searchParams.get('exit') === '1') throw redirect('/')
   const game = await loadGame(args)
   // A game that is opened at once shows no choice before it.
-  if (game && !modeOf(args.url.search)) await loadShowcase(game)
+  if (!game || modeOf(args.url.search)) return
+  await Promise.all([loadShowcase(game), loadSlots(args.call, args.cache, ['game_slider'])])
 }
 
 export const page: PageModule = { view: GamePage, load }

@@ -1,5 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Money } from '@ayva/kit/Money'
+import { Slot } from '../crm/crm.ts'
 import { stakeOf, useSelf, walletOf } from '../player/player.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './facts.ts'
@@ -30,6 +31,7 @@ export function PregameView({ game, ...way }: Props) {
         <div className="k-wrap">
           <GameFacts game={game} />
           <TitleShowcase game={game} />
+          <Slot slug="game_slider" />
           <SimilarGames game={game} />
           <GameLegal />
         </div>

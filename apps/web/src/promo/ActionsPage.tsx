@@ -1,13 +1,12 @@
 import './actions.css'
-import offers from 'virtual:art/offers'
 import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { type Promotion } from '@ayva/contract/promo'
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { useState } from 'react'
-import { picture } from '#lib/art.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { itemPicture, useItemAction } from '../crm/crm.ts'
 import { text } from './promo.text.ts'
 import { loadPromotions, PAGE, usePromotions } from './use-promotions.ts'
 
@@ -43,19 +42,21 @@ function Offers({ offset }: { offset: number }) {
   return promotions.map((one) => <Offer key={one.id} offer={one} />)
 }
 
-function Offer({ offer: { title, text: about, art, link, from, to } }: { offer: Promotion }) {
+function Offer({ offer }: { offer: Promotion }) {
+  const { id, title, text: about, image, link, device, from, to } = offer
+  const act = useItemAction()
   return (
-    <li className="actions-offer">
-      <img
-        {...picture(offers, art, [400, 800], 360 / 800)}
-        sizes="(max-width: 768px) 92vw, 660px"
-        alt=""
-      />
+    <li className={`actions-offer is-on-${device}`}>
+      {image && <img {...itemPicture(image)} sizes="(max-width: 768px) 92vw, 660px" alt="" />}
       <div>
-        <h2 className="k-d3">{title}</h2>
+        {title && <h2 className="k-d3">{title}</h2>}
         <p>{about}</p>
         <p className="actions-term">{text.term(from, to)}</p>
-        <Button href={link.path}>{link.label}</Button>
+        {link && (
+          <Button href={link.path} onClick={() => act(id, 'button_clicked')}>
+            {link.label}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { IconButton } from '@ayva/kit/IconButton'
 import { storage } from '@ayva/kit/storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Layout } from '#lib/module-pages.ts'
+import { ItemLink, useItemAction } from '../crm/crm.ts'
 import { useCookies } from './cookie-choice.ts'
 import { text } from './shell.text.ts'
 import { useWindow } from './window-state.ts'
@@ -17,6 +18,7 @@ export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }
   const onDesktop = useWindow(
     ({ device }) => device.desktop || device.desktopXl || device.desktopXXl,
   )
+  const act = useItemAction()
   const [aside, setAside] = useState(false)
   const known = useSyncExternalStore(
     () => () => {},
@@ -29,18 +31,16 @@ export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }
   const { content } = item
   const close = () => {
     setAside(true)
+    act(item.id, 'closed')
     // Where the browser keeps nothing, it comes back with the next document.
     storage.keep('helloBar', item.id)
   }
   return (
     <aside className="hello-bar" aria-label={text.hello}>
       <p>{content.text}</p>
-      {content.link && (
-        <a className="hello-bar-link" href={content.link.path}>
-          {content.link.label}
-          <Icon name="arrow-right" size={16} />
-        </a>
-      )}
+      <ItemLink item={item} className="hello-bar-link">
+        <Icon name="arrow-right" size={16} />
+      </ItemLink>
       <IconButton icon="x" label={text.helloClose} onClick={close} />
     </aside>
   )

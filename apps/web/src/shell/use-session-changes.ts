@@ -64,6 +64,8 @@ export function useSessionChanges(): void {
       // An answer that is still on its way would make a player of the guest again.
       void cache.cancelQueries({ queryKey: ['self'] })
       cache.setQueryData(['self'], null)
+      // A guest may be shown other items than a player: the old ones stay until the new ones are here.
+      void cache.invalidateQueries({ queryKey: ['rotator'] })
       forgetPlayer()
       // Another player comes in at once, to this very page.
       if (now.ending === 'switched') return

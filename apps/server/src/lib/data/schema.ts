@@ -1080,20 +1080,6 @@ export interface PromoCode {
   usesMax: number | null
 }
 
-export interface Promotion {
-  art: string
-  endsAt: Date | null
-  flag: string | null
-  id: number
-  isActive: Generated<boolean>
-  linkLabel: string
-  linkPath: string
-  position: number
-  startsAt: Date | null
-  text: string
-  title: string
-}
-
 export interface PromoUse {
   bodyHash: string
   code: string
@@ -1871,7 +1857,6 @@ export interface DB {
   popupMessage: PopupMessage
   popupView: PopupView
   promoCode: PromoCode
-  promotion: Promotion
   promoUse: PromoUse
   providerEvent: ProviderEvent
   providerHealth: ProviderHealth

@@ -1,0 +1,31 @@
+import './slots.css'
+import { type Slug } from '@ayva/contract/crm'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCall } from '#lib/call.ts'
+import { later } from '#lib/later.tsx'
+import { slotQuery } from './slot-query.ts'
+
+export const SlotItems = later(async () => (await import('./SlotItems.tsx')).SlotItems, {
+  rare: true,
+})
+
+type Props = {
+  slug: Slug
+  /** One item in place of all. */
+  single?: true
+}
+
+/** A place that operators fill; empty, or not known, it is nothing at all and takes no space. */
+export function Slot({ slug, single }: Props) {
+  const items = useQuery(slotQuery(useCall(), slug)).data ?? null
+  // The same element as long as its items are the same: what the server has drawn would give way to nothing
+  // where this is drawn anew before its code is here.
+  return useMemo(
+    () =>
+      items === null || items.length === 0 ? null : (
+        <SlotItems slug={slug} items={items} single={single} />
+      ),
+    [slug, items, single],
+  )
+}

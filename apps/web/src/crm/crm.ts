@@ -1,0 +1,6 @@
+/** The public API: what other modules take of this one. */
+export { ItemLink } from './ItemLink.tsx'
+export { itemPicture } from './item-picture.ts'
+export { Slot } from './Slot.tsx'
+export { loadSlots } from './load-slots.ts'
+export { useItemAction } from './use-item-action.ts'
