@@ -6,9 +6,8 @@ import { useCall } from '#lib/call.ts'
 import { later } from '#lib/later.tsx'
 import { slotQuery } from './slot-query.ts'
 
-export const SlotItems = later(async () => (await import('./SlotItems.tsx')).SlotItems, {
-  rare: true,
-})
+// A player's page is drawn anew as it comes alive, so this comes before that; a guest's shows what the server drew.
+export const SlotItems = later(async () => (await import('./SlotItems.tsx')).SlotItems)
 
 type Props = {
   slug: Slug
