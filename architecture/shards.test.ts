@@ -39,6 +39,7 @@ const ofTheCasino: Record<string, string> = {
     'where a provider’s file and our payments differ, read by a few people',
   supplier_reconciliation: 'how far the book of each supplier was compared',
   supplier_difference: 'where a supplier’s book and our rounds differ, read by a few people',
+  tracking_visit: 'which browsers came on a day, nearly all of nobody',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
   demo_pair: 'pairs of guests that are revealed',

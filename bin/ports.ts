@@ -2,7 +2,16 @@ import { claimPort } from '@ayva/postgres/ports'
 import { Told } from './run.ts'
 
 export type Ports = Record<
-  'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'telegram' | 'phone' | 'supplier' | 'reload',
+  | 'site'
+  | 'psp'
+  | 'mailbox'
+  | 'smtp'
+  | 'oidc'
+  | 'telegram'
+  | 'phone'
+  | 'supplier'
+  | 'tracking'
+  | 'reload',
   number
 >
 
@@ -15,6 +24,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['telegram', 'TELEGRAM_PORT', 3035],
   ['phone', 'PHONE_PORT', 3040],
   ['supplier', 'SUPPLIER_PORT', 3045],
+  ['tracking', 'TRACKING_PORT', 3050],
   ['reload', 'HMR_PORT', 24_678],
 ]
 const TRIES = 60

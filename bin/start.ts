@@ -134,6 +134,7 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     HMR_PORT: String(ports.reload),
     SUPPLIER_PORT: String(ports.supplier),
     SUPPLIER_URL: at(ports.supplier),
+    TRACKING_PORT: String(ports.tracking),
     ...(!process.env['SUPPLIER_URL'] && { SUPPLIER_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['SMS_URL'] && { SMS_SECRET: randomBytes(24).toString('hex') }),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',

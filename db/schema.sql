@@ -2054,6 +2054,30 @@ create table tournament_prize (
 create index tournament_prize_due_idx on tournament_prize (tournament_id, place) where ((paid_at is null) and (owner_id is not null));
 create index tournament_prize_owner_idx on tournament_prize (owner_id);
 
+create table tracking_player (
+  player_id bigint primary key,
+  ref_code text check (length(ref_code) >= 1 AND length(ref_code) <= 100),
+  utm_source text default ''::text not null check (length(utm_source) <= 100),
+  utm_medium text default ''::text not null check (length(utm_medium) <= 100),
+  utm_campaign text default ''::text not null check (length(utm_campaign) <= 100),
+  told_at timestamp with time zone,
+  registered_at timestamp with time zone,
+  first_deposit_at timestamp with time zone,
+  check ((told_at is null) = (ref_code is null))
+);
+create index tracking_player_first_deposit_idx on tracking_player (first_deposit_at) where (first_deposit_at is not null);
+create index tracking_player_registered_idx on tracking_player (registered_at) where (registered_at is not null);
+
+create table tracking_visit (
+  day date not null,
+  guest_id text not null check (length(guest_id) >= 1 AND length(guest_id) <= 64),
+  ref_code text not null check (length(ref_code) >= 1 AND length(ref_code) <= 100),
+  utm_source text not null check (length(utm_source) <= 100),
+  utm_medium text not null check (length(utm_medium) <= 100),
+  utm_campaign text not null check (length(utm_campaign) <= 100),
+  primary key (day, guest_id)
+);
+
 create table trusted_device (
   player_id bigint not null,
   id uuid not null,
@@ -2648,6 +2672,9 @@ alter table tournament_member add constraint tournament_member_tournament_id_fke
 
 alter table tournament_prize add constraint tournament_prize_tournament_id_entry_fkey
   foreign key (tournament_id, entry) references tournament_member(tournament_id, entry);
+
+alter table tracking_player add constraint tracking_player_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table trusted_device add constraint trusted_device_player_id_fkey
   foreign key (player_id) references player(id);

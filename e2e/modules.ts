@@ -92,6 +92,7 @@ const modules: Record<string, string[]> = {
   'touch-fields': [everything],
   tour: ['games', 'rounds', 'play'],
   tournaments: ['tournaments'],
+  tracking: ['tracking', 'shell', 'sandbox'],
   translated: ['shell', 'auth', 'cashier', 'games', 'fortune-wheel'],
   tumble: ['games', 'rounds'],
   'two-factor': ['factors', 'auth'],

@@ -47,6 +47,7 @@ const env = {
   TELEGRAM_PORT: String(base + 7),
   TELEGRAM_URL: at(base + 7),
   TELEGRAM_BOT_TOKEN: randomBytes(24).toString('hex'),
+  TRACKING_PORT: String(base + 8),
   SUPPLIER_PORT: String(base + 5),
   SUPPLIER_URL: at(base + 5),
   SUPPLIER_SECRET: randomBytes(24).toString('hex'),

@@ -5,6 +5,7 @@ import { startFrom as startOidc } from './oidc/oidc.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 import { startFrom as startPhone } from './sms/sms.ts'
 import { startFrom as startSupplier } from './supplier/supplier.ts'
+import { startFrom as startTracking } from './tracking/tracking.ts'
 
 /** What lies outside the product, each as a service with an address of its own. */
 const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
@@ -14,6 +15,7 @@ const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>
   startPsp,
   startPhone,
   startSupplier,
+  startTracking,
 ]
 
 // First of all: a signal may come before the services are up.

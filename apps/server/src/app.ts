@@ -25,6 +25,7 @@ import { type Jobs } from '#lib/work/jobs.ts'
 import { type Consumer } from '#lib/work/event-stream.ts'
 import { outboxJobs } from '#lib/work/outbox.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
+import { joinSites } from '#lib/edge/outside-sites.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
@@ -75,8 +76,8 @@ export async function createApp(deps: Deps, modules = allModules): Promise<Fasti
   app.addHook('onRequest', refuseUnclearRequest)
   await app.register(cookie)
   pageCache.watch(app)
-  const frames = modules.flatMap((module) => module.frames ?? [])
-  await protect(app, deps, async () => (await Promise.all(frames.map((of) => of(deps)))).flat())
+  const sites = modules.flatMap((module) => module.outsideSites ?? [])
+  await protect(app, deps, async () => joinSites(await Promise.all(sites.map((of) => of(deps)))))
   refuseUnserved(app)
   app.addHook('onRequest', authenticator.authenticate)
   limitCalls(app)

@@ -16,6 +16,7 @@ import * as inbox from '@ayva/contract/inbox/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
 import * as held from '@ayva/contract/suppliers/held'
+import * as tracking from '@ayva/contract/tracking/office'
 import * as suppliers from '@ayva/contract/suppliers/office'
 import { sendTo } from '@ayva/contract/wire'
 import * as repayments from '@ayva/contract/wallet/repayment'
@@ -54,6 +55,8 @@ const USAGE = `npm run office -- VERB …
   game-off GAME, game-on GAME     new rounds begin or not; rounds that run end  --why
   outside [all]                   where suppliers' books and ours differ
   outside-resolve DIFFERENCE      say why it may stand                      --why
+  sources FROM TO [BY]            where visitors came from; BY is ref_code, utm_source, utm_medium or utm_campaign
+  sources-file FROM TO FILE [BY]  the same as a table for spreadsheets
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
@@ -125,6 +128,18 @@ const verbs: Record<string, Verb> = {
     return call(payments.refundControversial, { ...payment(playerId, paymentId), body })
   },
 }
+
+const periodOf = (from = '', to = '', by = 'ref_code') => ({
+  query: { from, to, by: by as 'ref_code' },
+})
+Object.assign(verbs, {
+  sources: (call, [from, to, by]) => call(tracking.listSources, periodOf(from, to, by)),
+  async 'sources-file'(call, [from, to, file = '', by]) {
+    const { csv } = await call(tracking.writeSources, periodOf(from, to, by))
+    await writeFile(file, csv)
+    return { written: file }
+  },
+} satisfies Record<string, Verb>)
 
 const turn =
   (on: boolean): Verb =>

@@ -28,8 +28,3 @@ export type ValuesOf<D extends SettingDefinitions> = {
 
 /** On or off, as the specification writes it. */
 export const Switch = z.strictObject({ enabled: z.boolean() })
-
-/** The summary of a setting that changes nothing yet: it says so, and which module will read it. */
-export function unread(module: string, summary: string): string {
-  return `${summary}. Пока ничего не меняет: её прочтёт модуль ${module}`
-}

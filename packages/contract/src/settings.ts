@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Domain, endpoint, Moment } from './base.ts'
 import { reason } from './office.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
-import { plannedSettings } from './settings/planned.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
@@ -77,7 +76,6 @@ export const siteSettings = {
     summary:
       'Вид сайта: тёмная или светлая тема, логотип целиком или лист, убранство по времени года',
   }),
-  ...plannedSettings,
 }
 
 /** What the site is told of itself, by alias: each module adds its own by merging into this. */

@@ -1,6 +1,38 @@
 /** What pages tell of themselves. Kinds of events are listed here; others are refused. */
 import * as z from 'zod/mini'
 import { API, commonRefusals, endpoint } from './base.ts'
+import { setting, type ValuesOf } from './setting.ts'
+
+export const trackingSettings = {
+  google_tag_manager: setting({
+    schema: z.string().check(z.regex(/^$|^GTM-[A-Z\d]{1,12}$/, 'Нужен номер вида GTM-ABC123')),
+    shipped: '',
+    visibility: 'public',
+    summary:
+      'Номер контейнера Google Tag Manager. Пусто: чужих счётчиков нет. Грузится только у тех, кто согласился',
+  }),
+  track_domain: setting({
+    schema: z.string().check(
+      z.maxLength(253),
+      z.regex(
+        /^$|^(?:(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{2,5})?$/,
+        'Нужно имя узла, track.ayva.ru',
+      ),
+      z.refine(
+        (host) => host === '' || URL.canParse(`https://${host}`),
+        'Такого узла быть не может',
+      ),
+    ),
+    shipped: '',
+    visibility: 'public',
+    summary:
+      'Узел, который узнаёт посетителей: он отвечает на /api/v18/track и /api/v18/hits. Пусто: номер посетителя даёт сам сайт',
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof trackingSettings> {}
+}
 
 const DATA_MAX = 4000
 

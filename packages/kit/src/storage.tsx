@@ -48,6 +48,20 @@ const kept = {
   commitments: { name: 'ayva.commitments', place: 'browser', lifeMs: 400 * DAY_MS },
   /** What was last searched here. */
   recentSearches: { name: 'ayva.recent-searches', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** How this visitor came, under the names of the specification: first and last ref code, tags, query, referrer. */
+  refCode: { name: 'aff', place: 'browser', lifeMs: 3650 * DAY_MS },
+  lastRefCode: { name: 'last_aff', place: 'browser', lifeMs: DAY_MS },
+  utmTags: { name: 'utm_tags', place: 'browser', lifeMs: 0.25 * DAY_MS },
+  queryString: { name: 'query_string', place: 'browser', lifeMs: 400 * DAY_MS },
+  referer: { name: 'referer', place: 'browser', lifeMs: 400 * DAY_MS },
+  landingCode: { name: 'landingcode', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** The site was started from the screen, as an application. */
+  pwa: { name: 'pwa', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** The visitor's number of our own, and the one that the tracking host has given. */
+  uuid: { name: 'uuid', place: 'browser', lifeMs: 400 * DAY_MS },
+  guestId: { name: 'gstId', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** The variant of an experiment; its hash, which is the part, is the whole name. */
+  experiment: { name: '', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The newcomer who has put the welcome pack off. */
   newcomer: { name: 'ayva.newcomer', place: 'tab' },
   /** The page that somebody left for a network to log in. */
@@ -82,7 +96,7 @@ type Places = { tab: () => Store; browser: () => Store; now: () => number }
 export function createStorage({ tab, browser, now }: Places) {
   const placeOf = (name: KeptName) => (kept[name].place === 'tab' ? tab() : browser())
   const nameOf = (name: KeptName, part: string) =>
-    part === '' ? kept[name].name : `${kept[name].name}.${part}`
+    [kept[name].name, part].filter((one) => one !== '').join('.')
 
   function ends(): Record<string, number> {
     try {

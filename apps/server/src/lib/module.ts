@@ -8,6 +8,7 @@ import { type Db, type Tx } from './data/db.ts'
 import { type KnownRows } from './data/own-rows.ts'
 import { type SealedColumn } from './data/sealed.ts'
 import { type Deps } from './deps.ts'
+import { type OutsideSites } from './edge/headers.ts'
 import { type NamedPages } from './edge/named-pages.ts'
 import { type PlayerPrincipal } from './http/principal.ts'
 // Erased whole: what the tests need is not loaded with the product.
@@ -45,8 +46,8 @@ export type Module = {
   shownWin?: ShownWin
   /** Pages of its names that guests may open. */
   namedPages?: NamedPages
-  /** Other sites whose pages may stand in a frame of ours: asked now and then. */
-  frames?: (deps: Deps) => Promise<string[]>
+  /** Other sites that pages of ours use, by how they do: asked now and then. */
+  outsideSites?: (deps: Deps) => Promise<Partial<OutsideSites>>
   /** Keys of the user call that it answers for. Every page asks, so each module asks one question at most. */
   self?: SelfPart
   /** What it knows of a player, for the data export. */

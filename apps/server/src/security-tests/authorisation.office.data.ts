@@ -68,6 +68,8 @@ export const office: Record<string, 'operator'> = {
   'POST /office/tournaments': 'operator',
   'POST /office/tournaments/:id/cancel': 'operator',
   'POST /office/tournaments/:id/stop-repeating': 'operator',
+  'GET /office/tracking/sources': 'operator',
+  'GET /office/tracking/sources/csv': 'operator',
   'GET /office/verifications': 'operator',
   'GET /office/verifications/:playerId': 'operator',
   'POST /office/verifications/:playerId/decision': 'operator',

@@ -27,7 +27,7 @@ export const module: Module = {
         frameOrigins: [],
       }),
   },
-  frames: frameOrigins,
+  outsideSites: async (deps) => ({ frames: await frameOrigins(deps) }),
   invariants: suppliersFaults,
   remarks: async (tx) => {
     const open = await countOpen(tx)

@@ -1,11 +1,13 @@
 import { sendWebhook } from '@ayva/contract/tracking'
+import { listSources, writeSources } from '@ayva/contract/tracking/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
+import { sources, sourcesFile } from './tracking.office.ts'
 import { receive } from './tracking.ts'
 
-/** Each leaves a row for a month. */
-const PER_MINUTE = 20
+/** Each page that is opened is one, and each may leave a row. */
+const PER_MINUTE = 60
 
 export async function trackingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(
@@ -15,4 +17,6 @@ export async function trackingRoutes(app: FastifyInstance, deps: Deps): Promise<
       receive(deps, { playerId: player?.id, ...params, data: body.data }),
     { perMinute: PER_MINUTE },
   )
+  serve(app, listSources, ({ query }) => sources(deps.db, query))
+  serve(app, writeSources, ({ query }) => sourcesFile(deps.db, query))
 }

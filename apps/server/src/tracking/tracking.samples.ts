@@ -1,4 +1,5 @@
 import { sendWebhook } from '@ayva/contract/tracking'
+import { listSources, writeSources } from '@ayva/contract/tracking/office'
 import { type OpenSamples } from '#lib/samples.ts'
 
 export const sampleEvent = {
@@ -8,8 +9,12 @@ export const sampleEvent = {
   url_referer: '',
 }
 
+const query = { from: '2026-11-01', to: '2026-11-30', by: 'utm_source' }
+
 export const openSamples: OpenSamples = async () => ({
   samples: [
+    [listSources, { query }],
+    [writeSources, { query }],
     [
       sendWebhook,
       {

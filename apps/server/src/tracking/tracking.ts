@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
+import * as store from './tracking.sql.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
 
@@ -12,7 +13,7 @@ const refuseData = refusing(sendWebhook.refusals)
 const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
 
 const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
-/** Opened pages and ids of guests are for campaigns, which nobody runs yet: they are judged, and not kept. */
+/** Of opened pages only their source is kept; ids of guests are judged, and not kept. */
 const kinds: Partial<Record<EventType, Kind<object>>> = {
   'login-success': { kind: 'tracking.login_success', body: z.object({ type: z.string() }) },
   'inbox-clicked': plain('tracking.inbox_clicked'),
@@ -20,15 +21,43 @@ const kinds: Partial<Record<EventType, Kind<object>>> = {
   install: plain('tracking.install'),
 }
 
+const guestShape = /^[\w-]{1,64}$/
+const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
+const TAG_MAX = 100
+
+/** Counts a browser once a day by how it came, and writes down once how a player came. */
+async function noteVisit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  playerId: bigint | undefined,
+  told: unknown,
+): Promise<void> {
+  const { guest_id: guestId, ref_code: refCode, utm_tags: tags } = told as PageOpen
+  if (!guestShape.test(guestId ?? '') || !codeShape.test(refCode ?? '')) return
+  const tag = (name: string) =>
+    (tags?.[name] ?? '').replaceAll('\0', '').slice(0, TAG_MAX).toWellFormed()
+  const source = {
+    refCode: refCode!,
+    utmSource: tag('utm_source'),
+    utmMedium: tag('utm_medium'),
+    utmCampaign: tag('utm_campaign'),
+  }
+  const at = clock.now()
+  const day = at.toISOString().slice(0, 10)
+  await store.insertVisit(db, Object.assign({ day, guestId: guestId! }, source))
+  if (playerId !== undefined) await store.noteSource(db, { playerId, at, source })
+}
+
+type PageOpen = z.output<(typeof eventData)['page-open']>
 type Heard = { playerId: bigint | undefined; eventType: EventType; data: string }
 
-/** Keeps what players tell; what a guest says is judged only. */
+/** Keeps what players tell, and how whoever opens a page came. */
 export async function receive(
   { db, clock }: Deps,
   { playerId, eventType, data }: Heard,
 ): Promise<{ success: true }> {
   const told = readData(eventType, data)
   if (playerId === undefined && ofPlayers.includes(eventType)) throw refuse('login_required')
+  if (eventType === 'page-open') await noteVisit({ db, clock }, playerId, told)
   const kind = kinds[eventType]
   // A body of its kind takes from the data what is kept of it.
   if (playerId !== undefined && kind)

@@ -3,6 +3,7 @@ import { type Call } from '@ayva/contract/client'
 import { Refusal } from '@ayva/contract/refusal'
 import { hasSession } from '#lib/session.ts'
 import { untilToken } from '#lib/until-token.ts'
+import { tell as tellServer } from '../tracking/tracking.ts'
 import { enterByToken } from './enter-by-token.ts'
 
 /** The page is there first; who comes to look must not wait for a login. */
@@ -12,31 +13,35 @@ const ELSEWHERE_MS = 10_000
 
 const contract = () => import('@ayva/contract/auth')
 
+type Tell = typeof tellServer
+
 /** Guests who have none ask for nothing. */
 const hasSignOn = (): boolean => /(?:^|;\s*)signed_on=1(?:;|$)/.test(document.cookie)
 
 /** Tries a moment after the start, where there is something to try; returns the way not to. */
-export function trySignOnSoon(call: Call): () => void {
+export function trySignOnSoon(call: Call, tell: Tell = tellServer): () => void {
   if (hasSession() || !hasSignOn()) return () => {}
-  const timer = setTimeout(() => void trySignOn(call), TRY_AFTER_MS)
+  const timer = setTimeout(() => void trySignOn(call, tell), TRY_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
 /** Tries once, in one tab of the browser: the others wait for what comes of it. */
-async function trySignOn(call: Call): Promise<void> {
+async function trySignOn(call: Call, tell: Tell): Promise<void> {
   const inTurn = navigator.locks?.request.bind(navigator.locks)
-  if (!inTurn) return enter(call)
+  if (!inTurn) return enter(call, tell)
   await inTurn('ayva.sign-on', { ifAvailable: true }, async (lock) => {
-    if (lock) return enter(call)
+    if (lock) return enter(call, tell)
     return void (await untilToken(AbortSignal.timeout(ELSEWHERE_MS)))
   })
 }
 
-async function enter(call: Call): Promise<void> {
+async function enter(call: Call, tell: Tell): Promise<void> {
   if (hasSession()) return
   try {
     const { token } = await call((await contract()).trySignOn, {})
-    if ((await enterByToken(call, token)) === 'in') await tell(call)
+    // The player is in, whoever hears of it and when.
+    if ((await enterByToken(call, token)) === 'in')
+      void tell('login-success', { type: 'autologin' }).catch(() => {})
   } catch (error) {
     // A sign-on that is over leaves a guest a guest.
     if (!(error instanceof Refusal)) throw error
@@ -45,22 +50,6 @@ async function enter(call: Call): Promise<void> {
 
 export async function saveSignOn(call: Call): Promise<void> {
   await call((await contract()).saveSignOn, {}).catch(leaveIt)
-}
-
-async function tell(call: Call): Promise<void> {
-  const { sendWebhook } = await import('@ayva/contract/tracking')
-  const said = {
-    type: 'autologin',
-    url: location.href,
-    url_referer: document.referrer,
-    user_agent: navigator.userAgent,
-    window_size: `${innerWidth}x${innerHeight}`,
-    guest_id: null,
-    ref_code: null,
-    last_ref_code: null,
-  }
-  const asked = { params: { eventType: 'login-success' }, body: { data: JSON.stringify(said) } }
-  await call(sendWebhook, asked as never).catch(leaveIt)
 }
 
 /** The player is in all the same. */

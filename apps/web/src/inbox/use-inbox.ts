@@ -1,8 +1,8 @@
-import { type Call } from '@ayva/contract/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
+import { tell } from '../tracking/tracking.ts'
 import { clearing, firstPage, goingOn, INBOX, markViewed, removal, renewal } from './shown-list.ts'
 
 /** The inbox for as long as it is open: asked for anew each time. */
@@ -35,25 +35,10 @@ export function useVisit(): void {
   const call = useCall()
   const cache = useQueryClient()
   useEffect(() => {
-    void notifyOpened(call).catch(() => {})
+    void tell('inbox-clicked').catch(() => {})
     return () => {
       // The development build takes every component away once to try it.
       if (location.hash !== '#inbox') void markViewed(cache, call)
     }
   }, [call, cache])
-}
-
-async function notifyOpened(call: Call): Promise<void> {
-  const { sendWebhook } = await import('@ayva/contract/tracking')
-  const said = {
-    url: location.href,
-    url_referer: document.referrer,
-    user_agent: navigator.userAgent,
-    window_size: `${innerWidth}x${innerHeight}`,
-    guest_id: null,
-    ref_code: null,
-    last_ref_code: null,
-  }
-  const params = { eventType: 'inbox-clicked' } as const
-  await call(sendWebhook, { params, body: { data: JSON.stringify(said) } })
 }

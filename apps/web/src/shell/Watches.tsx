@@ -1,7 +1,9 @@
 import { paymentStatus } from '@ayva/contract/cashier/payments'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { type Location } from 'react-router'
 import { useAlive } from '#lib/alive.ts'
+import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/module-pages.ts'
@@ -13,9 +15,11 @@ import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
+import { arrivalNow, TrackingEffects } from '../tracking/tracking.ts'
 import { AutoLogout } from './AutoLogout.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
-import { hasChosen } from './cookie-choice.ts'
+import { hasChosen, letsCountersIn, useCookies } from './cookie-choice.ts'
+import { helloQuery } from './frame-content.ts'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerConnection } from './use-player-connection.ts'
 import { usePlayerLocale } from './use-player-locale.ts'
@@ -61,6 +65,7 @@ export function Watches({ content, location, layout }: Props) {
     <>
       <SessionEffects />
       <AutoLogout />
+      <Tracking location={location} playerId={self === null ? null : self?.id} />
       {alive && self && (
         <InboxEffects
           hasAgreed={hasAgreed}
@@ -80,6 +85,36 @@ export function Watches({ content, location, layout }: Props) {
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
+  )
+}
+
+/** Counts visits; an address with a secret is told by its pattern. */
+function Tracking({
+  location,
+  playerId,
+}: {
+  location: Location
+  playerId?: number | null | undefined
+}) {
+  const row = rowOf(location.pathname)
+  const secret = row?.secret === true
+  // Before anything leads on: the first address of the document counts.
+  const [arrival] = useState(() => (import.meta.env.SSR ? undefined : arrivalNow(secret)))
+  const agreed = useCookies((cookies) => cookies.agreed)
+  const helloBarId = useQuery(helloQuery(useCall())).data?.id ?? null
+  return (
+    arrival && (
+      <TrackingEffects
+        arrival={arrival}
+        shown={{
+          path: secret ? row.path : location.pathname,
+          search: secret ? '' : location.search,
+        }}
+        playerId={playerId}
+        helloBarId={helloBarId}
+        agreed={agreed || letsCountersIn(document.cookie)}
+      />
+    )
   )
 }
 

@@ -1,21 +1,33 @@
 import { create } from 'zustand'
+import { readCookie, writeCookie } from '#lib/cookie.ts'
 
 const NAME = 'cookie_bar'
-/** As long as browsers keep a cookie at all. */
-const LIFE_S = 400 * 24 * 60 * 60
+/** Scripts of others: «1» lets them in, «0» keeps them out; asked only where the operator has set one. */
+const COUNTERS = 'counters'
 
-/** Whether the whole text about cookies is on the page: what else would speak waits for it. */
-export const useCookies = create<{ unfolded: boolean }>(() => ({ unfolded: false }))
+type Cookies = {
+  /** Whether the whole text about cookies is on the page: what else would speak waits for it. */
+  unfolded: boolean
+  /** The visitor has let scripts of others in on this very page. */
+  agreed: boolean
+}
+export const useCookies = create<Cookies>(() => ({ unfolded: false, agreed: false }))
 
 /** Whether these cookies hold the answer that keeps the bar away. */
 export function hasChosen(cookies: string): boolean {
-  return cookies.split('; ').includes(`${NAME}=0`)
+  return readCookie(NAME, cookies) === '0'
 }
 
-export function keepChoice(): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // oxlint-disable-next-line no-document-cookie
-  document.cookie = `${NAME}=0; Max-Age=${LIFE_S}; Path=/; SameSite=Lax${secure}`
+/** Whether these cookies let scripts of others in. */
+export function letsCountersIn(cookies: string): boolean {
+  return readCookie(COUNTERS, cookies) === '1'
+}
+
+/** Keeps the answer; `counters` where the bar has asked about scripts of others. */
+export function keepChoice(counters?: boolean): void {
+  writeCookie(NAME, '0')
+  if (counters !== undefined) writeCookie(COUNTERS, counters ? '1' : '0')
+  useCookies.setState({ unfolded: false, agreed: counters === true })
 }
 
 /** The product's own Android app shows its cookies elsewhere. */

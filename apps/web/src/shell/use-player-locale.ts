@@ -1,11 +1,10 @@
 import { localePath } from '@ayva/contract/locale'
 import { useEffect, useRef } from 'react'
+import { readCookie, writeCookie } from '#lib/cookie.ts'
 import { type Language, useLanguage } from '#lib/language.ts'
 import { useSelf } from '../player/player.ts'
 
 const COOKIE = 'locale_followed'
-/** As long as browsers keep a cookie at all. */
-const LIFE_S = 400 * 24 * 60 * 60
 /** Who comes by such a link has an errand on the page that it names. */
 const errands = ['auth', 'token']
 
@@ -38,12 +37,10 @@ export function usePlayerLocale(): void {
   useEffect(() => {
     const entered = wasGuest.current
     wasGuest.current = self === null
-    const followed = document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))
+    const followed = readCookie(COOKIE) !== undefined
     const target = playerPath(language, { locale: self?.locale, entered, followed, url: location })
     if (target === undefined) return
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // oxlint-disable-next-line no-document-cookie
-    document.cookie = `${COOKIE}=${self!.locale}; Max-Age=${LIFE_S}; Path=/; SameSite=Lax${secure}`
+    writeCookie(COOKIE, self!.locale)
     location.assign(target)
   }, [language, self])
 }

@@ -1651,6 +1651,26 @@ export interface TournamentPrize {
   transferId: string
 }
 
+export interface TrackingPlayer {
+  firstDepositAt: Date | null
+  playerId: bigint
+  refCode: string | null
+  registeredAt: Date | null
+  toldAt: Date | null
+  utmCampaign: Generated<string>
+  utmMedium: Generated<string>
+  utmSource: Generated<string>
+}
+
+export interface TrackingVisit {
+  day: string
+  guestId: string
+  refCode: string
+  utmCampaign: string
+  utmMedium: string
+  utmSource: string
+}
+
 export interface TrustedDevice {
   createdAt: Date
   expiresAt: Date
@@ -1910,6 +1930,8 @@ export interface DB {
   tournament: Tournament
   tournamentMember: TournamentMember
   tournamentPrize: TournamentPrize
+  trackingPlayer: TrackingPlayer
+  trackingVisit: TrackingVisit
   trustedDevice: TrustedDevice
   userGift: UserGift
   walletAccount: WalletAccount

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 
@@ -27,6 +28,32 @@ test('a page may open connections to its own site alone, and tells what was stop
     expect(policy).toContain('report-uri /api/v18/reports/csp;report-to csp')
     expect(headers['reporting-endpoints']).toBe('csp="/api/v18/reports/csp"')
   }
+})
+
+test('[TRACK-48, TRACK-49] the policy names the tracking host and the tag manager where they are set, and no longer', async () => {
+  const policy = async () => {
+    const { headers } = await secure.app.inject('/api/v18/time')
+    return String(headers['content-security-policy'])
+  }
+  const set = (alias: string, value: string) =>
+    sql`insert into setting (alias, value, changed_at) values (${alias}, ${JSON.stringify(value)}::jsonb, now())
+      on conflict (alias) do update set value = excluded.value`.execute(secure.deps.db)
+  const told = (part: string) => {
+    secure.deps.bus.publish('content_changed', {})
+    return expect.poll(policy).toContain(part)
+  }
+  const before = await policy()
+  await set('track_domain', 'track.ayva.test')
+  await set('google_tag_manager', 'GTM-A1')
+  await told("script-src 'self' https://www.googletagmanager.com;")
+  const after = await policy()
+  expect(after).toContain("frame-src 'self' https://track.ayva.test")
+  expect(after).toMatch(/form-action [^;]* https:\/\/track\.ayva\.test;/)
+  expect(after).toMatch(/connect-src [^;]* https:\/\/track\.ayva\.test[ ;]/)
+  await set('track_domain', '')
+  await set('google_tag_manager', '')
+  await told("script-src 'self';")
+  expect(await policy()).toBe(before)
 })
 
 test('where the site is https a browser never asks by http again; elsewhere it is told nothing', async () => {

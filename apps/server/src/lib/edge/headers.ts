@@ -34,19 +34,31 @@ const unwanted = [
  */
 const own = ['autoplay', 'fullscreen', 'screen-wake-lock']
 
+/** Other sites that pages of ours use, each with its origin: `scripts` run in the page, `forms` are sent there. */
+export type OutsideSites = {
+  /** Their pages may stand in a frame, with the screen and the sound of a game. */
+  frames: string[]
+  /** Their pages may stand in a frame that nobody sees. */
+  quietFrames: string[]
+  scripts: string[]
+  connections: string[]
+  images: string[]
+  forms: string[]
+}
+
 /**
- * None of them depends on who asks for what, so they are worked out once, and again where `frames` has
- * changed: the sites whose pages may stand in a frame of ours.
+ * None of them depends on who asks for what, so they are worked out once, and again where the sites
+ * that it names have changed.
  */
-export function securityHeaders(config: Config, frames: readonly string[]): Record<string, string> {
+export function securityHeaders(config: Config, sites: OutsideSites): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(policyOf(config, frames))(answer.req, answer, () => {})
+  helmet(policyOf(config, sites))(answer.req, answer, () => {})
   return {
     ...(answer.getHeaders() as Record<string, string>),
     'permissions-policy': [
       ...unwanted.map((feature) => `${feature}=()`),
       ...own.map(
-        (feature) => `${feature}=(${['self', ...frames.map((one) => `"${one}"`)].join(' ')})`,
+        (feature) => `${feature}=(${['self', ...sites.frames.map((one) => `"${one}"`)].join(' ')})`,
       ),
     ].join(', '),
     ...(config.NODE_ENV !== 'development' && {
@@ -55,7 +67,7 @@ export function securityHeaders(config: Config, frames: readonly string[]): Reco
   }
 }
 
-function policyOf(config: Config, frames: readonly string[]) {
+function policyOf(config: Config, sites: OutsideSites) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const common = {
     // On plain HTTP the header means nothing, and on a machine of one's own it would lock other sites out.
@@ -71,23 +83,23 @@ function policyOf(config: Config, frames: readonly string[]) {
       directives: {
         defaultSrc: ["'self'"],
         // No inline script at all, so no nonce either: a page may be kept as it was rendered.
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...sites.scripts],
         styleSrc: ["'self'"],
         // React writes custom properties of server-rendered elements as attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...sites.images],
         // Older browsers do not count the websocket of this very site as 'self'.
-        connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws')],
+        connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws'), ...sites.connections],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
         // Games of suppliers, and our own pages, which such a game may lead its frame to.
-        frameSrc: ["'self'", ...frames],
+        frameSrc: ["'self'", ...sites.frames, ...sites.quietFrames],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'self'"],
-        formAction: ["'self'", config.PSP_URL, config.KASSA_URL, config.COINS_URL],
+        formAction: ["'self'", config.PSP_URL, config.KASSA_URL, config.COINS_URL, ...sites.forms],
         upgradeInsecureRequests: secure ? [] : null,
         // Browsers that know the newer word leave the older one alone.
         reportUri: [REPORTS_PATH],

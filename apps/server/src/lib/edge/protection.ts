@@ -5,14 +5,19 @@ import { createHash } from 'node:crypto'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
-import { type Frames, headersOfNow } from './frames.ts'
+import { headersOfNow } from './outside-sites.ts'
+import { type OutsideSites } from './headers.ts'
 import { limitRequests } from './limits.ts'
 import { packing } from './packing.ts'
 import { isRendering } from './render-secret.ts'
 
 /** Headers, limits and the request signature: what every answer and every call goes through. */
-export async function protect(app: FastifyInstance, deps: Deps, frames: Frames): Promise<void> {
-  const headersNow = await headersOfNow(app, deps, frames)
+export async function protect(
+  app: FastifyInstance,
+  deps: Deps,
+  sites: () => Promise<OutsideSites>,
+): Promise<void> {
+  const headersNow = await headersOfNow(app, deps, sites)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headersNow())
     next()

@@ -1,0 +1,105 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
+
+/** How somebody came; tags that were not told are empty. */
+export type SourceRow = {
+  refCode: string
+  utmSource: string
+  utmMedium: string
+  utmCampaign: string
+}
+
+/** A day in UTC, 2026-11-27; the first page of a browser on it counts. */
+type Visit = SourceRow & { day: string; guestId: string }
+
+export async function insertVisit(tx: Tx, visit: Visit): Promise<void> {
+  await tx
+    .insertInto('trackingVisit')
+    .values(visit)
+    .onConflict((conflict) => conflict.columns(['day', 'guestId']).doNothing())
+    .execute()
+}
+
+/** The first source that is told of a player stays. */
+export async function noteSource(
+  tx: Tx,
+  { playerId, at, source }: { playerId: bigint; at: Date; source: SourceRow },
+): Promise<void> {
+  const told = Object.assign({ playerId, toldAt: at }, source)
+  await tx
+    .insertInto('trackingPlayer')
+    .values(told)
+    .onConflict((conflict) =>
+      conflict
+        .column('playerId')
+        .doUpdateSet((eb) => ({
+          refCode: eb.ref('excluded.refCode'),
+          utmSource: eb.ref('excluded.utmSource'),
+          utmMedium: eb.ref('excluded.utmMedium'),
+          utmCampaign: eb.ref('excluded.utmCampaign'),
+          toldAt: eb.ref('excluded.toldAt'),
+        }))
+        .where('trackingPlayer.refCode', 'is', null),
+    )
+    .execute()
+}
+
+/** The first moment stays: an event may be read again. */
+export async function noteMoment(
+  tx: Tx,
+  playerId: bigint,
+  column: 'registeredAt' | 'firstDepositAt',
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('trackingPlayer')
+    .values({ playerId, [column]: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('playerId')
+        .doUpdateSet((eb) => ({ [column]: eb.ref(`excluded.${column}`) }))
+        .where(`trackingPlayer.${column}`, 'is', null),
+    )
+    .execute()
+}
+
+export async function forgetSource(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('trackingPlayer').where('playerId', '=', playerId).execute()
+}
+
+type Period = {
+  by: 'ref_code' | 'utm_source' | 'utm_medium' | 'utm_campaign'
+  /** Days of visits, both included; moments of the rest, the second one not included. */
+  days: { from: string; to: string }
+  moments: { from: Date; to: Date }
+  limit: number
+}
+type Counted = { name: string; visits: number; registrations: number; firstDeposits: number }
+
+/** The most visited first. */
+export async function countSources(
+  tx: Tx,
+  { by, days, moments, limit }: Period,
+): Promise<Counted[]> {
+  const name = sql.ref(by)
+  const { rows } = await sql<Counted>`
+    select name, sum(visits)::int as visits, sum(registrations)::int as registrations,
+      sum(deposits)::int as "firstDeposits"
+    from (
+      select ${name} as name, count(*) as visits, 0 as registrations, 0 as deposits
+        from tracking_visit where day between ${days.from} and ${days.to} group by 1
+      union all
+      select coalesce(${name}, ''), 0, count(*), 0 from tracking_player
+        where registered_at >= ${moments.from} and registered_at < ${moments.to} group by 1
+      union all
+      select coalesce(${name}, ''), 0, 0, count(*) from tracking_player
+        where first_deposit_at >= ${moments.from} and first_deposit_at < ${moments.to} group by 1
+    ) counted
+    group by name order by visits desc, registrations desc, name limit ${limit}`.execute(tx)
+  return rows
+}
+
+export const sweeps: Sweep[] = [
+  ({ old }, limit) => sql`delete from tracking_visit where (day, guest_id) in (
+      select day, guest_id from tracking_visit where day < ${old} order by day limit ${limit})`,
+]

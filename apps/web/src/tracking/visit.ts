@@ -1,0 +1,138 @@
+/** What a visit tells of how somebody came, kept in cookies and in the storage under the names of the specification. */
+import { storage } from '@ayva/kit/storage'
+import { type CookieName, jar } from './cookies.ts'
+
+/** The first of them that is in the address counts. */
+const refParameters = ['ref', 'refcode', 'registrationrefcode', 'refcodepromo']
+const landingParameters = ['landingcode', 'landing']
+const utmNames = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'network',
+] as const
+export type UtmTags = Partial<Record<(typeof utmNames)[number], string>>
+
+/** Parameters that let somebody in or name them: none of them is kept or sent on. */
+const secretParameters = new Set<string>([
+  ...(['access_token', 'auth', 'code', 'email', 'hash', 'id_token', 'key'] as const),
+  ...(['lookup', 'password', 'phone', 'secret', 'signature', 'state', 'token'] as const),
+])
+
+const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
+/** Six of the longest still fit a cookie. */
+const TAG_MAX = 100
+const TEXT_MAX = 1000
+const ORGANIC = 'organic_'
+
+/** A page as its browser has opened it. */
+export type Arrival = {
+  search: string
+  /** As the browser tells it; empty where it tells none. */
+  referrer: string
+  /** The site's own host. */
+  host: string
+  /** Opened from the screen, as an application. */
+  standalone: boolean
+}
+
+/** Keeps what an arrival tells. Returns whether the application was started here for the first time. */
+export function noteArrival(arrival: Arrival): { firstStart: boolean } {
+  const query = new URLSearchParams(arrival.search)
+  noteCodes(query, arrival)
+  noteTags(query)
+  noteFirst('queryString', openQuery(arrival.search))
+  noteFirst('referer', arrival.referrer.slice(0, TEXT_MAX))
+  if (storage.find('uuid') === undefined) storage.keep('uuid', newUuid())
+  noteCache(query.get('cache_disable'))
+  return { firstStart: arrival.standalone && noteStart() }
+}
+
+function noteCodes(query: URLSearchParams, arrival: Arrival): void {
+  const said = codeIn(query, refParameters)
+  const organic = ORGANIC + (foreignHost(arrival) ?? 'direct')
+  const first = known('refCode')
+  // A code that somebody was sent with replaces the default; after that the first one stays.
+  if (first === undefined || (said !== undefined && first.startsWith(ORGANIC)))
+    keepBoth('refCode', said ?? organic)
+  else if (jar.find('refCode') === undefined) keepBoth('refCode', first)
+  if (said !== undefined || known('lastRefCode') === undefined)
+    keepBoth('lastRefCode', said ?? organic)
+  const landing = codeIn(query, landingParameters)
+  if (landing !== undefined) keepBoth('landingCode', landing)
+}
+
+function noteTags(query: URLSearchParams): void {
+  const said = utmNames.map((name) => [name, query.get(name)?.trim().slice(0, TAG_MAX)] as const)
+  const tags = said.filter(([, value]) => value)
+  if (tags.length > 0) keepBoth('utmTags', JSON.stringify(Object.fromEntries(tags)))
+}
+
+function noteFirst(name: 'queryString' | 'referer', value: string): void {
+  if (storage.find(name) === undefined) storage.keep(name, value)
+}
+
+/** `?cache_disable=1` asks past what is kept for two days, `?cache_disable=0` ends that. */
+function noteCache(said: string | null): void {
+  if (said === '1') jar.keep('cacheDisable', '1')
+  if (said === '0') jar.forget('cacheDisable')
+}
+
+function noteStart(): boolean {
+  const first = known('pwa') === undefined
+  keepBoth('pwa', '1')
+  return first
+}
+
+type Both = Extract<CookieName, 'refCode' | 'lastRefCode' | 'utmTags' | 'landingCode' | 'pwa'>
+
+function keepBoth(name: Both, value: string): void {
+  jar.keep(name, value)
+  storage.keep(name, value)
+}
+
+/** Some browsers drop cookies of scripts after a week, and some people empty one of the two places. */
+const known = (name: Both): string | undefined => jar.find(name) ?? storage.find(name)
+
+function codeIn(query: URLSearchParams, names: readonly string[]): string | undefined {
+  const said = names.map((name) => query.get(name)?.trim() ?? '')
+  return said.find((code) => codeShape.test(code))
+}
+
+function foreignHost({ referrer, host }: Arrival): string | undefined {
+  const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
+  return from === '' || from === host ? undefined : from.slice(0, TEXT_MAX)
+}
+
+/** A query without what lets somebody in or names them. */
+export function openQuery(search: string): string {
+  const open = [...new URLSearchParams(search)].filter(([name]) => !secretParameters.has(name))
+  return new URLSearchParams(open).toString().slice(0, TEXT_MAX)
+}
+
+/** How the visitor came, as messages carry it. */
+export const source = {
+  refCode: (): string | null => known('refCode') ?? null,
+  lastRefCode: (): string | null => known('lastRefCode') ?? null,
+  landing: (): string | null => known('landingCode') ?? null,
+  isPwa: (): boolean => known('pwa') !== undefined,
+  utmTags(): UtmTags | null {
+    try {
+      return JSON.parse(known('utmTags') ?? 'null') as UtmTags | null
+    } catch {
+      return null
+    }
+  },
+}
+
+/** Where the page is no secure one, browsers make none by themselves. */
+function newUuid(): string {
+  if (isSecureContext) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
