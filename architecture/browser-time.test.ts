@@ -19,6 +19,7 @@ const own = [
   'apps/web/src/cashier/use-cashier-visit.ts',
   'apps/web/src/lib/chunk-reload.ts',
   'apps/web/src/player/ExtendedPopup.tsx',
+  'apps/web/src/popups/use-registration-popup.ts',
   'apps/web/src/shell/AutoLogout.tsx',
   // The visitor's own day: a greeting, names of files, the years of a list.
   'apps/web/src/lobby/PlayerHome.tsx',

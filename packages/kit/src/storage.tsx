@@ -62,6 +62,8 @@ const kept = {
   guestId: { name: 'gstId', place: 'browser', lifeMs: 30 * DAY_MS },
   /** The variant of an experiment; its hash, which is the part, is the whole name. */
   experiment: { name: '', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** When a guest has closed the invitation to register, in ms. */
+  registrationPopup: { name: 'ayva.registration-popup', place: 'tab' },
   /** The newcomer who has put the welcome pack off. */
   newcomer: { name: 'ayva.newcomer', place: 'tab' },
   /** The page that somebody left for a network to log in. */

@@ -13,6 +13,7 @@ import { WelcomeEffects } from '../gifts/gifts.ts'
 import { InboxEffects } from '../inbox/inbox.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
+import { PopupEffects } from '../popups/popups.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
 import { arrivalNow, TrackingEffects } from '../tracking/tracking.ts'
@@ -60,6 +61,8 @@ export function Watches({ content, location, layout }: Props) {
   // The way home that follows is no new document, so that this is remembered on it.
   useRealtime('time_over', setOver)
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
+  const invitation = useSetting('popup_registration')
+  const invites = self === null && invitation?.[isMobile ? 'mobile_enabled' : 'enabled']
   const welcomes = useSetting('welcome_pack')?.enabled && self
   return (
     <>
@@ -81,6 +84,7 @@ export function Watches({ content, location, layout }: Props) {
           quiet={layout !== 'site'}
         />
       )}
+      {alive && invites && <PopupEffects isMobile={isMobile} />}
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
