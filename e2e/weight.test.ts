@@ -26,13 +26,16 @@ const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
 const FAIRNESS_MAX = 166_000
-const CASHIER_MAX = 166_600
+const CASHIER_MAX = 166_900
 /** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 158_000
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 145_200
-/** What an open game shows beside it is shared by three pages, so each begins with it. */
-const PLAY_MAX = 157_000
+/**
+ * What an open game shows beside it is shared by three pages, so each begins with it; what asks for the items
+ * of their slot is 700 bytes.
+ */
+const PLAY_MAX = 157_700
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
 const SEARCH_MAX = 149_600
 /** How the application is installed is shown by steps and a drawn phone. */

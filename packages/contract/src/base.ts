@@ -29,7 +29,10 @@ export const letterOrDigit = z.regex(/[\p{L}\p{N}]/u, 'Нужна хотя бы 
 
 /** A moment in ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 export const Uuid = z.uuid('Некорректное значение')
+/** An id that the caller makes. The nil UUID is refused: a faulty caller would send it for different things. */
+export const NewUuid = Uuid.check(z.refine((id) => id !== NIL_UUID, 'Некорректное значение'))
 /** A positive whole number written in a path or a query. */
 export const PathId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int(), {
   decode: Number,

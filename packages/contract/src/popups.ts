@@ -1,6 +1,6 @@
 /** What opens by itself over pages: popups and messages of operators, and the invitation of guests. */
 import * as z from 'zod/mini'
-import { API, endpoint, Uuid } from './base.ts'
+import { API, endpoint, NewUuid, Uuid } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
 
 const seconds = z.int().check(z.minimum(1), z.maximum(86_400))
@@ -119,7 +119,7 @@ export const sendPlacementEvent = endpoint({
   params: z.object({ id: Uuid, event: z.enum(placementEvents) }),
   body: z.strictObject({
     /** Made by the page for each time that it shows the popup. */
-    display: Uuid,
+    display: NewUuid,
   }),
   /** False where it was recorded before. */
   answer: z.object({ recorded: z.boolean() }),

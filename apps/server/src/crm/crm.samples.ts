@@ -30,19 +30,40 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
       [contract.showRotator, { params: { slug: 'hello_bar' }, query: { device: 'phone' } }],
       [
         contract.sendItemAction,
-        { params, body: { action: 'button_clicked', data: { page: '/' } } },
+        {
+          params,
+          body: { action: 'button_clicked', data: { page: '/' } },
+          anyText: ['data', 'data.phone'],
+        },
       ],
       [office.listOfficeItems, { query: { slug: 'game_slider' } }],
-      [office.listItemActions, { params }],
+      [
+        office.listItemActions,
+        {
+          params,
+          // Nothing was done with an item that there is not.
+          oddAndRight: ['over 2^53', 'over 2^63', 'nil UUID'].map((one) => `params.id ${one}`),
+        },
+      ],
       [
         office.saveItem,
         {
           params: { id },
           body: { ...content, seen: 0, why },
           anyText: ['title', 'text', 'button', 'why'],
+          // The same is said again.
+          oddAndRight: ['body.isOffer false', 'body.enabled true', 'body.seen number zero'],
         },
       ],
-      [office.switchItem, { params, body: { enabled: true, seen: 1, why }, anyText: ['why'] }],
+      [
+        office.switchItem,
+        {
+          params,
+          body: { enabled: true, seen: 1, why },
+          anyText: ['why'],
+          oddAndRight: ['body.enabled true'],
+        },
+      ],
     ],
   }
 }

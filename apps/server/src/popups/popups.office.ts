@@ -37,7 +37,7 @@ export async function create(
 ): Promise<contract.OfficePopup> {
   const { db, clock } = deps
   const at = clock.now()
-  const { id, audience, isOffer, position } = draft
+  const { uuid: id, audience, isOffer, position } = draft
   const startsAt = new Date(draft.from)
   const endsAt = new Date(draft.to)
   const words = wordsOf(content)

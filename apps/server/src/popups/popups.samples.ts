@@ -42,7 +42,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
         office.createPopup,
         {
           body: {
-            id: randomUUID(),
+            uuid: randomUUID(),
             content,
             audience: 'all',
             isOffer: true,
@@ -52,7 +52,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
             why,
           },
           anyText,
-          oddAndRight: ['body.content.link null'],
+          oddAndRight: ['body.isOffer true'],
         },
       ],
       [office.stopPopup, { params: { id }, body: { why }, anyText: ['why'] }],
@@ -69,7 +69,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
             why,
           },
           anyText,
-          oddAndRight: ['body.content.link null'],
+          oddAndRight: ['body.isOffer true', 'body.isOffer false'],
         },
       ],
     ],

@@ -35,7 +35,7 @@ type Draft = Partial<Parameters<typeof draftOf>[0]>
 const draftOf = (over: { [Key in keyof office.OfficePopup]?: office.OfficePopup[Key] }) => {
   const now = testApp.clock.now()
   return {
-    id: randomUUID() as string,
+    uuid: randomUUID() as string,
     content,
     audience: 'all' as const,
     isOffer: false,

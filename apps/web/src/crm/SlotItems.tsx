@@ -30,10 +30,11 @@ export function SlotItems({ slug, items, single }: Props) {
       aria-label={text.names[slug] ?? text.name}
       aria-roledescription={many ? text.slider : undefined}
     >
-      {/* A list that is scrolled has to be reached by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a list that is scrolled is moved by keys */}
       <ul
         className="crm-slides"
         ref={track}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that is scrolled has to be reached by keys
         tabIndex={many ? 0 : undefined}
         onKeyDown={many ? onKeyDown : undefined}
       >

@@ -1,6 +1,6 @@
 /** What operators do with the items of slots. */
 import * as z from 'zod/mini'
-import { API, endpoint, Moment, Uuid } from '../base.ts'
+import { API, endpoint, Moment, NewUuid, Uuid } from '../base.ts'
 import { Device, ItemAction, ItemLink, Slug } from '../crm.ts'
 import { line, reason } from '../office.ts'
 
@@ -72,9 +72,13 @@ export const saveItem = endpoint({
   path: `${API}/office/rotator/items/:id`,
   audience: { operator: 'rotator.change' },
   summary: 'Поставить в слот новое или изменить то, что стоит',
-  params: id,
+  params: z.object({ id: NewUuid }),
   body: z.strictObject({ ...draft, seen, why }).check(
-    z.refine(({ button, link }) => (button === null) === (link === null), {
+    z.refine(({ button, link }) => button !== null || link === null, {
+      error: 'Кнопка и адрес нужны вместе',
+      path: ['button'],
+    }),
+    z.refine(({ button, link }) => button === null || link !== null, {
       error: 'Кнопка и адрес нужны вместе',
       path: ['link'],
     }),

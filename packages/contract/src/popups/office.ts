@@ -1,6 +1,6 @@
 /** What operators do with popups and messages over pages. */
 import * as z from 'zod/mini'
-import { API, endpoint, Moment, Uuid } from '../base.ts'
+import { API, endpoint, Moment, NewUuid, Uuid } from '../base.ts'
 import { line, PlayerDigits, reason } from '../office.ts'
 import { Popup, placementEvents, PopupMessage, positions } from '../popups.ts'
 
@@ -53,8 +53,8 @@ export const createPopup = endpoint({
   audience: { operator: 'popups.change' },
   summary: 'Завести окно, которое каждый игрок увидит один раз',
   body: z.strictObject({
-    /** Makes the call repeatable. */
-    id: Uuid,
+    /** Makes the call repeatable: it becomes the id of the popup. */
+    uuid: NewUuid,
     content,
     audience: z.enum(['all', 'vip']),
     isOffer,
@@ -91,7 +91,7 @@ export const sendPopupMessage = endpoint({
   params: z.object({ playerId: PlayerDigits }),
   body: z.strictObject({
     /** Makes the call repeatable. */
-    uuid: Uuid,
+    uuid: NewUuid,
     content,
     position: z.enum(positions),
     isOffer,
