@@ -35,16 +35,21 @@ async function place(site: OwnSite, draft: Partial<Draft> & Pick<Draft, 'slug' |
   return id
 }
 
-type Shift = { value: number; hadRecentInput: boolean }
+type Shift = {
+  value: number
+  hadRecentInput: boolean
+  sources: { previousRect: { width: number } }[]
+}
 
-/** How far the page has been moved by itself since it was opened. */
+/** How far what was seen has been moved since the page was opened; what comes into view below is no movement. */
 async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number }
     seen.moved = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[])
-        if (!entry.hadRecentInput) seen.moved += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput && sources.some(({ previousRect }) => previousRect.width > 0))
+          seen.moved += value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { moved: number }).moved)

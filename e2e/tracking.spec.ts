@@ -2,6 +2,7 @@
 import { type BrowserContext, type Page, type Request } from '@playwright/test'
 import { asPlayer, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
+import { showRotator } from '@ayva/contract/crm'
 import { readShared } from './shared.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -104,6 +105,8 @@ test(
   async ({ page, context, site }) => {
     const host = `127.0.0.1:${readShared().env['TRACKING_PORT']}`
     await site.set('track_domain', host)
+    // Other tests place items on the site of this worker.
+    const bar = await site.office(showRotator, { params: { slug: 'hello_bar' } })
     const asked: Asked[] = []
     const order: string[] = []
     const ids: unknown[] = []
@@ -166,7 +169,7 @@ test(
     }
     expect(sent[0]!.data).toEqual(
       Object.assign(
-        { utm_tags: { utm_source: 'vk' }, pwa: false, popup: null, hello_bar_id: null },
+        { utm_tags: { utm_source: 'vk' }, pwa: false, popup: null, hello_bar_id: bar?.id ?? null },
         core,
       ),
     )
@@ -202,7 +205,8 @@ test(
     await expect.poll(() => sent.map(({ type }) => type).slice(2)).toEqual(['page-open'])
     expect(new URL(String(sent[2]!.data['url'])).pathname).toBe('/rules')
     const person = await asPlayer(page)
-    await open(page, '/rules#x')
+    // Another address: a fragment alone loads no page.
+    await open(page, '/games#x')
     await expect.poll(() => sent.map(({ type }) => type).slice(3)).toEqual(['page-open'])
     expect(sent[3]!.data).toMatchObject({ popup: 'x', guest_id: sent[1]!.data['guest_id'] })
     expect(person.email).toMatch(/@/)

@@ -1,5 +1,5 @@
 /** What visitors do with items: a player is counted once for each action, a guest each time. */
-import { type Answer, type Body, refusing } from '@ayva/contract/base'
+import { type Answer, type Body, refusing, Uuid } from '@ayva/contract/base'
 import { type ItemAction, sendItemAction } from '@ayva/contract/crm'
 import { type listItemActions } from '@ayva/contract/crm/office'
 import { transaction } from '#lib/data/db.ts'
@@ -34,11 +34,17 @@ export async function act(
   })
 }
 
-export async function actionsOf(
-  { db }: Deps,
-  item: string,
-): Promise<Answer<typeof listItemActions>> {
+/** The id of words of a setting is not that of an item, and they are known while they stand. */
+async function isKnown(deps: Deps, id: string): Promise<boolean> {
+  const item = Uuid.safeParse(id).success && (await store.findItem(deps.db, id))
+  return item ? true : isStanding(deps, id)
+}
+
+/** Refuses with `item_unknown` where there is no such item and never was. */
+export async function actionsOf(deps: Deps, item: string): Promise<Answer<typeof listItemActions>> {
+  const { db } = deps
   const rows = await store.listActions(db, item)
+  if (rows.length === 0 && !(await isKnown(deps, item))) throw refuse('item_unknown')
   return rows.map(({ action, players, guests }) => ({
     action: action as ItemAction,
     players: Number(players),

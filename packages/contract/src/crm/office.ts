@@ -120,5 +120,5 @@ export const listItemActions = endpoint({
       guests: z.int(),
     }),
   ),
-  refusals: {},
+  refusals: { item_unknown: switchItem.refusals.item_unknown },
 })
