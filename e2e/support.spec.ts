@@ -1,6 +1,8 @@
 /** «Напишите в поддержку» leads to a form whose message reaches the operator's mailbox. */
+import { saveProfile } from '@ayva/contract/player/profile'
+import { blockWords, openRound } from '@ayva/contract/rounds'
 import { type Page } from '@playwright/test'
-import { expect, ONCE, open, PHONE_NIGHTLY, somebody, test } from './fixtures.ts'
+import { asPlayer, expect, NIGHTLY, ONCE, open, PHONE_NIGHTLY, somebody, test } from './fixtures.ts'
 import { manifest } from './manifest.ts'
 
 const mailbox = () => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
@@ -83,6 +85,60 @@ for (const [what, goOn] of [
       await expect(page.getByText('Напишите чуть подробнее')).toBeVisible()
     },
   )
+
+test(
+  'a refusal that asks to write to support leads to its form: of a bet, and at a field',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'refused', rubles: 100 })
+    const { play_blocked: blocked } = openRound.refusals
+    const { name_verified: verified } = saveProfile.refusals
+    const message = blocked.message.replace('{reason}', blockWords.block)
+    await page.route(`**${openRound.path}`, (route) =>
+      route.fulfill({
+        status: blocked.status,
+        json: {
+          error: {
+            code: blocked.code,
+            key: 'play_blocked',
+            message,
+            rule: 'block',
+          },
+          requestId: 'blocked',
+        },
+      }),
+    )
+    await open(page, '/games/ayva-lab/kosti?mode=real')
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+    await page.locator('[data-press="start"]').click()
+    await page.getByRole('alert').getByRole('link', { name: 'Написать в поддержку' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Поддержка' })).toBeVisible()
+
+    await page.route(`**${saveProfile.path}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: verified.status,
+            json: {
+              error: {
+                code: verified.code,
+                key: 'name_verified',
+                message: verified.message,
+                fields: { firstName: verified.message },
+              },
+              requestId: 'verified',
+            },
+          })
+        : route.continue(),
+    )
+    await open(page, '/profile/extended')
+    await page.getByLabel('Имя').fill('Вера')
+    await page.getByLabel('Фамилия').fill('Климова')
+    await page.getByRole('button', { name: 'Дальше' }).click()
+    const note = page.locator('.k-note.is-error')
+    await note.getByRole('link', { name: 'напишите в поддержку' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Поддержка' })).toBeVisible()
+  },
+)
 
 /** Opens the page, alive but for one file, or drawn alone; the function that is given back lets the file come. */
 async function openWithout(page: Page, source: string): Promise<() => void> {

@@ -17,12 +17,18 @@ export function GameNotes({ table }: { table: Table }) {
   if (late) return <Note icon="hourglass">{text.late}</Note>
   if (!problem) return null
   const short = problem instanceof Refusal && problem.key === 'funds_short'
+  const isBlocked = problem instanceof Refusal && problem.details.rule === 'block'
   return (
     <Note icon="warning-circle">
       {problemText(problem)}
       {short && (
         <Button size="sm" onClick={() => openSheet('funds')}>
           {table.options.mode === 'demo' ? text.demoAgain : text.deposit}
+        </Button>
+      )}
+      {isBlocked && (
+        <Button size="sm" href="/support">
+          {text.support}
         </Button>
       )}
       {isStale(problem) && (
