@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { artManifest } from './art-plugin.ts'
 import { BROWSERS } from './browsers.ts'
+import { mixedColours } from './mixed-colours.ts'
 
 const FIRST = 'first'
 
@@ -163,7 +164,7 @@ function compiledOnLoad(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), artManifest(), withoutUnusedOfRouter(), compiledOnLoad()],
+  plugins: [react(), artManifest(), mixedColours(), withoutUnusedOfRouter(), compiledOnLoad()],
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     manifest: !isSsrBuild,

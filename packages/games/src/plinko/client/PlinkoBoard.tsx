@@ -38,8 +38,8 @@ export function PlinkoBoard({ model, params, moving, shown }: Props) {
         <defs>
           <radialGradient id="plinko-pin" cx=".36" cy=".3" r=".8">
             <stop stopColor="#fff" />
-            <stop offset=".5" stopColor="oklch(.86 .06 240)" />
-            <stop offset="1" stopColor="oklch(.5 .1 255)" />
+            <stop offset=".5" stopColor="#aed7f5" />
+            <stop offset="1" stopColor="#39659b" />
           </radialGradient>
         </defs>
         <path className="plinko-spout" d="M326 2H394L378 24H342Z" />
@@ -86,7 +86,7 @@ function Buckets({ board, values, landed }: BucketsProps) {
           width={width}
           height={narrow ? 62 : 44}
           rx={Math.min(10, width / 4)}
-          fill={`oklch(${0.83 - edge * 0.14} ${0.13 + edge * 0.06} ${100 - edge * 75})`}
+          fill={`hsl(${51 - edge * 49} ${64 + edge * 31}% ${61 + edge * 6}%)`}
         />
         <text
           transform={narrow ? `translate(${x + 5} 606) rotate(-90)` : `translate(${x} 602)`}
