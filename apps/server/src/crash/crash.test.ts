@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkBefore } from '../crash-rounds/chain.ts'
 import { openRounds } from '../rounds/rounds.ts'
 import { crashRoundNow } from './crash.ts'
+import { overheard } from '#lib/data/plans.testing.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { type CrashRounds, openCrashRounds } from './crash.testing.ts'
@@ -245,3 +246,16 @@ test('the crash round is shown to anybody, without its end while it is in the ai
 })
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
+
+test('a hundred looks at once at the crash round make no database query twice', async () => {
+  const { db } = crashRounds.testApp.deps
+  const asked: string[] = []
+  const heard = overheard(db, (node) => {
+    asked.push(db.getExecutor().compileQuery(node, { queryId: 'heard' }).sql)
+  })
+  const node = crashRounds.node({ db: heard })
+  await crashRounds.crashRoundThat(() => true, node)
+  asked.length = 0
+  await Promise.all(Array.from({ length: 100 }, () => crashRoundNow(node)))
+  expect(asked).toEqual([...new Set(asked)])
+})

@@ -1,7 +1,7 @@
 /** Levels: how they are told, and what rounds that are over bring. */
 import { listLevels } from '@ayva/contract/loyalty'
 import { showSelf } from '@ayva/contract/player'
-import { changeSetting } from '@ayva/contract/settings'
+import { changeSetting, showMenu } from '@ayva/contract/settings'
 import { showOwnWheel } from '@ayva/contract/fortune-wheel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -39,6 +39,16 @@ test('[LOYAL-01, LOYAL-02, LOYAL-03, LOYAL-04, LOYAL-05, LOYAL-06] levels ascend
   expect(seen.filter(({ isNextLevel }) => isNextLevel).map(({ level }) => level.id)).toEqual([3])
   expect(formatted(levels, levels.at(-1)).some(({ isNextLevel }) => isNextLevel)).toBe(false)
 })
+
+test.each(['profile', 'footer'])(
+  'the menu «%s» links the levels and the VIP club',
+  async (name) => {
+    const menu = await games.testApp.call(showMenu, { params: { name } })
+    expect(menu.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/levels-info', '/vip-club']),
+    )
+  },
+)
 
 test('off: nothing is told, and nothing counts', async () => {
   const { testApp, play } = games
