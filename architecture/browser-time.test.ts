@@ -19,6 +19,8 @@ const own = [
   'apps/web/src/cashier/use-cashier-visit.ts',
   'apps/web/src/lib/chunk-reload.ts',
   'apps/web/src/player/ExtendedPopup.tsx',
+  'apps/web/src/popups/marks.ts',
+  'apps/web/src/popups/use-message.ts',
   'apps/web/src/popups/use-registration-popup.ts',
   'apps/web/src/shell/AutoLogout.tsx',
   // The visitor's own day: a greeting, names of files, the years of a list.

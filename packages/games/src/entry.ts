@@ -16,6 +16,8 @@ export type EngineEntry = {
   readonly titles: readonly Title[]
   /** Where its bets have limits of their own; left out: slots are on the ladder, others in the range. */
   readonly kind?: BetKind
+  /** One round runs for all players at once: the table of a player does not say when it does. */
+  readonly shared?: true
   /** Rules and models, for server and verifier: no browser, no React. */
   readonly math: () => Promise<EngineMath>
   /** What draws its games: it is told a table and a model, and nothing else. */

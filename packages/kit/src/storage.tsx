@@ -12,7 +12,8 @@ type Kept = { name: string; place: 'tab' } | { name: string; place: 'browser'; l
 /** What tells of a player: forgotten with the session, whatever its part. */
 const ofPlayers = [
   ...(['gameSlug', 'trail', 'bet', 'openRoundHidden', 'active'] as const),
-  ...(['currentDepositGiftId', 'recentSearches'] as const),
+  ...(['currentDepositGiftId', 'recentSearches', 'paymentNudge'] as const),
+  ...(['crmPopup', 'nextTimeCRMPopup'] as const),
 ] as const
 
 const kept = {
@@ -64,6 +65,14 @@ const kept = {
   experiment: { name: '', place: 'browser', lifeMs: 400 * DAY_MS },
   /** When a guest has closed the invitation to register, in ms. */
   registrationPopup: { name: 'ayva.registration-popup', place: 'tab' },
+  /** When popups were viewed here, by id, in ms: each mark holds for seven days. */
+  popupViewed: { name: 'ayva.popup-viewed', place: 'browser', lifeMs: 7 * DAY_MS },
+  /** The message over pages that is open. */
+  crmPopup: { name: 'crmPopup', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** When the next one may come, in ms. */
+  nextTimeCRMPopup: { name: 'nextTimeCRMPopup', place: 'browser', lifeMs: 7 * DAY_MS },
+  /** The player who needs no reminder of the cashier for now. */
+  paymentNudge: { name: 'ayva.payment-nudge', place: 'browser', lifeMs: 2 * DAY_MS },
   /** The newcomer who has put the welcome pack off. */
   newcomer: { name: 'ayva.newcomer', place: 'tab' },
   /** The page that somebody left for a network to log in. */

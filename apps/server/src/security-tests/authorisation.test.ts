@@ -124,7 +124,8 @@ test('what an entry says is what the contract says', () => {
     if (audience === 'guest') return !['public', 'sent', 'secret', 'cookie'].includes(reach)
     // An id in the path is a thing, unless there are a few of them and they are everybody's.
     return reach === 'own'
-      ? /:(?!kind\b)\w*[iI]d\b/.test(path) && !/\/(games|articles|lottery|tournaments|popups)\//.test(path)
+      ? /:(?!kind\b)\w*[iI]d\b/.test(path) &&
+          !/\/(games|articles|lottery|tournaments|popups)\//.test(path)
       : reach !== 'object'
   })
   expect(odd.map(short)).toEqual([])

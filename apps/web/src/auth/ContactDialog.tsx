@@ -9,6 +9,7 @@ import { Form } from '@ayva/kit/controls'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PhoneField } from '#lib/PhoneField.tsx'
+import { SlotWords } from '#lib/SlotWords.tsx'
 import { useKeptWait } from '../codes/codes.ts'
 import { ContactCode } from './ContactCode.tsx'
 import { Done } from './Done.tsx'
@@ -69,6 +70,7 @@ export function ContactDialog({ kind, close }: ContactDialogProps) {
           }}
         />
       )}
+      <SlotWords slug="confirm_popup" />
     </Modal>
   )
 }

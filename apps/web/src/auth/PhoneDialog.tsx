@@ -1,6 +1,7 @@
 import { type Self } from '@ayva/contract/player'
 import { Modal } from '@ayva/kit/Modal'
 import { useState } from 'react'
+import { SlotWords } from '#lib/SlotWords.tsx'
 import { Done } from './Done.tsx'
 import { text } from './contacts.text.ts'
 import { PhoneSteps } from './PhoneSteps.tsx'
@@ -16,6 +17,7 @@ export function PhoneDialog({ self, close }: PhoneDialogProps) {
       {(title, steps) => (
         <Modal open onClose={close} title={title}>
           {steps}
+          <SlotWords slug="confirm_popup" />
         </Modal>
       )}
     </PhoneSteps>

@@ -14,21 +14,24 @@ type WelcomeEffectsProps = {
   playerId: number
   /** When the account was opened, in seconds. */
   created: number
+  /** The account was opened in one step: the rest is still to be told. */
+  oneStep: boolean
   /** On a page that must not be covered. */
   quiet: boolean
 }
 
 /** Asks whoever has only just come, once; mounted anew for each player. */
-export function WelcomeEffects({ playerId, created, quiet }: WelcomeEffectsProps) {
+export function WelcomeEffects({ playerId, created, oneStep, quiet }: WelcomeEffectsProps) {
   const call = useCall()
   const byTelegram = useSession((one) => one.isTelegramLoginInProgress)
   // Judged when the player is first seen: who reads longer than that does not lose the dialog.
   const [isNew] = useState(
     () => isNewcomer(created, serverNow()) && storage.find('newcomer') !== String(playerId),
   )
+  const [isOneStep] = useState(oneStep)
   const [closed, setClosed] = useState(false)
   const asks = isNew && !byTelegram && !quiet
-  const { data } = useQuery({ ...newcomerQuery(call), enabled: asks })
+  const { data } = useQuery({ ...newcomerQuery(call, isOneStep), enabled: asks })
   if (closed || !asks || !data) return null
   const close = () => {
     setClosed(true)

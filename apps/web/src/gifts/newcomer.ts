@@ -1,5 +1,6 @@
 import { WELCOME_MS } from '@ayva/contract/gifts/words'
 import { type Call } from '@ayva/contract/client'
+import { type Slug } from '@ayva/contract/crm'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Whether an account, by its moment in seconds, has only just been opened. */
@@ -7,14 +8,21 @@ export function isNewcomer(created: number, nowMs: number): boolean {
   return nowMs - created * 1000 <= WELCOME_MS
 }
 
-/** What a newcomer is shown: what operators have put into the slot goes before the welcome pack. */
-export function newcomerQuery(call: Call) {
+/**
+ * What a newcomer is shown: what operators have put into the slot goes before the welcome pack. An account that was
+ * opened in one step, so that the rest is still to be told, has a slot of its own.
+ */
+export function newcomerQuery(call: Call, oneStep: boolean) {
+  const slot = async (slug: Slug) => {
+    const { showRotator } = await import('@ayva/contract/crm')
+    // A slot that cannot be read is an empty one.
+    return call(showRotator, { params: { slug }, query: {} }).catch(() => null)
+  }
   return queryOptions({
-    queryKey: ['newcomer'],
+    queryKey: ['newcomer', oneStep],
     queryFn: async () => {
-      const { showRotator } = await import('@ayva/contract/crm')
-      // A slot that cannot be read is an empty one.
-      const popup = await call(showRotator, { params: { slug: 'welcome_popup' } }).catch(() => null)
+      const own = oneStep ? await slot('welcome_popup_one_step') : null
+      const popup = own ?? (await slot('welcome_popup'))
       if (popup) return { popup, pack: undefined }
       const { showWelcomePack } = await import('@ayva/contract/gifts')
       return { popup, pack: await call(showWelcomePack, {}) }

@@ -8,9 +8,10 @@ import { applyBalance } from '../player/player.ts'
 import { entryOf } from '@ayva/games/parts.ts'
 import { GameClient, useOpenTable } from '../rounds/rounds.ts'
 import { problemText } from '@ayva/games/table/problem.text.ts'
-import { type Table } from '@ayva/games/table/table.ts'
+import { phaseOf, type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet, SheetContext, useTable } from '@ayva/games/table/use-table.ts'
 import { onDemand } from '#lib/on-demand.tsx'
+import { tellOwnRound } from '#lib/own-round.ts'
 import { closeWindow } from './game-window.ts'
 import { GameBar } from './GameBar.tsx'
 import { GiftLine } from './GiftLine.tsx'
@@ -111,9 +112,20 @@ function Playing({ game, launch, again }: PlayingProps) {
         <GameClient entry={entry} table={table} />
       </Suspense>
       <GameMenu game={game} table={table} menu={menu} setMenu={setMenu} again={again} />
+      {!entry.shared && <RoundWatch table={table} />}
       {!real && <Invitation game={game} table={table} />}
     </SheetContext>
   )
+}
+
+/** Says whether a round goes on, to what must not open over it; a game that all play at once is never covered. */
+function RoundWatch({ table }: { table: Table }) {
+  const isReady = useTable(table, (state) => phaseOf(state) === 'ready')
+  useEffect(() => {
+    tellOwnRound(!isReady)
+    return () => tellOwnRound(undefined)
+  }, [isReady])
+  return null
 }
 
 /** Over one of our own games: never while a round is open, or its outcome is being shown. */

@@ -2,6 +2,7 @@ import './profile.css'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { useLocation, useNavigate } from 'react-router'
+import { SlotWords } from '#lib/SlotWords.tsx'
 import { text } from './player.text.ts'
 
 const words = text.extended
@@ -25,6 +26,7 @@ export function ExtendedInvitation({ close }: { close: () => void }) {
           {words.later}
         </Button>
       </div>
+      <SlotWords slug="extended_user_profile_popup" />
     </Modal>
   )
 }

@@ -4,17 +4,24 @@ import { rowOf } from '#lib/row-of.ts'
 /** Something is open over the page, or somebody types. */
 const BUSY = 'dialog[open], input:focus, select:focus, textarea:focus, [contenteditable]:focus'
 
-type At = Pick<Location, 'pathname' | 'hash'>
-
-/** Whether a page may be covered: it is one of the site, has no dialog of its address and nobody is busy on it. */
-export function isFree({ pathname, hash }: At): boolean {
-  const row = rowOf(pathname)
-  if (hash !== '' || row?.layout !== 'site' || row.modal || isOfGames(pathname)) return false
-  return document.querySelector(BUSY) === null
-}
+export type At = Pick<Location, 'pathname' | 'hash'>
 
 /** Lists of games and games themselves: nothing opens over them by itself. */
-function isOfGames(pathname: string): boolean {
+export function isOfGames({ pathname }: At): boolean {
   const row = rowOf(pathname)
   return row?.kind === 'game' || /^\/games?(\/|$)/.test(row?.path ?? '')
+}
+
+/** Nothing is open over the page, and nobody types. */
+export const isQuiet = ({ hash }: At): boolean =>
+  hash === '' && document.querySelector(BUSY) === null
+
+/** Whether a page may be covered: it is one of the site, has no dialog of its address and nobody is busy on it. */
+export function isFree(at: At): boolean {
+  const row = rowOf(at.pathname)
+  return row?.layout === 'site' && !row.modal && !isOfGames(at) && isQuiet(at)
+}
+
+export function isOfPayment({ pathname }: At): boolean {
+  return rowOf(pathname)?.kind === 'payment'
 }

@@ -81,10 +81,11 @@ export function Watches({ content, location, layout }: Props) {
           key={self.id}
           playerId={self.id}
           created={self.created}
+          oneStep={self.missing.length > 0}
           quiet={layout !== 'site'}
         />
       )}
-      {alive && invites && <PopupEffects isMobile={isMobile} />}
+      {alive && (self || invites) && <PopupEffects self={self ?? null} isMobile={isMobile} />}
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}

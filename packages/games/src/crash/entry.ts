@@ -2,6 +2,7 @@ import type { EngineEntry } from '../entry.ts'
 
 export const entry: EngineEntry = {
   id: 'crash',
+  shared: true,
   titles: [{ modelId: 'crash-99', name: 'Орбита', art: 'orbita' }],
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/CrashGame.tsx')).CrashGame,

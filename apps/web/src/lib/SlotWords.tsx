@@ -1,0 +1,29 @@
+import { type RotatorItem, type Slug } from '@ayva/contract/crm'
+import { useQuery } from '@tanstack/react-query'
+import { shared } from './cache.ts'
+import { useCall } from './call.ts'
+
+/** What operators have put into a slot, as words at the end of a dialog: empty, or not known, it is nothing. */
+export function SlotWords({ slug }: { slug: Slug }) {
+  const call = useCall()
+  const { data: item } = useQuery({
+    queryKey: ['rotator', slug, 'words'],
+    queryFn: async (): Promise<RotatorItem | null> =>
+      call((await import('@ayva/contract/crm')).showRotator, { params: { slug }, query: {} }),
+    ...shared,
+    retry: false,
+  })
+  if (!item) return null
+  const { title, text, link } = item.content
+  return (
+    <aside className="k-text-2" data-slot={slug}>
+      {title !== null && <b>{title}</b>}
+      <p>{text}</p>
+      {link && (
+        <a className="k-link" href={link.path}>
+          {link.label}
+        </a>
+      )}
+    </aside>
+  )
+}

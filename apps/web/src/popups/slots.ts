@@ -1,0 +1,55 @@
+/** Which slot of popups is due on which page. */
+import { useState } from 'react'
+import { rowOf } from '#lib/row-of.ts'
+import { type At, isOfGames, isOfPayment } from './place.ts'
+
+export type PopupSlot =
+  | 'cashier_popup'
+  | 'withdrawal_popup'
+  | 'ingame_popup'
+  | 'cashier_popup_leave'
+  | 'web_push_subscription_popup'
+
+const deposit = ['/payment/deposit', '/payment-deposit']
+const withdrawal = '/payment/withdrawal'
+/** Whoever comes to these has made a deposit. */
+const made = ['/deposit-pending/:paymentId', '/payment/success/:paymentId']
+
+/** Somebody who has not been asked for notifications, in a browser that has them. */
+function mayAskForPush(): boolean {
+  return (
+    'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
+  )
+}
+
+/**
+ * The slot of a page, and the way to be done with having left the cashier. `isRunning` says whether a round of the
+ * game on the page goes on; a game that does not say is never covered.
+ */
+export function useSlot(
+  location: At,
+  isRunning: boolean | undefined,
+): { slug: PopupSlot | undefined; leave: () => void } {
+  const path = rowOf(location.pathname)?.path ?? ''
+  const [wasPaying, setWasPaying] = useState(false)
+  if (deposit.includes(path) && !wasPaying) setWasPaying(true)
+  if (made.includes(path) && wasPaying) setWasPaying(false)
+  const leave = () => setWasPaying(false)
+  return { slug: slugOf(path, { location, isRunning, wasPaying }), leave }
+}
+
+type On = {
+  location: At
+  isRunning: boolean | undefined
+  wasPaying: boolean
+}
+
+function slugOf(path: string, { location, isRunning, wasPaying }: On): PopupSlot | undefined {
+  const row = rowOf(location.pathname)
+  if (deposit.includes(path)) return 'cashier_popup'
+  if (path === withdrawal) return 'withdrawal_popup'
+  if (row?.kind === 'game') return isRunning === false ? 'ingame_popup' : undefined
+  if (row?.layout !== 'site' || isOfGames(location) || isOfPayment(location)) return undefined
+  if (wasPaying) return 'cashier_popup_leave'
+  return mayAskForPush() ? 'web_push_subscription_popup' : undefined
+}

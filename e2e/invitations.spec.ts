@@ -1,0 +1,215 @@
+/** What opens by itself over pages: the invitation of guests, the reminder of the cashier. */
+import { type Page } from '@playwright/test'
+import { asPlayer, becomeGuest, expect, NIGHTLY, ON_PHONE, ONCE, open } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
+import { type OwnSite, test } from './own-site.ts'
+
+const invitation = {
+  enabled: true,
+  hash: '#register',
+  timeout: 60,
+  interval: 900,
+  mobile_enabled: false,
+  mobile_timeout: 120,
+  mobile_interval: 30,
+}
+/** A page is there by then, on however slow a machine. */
+const LOADED_MS = 50_000
+const hashOf = (page: Page) => new URL(page.url()).hash
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Регистрация' })
+
+// A page of another time signs its calls with that.
+test.use({ tolerated: /status of 400/ })
+
+test.describe('the invitation of guests', () => {
+  test(
+    '[CRM-52, CRM-53] opens registration over the page after 60 s, and 900 s after it was closed',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await site.set('popup_registration', invitation)
+      await page.clock.install()
+      const begun = await stopClock(page, '/lottery')
+      await until(page, begun + 59_000)
+      expect(hashOf(page)).toBe('')
+      await untilOpen(page)
+      await expect(dialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await isClosed(page)
+      await page.clock.fastForward(898_000)
+      expect(hashOf(page)).toBe('')
+      await untilOpen(page)
+    },
+  )
+
+  test(
+    '[CRM-54, CRM-55] opens nothing on pages of games, nor where the address has a hash',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page, site }) => {
+      await site.set('popup_registration', invitation)
+      await page.clock.install()
+      for (const path of ['/games', '/games/ayva/dice-99', '/#authorization']) {
+        const begun = await stopClock(page, path)
+        await until(page, begun + LOADED_MS + 61_000)
+        expect(new URL(page.url()).pathname + hashOf(page)).toBe(path)
+        await page.clock.resume()
+      }
+    },
+  )
+
+  test(
+    '[CRM-49 .. CRM-51] has a switch and times of its own on a phone',
+    { tag: ON_PHONE },
+    async ({ page, site }) => {
+      await site.set('popup_registration', invitation)
+      await page.clock.install()
+      const off = await stopClock(page, '/lottery')
+      await until(page, off + 1_000_000)
+      expect(hashOf(page)).toBe('')
+      await page.clock.resume()
+
+      await site.set('popup_registration', { ...invitation, enabled: false, mobile_enabled: true })
+      const begun = await stopClock(page, '/lottery')
+      await until(page, begun + 119_000)
+      expect(hashOf(page)).toBe('')
+      await untilOpen(page)
+      await expect(dialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await isClosed(page)
+      await page.clock.fastForward(28_000)
+      expect(hashOf(page)).toBe('')
+      await untilOpen(page)
+    },
+  )
+})
+
+test.describe('the reminder of the cashier', () => {
+  const card = (page: Page) => page.getByRole('complementary', { name: 'Касса' })
+
+  /** A player with a deposit of so much who was last here two days ago. */
+  async function comeBack(page: Page, site: OwnSite, rubles: number, hours = 48) {
+    const player = await asPlayer(page, { rubles, confirmed: true })
+    await site.change(
+      `insert into player_visit (player_id, opened_at)
+       select id, now() - make_interval(hours => $2) from player where email = $1`,
+      [player.email, hours],
+    )
+  }
+
+  test(
+    '[CRM-61, CRM-63, CRM-64] opens the deposit after 5000 ms, once, and not over a dialog',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await comeBack(page, site, 500)
+      await page.clock.install()
+      await test.step('a dialog is open', async () => {
+        const told = page.waitForResponse('**/users/self/statistic')
+        await open(page, '/rules#inbox')
+        await told
+        await page.clock.runFor(6000)
+        await expect(card(page)).toHaveCount(0)
+        expect(new URL(page.url()).pathname).toBe('/rules')
+      })
+      await test.step('the page is free', async () => {
+        await page.goto('about:blank')
+        const held = Promise.withResolvers<void>()
+        await page.route('**/users/self/statistic', async (route) => {
+          await held.promise
+          await route.continue()
+        })
+        const asked = page.waitForRequest('**/users/self/statistic')
+        await open(page, '/rules')
+        await asked
+        await page.clock.pauseAt(Date.now() + LOADED_MS)
+        held.resolve()
+        // What the answer sets going waits for the clock.
+        await expect(async () => {
+          await page.clock.runFor(50)
+          await expect(card(page)).toBeVisible({ timeout: 100 })
+        }).toPass()
+        await page.clock.runFor(4800)
+        expect(new URL(page.url()).pathname).toBe('/rules')
+        await page.clock.runFor(200)
+        await expect(page).toHaveURL(/\/payment\/deposit$/)
+        await page.clock.resume()
+      })
+      await test.step('after the cashier there is no second one', async () => {
+        await open(page, '/rules')
+        await page.waitForLoadState('networkidle')
+        await page.clock.runFor(6000)
+        await expect(card(page)).toHaveCount(0)
+      })
+    },
+  )
+
+  test(
+    '[CRM-57, CRM-60, CRM-62] is for players who were away, and not on pages of games',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page, site }) => {
+      await comeBack(page, site, 500, 47)
+      await open(page, '/rules')
+      await page.waitForLoadState('networkidle')
+      await expect(card(page)).toHaveCount(0)
+
+      await becomeGuest(page)
+      await comeBack(page, site, 500)
+      for (const path of ['/games', '/games/ayva/dice-99']) {
+        await open(page, path)
+        await page.waitForLoadState('networkidle')
+        await expect(card(page)).toHaveCount(0)
+      }
+      await becomeGuest(page)
+      await open(page, '/rules')
+      await page.waitForLoadState('networkidle')
+      await expect(card(page)).toHaveCount(0)
+    },
+  )
+
+  test(
+    'waits for as long as a pointer is on it, and is stopped by its button',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page, site }) => {
+      await comeBack(page, site, 500)
+      await page.clock.install()
+      await open(page, '/rules')
+      await card(page).hover()
+      await page.clock.runFor(6000)
+      expect(new URL(page.url()).pathname).toBe('/rules')
+      expect(await faultsOf(page)).toEqual([])
+      await card(page).getByRole('button', { name: 'Остаться здесь' }).click()
+      await expect(card(page)).toHaveCount(0)
+      await page.clock.runFor(6000)
+      expect(new URL(page.url()).pathname).toBe('/rules')
+    },
+  )
+})
+
+/**
+ * Opens a page and stops its clock, so that no time passes but what the test lets pass. Returns when the page was
+ * asked for: what it waits for began between this and `LOADED_MS` later.
+ */
+async function stopClock(page: Page, path: string): Promise<number> {
+  const begun = await page.evaluate(() => Date.now())
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(begun + LOADED_MS)
+  return begun
+}
+
+/** Lets the page's clock go on until the invitation is there: its code may have come late. */
+async function untilOpen(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    expect(hashOf(page)).toBe('#register')
+  }).toPass()
+}
+
+/** The dialog leaves within a second of the page's clock. */
+async function isClosed(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/lottery$/)
+  await page.clock.runFor(1000)
+  await expect(dialog(page)).toBeHidden()
+}
+
+async function until(page: Page, moment: number): Promise<void> {
+  await page.clock.fastForward(moment - (await page.evaluate(() => Date.now())))
+}

@@ -1,0 +1,148 @@
+/** What operators show over pages: a popup once to each player, a message to one. */
+import { randomUUID } from 'node:crypto'
+import { showSelf } from '@ayva/contract/player'
+import {
+  createPopup,
+  listOfficePopups,
+  sendPopupMessage,
+  stopPopup,
+} from '@ayva/contract/popups/office'
+import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
+import { type OwnSite, test } from './own-site.ts'
+
+// A page of another time signs its calls with that.
+test.use({ tolerated: /status of 400/ })
+
+test.describe('what operators show', () => {
+  const DAY_MS = 86_400_000
+  const content = {
+    title: 'Новая игра: мины',
+    text: 'Посмотрите правила и сыграйте без денег.',
+    link: { label: 'К правилам', path: '/rules' },
+  }
+  const why = 'проверка'
+
+  test(
+    '[CRM-33] a popup is shown once, and this browser does not show it again for 7 days',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      const id = randomUUID()
+      const now = Date.now()
+      await site.office(createPopup, {
+        body: {
+          uuid: id,
+          content,
+          audience: 'all',
+          isOffer: false,
+          position: 0,
+          from: new Date(now - DAY_MS).toISOString(),
+          to: new Date(now + 30 * DAY_MS).toISOString(),
+          why,
+        },
+      })
+      await asPlayer(page)
+      const popup = page.getByRole('dialog', { name: content.title })
+      await test.step('it is a dialog that Escape closes', async () => {
+        await open(page, '/lottery')
+        await expect(popup).toContainText(content.text)
+        expect(await faultsOf(page)).toEqual([])
+        const viewed = page.waitForResponse('**/mark-as-viewed')
+        await page.keyboard.press('Escape')
+        await expect(popup).toBeHidden()
+        expect((await viewed).status()).toBe(200)
+        await expect
+          .poll(() => eventsOf(site, id))
+          .toMatchObject({
+            accepted_by_fe: 1,
+            shown: 1,
+            closed: 1,
+            button_clicked: 0,
+          })
+      })
+      // The server gives it again, as if it had not been told.
+      await site.change('delete from popup_view where popup_id = $1', [id])
+      const reload = async () => {
+        const told = page.waitForResponse('**/popups/current')
+        await open(page, '/lottery')
+        expect((await (await told).json()).data.id).toBe(id)
+      }
+      await page.clock.install()
+      await test.step('six days later it is not shown', async () => {
+        await page.clock.setSystemTime(now + 6 * DAY_MS)
+        await reload()
+        await page.clock.runFor(2000)
+        await expect(popup).toHaveCount(0)
+      })
+      await test.step('eight days later it may be', async () => {
+        await page.clock.setSystemTime(now + 8 * DAY_MS)
+        await reload()
+        await expect(popup).toBeVisible()
+        await popup.getByRole('link', { name: 'К правилам' }).click()
+        await expect(page).toHaveURL(/\/rules$/)
+        await expect(popup).toBeHidden()
+        await expect.poll(() => eventsOf(site, id)).toMatchObject({ shown: 2, button_clicked: 1 })
+      })
+      await site.office(stopPopup, { params: { id }, body: { why } })
+    },
+  )
+
+  test(
+    '[CRM-34, CRM-36, CRM-37] a message stands where it says, over reloads until it is closed, and the next one waits',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      const { call } = await asPlayer(page)
+      const { id } = await call(showSelf, {})
+      const send = () =>
+        site.office(sendPopupMessage, {
+          params: { playerId: String(id) },
+          body: {
+            uuid: randomUUID(),
+            content,
+            position: 'bottom-right',
+            isOffer: false,
+            days: 7,
+            why,
+          },
+        })
+      const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+      await send()
+      const card = page.getByRole('complementary', { name: content.title })
+      await open(page, '/lottery')
+      await expect(card).toContainText(content.text)
+      expect(await faultsOf(page)).toEqual([])
+      const { x, y, width, height } = (await card.boundingBox())!
+      const size = page.viewportSize()!
+      expect(x + width / 2).toBeGreaterThan(size.width / 2)
+      expect(y + height / 2).toBeGreaterThan(size.height / 2)
+      expect(await kept('crmPopup')).toContain(content.title)
+      const asked: string[] = []
+      page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+      await open(page, '/lottery')
+      await expect(card).toBeVisible()
+      expect(asked).not.toContain('/api/v18/popups/message')
+
+      const closed = page.waitForResponse('**/events/closed')
+      await card.getByRole('button', { name: 'Закрыть' }).click()
+      await closed
+      await expect(card).toHaveCount(0)
+      expect(await kept('crmPopup')).toBeNull()
+      const next = Number(await kept('nextTimeCRMPopup'))
+      expect(next).toBeGreaterThan(Date.now())
+      await send()
+      await open(page, '/lottery')
+      await page.waitForLoadState('networkidle')
+      await expect(card).toHaveCount(0)
+      await page.clock.install()
+      await page.clock.setSystemTime(next + 1000)
+      await open(page, '/lottery')
+      await expect(card).toBeVisible()
+    },
+  )
+})
+
+/** Of one popup, as operators see them. */
+async function eventsOf(site: OwnSite, id: string) {
+  const all = await site.office(listOfficePopups, {})
+  return all.find((one) => one.id === id)?.events
+}
