@@ -3,12 +3,14 @@ import { showCrashRound, showCrashRoundProof } from '@ayva/contract/crash'
 import { openRound, showRound, stepRound } from '@ayva/contract/rounds'
 import { replayRound } from '@ayva/contract/rounds/replay'
 import { recompute } from '@ayva/game-math/verify'
+import published from '@ayva/games/crash/crash-99.json' with { type: 'json' }
 import { endOf, timeOf } from '@ayva/games/crash/curve.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkBefore } from '../crash-rounds/chain.ts'
 import { openRounds } from '../rounds/rounds.ts'
 import { crashRoundNow } from './crash.ts'
+import { chainLengthOf } from './known.ts'
 import { overheard } from '#lib/data/plans.testing.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
@@ -258,4 +260,9 @@ test('a hundred looks at once at the crash round make no database query twice', 
   asked.length = 0
   await Promise.all(Array.from({ length: 100 }, () => crashRoundNow(node)))
   expect(asked).toEqual([...new Set(asked)])
+})
+
+test('a chain is as long as the published model says, where no setting makes it shorter', () => {
+  const { CRASH_CHAIN_LENGTH: _shorter, ...config } = crashRounds.testApp.deps.config
+  expect(chainLengthOf(config)).toBe(published.chainLength)
 })
