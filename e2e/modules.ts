@@ -12,6 +12,7 @@ const modules: Record<string, string[]> = {
   cards: ['games', 'rounds'],
   client: ['auth', 'cashier', 'play', 'player'],
   clock: ['auth', 'cashier', 'games'],
+  club: ['loyalty', 'wallet', 'cashier'],
   cluster: ['games', 'rounds'],
   coins: ['cashier', 'sandbox'],
   contacts: ['auth', 'codes', 'player'],

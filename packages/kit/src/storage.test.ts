@@ -27,7 +27,7 @@ function browser(full = false) {
   return { ...stores, storage, move: (ms: number) => (now += ms) }
 }
 
-test('[SHELL-77] the choice of the light version is read for 30 minutes, and then taken away', () => {
+test('[SHELL-77, TRACK-39] the choice of the light version is read for 30 minutes, and then taken away', () => {
   const { storage, browser: kept, move } = browser()
   storage.keep('lightMobile', 'on')
   move(29 * MINUTE)

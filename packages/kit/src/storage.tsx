@@ -63,6 +63,8 @@ const kept = {
   guestId: { name: 'gstId', place: 'browser', lifeMs: 30 * DAY_MS },
   /** The variant of an experiment; its hash, which is the part, is the whole name. */
   experiment: { name: '', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** The player, by id, who has been told in this browser that they are in the club. */
+  vipHello: { name: 'ayva.vip-hello', place: 'browser', lifeMs: 400 * DAY_MS },
   /** When a guest has closed the invitation to register, in ms. */
   registrationPopup: { name: 'ayva.registration-popup', place: 'tab' },
   /** When popups were viewed here, by id, in ms: each mark holds for seven days. */

@@ -2,4 +2,5 @@
 export { CashierFrame } from './CashierFrame.tsx'
 export { failure } from './cashier.text.ts'
 export { FailedPayment } from './FailedPayment.tsx'
+export { RepaymentNotice } from './RepaymentNotice.tsx'
 export { useOperation } from './use-cashier.ts'

@@ -2,16 +2,21 @@ import './vip-club.css'
 import crown from 'virtual:art/vip'
 import { Button } from '@ayva/kit/Button'
 import { Pill } from '@ayva/kit/Pill'
+import { useAlive } from '#lib/alive.ts'
 import { picture } from '#lib/art.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { vip as text } from './loyalty.text.ts'
 
+const Repayments = onDemand(async () => (await import('../cashier/cashier.ts')).RepaymentNotice)
+
 /** What the club is to its members, and to others how one comes into it. */
 function VipClubPage() {
   const isMember = useSelf()?.isVipClub === true
+  const alive = useAlive()
   const lotteries = useSetting('feature_lottery')?.enabled
   const words = isMember ? text.member : text.others
   return (
@@ -44,6 +49,7 @@ function VipClubPage() {
           alt=""
         />
       </section>
+      {isMember && alive && <Repayments />}
       <ul className="vip-club-facts">
         {words.facts.map(([title, about]) => (
           <li key={title}>

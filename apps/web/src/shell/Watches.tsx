@@ -12,6 +12,7 @@ import { keepPromise, keepReferral, SessionEffects } from '../auth/auth.ts'
 import { WelcomeEffects } from '../gifts/gifts.ts'
 import { InboxEffects } from '../inbox/inbox.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
+import { VipEffects } from '../loyalty/loyalty.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { PopupEffects } from '../popups/popups.ts'
 import { useWorker } from '../pwa/pwa.ts'
@@ -88,6 +89,7 @@ export function Watches({ content, location, layout }: Props) {
       {alive && (self || invites) && <PopupEffects self={self ?? null} isMobile={isMobile} />}
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
+      {alive && self?.isVipClub && <VipEffects playerId={self.id} quiet={layout !== 'site'} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
   )
