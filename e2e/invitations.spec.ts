@@ -165,6 +165,36 @@ test.describe('the reminder of the cashier', () => {
   )
 
   test(
+    '[ROUTE-071] does not come after the deposit or the withdrawal was entered, and comes after a history',
+    { tag: [ONCE, NIGHTLY] },
+    async ({ page, site }) => {
+      for (const path of ['/payment/deposit', '/payment/withdrawal']) {
+        await becomeGuest(page)
+        await comeBack(page, site, 500)
+        // The first page of a session forgets what was kept of the player before.
+        await open(page, '/games')
+        await page.waitForLoadState('networkidle')
+        await open(page, path)
+        await page.waitForLoadState('networkidle')
+        await open(page, '/rules')
+        await page.waitForLoadState('networkidle')
+        await expect(card(page), path).toHaveCount(0)
+      }
+      for (const path of ['/payment/history', '/payment/game-history']) {
+        await becomeGuest(page)
+        await comeBack(page, site, 500)
+        // The first page of a session forgets what was kept of the player before.
+        await open(page, '/games')
+        await page.waitForLoadState('networkidle')
+        await open(page, path)
+        await page.waitForLoadState('networkidle')
+        await open(page, '/rules')
+        await expect(card(page), path).toBeVisible()
+      }
+    },
+  )
+
+  test(
     'waits for as long as a pointer is on it, and is stopped by its button',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
