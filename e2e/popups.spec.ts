@@ -17,7 +17,7 @@ test.use({ tolerated: /status of 400/ })
 test.describe('what operators show', () => {
   const DAY_MS = 86_400_000
   const content = {
-    title: 'Новая игра: мины',
+    title: 'Новая игра «Мины»',
     text: 'Посмотрите правила и сыграйте без денег.',
     link: { label: 'К правилам', path: '/rules' },
   }

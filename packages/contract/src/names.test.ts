@@ -42,3 +42,9 @@ test.each(Object.keys(fields) as (keyof typeof fields)[])(
     expect(fields[field]('Анна-Мария').success).toBe(true)
   },
 )
+
+test('words of operators keep their signs of typesetting, and what nobody sees is left out', () => {
+  const words = 'Игра «Мины» — новая, от 1–2 ₽'
+  expect(line(80).parse(` ${words}\u200B `)).toBe(words)
+  expect(line(80).safeParse('Одна\u2028другая').success).toBe(false)
+})

@@ -15,7 +15,7 @@ export const line = (most: number) =>
   z
     .string()
     .check(
-      cleaned('name'),
+      cleaned('text'),
       z.minLength(1, 'Заполните это поле'),
       z.maxLength(most, `Не длиннее ${most} знаков`),
       z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
