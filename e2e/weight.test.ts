@@ -27,7 +27,7 @@ const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
 const FAIRNESS_MAX = 166_100
-const CASHIER_MAX = 167_000
+const CASHIER_MAX = 167_050
 /** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 158_100
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
@@ -40,7 +40,7 @@ const PLAY_MAX = 157_800
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
 const SEARCH_MAX = 149_700
 /** How the application is installed is shown by steps and a drawn phone. */
-const INSTALL_MAX = 146_350
+const INSTALL_MAX = 146_400
 
 /** What an engine brings to the page of a game that is open already. */
 const ENGINE_MAX = 61 * 1024
