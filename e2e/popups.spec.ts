@@ -1,6 +1,7 @@
 /** What operators show over pages: a popup once to each player, a message to one. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/player'
+import { sendPlacementEvent } from '@ayva/contract/popups'
 import {
   createPopup,
   listOfficePopups,
@@ -93,11 +94,11 @@ test.describe('what operators show', () => {
     async ({ page, site }) => {
       const { call } = await asPlayer(page)
       const { id } = await call(showSelf, {})
-      const send = () =>
+      const send = (uuid: string = randomUUID()) =>
         site.office(sendPopupMessage, {
           params: { playerId: String(id) },
           body: {
-            uuid: randomUUID(),
+            uuid,
             content,
             position: 'bottom-right',
             isOffer: false,
@@ -116,11 +117,8 @@ test.describe('what operators show', () => {
       expect(x + width / 2).toBeGreaterThan(size.width / 2)
       expect(y + height / 2).toBeGreaterThan(size.height / 2)
       expect(await kept('crmPopup')).toContain(content.title)
-      const asked: string[] = []
-      page.on('request', (one) => asked.push(new URL(one.url()).pathname))
       await open(page, '/lottery')
       await expect(card).toBeVisible()
-      expect(asked).not.toContain('/api/v18/popups/message')
 
       const closed = page.waitForResponse('**/events/closed')
       await card.getByRole('button', { name: 'Закрыть' }).click()
@@ -137,6 +135,26 @@ test.describe('what operators show', () => {
       await page.clock.setSystemTime(next + 1000)
       await open(page, '/lottery')
       await expect(card).toBeVisible()
+
+      const isGone = async () => {
+        await open(page, '/lottery')
+        await expect.poll(() => kept('crmPopup')).toBeNull()
+        await expect(card).toHaveCount(0)
+      }
+      await test.step('one that has ended is gone after a reload', async () => {
+        const ended = "update popup_message set ends_at = made_at + interval '1 ms'"
+        await site.change(`${ended} where player_id = $1`, [id])
+        await isGone()
+      })
+      await test.step('so is one that was closed on another device', async () => {
+        const uuid = randomUUID()
+        await send(uuid)
+        await open(page, '/lottery')
+        await expect(card).toBeVisible()
+        const params = { id: uuid, event: 'closed' as const }
+        await call(sendPlacementEvent, { params, body: { display: randomUUID() } })
+        await isGone()
+      })
     },
   )
 })

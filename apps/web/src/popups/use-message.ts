@@ -1,10 +1,10 @@
 import { type Call } from '@ayva/contract/client'
-import { type PopupMessage } from '@ayva/contract/popups'
 import { storage } from '@ayva/kit/storage'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { placementOf } from './events.ts'
+import { currentMessage, packMessage, unpackMessage } from './kept-message.ts'
 import { type Shown } from './shown.ts'
 
 const KEPT = 'crmPopup'
@@ -21,34 +21,23 @@ function messageQuery(call: Call, playerId: number) {
   })
 }
 
-/** What was open before the page was loaded anew. */
-function keptMessage(): PopupMessage | undefined {
-  try {
-    const kept = JSON.parse(storage.find(KEPT) ?? 'null') as PopupMessage | null
-    return kept && typeof kept.uuid === 'string' && typeof kept.content?.title === 'string'
-      ? kept
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A message of operators to this player: it stays over reloads until it is closed. */
+/** A message of operators to this player: it stays over reloads until it is closed, or the server ends it. */
 export function useMessage(playerId: number): Shown | undefined {
   const call = useCall()
-  const [kept] = useState(keptMessage)
+  const [kept] = useState(() => unpackMessage(storage.find(KEPT), playerId))
   const [isEarly] = useState(() => Date.now() < Number(storage.find(NEXT) ?? 0))
   const [closed, setClosed] = useState<string>()
-  const asks = !kept && !isEarly
-  const told = useQuery({ ...messageQuery(call, playerId), enabled: asks }).data ?? undefined
-  const message = kept ?? told
+  const asks = kept !== undefined || !isEarly
+  const told = useQuery({ ...messageQuery(call, playerId), enabled: asks }).data
+  const message = currentMessage(kept, told)
   const due = message && message.uuid !== closed ? message : undefined
   const id = due?.uuid
   const display = useMemo(() => (id === undefined ? undefined : placementOf(call, id)), [call, id])
   useEffect(() => display?.tell('accepted_by_fe'), [display])
   useEffect(() => {
-    if (due) storage.keep(KEPT, JSON.stringify(due))
-  }, [due])
+    if (due) storage.keep(KEPT, packMessage(due, playerId))
+    else storage.forget(KEPT)
+  }, [due, playerId])
   if (!due || !display) return undefined
   return {
     id: due.uuid,
