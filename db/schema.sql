@@ -1360,6 +1360,7 @@ create table popup_view (
   viewed_at timestamp with time zone not null,
   primary key (player_id, popup_id)
 );
+create index popup_view_popup_idx on popup_view (popup_id);
 
 create table promo_code (
   code text primary key check (length(code) >= 1 AND length(code) <= 40),

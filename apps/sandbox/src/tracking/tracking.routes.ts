@@ -38,6 +38,9 @@ export async function trackingRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.post('/api/v18/hits', async (request, reply) => {
+    // A form of another site comes without the cookie, and would give this browser an id of its choice.
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.code(403).send({ error: 'hit' })
     const hit = hitIn(request.body)
     const around = hit && siteOf(request, hit.url)
     if (!hit || !around) return reply.code(422).send({ error: 'hit' })

@@ -60,6 +60,16 @@ test('an older id is taken over where the browser has lost its cookie', async ()
   expect(await (await hit({ old_guest_id: '"><script>' })).text()).not.toContain('"><script>')
 })
 
+test('a form of another site gives a browser no id', async () => {
+  const answer = await fetch(`${host.url}/api/v18/hits`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams(Object.assign({}, fields, { old_guest_id: 'forged' })),
+  })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
 test.each([
   ['with a field more', { more: '1' }],
   ['of a page elsewhere', { url: 'https://evil.example/' }],

@@ -49,7 +49,7 @@ export async function create(
       return known
     }
     if (endsAt <= startsAt || endsAt <= at) throw refuse('popup_dates')
-    if ((await store.countPopups(tx)) >= POPUPS_MAX) throw refuse('popups_full')
+    if ((await store.countPopups(tx, at)) >= POPUPS_MAX) throw refuse('popups_full')
     const full = { ...row, author: operator.name, madeAt: at }
     if (!(await store.insertPopup(tx, full))) throw refuse('popup_other')
     await record(tx, {

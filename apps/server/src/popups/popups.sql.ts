@@ -75,10 +75,12 @@ export async function insertPopup(tx: Tx, row: PopupRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function countPopups(tx: Tx): Promise<number> {
+/** Those that are not over. */
+export async function countPopups(tx: Tx, at: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('popup')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where('endsAt', '>', at)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -211,7 +213,14 @@ export async function dropOld(tx: Tx, before: Date, most: number): Promise<numbe
   const { numAffectedRows: old = 0n } = await sql`delete from popup_message
     where (player_id, id) in (select player_id, id from popup_message
       where ends_at < ${before} order by ends_at limit ${most})`.execute(tx)
-  return Number(events + old)
+  const { numAffectedRows: views = 0n } = await sql`delete from popup_view
+    where (player_id, popup_id) in (select view.player_id, view.popup_id
+      from popup join popup_view view on view.popup_id = popup.id
+      where popup.ends_at < ${before} limit ${most})`.execute(tx)
+  const { numAffectedRows: popups = 0n } = await sql`delete from popup
+    where ends_at < ${before} and not exists (select from popup_view where popup_id = popup.id)
+  `.execute(tx)
+  return Number(events + old + views + popups)
 }
 
 export async function forgetPopups(tx: Tx, playerId: bigint): Promise<void> {

@@ -8,6 +8,7 @@ import * as office from '@ayva/contract/popups/office'
 import { changeSetting, listSettings } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
@@ -205,11 +206,17 @@ test('events and messages are dropped when they are old', async () => {
   const alisa = await testApp.player()
   const { uuid } = await send(alisa)
   await note(alisa, uuid, 'shown', randomUUID())
-  testApp.clock.move(days(98))
+  const popup = await create()
+  await view(alisa, popup.id)
+  // Its end is thirty days ahead, and it is kept for ninety after that.
+  testApp.clock.move(days(125))
   const jobs = createJobs(testApp.deps)
   await runDueJobs(jobs, 'popups.drop_old')
   await runQueuedJobs(testApp.deps, jobs, (name) => name.startsWith('popups.'))
   await expect(note(alisa, uuid, 'shown', randomUUID())).rejects.toMatchObject({
     key: 'popup_unknown',
   })
+  const { rows } = await sql`select from popup where id = ${popup.id}
+    union all select from popup_view where popup_id = ${popup.id}`.execute(testApp.deps.db)
+  expect(rows, 'who has seen a popup that is over is forgotten with it').toEqual([])
 })

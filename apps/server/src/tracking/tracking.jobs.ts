@@ -11,6 +11,6 @@ const SWEEP = 'tracking.sweep'
 export function trackingJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, sweeps, days(KEPT_DAYS)) },
-    cron: [`41 2 * * * ${SWEEP}`],
+    cron: [`41 * * * * ${SWEEP}`],
   }
 }

@@ -40,6 +40,7 @@ export async function sourcesFile(
 
 /** A spreadsheet takes what begins with these for a formula, and visitors write what they like. */
 function cell(said: string): string {
-  const safe = /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Programs differ in what they take for the end of a cell.
+  const safe = said.replaceAll(/(^|[,;|\t\r\n])(?=\s*[=+\-@])/g, "$1'")
+  return `"${safe.replaceAll('"', '""')}"`
 }

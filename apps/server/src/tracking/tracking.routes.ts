@@ -3,6 +3,7 @@ import { listSources, writeSources } from '@ayva/contract/tracking/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
+import { VisitBudget } from './tracking.budget.ts'
 import { sources, sourcesFile } from './tracking.office.ts'
 import { receive } from './tracking.ts'
 
@@ -10,11 +11,12 @@ import { receive } from './tracking.ts'
 const PER_MINUTE = 60
 
 export async function trackingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const budget = new VisitBudget()
   serve(
     app,
     sendWebhook,
-    ({ player, params, body }) =>
-      receive(deps, { playerId: player?.id, ...params, data: body.data }),
+    ({ player, params, body, request: { ip } }) =>
+      receive(deps, { playerId: player?.id, ip, budget, ...params, data: body.data }),
     { perMinute: PER_MINUTE },
   )
   serve(app, listSources, ({ query }) => sources(deps.db, query))

@@ -12,8 +12,8 @@ const ANALYTICS = 'https://*.google-analytics.com'
 export async function sitesOf(deps: Deps): Promise<Partial<OutsideSites>> {
   const tagManager = await readSetting(deps, trackingSettings, 'google_tag_manager')
   const trackDomain = await readSetting(deps, trackingSettings, 'track_domain')
-  const { protocol } = new URL(publicOrigin(deps.config))
-  const host = trackDomain === '' ? [] : [new URL(`${protocol}//${trackDomain}`).origin]
+  const site = new URL(publicOrigin(deps.config))
+  const host = trackDomain === '' ? [] : ownHost(site, new URL(`${site.protocol}//${trackDomain}`))
   const scripts = tagManager === '' ? [] : [MANAGER]
   const counters = tagManager === '' ? [] : [MANAGER, ANALYTICS]
   return {
@@ -23,4 +23,10 @@ export async function sitesOf(deps: Deps): Promise<Partial<OutsideSites>> {
     quietFrames: host,
     forms: host,
   }
+}
+
+/** The host is the site's own or lies under it (decision 0044): another one is told of no visit. */
+function ownHost(site: URL, host: URL): string[] {
+  const isOwn = host.hostname === site.hostname || host.hostname.endsWith(`.${site.hostname}`)
+  return isOwn ? [host.origin] : []
 }

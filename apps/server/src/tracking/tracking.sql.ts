@@ -76,7 +76,7 @@ type Period = {
 }
 type Counted = { name: string; visits: number; registrations: number; firstDeposits: number }
 
-/** The most visited first. */
+/** What needs an account comes first: visits are what any stranger may invent. */
 export async function countSources(
   tx: Tx,
   { by, days, moments, limit }: Period,
@@ -95,7 +95,9 @@ export async function countSources(
       select coalesce(${name}, ''), 0, 0, count(*) from tracking_player
         where first_deposit_at >= ${moments.from} and first_deposit_at < ${moments.to} group by 1
     ) counted
-    group by name order by visits desc, registrations desc, name limit ${limit}`.execute(tx)
+    group by name order by "firstDeposits" desc, registrations desc, visits desc, name limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 

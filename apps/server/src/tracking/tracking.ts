@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
+import { type VisitBudget } from './tracking.budget.ts'
 import * as store from './tracking.sql.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
@@ -28,7 +29,7 @@ const TAG_MAX = 100
 /** Counts a browser once a day by how it came, and writes down once how a player came. */
 async function noteVisit(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  playerId: bigint | undefined,
+  { playerId, ip, budget }: Pick<Heard, 'playerId' | 'ip' | 'budget'>,
   told: unknown,
 ): Promise<void> {
   const { guest_id: guestId, ref_code: refCode, utm_tags: tags } = told as PageOpen
@@ -43,21 +44,30 @@ async function noteVisit(
   }
   const at = clock.now()
   const day = at.toISOString().slice(0, 10)
-  await store.insertVisit(db, Object.assign({ day, guestId: guestId! }, source))
+  if (budget.take(day, ip))
+    await store.insertVisit(db, Object.assign({ day, guestId: guestId! }, source))
   if (playerId !== undefined) await store.noteSource(db, { playerId, at, source })
 }
 
 type PageOpen = z.output<(typeof eventData)['page-open']>
-type Heard = { playerId: bigint | undefined; eventType: EventType; data: string }
+type Heard = {
+  playerId: bigint | undefined
+  /** Whence the event came. */
+  ip: string
+  budget: VisitBudget
+  eventType: EventType
+  data: string
+}
 
 /** Keeps what players tell, and how whoever opens a page came. */
 export async function receive(
   { db, clock }: Deps,
-  { playerId, eventType, data }: Heard,
+  { eventType, data, ...from }: Heard,
 ): Promise<{ success: true }> {
+  const { playerId } = from
   const told = readData(eventType, data)
   if (playerId === undefined && ofPlayers.includes(eventType)) throw refuse('login_required')
-  if (eventType === 'page-open') await noteVisit({ db, clock }, playerId, told)
+  if (eventType === 'page-open') await noteVisit({ db, clock }, from, told)
   const kind = kinds[eventType]
   // A body of its kind takes from the data what is kept of it.
   if (playerId !== undefined && kind)

@@ -3,7 +3,7 @@ import { sendWebhook } from '@ayva/contract/tracking'
 import { listSources, writeSources } from '@ayva/contract/tracking/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { days } from '#lib/clock.ts'
+import { days, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { publish } from '#lib/work/events.ts'
@@ -11,6 +11,7 @@ import { readAllEvents } from '#lib/work/event-stream.ts'
 import { createApp } from '../app.ts'
 import { newEmail, visitorOf } from '../auth/auth.testing.ts'
 import { addOperator } from '../operators/operators.ts'
+import { VISITS_A_DAY } from './tracking.budget.ts'
 import { trackingConsumers } from './tracking.consumers.ts'
 import { KEPT_DAYS, trackingJobs } from './tracking.jobs.ts'
 import { sampleEvent } from './tracking.samples.ts'
@@ -69,7 +70,7 @@ test('an operator sees visits, registrations and first deposits by ref code and 
   const query = { from: today(), to: today(), by: 'utm_campaign' as const }
   expect(await olga(writeSources, { query })).toEqual({
     name: `ayva-utm_campaign-${today()}-${today()}.csv`,
-    csv: '\uFEFFИсточник;Посещения;Регистрации;Первые пополнения\r\nосень;2;1;1\r\n;1;0;0\r\n',
+    csv: '\uFEFFИсточник;Посещения;Регистрации;Первые пополнения\r\n"осень";2;1;1\r\n"";1;0;0\r\n',
   })
 })
 
@@ -77,9 +78,11 @@ test('a source is no formula for a spreadsheet, and breaks no line', async () =>
   await guest('g4', { utm_tags: { utm_source: '=1+1' } })
   await guest('g5', { utm_tags: { utm_source: 'a;"b"\r\nc' } })
   await guest('g6', { utm_tags: { utm_source: '\u0000\ud800' } })
+  await guest('g7', { utm_tags: { utm_source: 'x,=1+1\t@SUM' } })
   const query = { from: today(), to: today(), by: 'utm_source' as const }
   const { csv } = await olga(writeSources, { query })
-  expect(csv).toContain("\r\n'=1+1;1;0;0\r\n")
+  expect(csv).toContain('\r\n"\'=1+1";1;0;0\r\n')
+  expect(csv).toContain('\r\n"x,\'=1+1\t\'@SUM";1;0;0\r\n')
   expect(csv).toContain('\r\n"a;""b""\r\nc";1;0;0\r\n')
 })
 
@@ -108,6 +111,38 @@ test.each([
   await expect(olga(listSources, { query: { from, to } })).rejects.toMatchObject({
     key: 'period_wrong',
   })
+})
+
+test('an address that invents browsers has only so many of them counted in a day', async () => {
+  const counted = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tracking_visit
+      where ref_code = 'flood'`.execute(testApp.deps.db)
+    return rows[0]!.n
+  }
+  const from = (ip: string) => (n: number) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/api/v18/webhook/page-open',
+      remoteAddress: ip,
+      payload: page({ guest_id: `f${ip.replaceAll(':', '-')}-${n}`, ref_code: 'flood' }).body,
+    })
+  for (let n = 0; n < VISITS_A_DAY + 20; n++) {
+    if (n % 50 === 0) testApp.clock.move(minutes(1))
+    expect((await from('2001:db8:0:1::7')(n)).statusCode).toBe(200)
+  }
+  const most = await counted()
+  expect(most).toBe(VISITS_A_DAY)
+  await from('2001:db8:0:2::7')(0)
+  expect(await counted(), 'another address').toBe(most + 1)
+})
+
+test('invented visits push no source with players out of the report', async () => {
+  const name = 'paid'
+  await sql`insert into tracking_player (player_id, ref_code, told_at, registered_at)
+    select id, ${name}, now(), ${testApp.clock.now()} from player limit 1
+    on conflict (player_id) do update set ref_code = ${name}, registered_at = excluded.registered_at,
+      first_deposit_at = ${testApp.clock.now()}`.execute(testApp.deps.db)
+  expect((await report())[0]).toMatchObject({ name, visits: 0 })
 })
 
 test('visits are forgotten after three months', async () => {

@@ -119,7 +119,8 @@ function Tracking({
         }}
         playerId={playerId}
         helloBarId={helloBarId}
-        agreed={agreed || letsCountersIn(document.cookie)}
+        // The tags of others read the whole address, and a secret is not theirs.
+        agreed={!secret && (agreed || letsCountersIn(document.cookie))}
       />
     )
   )

@@ -6,6 +6,8 @@ export const module: ModulePages = {
       path: '/oauth/:network',
       page: './social/OauthPage.tsx',
       access: 'anyone',
+      // Its query holds the code of the network.
+      secret: true,
       layout: 'full',
       noindex: true,
       skip: true,

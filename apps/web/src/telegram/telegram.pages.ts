@@ -8,6 +8,8 @@ export const module: ModulePages = {
       path: '/telegram_user',
       page: './telegram/TelegramUserPage.tsx',
       access: 'anyone',
+      // Its query holds what Telegram signs of a person.
+      secret: true,
       ...entry,
       flag: 'feature_telegram',
     },

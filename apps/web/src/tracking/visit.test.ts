@@ -116,6 +116,9 @@ test('[TRACK-33, TRACK-34] query and referrer of the first visit stay', () => {
 
 test('what lets somebody in is left out of a query', () => {
   expect(openQuery('?a=1&token=secret&auth=x&email=a%40b.c&refcode=d')).toBe('a=1&refcode=d')
+  const telegram = '?id=7&first_name=A&last_name=B&username=c&photo_url=d&auth_date=1&hash=e&a=1'
+  expect(openQuery(telegram)).toBe('a=1')
+  expect(openQuery('?tg_token=secret&b=2')).toBe('b=2')
 })
 
 test('[TRACK-36] the number of a visitor is made once', () => {

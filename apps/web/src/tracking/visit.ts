@@ -18,6 +18,7 @@ export type UtmTags = Partial<Record<(typeof utmNames)[number], string>>
 /** Parameters that let somebody in or name them: none of them is kept or sent on. */
 const secretParameters = new Set<string>([
   ...(['access_token', 'auth', 'code', 'email', 'hash', 'id_token', 'key'] as const),
+  ...(['tg_token', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url', 'id'] as const),
   ...(['lookup', 'password', 'phone', 'secret', 'signature', 'state', 'token'] as const),
 ])
 

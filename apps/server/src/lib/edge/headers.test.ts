@@ -50,6 +50,14 @@ test('[TRACK-48, TRACK-49] the policy names the tracking host and the tag manage
   expect(after).toContain("frame-src 'self' https://track.ayva.test")
   expect(after).toMatch(/form-action [^;]* https:\/\/track\.ayva\.test;/)
   expect(after).toMatch(/connect-src [^;]* https:\/\/track\.ayva\.test[ ;]/)
+  for (const other of ['evil.example', 'notayva.test', 'ayva.test.evil.example']) {
+    await set('track_domain', other)
+    await set('google_tag_manager', '')
+    await told("script-src 'self';")
+    expect(await policy(), 'a host of others').toBe(before)
+    await set('google_tag_manager', 'GTM-A1')
+    await told("script-src 'self' https://www.googletagmanager.com;")
+  }
   await set('track_domain', '')
   await set('google_tag_manager', '')
   await told("script-src 'self';")
