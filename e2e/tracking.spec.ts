@@ -1,8 +1,10 @@
 /** What a visit leaves in the browser, tells the server and asks of the tracking host. */
 import { type BrowserContext, type Page, type Request } from '@playwright/test'
-import { asPlayer, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
-import { expect, test } from './own-site.ts'
 import { showRotator } from '@ayva/contract/crm'
+import { showSelf } from '@ayva/contract/player'
+import { asPlayer, becomeGuest, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
+import { expect, test } from './own-site.ts'
+import { logIn } from './sessions.ts'
 import { readShared } from './shared.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -197,6 +199,9 @@ test(
   '[TRACK-04, TRACK-05] each page is told of once, and a guest who logs in once more, with who they are',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
+    const person = await asPlayer(page)
+    const { id } = await person.call(showSelf, {})
+    await becomeGuest(page)
     const sent = webhooks(page)
     await open(page, '/games')
     await expect.poll(() => sent.map(({ type }) => type)).toEqual(['page-open', 'guest-id'])
@@ -204,12 +209,18 @@ test(
     await expect(page).toHaveURL(/\/rules$/)
     await expect.poll(() => sent.map(({ type }) => type).slice(2)).toEqual(['page-open'])
     expect(new URL(String(sent[2]!.data['url'])).pathname).toBe('/rules')
-    const person = await asPlayer(page)
+    await logIn(page, person)
+    const told = () => sent.filter(({ type }) => type === 'guest-id').map(({ data }) => data)
+    await expect.poll(told).toHaveLength(2)
+    expect(told()).toMatchObject([
+      { userId: null },
+      { userId: id, guest_id: sent[1]!.data['guest_id'] },
+    ])
+    const before = sent.length
     // Another address: a fragment alone loads no page.
     await open(page, '/games#x')
-    await expect.poll(() => sent.map(({ type }) => type).slice(3)).toEqual(['page-open'])
-    expect(sent[3]!.data).toMatchObject({ popup: 'x', guest_id: sent[1]!.data['guest_id'] })
-    expect(person.email).toMatch(/@/)
+    await expect.poll(() => sent.slice(before).map(({ type }) => type)).toEqual(['page-open'])
+    expect(sent[before]!.data).toMatchObject({ popup: 'x', guest_id: sent[1]!.data['guest_id'] })
   },
 )
 
