@@ -92,6 +92,7 @@ const modules: Record<string, string[]> = {
   social: ['social', 'auth', 'sandbox'],
   support: ['mail', 'support'],
   tables: ['games', 'rounds'],
+  'tag-manager': ['tracking', 'shell'],
   telegram: ['telegram', 'auth', 'sandbox'],
   'touch-fields': [everything],
   tour: ['games', 'rounds', 'play'],

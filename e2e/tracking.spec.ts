@@ -1,11 +1,12 @@
 /** What a visit leaves in the browser, tells the server and asks of the tracking host. */
-import { type BrowserContext, type Page, type Request } from '@playwright/test'
+import { type Page, type Request } from '@playwright/test'
 import { showRotator } from '@ayva/contract/crm'
 import { showSelf } from '@ayva/contract/player'
-import { asPlayer, becomeGuest, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
+import { asPlayer, becomeGuest, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { logIn } from './sessions.ts'
 import { readShared } from './shared.ts'
+import { cookieOf, untilNoted, valueOf } from './visits.ts'
 
 const DAY_S = 24 * 60 * 60
 /** Browsers keep no cookie for longer. */
@@ -25,18 +26,8 @@ function webhooks(page: Page): Webhook[] {
   return sent
 }
 
-const cookieOf = async (context: BrowserContext, name: string) =>
-  (await context.cookies()).find((one) => one.name === name)
-const valueOf = async (context: BrowserContext, name: string) => {
-  const value = (await cookieOf(context, name))?.value
-  return value === undefined ? undefined : decodeURIComponent(value)
-}
 const kept = (page: Page) =>
   page.evaluate(() => Object.assign({}, localStorage) as Record<string, string>)
-/** The visit is noted when its last cookie is there. */
-const untilNoted = (context: BrowserContext) =>
-  expect.poll(() => valueOf(context, 'guest_id')).toBeTruthy()
-
 test(
   '[TRACK-10 .. TRACK-14, TRACK-16 .. TRACK-22, TRACK-25, TRACK-29, TRACK-30, TRACK-32 .. TRACK-37] a visit leaves the cookies and keys of the specification, each for its time',
   { tag: ONCE },
@@ -244,55 +235,5 @@ test(
     await page.goto('/games')
     await expect.poll(() => sent.map(({ type }) => type).slice(3)).toEqual(['page-open'])
     expect(sent[3]!.data['pwa']).toBe(true)
-  },
-)
-
-test(
-  '[TRACK-49, TRACK-50] the tag manager comes when it is set and agreed to, after 3500 ms or at the first press, once',
-  { tag: ONCE },
-  async ({ page, context, site }) => {
-    const fetched: string[] = []
-    await context.route('https://www.googletagmanager.com/**', (route) => {
-      fetched.push(route.request().url())
-      return route.fulfill({ contentType: 'text/javascript', body: '' })
-    })
-    const bar = page.getByRole('complementary', { name: 'Файлы cookie' })
-    const policy = async () =>
-      (await page.request.get('/rules')).headers()['content-security-policy']
-    expect(await policy()).not.toContain('google')
-    await page.clock.install()
-    await open(page, '/')
-    await expect(bar).not.toContainText('Google')
-    await site.set('google_tag_manager', 'GTM-AYVA1')
-    await expect.poll(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
-
-    await open(page, '/')
-    await expect(bar).toContainText('Google')
-    await untilNoted(context)
-    await page.clock.fastForward(60_000)
-    await untilIdle(page)
-    expect(fetched, 'nobody has agreed').toEqual([])
-    await bar.getByRole('button', { name: 'Без Google' }).click()
-    await expect(bar).toHaveCount(0)
-    expect(await valueOf(context, 'counters')).toBe('0')
-    await page.clock.fastForward(60_000)
-    await untilIdle(page)
-    expect(fetched, 'somebody has refused').toEqual([])
-
-    await context.clearCookies()
-    await open(page, '/')
-    await bar.getByRole('button', { name: 'Хорошо' }).click()
-    const script = 'https://www.googletagmanager.com/gtm.js?id=GTM-AYVA1'
-    await expect.poll(() => fetched).toEqual([script])
-    expect(await valueOf(context, 'counters')).toBe('1')
-
-    await open(page, '/')
-    await untilNoted(context)
-    await page.clock.fastForward(3500)
-    await expect.poll(() => fetched).toEqual([script, script])
-    await page.locator('body').click({ position: { x: 1, y: 1 } })
-    await page.clock.fastForward(60_000)
-    await untilIdle(page)
-    expect(fetched).toHaveLength(2)
   },
 )

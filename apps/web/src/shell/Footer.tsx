@@ -1,5 +1,6 @@
 import '@ayva/kit/field.css'
 import '@ayva/kit/select.css'
+import { useAlive } from '#lib/alive.ts'
 import { useLanguage } from '#lib/language.ts'
 import { later } from '#lib/later.tsx'
 import { useMenu, useSetting } from '../settings/settings.ts'
@@ -14,11 +15,14 @@ const LanguageSwitch = later(async () => (await import('#lib/LanguageSwitch.tsx'
   rare: true,
 })
 const LightSwitch = onDemand(async () => (await import('./LightSwitch.tsx')).LightSwitch)
+const CountersSwitch = onDemand(async () => (await import('./CountersSwitch.tsx')).CountersSwitch)
 
 export function Footer() {
   const phone = useWindow(({ device }) => device.mobile)
   const languages = useLanguage().allowChangeLanguage
   const clock = useSetting('footer_clock')?.enabled
+  const counters = useSetting('google_tag_manager')
+  const alive = useAlive()
   const legal = useSetting('legal')
   const copyright = useSetting('copyright_text')
   const items = useMenu('footer')
@@ -36,6 +40,7 @@ export function Footer() {
           {clock && <Clock />}
         </div>
         {phone && <LightSwitch />}
+        {counters && alive && <CountersSwitch />}
         <p>{text.calm}</p>
         <p>
           {legal} {copyright}
