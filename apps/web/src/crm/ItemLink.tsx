@@ -1,5 +1,6 @@
 import { type RotatorItem } from '@ayva/contract/crm'
 import { type ReactNode } from 'react'
+import { linkProps } from '#lib/link-props.ts'
 import { useItemAction } from './use-item-action.ts'
 
 type Props = {
@@ -9,18 +10,16 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where an item leads. Another site is opened beside this one and told nothing of it. */
+/** Where an item leads. */
 export function ItemLink({ item: { id, content }, className, children }: Props) {
   const act = useItemAction()
   if (!content.link) return null
   const { label, path } = content.link
-  const outside = path.startsWith('/') ? undefined : '_blank'
   return (
     <a
-      className={className}
       href={path}
-      target={outside}
-      rel={outside && 'noopener noreferrer'}
+      {...linkProps(path)}
+      className={className}
       onClick={() => act(id, 'button_clicked')}
     >
       {label}

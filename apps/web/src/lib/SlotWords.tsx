@@ -2,6 +2,7 @@ import { type RotatorItem, type Slug } from '@ayva/contract/crm'
 import { useQuery } from '@tanstack/react-query'
 import { shared } from './cache.ts'
 import { useCall } from './call.ts'
+import { linkProps } from './link-props.ts'
 
 /** What operators have put into a slot, as words at the end of a dialog: empty, or not known, it is nothing. */
 export function SlotWords({ slug }: { slug: Slug }) {
@@ -20,7 +21,7 @@ export function SlotWords({ slug }: { slug: Slug }) {
       {title !== null && <b>{title}</b>}
       <p>{text}</p>
       {link && (
-        <a className="k-link" href={link.path}>
+        <a href={link.path} {...linkProps(link.path)} className="k-link">
           {link.label}
         </a>
       )}
