@@ -95,6 +95,25 @@ test.describe('the reminder of the cashier', () => {
     )
   }
 
+  /** Opens a page and stops its clock; returns when the card has just come. */
+  async function untilCard(page: Page) {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/users/self/statistic', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/users/self/statistic')
+    await open(page, '/rules')
+    await asked
+    await page.clock.pauseAt(Date.now() + LOADED_MS)
+    held.resolve()
+    // What the answer sets going waits for the clock.
+    await expect(async () => {
+      await page.clock.runFor(50)
+      await expect(card(page)).toBeVisible({ timeout: 100 })
+    }).toPass()
+  }
+
   test(
     '[CRM-61, CRM-63, CRM-64] opens the deposit after 5000 ms, once, and not over a dialog',
     { tag: ONCE },
@@ -111,21 +130,7 @@ test.describe('the reminder of the cashier', () => {
       })
       await test.step('the page is free', async () => {
         await page.goto('about:blank')
-        const held = Promise.withResolvers<void>()
-        await page.route('**/users/self/statistic', async (route) => {
-          await held.promise
-          await route.continue()
-        })
-        const asked = page.waitForRequest('**/users/self/statistic')
-        await open(page, '/rules')
-        await asked
-        await page.clock.pauseAt(Date.now() + LOADED_MS)
-        held.resolve()
-        // What the answer sets going waits for the clock.
-        await expect(async () => {
-          await page.clock.runFor(50)
-          await expect(card(page)).toBeVisible({ timeout: 100 })
-        }).toPass()
+        await untilCard(page)
         await page.clock.runFor(4800)
         expect(new URL(page.url()).pathname).toBe('/rules')
         await page.clock.runFor(200)
@@ -138,6 +143,24 @@ test.describe('the reminder of the cashier', () => {
         await page.clock.runFor(6000)
         await expect(card(page)).toHaveCount(0)
       })
+    },
+  )
+
+  test(
+    '[CRM-61] leaves the player on the page where a dialog has opened since the card came',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await comeBack(page, site, 500)
+      await page.clock.install()
+      await untilCard(page)
+      await page.evaluate(() => {
+        const dialog = document.createElement('dialog')
+        document.body.append(dialog)
+        dialog.showModal()
+      })
+      await page.clock.runFor(6000)
+      await expect(card(page)).toHaveCount(0)
+      expect(new URL(page.url()).pathname).toBe('/rules')
     },
   )
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { registerByEmail } from '@ayva/contract/auth'
 import { createClient } from '@ayva/contract/client'
-import { type Slug } from '@ayva/contract/crm'
+import { type Device, type Slug } from '@ayva/contract/crm'
 import { listItemActions, saveItem } from '@ayva/contract/crm/office'
 import { listGames } from '@ayva/contract/lobby'
 import { openRound, type Round, stepRound } from '@ayva/contract/rounds'
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { asPlayer, becomeGuest, expect, NIGHTLY, ONCE, open, sendBy, somebody } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
@@ -16,8 +16,16 @@ test.use({ tolerated: /status of 400/ })
 
 type Item = { id: string; title: string }
 
+/** A public key of VAPID, by its form. */
+const KEY = 'B'.repeat(87)
+const OUTSIDE = 'https://studio.example/games'
+
 /** An item in a slot, for players, until the end of the test. */
-async function fill(site: OwnSite, slug: Slug): Promise<Item> {
+async function fill(
+  site: OwnSite,
+  slug: Slug,
+  more: { link?: string; device?: Device } = {},
+): Promise<Item> {
   const id = randomUUID()
   const title = `Слово ${id.slice(0, 6)}`
   await site.office(saveItem, {
@@ -28,9 +36,9 @@ async function fill(site: OwnSite, slug: Slug): Promise<Item> {
       text: `${title}. Ничего делать не нужно.`,
       image: 'offers/calm',
       button: 'К правилам',
-      link: '/rules',
+      link: more.link ?? '/rules',
       audience: 'players',
-      device: 'any',
+      device: more.device ?? 'any',
       from: null,
       to: null,
       position: 0,
@@ -43,6 +51,12 @@ async function fill(site: OwnSite, slug: Slug): Promise<Item> {
   })
   return { id, title }
 }
+/** A link to another site is opened in a tab of its own, which is told nothing. */
+async function opensBeside(dialog: Locator) {
+  const link = dialog.getByRole('link', { name: 'К правилам' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+}
 const dialogOf = (page: Page, { title }: Item) => page.getByRole('dialog', { name: title })
 
 test(
@@ -50,7 +64,8 @@ test(
   { tag: ONCE },
   async ({ page, site }) => {
     const enters = await fill(site, 'cashier_popup')
-    const withdraws = await fill(site, 'withdrawal_popup')
+    await fill(site, 'withdrawal_popup', { device: 'phone' })
+    const withdraws = await fill(site, 'withdrawal_popup', { device: 'desktop', link: OUTSIDE })
     const leaves = await fill(site, 'cashier_popup_leave')
     await asPlayer(page, { rubles: 500, confirmed: true })
     await open(page, '/rules')
@@ -80,6 +95,7 @@ test(
 
     await open(page, '/payment/withdrawal')
     await expect(dialogOf(page, withdraws)).toBeVisible()
+    await opensBeside(dialogOf(page, withdraws))
     await expect(dialogOf(page, enters)).toHaveCount(0)
   },
 )
@@ -128,12 +144,13 @@ test(
   { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const more = await fill(site, 'extended_user_profile_popup')
-    const confirm = await fill(site, 'confirm_popup')
+    const confirm = await fill(site, 'confirm_popup', { link: OUTSIDE })
     await site.set('extended_profile', { enabled: true })
     await asPlayer(page, { confirmed: true })
     await open(page, '/profile/settings')
     await page.getByRole('button', { name: 'Изменить' }).first().click()
     await expect(page.getByRole('dialog')).toContainText(confirm.title)
+    await opensBeside(page.getByRole('dialog'))
     await page.clock.install()
     await open(page, '/rules')
     await page.waitForLoadState('networkidle')
@@ -178,8 +195,27 @@ test(
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await permission('default')
+    await test.step('without a key to send them by nobody is asked', async () => {
+      await open(page, '/rules')
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+    await site.set('web_push_key', KEY)
+    await page.addInitScript(() => {
+      const allow = () => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+        return Promise.resolve('granted')
+      }
+      const subscribe = (options: object) => Object.assign(window, { subscribed: options })
+      Object.defineProperty(Notification, 'requestPermission', { value: allow })
+      const ready = Promise.resolve({ pushManager: { subscribe } })
+      Object.defineProperty(navigator.serviceWorker, 'ready', { get: () => ready })
+    })
     await open(page, '/rules')
     await expect(dialogOf(page, item)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Разрешить уведомления' })).toBeVisible()
+    await page.getByRole('button', { name: 'Разрешить уведомления' }).click()
+    await expect(dialogOf(page, item)).toBeHidden()
+    const subscribed = () => page.evaluate(() => (window as { subscribed?: object }).subscribed)
+    await expect.poll(subscribed).toMatchObject({ applicationServerKey: KEY })
   },
 )

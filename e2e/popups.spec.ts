@@ -117,8 +117,10 @@ test.describe('what operators show', () => {
       expect(x + width / 2).toBeGreaterThan(size.width / 2)
       expect(y + height / 2).toBeGreaterThan(size.height / 2)
       expect(await kept('crmPopup')).toContain(content.title)
+      const noted = page.waitForResponse('**/last-page-open-date')
       await open(page, '/lottery')
       await expect(card).toBeVisible()
+      expect((await noted).status(), 'a visit is noted whatever is shown').toBe(200)
 
       const closed = page.waitForResponse('**/events/closed')
       await card.getByRole('button', { name: 'Закрыть' }).click()

@@ -4,21 +4,24 @@ import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
 import { formatMoney } from '@ayva/kit/format'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { isFree } from '#lib/page-cover.ts'
 import { walletOf } from '../player/player.ts'
 import { goLater } from './nudge.ts'
 import { text } from './popups.text.ts'
 
 const CASHIER = '/payment/deposit'
 
-/** Opens the cashier in a while; whoever does anything else meanwhile, or looks at the card, is left on the page. */
+/** Opens the cashier in a while; whoever does anything else meanwhile, looks at the card or has a dialog open, is left on the page. */
 export function NudgeCard({ self, settle }: { self: Self; settle: () => void }) {
   const navigate = useNavigate()
+  const location = useLocation()
   const card = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const go = useEffectEvent(() => {
     settle()
-    void navigate(CASHIER)
+    // A dialog may have opened since.
+    if (isFree(location)) void navigate(CASHIER)
   })
   const leave = useEffectEvent((event: Event) => {
     // By the keyboard the card is reached with this key.

@@ -3,6 +3,7 @@ import { Button } from '@ayva/kit/Button'
 import { IconButton } from '@ayva/kit/IconButton'
 import { Modal } from '@ayva/kit/Modal'
 import { useDeferredValue, useEffect } from 'react'
+import { linkProps } from '#lib/link-props.ts'
 import { rowOf } from '#lib/row-of.ts'
 import { itemPicture } from '../crm/crm.ts'
 import { text } from './popups.text.ts'
@@ -49,7 +50,7 @@ function Card({ content, position, close, ...rest }: Shown) {
   )
 }
 
-function Actions({ content, position, display, over, close }: Shown) {
+function Actions({ content, position, display, allow, close }: Shown) {
   const { link } = content
   const size = position === 'center' ? 'lg' : undefined
   const follow = () => {
@@ -62,6 +63,7 @@ function Actions({ content, position, display, over, close }: Shown) {
       {link && (
         <Button
           href={link.path}
+          {...linkProps(link.path)}
           kind={position === 'center' ? 'primary' : undefined}
           size={size}
           onClick={follow}
@@ -69,13 +71,13 @@ function Actions({ content, position, display, over, close }: Shown) {
           {link.label}
         </Button>
       )}
-      {over === 'web_push_subscription_popup' && (
+      {allow && (
         <Button
           size={size}
           onClick={() => {
             display.tell('button_clicked')
             close()
-            void Notification.requestPermission()
+            allow()
           }}
         >
           {text.allowPush}

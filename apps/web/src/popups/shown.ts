@@ -11,5 +11,7 @@ export type Shown = {
   display: Display
   /** The slot that it is of: it belongs to a page that nothing else may cover. */
   over?: PopupSlot | undefined
+  /** For what asks whether notifications may be sent: the player says yes. */
+  allow?: (() => void) | undefined
   close: () => void
 }

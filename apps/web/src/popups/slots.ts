@@ -1,7 +1,7 @@
 /** Which slot of popups is due on which page. */
 import { useState } from 'react'
+import { type At, isOfGames, isOfPayment } from '#lib/page-cover.ts'
 import { rowOf } from '#lib/row-of.ts'
-import { type At, isOfGames, isOfPayment } from './place.ts'
 
 export type PopupSlot =
   | 'cashier_popup'
@@ -15,41 +15,45 @@ const withdrawal = '/payment/withdrawal'
 /** Whoever comes to these has made a deposit. */
 const made = ['/deposit-pending/:paymentId', '/payment/success/:paymentId']
 
-/** Somebody who has not been asked for notifications, in a browser that has them. */
-function mayAskForPush(): boolean {
-  return (
-    'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
-  )
+/** Somebody who has not been asked for notifications, in a browser and an installation that have them. */
+export function mayAskForPush(pushKey: string | null): boolean {
+  if (!pushKey || !('PushManager' in window && 'Notification' in window)) return false
+  return Notification.permission === 'default'
 }
 
 /**
  * The slot of a page, and the way to be done with having left the cashier. `isRunning` says whether a round of the
  * game on the page goes on; a game that does not say is never covered.
  */
-export function useSlot(
-  location: At,
-  isRunning: boolean | undefined,
-): { slug: PopupSlot | undefined; leave: () => void } {
+export function useSlot({ location, isRunning, pushKey }: Omit<On, 'wasPaying'>): {
+  slug: PopupSlot | undefined
+  leave: () => void
+} {
   const path = rowOf(location.pathname)?.path ?? ''
   const [wasPaying, setWasPaying] = useState(false)
   if (deposit.includes(path) && !wasPaying) setWasPaying(true)
   if (made.includes(path) && wasPaying) setWasPaying(false)
   const leave = () => setWasPaying(false)
-  return { slug: slugOf(path, { location, isRunning, wasPaying }), leave }
+  return { slug: slugOf(path, { location, isRunning, pushKey, wasPaying }), leave }
 }
 
 type On = {
   location: At
   isRunning: boolean | undefined
+  /** Empty where this installation sends no notifications. */
+  pushKey: string | null
   wasPaying: boolean
 }
 
-function slugOf(path: string, { location, isRunning, wasPaying }: On): PopupSlot | undefined {
+function slugOf(
+  path: string,
+  { location, isRunning, pushKey, wasPaying }: On,
+): PopupSlot | undefined {
   const row = rowOf(location.pathname)
   if (deposit.includes(path)) return 'cashier_popup'
   if (path === withdrawal) return 'withdrawal_popup'
   if (row?.kind === 'game') return isRunning === false ? 'ingame_popup' : undefined
   if (row?.layout !== 'site' || isOfGames(location) || isOfPayment(location)) return undefined
   if (wasPaying) return 'cashier_popup_leave'
-  return mayAskForPush() ? 'web_push_subscription_popup' : undefined
+  return mayAskForPush(pushKey) ? 'web_push_subscription_popup' : undefined
 }

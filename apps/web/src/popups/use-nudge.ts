@@ -1,43 +1,36 @@
 import { type Call } from '@ayva/contract/client'
 import { type Self } from '@ayva/contract/player'
-import { serverNow } from '@ayva/kit/server-clock'
 import { storage } from '@ayva/kit/storage'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#lib/call.ts'
+import { isFree, isOfPayment } from '#lib/page-cover.ts'
 import { useSetting } from '../settings/settings.ts'
 import { isLeftAlone, isNudged, wasAway } from './nudge.ts'
-import { isFree, isOfPayment } from './place.ts'
+import { type Visit } from './use-visit.ts'
 
 const KEPT = 'paymentNudge'
-const once = { staleTime: Infinity, retry: false } as const
-
-/** Asked once a page that is loaded: by this the server knows of the visit. */
-function visitQuery(call: Call, playerId: number) {
-  return queryOptions({
-    queryKey: ['visit', playerId],
-    queryFn: async () => call((await import('@ayva/contract/player/visits')).showLastPageOpen, {}),
-    ...once,
-  })
-}
 
 function statisticQuery(call: Call, playerId: number) {
   return queryOptions({
     queryKey: ['statistic', playerId],
     queryFn: async () => call((await import('@ayva/contract/cashier')).showUserStatistic, {}),
-    ...once,
+    staleTime: Infinity,
+    retry: false,
   })
 }
 
 /** Whether the card is due on this page, and the way to be done with it for this visit. */
-export function useNudge(self: Self): { due: boolean; settle: () => void } {
+export function useNudge(
+  self: Self,
+  visit: Visit | undefined,
+): { due: boolean; settle: () => void } {
   const call = useCall()
   const location = useLocation()
   const [settled, setSettled] = useState(() => storage.find(KEPT) === String(self.id))
   const dollarRate = useSetting('dollar_rate')
-  const visit = useQuery(visitQuery(call, self.id)).data
-  const away = visit !== undefined && wasAway(self, { ...visit, nowMs: serverNow() })
+  const away = visit !== undefined && wasAway(self, visit)
   const asks = away && !settled && !isLeftAlone(self)
   const statistic = useQuery({ ...statisticQuery(call, self.id), enabled: asks }).data
   const settle = () => {
@@ -58,7 +51,6 @@ export function useNudge(self: Self): { due: boolean; settle: () => void } {
       ...visit,
       deposits: statistic.deposit_count,
       dollarRate,
-      nowMs: serverNow(),
     }) &&
     isFree(location)
   return { due, settle }

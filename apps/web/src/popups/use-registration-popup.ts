@@ -1,9 +1,9 @@
 import { storage } from '@ayva/kit/storage'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isFree } from '#lib/page-cover.ts'
 import { useSetting } from '../settings/settings.ts'
 import { type Plan, planOf, waitOf } from './invitation.ts'
-import { isFree } from './place.ts'
 
 const KEPT = 'registrationPopup'
 

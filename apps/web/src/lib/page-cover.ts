@@ -1,5 +1,6 @@
+/** Which pages may be covered by what opens by itself. */
 import { type Location } from 'react-router'
-import { rowOf } from '#lib/row-of.ts'
+import { rowOf } from './row-of.ts'
 
 /** Something is open over the page, or somebody types. */
 const BUSY = 'dialog[open], input:focus, select:focus, textarea:focus, [contenteditable]:focus'
