@@ -22,17 +22,24 @@ test(
     await site.office(changePlayerLabels, { params: { playerId: id.toString() }, body })
     expect((await call(showSelf, {})).isVipClub).toBe(true)
 
-    await open(page, '/games')
     const hello = page.getByRole('dialog', { name: 'Вы в VIP-клубе' })
+    await test.step('a list of games is not covered', async () => {
+      await open(page, '/games')
+      await untilIdle(page)
+      await expect(hello).toHaveCount(0)
+    })
+    await open(page, '/rules')
     await expect(hello).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(hello).toBeHidden()
+    const isTold = (name: string) => localStorage.getItem(name)
+    expect(await page.evaluate(isTold, `ayva.vip-hello.${id}`)).toBe('1')
     await open(page, '/vip-club')
     await expect(main).toContainText('Вы в клубе')
     await expect(main.getByRole('heading', { name: 'Возвраты клуба' })).toBeVisible()
     // Both pages are alive once they are idle: whatever opens by itself would be open by then.
-    for (const path of ['/games', '/']) {
+    for (const path of ['/rules', '/']) {
       await open(page, path)
       await untilIdle(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)

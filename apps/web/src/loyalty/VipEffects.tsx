@@ -2,12 +2,11 @@ import { storage } from '@ayva/kit/storage'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onDemand } from '#lib/on-demand.tsx'
+import { type At, isFree } from '#lib/page-cover.ts'
 
 const VipHello = onDemand(async () => (await import('./VipHello.tsx')).VipHello)
 
 const CLUB = '/vip-club'
-/** Something is open over the page, or somebody types. */
-const BUSY = 'dialog[open], input:focus, select:focus, textarea:focus'
 
 type Props = {
   playerId: number
@@ -15,12 +14,12 @@ type Props = {
   quiet: boolean
 }
 
-/** Tells a member once that they are in the club; a page that is busy is not covered, and the next one is tried. */
+/** Tells a member once that they are in the club; a page that is not free is not covered, and the next one is tried. */
 export function VipEffects({ playerId, quiet }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const player = String(playerId)
   if (pathname === CLUB) return <Told player={player} />
-  return quiet ? null : <Hello key={pathname} player={player} />
+  return quiet ? null : <Hello key={pathname} player={player} at={{ pathname, hash }} />
 }
 
 /** The page of the club tells it as well. */
@@ -29,9 +28,9 @@ function Told({ player }: { player: string }) {
   return null
 }
 
-function Hello({ player }: { player: string }) {
+function Hello({ player, at }: { player: string; at: At }) {
   const [isOpen, setOpen] = useState(
-    () => storage.find('vipHello', player) === undefined && !document.querySelector(BUSY),
+    () => storage.find('vipHello', player) === undefined && isFree(at),
   )
   if (!isOpen) return null
   const close = () => {

@@ -1,3 +1,7 @@
 /** What other modules may ask of levels. */
+import { onDemand } from '#lib/on-demand.tsx'
+
 export { levelsQuery } from './use-levels.ts'
-export { VipEffects } from './VipEffects.tsx'
+
+/** Greets a new member of the club. */
+export const VipEffects = onDemand(async () => (await import('./VipEffects.tsx')).VipEffects)

@@ -2,6 +2,7 @@ import { storage } from '@ayva/kit/storage'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onDemand } from '#lib/on-demand.tsx'
+import { isFree } from '#lib/page-cover.ts'
 import { type Waiting, waitToAsk } from './extended-timer.ts'
 
 const Invitation = onDemand(
@@ -16,17 +17,16 @@ const waiting: Waiting = {
   },
 }
 
-const BUSY = 'dialog[open], input:focus, select:focus, textarea:focus'
-
 /** Asks a player who has not told of themselves; `quiet` where a page must not be covered. */
 export function ExtendedPopup({ quiet }: { quiet: boolean }) {
   const timer = useRef<ReturnType<typeof waitToAsk>>(undefined)
+  const location = useLocation()
   // The profile invites by itself.
-  const invites = useLocation().pathname.startsWith('/profile')
+  const invites = location.pathname.startsWith('/profile')
   const [due, setDue] = useState(false)
   const onDue = useEffectEvent(() => {
     // Never over something else, nor into somebody's typing: then it is put off, as if the player had.
-    if (quiet || invites || document.querySelector(BUSY)) timer.current?.putOff()
+    if (quiet || invites || !isFree(location)) timer.current?.putOff()
     else setDue(true)
   })
   useEffect(() => {
