@@ -55,6 +55,7 @@ const optional = new Set([
   // Messages of a closed site.
   'Notification',
   'Notification.permission',
+  '.requestPermission',
   '.pushManager',
   // What React reads of events and of the browser's navigation where they have it.
   '.cssFloat',
