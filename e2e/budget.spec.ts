@@ -6,8 +6,11 @@ import { asPlayer, balance, expect, PHONE_NIGHTLY, ONCE, test } from './fixtures
 // What a visitor is given after the page is alive is in it too: 12 kB watch over what goes on behind it, 5 kB are
 // the hearts and figures on covers, 0.3 kB the bell of the inbox.
 const limits = { script: 153_400, stylesheet: 25_000, font: 80_000 }
-/** Of a page that has hardly more than its frame. */
-const PLAYERS = { bytes: 203_500, files: 70 }
+/**
+ * Of a page that has hardly more than its frame. Popups, messages and the reminder of the cashier are 6 kB of it,
+ * what counts visits 4 kB; all of that comes once the page is alive.
+ */
+const PLAYERS = { bytes: 214_000, files: 78 }
 const COVER_BYTES = 60_000
 /** With the question whether the browser lacks anything that `fill.ts` brings. */
 const BOOT_BYTES = 1400
