@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/player'
 import { changePlayerLabels } from '@ayva/contract/player/office'
 import { offerRepayment } from '@ayva/contract/wallet/repayment'
-import { asPlayer, ONCE, open, untilIdle } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
@@ -49,7 +49,7 @@ test(
 
 test(
   '[LOYAL-10, LOYAL-13, LOYAL-14] a repayment is offered where the setting is on, stands in the club and is taken once',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: false })
     const { call } = await asPlayer(page, { name: 'repaid' })

@@ -42,7 +42,7 @@ test(
 
 test(
   'a form sent early is not sent by itself when its field is typed into after that',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
     const comeAlive = await heldBack(page, '/payment/deposit')
@@ -66,7 +66,7 @@ test(
 
 test(
   'a form sent early by a button that was drawn anew since then is sent without it',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await asPlayer(page)
     const comeAlive = await heldBack(page, '/payment/deposit')

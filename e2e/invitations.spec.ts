@@ -148,7 +148,7 @@ test.describe('the reminder of the cashier', () => {
 
   test(
     '[CRM-61] leaves the player on the page where a dialog has opened since the card came',
-    { tag: ONCE },
+    { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {
       await comeBack(page, site, 500)
       await page.clock.install()

@@ -131,7 +131,7 @@ test(
 
 test(
   '[CRM-25] items of the slot are listed among the promotions, and their link is counted',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const id = await place(site, {
       slug: 'promotions',
@@ -152,7 +152,7 @@ test(
 
 test(
   'a slider is moved by keys and by buttons, and never by itself',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const words = ['Первое слово', 'Второе слово', 'Третье слово']
     for (const [position, text] of words.entries())

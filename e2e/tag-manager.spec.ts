@@ -1,11 +1,11 @@
 /** The scripts of others: with consent alone, and until it is taken back. */
-import { ONCE, open, untilIdle } from './fixtures.ts'
+import { NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { untilNoted, valueOf } from './visits.ts'
 
 test(
   '[TRACK-49, TRACK-50] the tag manager comes when it is set and agreed to, after 3500 ms or at the first press, once',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context, site }) => {
     const fetched: string[] = []
     await context.route('https://www.googletagmanager.com/**', (route) => {

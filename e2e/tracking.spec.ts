@@ -217,7 +217,7 @@ test(
 
 test(
   '[TRACK-15, TRACK-31, PWA-08, PWA-09] a start from the screen is kept for 400 days, and told of once',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, context }) => {
     // Playwright emulates no such mode: the browser answers as it does to an installed application.
     await page.addInitScript(() => {

@@ -196,7 +196,7 @@ test(
 
 test(
   'a text is removed or changed without the element that a translator has moved',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     let paragraph = await translatedParagraph(page)
     await paragraph.evaluate((element) => element.removeChild((window as unknown as Known).before))
@@ -216,7 +216,7 @@ test(
 
 test(
   'a text changes also after a translator was switched off that puts texts of its own',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     const paragraph = await translatedParagraph(page)
     await paragraph.evaluate(async (element) => {
@@ -231,7 +231,7 @@ test(
 
 onOwnSite(
   'on a translated page the countdown to the next spins runs',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     const sectors = [10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
     await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])
@@ -252,7 +252,7 @@ onOwnSite(
 
 test(
   'a part of the page whose code comes late comes alive from its own words, which are translated after',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     await page.addInitScript(translate, false)
     const { promise, resolve } = Promise.withResolvers<void>()
