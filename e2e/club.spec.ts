@@ -9,7 +9,7 @@ import { expect, test } from './own-site.ts'
 
 test(
   '[LOYAL-10, LOYAL-11, LOYAL-12] whom an operator lets into the club is told so once, and sees what it gives',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: false })
     const { call } = await asPlayer(page, { name: 'member' })

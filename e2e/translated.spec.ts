@@ -108,7 +108,7 @@ const GAMES = [
 
 test(
   'on a translated page one logs in, pays, plays and walks about, and every sum is the true one',
-  { tag: ONCE },
+  { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {
     test.slow()
     const player = await asPlayer(page, { name: 'translated' })
