@@ -9,7 +9,7 @@ import { expect, test } from './own-site.ts'
 
 test(
   '[LOYAL-10, LOYAL-11, LOYAL-12] whom an operator lets into the club is told so once, and sees what it gives',
-  { tag: [ONCE, NIGHTLY] },
+  { tag: ONCE },
   async ({ page, site }) => {
     await site.set('welcome_pack', { enabled: false })
     const { call } = await asPlayer(page, { name: 'member' })
@@ -18,6 +18,8 @@ test(
     const main = page.getByRole('main')
     await open(page, '/vip-club')
     await expect(main).toContainText('По приглашению')
+    // The page of the club tells a new member by itself, and would be told of the label at once.
+    await open(page, '/games')
     const body = { add: ['vip' as const], remove: [], why: 'приглашение в клуб' }
     await site.office(changePlayerLabels, { params: { playerId: id.toString() }, body })
     expect((await call(showSelf, {})).isVipClub).toBe(true)
