@@ -21,8 +21,6 @@ export function Footer() {
   const phone = useWindow(({ device }) => device.mobile)
   const languages = useLanguage().allowChangeLanguage
   const clock = useSetting('footer_clock')?.enabled
-  const counters = useSetting('google_tag_manager')
-  const alive = useAlive()
   const legal = useSetting('legal')
   const copyright = useSetting('copyright_text')
   const items = useMenu('footer')
@@ -40,7 +38,7 @@ export function Footer() {
           {clock && <Clock />}
         </div>
         {phone && <LightSwitch />}
-        {counters && alive && <CountersSwitch />}
+        <Counters />
         <p>{text.calm}</p>
         <p>
           {legal} {copyright}
@@ -48,4 +46,11 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** By itself: parts of the footer whose code has not come yet must not be drawn anew once the page is alive. */
+function Counters() {
+  const counters = useSetting('google_tag_manager')
+  const alive = useAlive()
+  return counters && alive ? <CountersSwitch /> : null
 }
