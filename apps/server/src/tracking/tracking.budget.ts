@@ -3,7 +3,7 @@ import { Cache } from '#lib/cache/cache.ts'
 import { days } from '#lib/clock.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 
-/** More than a whole office behind one address opens. */
+/** More browsers than a whole office behind one address has. */
 export const VISITS_A_DAY = 500
 const ADDRESSES_MAX = 50_000
 
@@ -19,5 +19,11 @@ export class VisitBudget {
     used.count += 1
     this.#used.keep(this.#used.begin(), key, used, days(1))
     return true
+  }
+
+  /** What was taken left no row: the browser was counted on that day before. */
+  giveBack(day: string, ip: string): void {
+    const used = this.#used.find(`${day} ${addressKey(ip)}`)
+    if (used) used.count -= 1
   }
 }

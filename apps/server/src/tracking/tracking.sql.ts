@@ -12,12 +12,14 @@ export type SourceRow = {
 /** A day in UTC, 2026-11-27; the first page of a browser on it counts. */
 type Visit = SourceRow & { day: string; guestId: string }
 
-export async function insertVisit(tx: Tx, visit: Visit): Promise<void> {
-  await tx
+/** False where the browser was counted on that day before. */
+export async function insertVisit(tx: Tx, visit: Visit): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('trackingVisit')
     .values(visit)
     .onConflict((conflict) => conflict.columns(['day', 'guestId']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** The first source that is told of a player stays. */

@@ -44,8 +44,10 @@ async function noteVisit(
   }
   const at = clock.now()
   const day = at.toISOString().slice(0, 10)
-  if (budget.take(day, ip))
-    await store.insertVisit(db, Object.assign({ day, guestId: guestId! }, source))
+  if (budget.take(day, ip)) {
+    const visit = Object.assign({ day, guestId: guestId! }, source)
+    if (!(await store.insertVisit(db, visit))) budget.giveBack(day, ip)
+  }
   if (playerId !== undefined) await store.noteSource(db, { playerId, at, source })
 }
 
