@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { registerByEmail } from '@ayva/contract/auth'
 import { createClient } from '@ayva/contract/client'
 import { type Device, type Slug } from '@ayva/contract/crm'
-import { listItemActions, saveItem } from '@ayva/contract/crm/office'
+import { listItemActions } from '@ayva/contract/crm/office'
 import { listGames } from '@ayva/contract/lobby'
 import { openRound, type Round, stepRound } from '@ayva/contract/rounds'
 import { type Locator, type Page } from '@playwright/test'
 import { asPlayer, becomeGuest, expect, NIGHTLY, ONCE, open, sendBy, somebody } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'
+import { place } from './placing.ts'
 
 // A page of another time signs its calls with that.
 test.use({ tolerated: /status of 400/ })
@@ -26,28 +27,16 @@ async function fill(
   slug: Slug,
   more: { link?: string; device?: Device } = {},
 ): Promise<Item> {
-  const id = randomUUID()
-  const title = `Слово ${id.slice(0, 6)}`
-  await site.office(saveItem, {
-    params: { id },
-    body: {
-      slug,
-      title,
-      text: `${title}. Ничего делать не нужно.`,
-      image: 'offers/calm',
-      button: 'К правилам',
-      link: more.link ?? '/rules',
-      audience: 'players',
-      device: more.device ?? 'any',
-      from: null,
-      to: null,
-      position: 0,
-      isOffer: false,
-      flag: null,
-      enabled: true,
-      seen: 0,
-      why: 'проверка',
-    },
+  const title = `Слово ${randomUUID().slice(0, 6)}`
+  const id = await place(site, {
+    slug,
+    title,
+    text: `${title}. Ничего делать не нужно.`,
+    image: 'offers/calm',
+    button: 'К правилам',
+    link: more.link ?? '/rules',
+    audience: 'players',
+    device: more.device ?? 'any',
   })
   return { id, title }
 }

@@ -1,39 +1,12 @@
 /** What operators place in the slots of pages: where it is shown, how it is moved, and what it tells. */
-import { randomUUID } from 'node:crypto'
-import { type Body } from '@ayva/contract/base'
 import { type Slug } from '@ayva/contract/crm'
-import { listItemActions, saveItem } from '@ayva/contract/crm/office'
+import { listItemActions } from '@ayva/contract/crm/office'
 import { type Page } from '@playwright/test'
 import { asPlayer, NIGHTLY, ON_PHONE, ONCE, open, untilIdle } from './fixtures.ts'
-import { expect, type OwnSite, test } from './own-site.ts'
-
-type Draft = Body<typeof saveItem>
+import { expect, test } from './own-site.ts'
+import { place } from './placing.ts'
 
 const slot = (page: Page, slug: Slug) => page.locator(`[data-slot="${slug}"]`)
-
-/** Places an item before what ships with the product; says its id. */
-async function place(site: OwnSite, draft: Partial<Draft> & Pick<Draft, 'slug' | 'text'>) {
-  const id = randomUUID()
-  const body: Draft = {
-    title: null,
-    image: null,
-    button: 'Подробнее',
-    link: '/rules',
-    audience: 'all',
-    device: 'any',
-    from: null,
-    to: null,
-    position: 0,
-    isOffer: false,
-    flag: null,
-    enabled: true,
-    seen: 0,
-    why: 'проверка',
-    ...draft,
-  }
-  await site.office(saveItem, { params: { id }, body })
-  return id
-}
 
 type Shift = {
   value: number
