@@ -4,7 +4,7 @@
  *
  * Locks: the player's row, the wheel state, then the gift.
  */
-import { type Answer, type Body, Refusal, refusing } from '@ayva/contract/base'
+import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { type Self } from '@ayva/contract/player'
 import {
   type listSpins,
@@ -15,6 +15,7 @@ import {
 } from '@ayva/contract/fortune-wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
+import { keepsAway } from '#lib/keeps-away.ts'
 import { type Config } from '#lib/config.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -191,12 +192,7 @@ async function whyClosed(
   { playerId, known, at }: Asking,
   mayPlay: MayPlay,
 ): Promise<OwnWheel['closed']> {
-  try {
-    await mayPlay(db, playerId, at)
-  } catch (error) {
-    if (error instanceof Refusal) return 'break'
-    throw error
-  }
+  if (await keepsAway(mayPlay, db, playerId, at)) return 'break'
   const { currency, closesAt } = await accountOf(db, playerId)
   if (closesAt) return 'leaving'
   const wheel = wheelOf(known.wheels, await levelIdOf(db, playerId))

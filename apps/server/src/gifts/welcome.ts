@@ -3,7 +3,7 @@ import { type Currency, refusing } from '@ayva/contract/base'
 import { chooseWelcome, type GiftOffer, type WelcomePack } from '@ayva/contract/gifts'
 import { giftsSettings } from '@ayva/contract/gifts/settings'
 import { WELCOME_CHOICE_MS, WELCOME_MS } from '@ayva/contract/gifts/words'
-import { Refusal } from '@ayva/contract/refusal'
+import { keepsAway } from '#lib/keeps-away.ts'
 import { after } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -49,12 +49,7 @@ async function isOffered(deps: Deps, playerId: bigint, parts: Parts): Promise<bo
   if (!enabled) return false
   const instead = await slotItems(deps, parts, { slug: 'welcome_popup', playerId })
   if (instead.length > 0) return false
-  try {
-    await parts.mayPlay(deps.db, playerId, deps.clock.now())
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  if (await keepsAway(parts.mayPlay, deps.db, playerId, deps.clock.now())) return false
   const { links } = await linksOf(deps, playerId)
   return !links.some(({ network }) => network === 'telegram')
 }

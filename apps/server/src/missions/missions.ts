@@ -1,6 +1,7 @@
 /** Missions of the day: rounds are counted as they are told of, and what is done brings its gift once. */
-import { type Answer, Refusal, refusing } from '@ayva/contract/base'
+import { type Answer, refusing } from '@ayva/contract/base'
 import { listDailyMissions, missionsSettings } from '@ayva/contract/missions'
+import { keepsAway } from '#lib/keeps-away.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MayPlay } from '#lib/module.ts'
 import { accountOf } from '../auth/auth.ts'
@@ -24,7 +25,7 @@ export async function ownMissions(
   const { db, clock } = deps
   const at = clock.now()
   const day = dayOf(at)
-  const isAway = await keepsAway(deps, playerId, mayPlay)
+  const isAway = await keepsAway(mayPlay, db, playerId, at)
   const pool = await readSetting(deps, missionsSettings, 'daily_missions')
   const prizes = await knownPrizes(deps)
   const { currency } = await accountOf(db, playerId)
@@ -54,16 +55,6 @@ export async function ownMissions(
     closed: isAway ? 'break' : null,
     missions,
     unusedGifts: await countUnused(db, playerId, SOURCE),
-  }
-}
-
-async function keepsAway({ db, clock }: Deps, playerId: bigint, mayPlay: MayPlay) {
-  try {
-    await mayPlay(db, playerId, clock.now())
-    return false
-  } catch (error) {
-    if (error instanceof Refusal) return true
-    throw error
   }
 }
 

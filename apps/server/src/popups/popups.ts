@@ -1,11 +1,12 @@
 /** What is due to be shown over a player's pages, and what has happened to it there. */
-import { type Answer, Refusal, refusing } from '@ayva/contract/base'
+import { type Answer, refusing } from '@ayva/contract/base'
 import {
   type PlacementEvent,
   type Popup,
   type PopupMessage,
   viewPopup,
 } from '@ayva/contract/popups'
+import { keepsAway } from '#lib/keeps-away.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MayPlay } from '#lib/module.ts'
 import { accountOf } from '../auth/auth.ts'
@@ -19,14 +20,14 @@ const refuse = refusing(viewPopup.refusals)
 
 /** Whoever keeps away from play is shown no offers. */
 export async function duePopup(
-  deps: Deps,
+  { db, clock }: Deps,
   playerId: bigint,
   mayPlay: MayPlay,
 ): Promise<Popup | null> {
-  const { db, clock } = deps
   const isMember = (await accountOf(db, playerId)).labels.includes(VIP_LABEL)
-  const withOffers = await isOfferedTo(deps, playerId, mayPlay)
-  const found = await store.findDue(db, { playerId, now: clock.now(), isMember, withOffers })
+  const now = clock.now()
+  const withOffers = !(await keepsAway(mayPlay, db, playerId, now))
+  const found = await store.findDue(db, { playerId, now, isMember, withOffers })
   return found ? { id: found.id, content: contentOf(found) } : null
 }
 
@@ -42,13 +43,13 @@ export async function view(
 }
 
 export async function dueMessage(
-  deps: Deps,
+  { db, clock }: Deps,
   playerId: bigint,
   mayPlay: MayPlay,
 ): Promise<PopupMessage | null> {
-  const withOffers = await isOfferedTo(deps, playerId, mayPlay)
-  const now = deps.clock.now()
-  const found = await store.findDueMessage(deps.db, { playerId, now, withOffers })
+  const now = clock.now()
+  const withOffers = !(await keepsAway(mayPlay, db, playerId, now))
+  const found = await store.findDueMessage(db, { playerId, now, withOffers })
   return found ? messageOf(found) : null
 }
 
@@ -75,18 +76,4 @@ export function contentOf({ title, text, label, path }: store.PopupRow | store.M
 
 export function messageOf(row: store.MessageRow): PopupMessage {
   return { uuid: row.id, content: contentOf(row), position: row.position }
-}
-
-async function isOfferedTo(
-  { db, clock }: Deps,
-  playerId: bigint,
-  mayPlay: MayPlay,
-): Promise<boolean> {
-  try {
-    await mayPlay(db, playerId, clock.now())
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import './auth.css'
 import { Segmented } from '@ayva/kit/Segmented'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useAlive } from '#lib/alive.ts'
 import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
@@ -21,11 +22,7 @@ function ResetRequestPage() {
   // While a letter or a message is awaited, the choice is made.
   const [asked, setAsked] = useState(false)
   // Drawn by the server, a form could be sent before its code is here, with its words into the address.
-  const alive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const choice = (
     <>
       <h1>{words.title}</h1>

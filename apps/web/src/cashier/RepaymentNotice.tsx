@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { useSelf } from '../player/player.ts'
+import { useAlive } from '#lib/alive.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 
 const Repayments = onDemand(async () => (await import('./Repayments.tsx')).Repayments)
-const never = () => () => {}
 
 /** What the casino offers to pay back; most players have nothing of the kind, and fetch nothing. */
 export function RepaymentNotice() {
   const wallets = useSelf()?.wallets ?? []
   // Only once the page is alive: what is fetched on demand is not in what the server has rendered.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const some = wallets.some(
     ({ repayment, vipClubRepayment }) => repayment > 0 || vipClubRepayment > 0,
   )

@@ -1,8 +1,9 @@
 import { type Call } from '@ayva/contract/client'
 import { meantByLayout } from '@ayva/contract/lobby/layout'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useAlive } from '#lib/alive.ts'
 import { openCalls } from '#lib/call.ts'
 
 /** So long nothing is typed before it is searched. */
@@ -86,11 +87,7 @@ function useText(isLeaving: boolean) {
   const told = new URLSearchParams(query).get('q') ?? ''
   // The server draws the page for all searches alike: the address is read once the page is alive.
   const [first] = useState(told.slice(0, TYPED_MAX))
-  const isAlive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isAlive = useAlive()
   const [typed, setTyped] = useState<string>()
   const [settled, settle] = useState<string>()
   useEffect(() => {

@@ -8,18 +8,12 @@ const VipHello = onDemand(async () => (await import('./VipHello.tsx')).VipHello)
 
 const CLUB = '/vip-club'
 
-type Props = {
-  playerId: number
-  /** On a page that must not be covered. */
-  quiet: boolean
-}
-
 /** Tells a member once that they are in the club; a page that is not free is not covered, and the next one is tried. */
-export function VipEffects({ playerId, quiet }: Props) {
+export function VipEffects({ playerId }: { playerId: number }) {
   const { pathname, hash } = useLocation()
   const player = String(playerId)
   if (pathname === CLUB) return <Told player={player} />
-  return quiet ? null : <Hello key={pathname} player={player} at={{ pathname, hash }} />
+  return <Hello key={pathname} player={player} at={{ pathname, hash }} />
 }
 
 /** The page of the club tells it as well. */

@@ -1,9 +1,10 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useSelf } from '../player/player.ts'
 import { openRoundText, openWords, useOpenRounds } from '../rounds/rounds.ts'
 import { titleOf } from '@ayva/games/table/scenery.ts'
+import { useAlive } from '#lib/alive.ts'
 import { sceneOf } from '#lib/scenes.ts'
 import { asButton } from '#lib/links.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
@@ -46,18 +47,14 @@ export function GameHero(props: HeroProps) {
   )
 }
 
-/** A dialog is nothing that a server draws. */
-const yes = () => true
-const no = () => false
-const never = () => () => {}
-
 /** Guests are asked to become players first; a player who cannot play for money now learns why. */
 function Ways({ game, block, asked = false, putAside }: HeroProps) {
   const self = useSelf()
   const open = useOpenRounds().find(({ gameId }) => gameId === game.id)
   // Asked for by its address it is told at once, and until it is put aside.
   const [told, setTold] = useState(asked)
-  const isAlive = useSyncExternalStore(never, yes, no)
+  // A dialog is nothing that a server draws.
+  const isAlive = useAlive()
   const real = realPath(game)
   if (open) {
     return (

@@ -5,9 +5,9 @@ import { Refusal } from '@ayva/contract/refusal'
 import { type Replay } from '@ayva/contract/rounds/replay'
 import { type Call } from '@ayva/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { useAlive } from '#lib/alive.ts'
 import { known } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
@@ -61,11 +61,6 @@ function OwnRound({ roundId }: { roundId: string }) {
   return <Frame shown={data} own={roundId} token={data?.token ?? null} />
 }
 
-/** What moves is nothing that a server draws. */
-const yes = () => true
-const no = () => false
-const never = () => () => {}
-
 type FrameProps = {
   shown: Pick<Replay, 'steps' | 'title'> | undefined
   own?: string
@@ -73,7 +68,8 @@ type FrameProps = {
 }
 
 function Frame({ shown, own, token = null }: FrameProps) {
-  const isAlive = useSyncExternalStore(never, yes, no)
+  // What moves is nothing that a server draws.
+  const isAlive = useAlive()
   if (shown && isAlive) return <ReplayStage {...shown} own={own} token={token} />
   return title
 }

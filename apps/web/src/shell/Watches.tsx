@@ -89,7 +89,7 @@ export function Watches({ content, location, layout }: Props) {
       {alive && (self || invites) && <PopupEffects self={self ?? null} isMobile={isMobile} />}
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
-      {alive && self?.isVipClub && <VipEffects playerId={self.id} quiet={layout !== 'site'} />}
+      {alive && self?.isVipClub && <VipEffects playerId={self.id} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
   )

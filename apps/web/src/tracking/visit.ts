@@ -46,7 +46,7 @@ export function noteArrival(arrival: Arrival): { firstStart: boolean } {
   noteTags(query)
   noteFirst('queryString', openQuery(arrival.search))
   noteFirst('referer', arrival.referrer.slice(0, TEXT_MAX))
-  if (storage.find('uuid') === undefined) storage.keep('uuid', newUuid())
+  if (storage.find('uuid') === undefined) storage.keep('uuid', crypto.randomUUID())
   noteCache(query.get('cache_disable'))
   return { firstStart: arrival.standalone && noteStart() }
 }
@@ -126,14 +126,4 @@ export const source = {
       return null
     }
   },
-}
-
-/** Where the page is no secure one, browsers make none by themselves. */
-function newUuid(): string {
-  if (isSecureContext) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
