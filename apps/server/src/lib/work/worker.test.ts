@@ -89,6 +89,42 @@ test('a job that fails while the database fails is tried again, and ends nobody'
   await jobs.stop()
 })
 
+test('a worker is started again where one job after another cannot be written back', async () => {
+  const told = new EventEmitter()
+  const allBegan = once(told, 'all')
+  const closed = once(told, 'closed')
+  const givenUp = () =>
+    lines.filter(({ msg }) => String(msg).startsWith('Failed to complete jobs')).length
+  let begun = 0
+  const module: Jobs = {
+    tasks: {
+      slow: {
+        queue: 'letters',
+        async work() {
+          const before = begun
+          begun += 1
+          if (begun === queues.letters) told.emit('all')
+          await closed
+          await expect.poll(givenUp).toBe(before)
+        },
+      },
+    },
+  }
+  const jobs = startJobs(deps, [module])
+  for (let n = 0; n < queues.letters; n++) await addJob(deps.db, 'slow', { n })
+  await allBegan
+  const reopen = await closeDatabase()
+  told.emit('closed')
+  await expect
+    .poll(() => lines.map(({ msg }) => msg), { timeout: 20_000 })
+    .toContain('the worker of letters is started again')
+  await reopen()
+  await jobs.stop()
+  const listening =
+    "select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'"
+  await expect.poll(async () => (await deps.db.pool.query(listening)).rows).toEqual([])
+})
+
 test('workers wait for a database that is away when they start, and stop while they wait', async () => {
   const reopen = await closeDatabase()
   expect(await failsNow(deps.db)).toBe(true)

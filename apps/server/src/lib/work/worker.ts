@@ -55,6 +55,10 @@ async function workQueue(
 ): Promise<void> {
   const concurrency = queues[queue]
   const pgPool = workerPool(deps)
+  // A worker that never ends keeps the connection with which it listens.
+  const clients = new Set<pg.Client>()
+  pgPool.on('connect', (client) => clients.add(client as pg.Client))
+  pgPool.on('remove', (client) => clients.delete(client as pg.Client))
   // Clocks are looked after by one worker; what they add is done by whichever queue it belongs to.
   const isClock = queue === 'housekeeping'
   const lines = isClock ? modules.flatMap(({ cron = [] }) => cron) : []
@@ -62,25 +66,38 @@ async function workQueue(
   try {
     await releaseHeld(deps.db, HELD_MAX_MS)
     for (const task of first) await addJob(deps.db, task, {}, { jobKey: task, maxAttempts: 3 })
+    const shared = settings(deps, pgPool)
+    const givenUp = new Promise<void>((resolve) => {
+      shared.events.once('pool:gracefulShutdown', () => resolve())
+    })
     const runner = await run({
-      ...settings(deps, pgPool),
+      ...shared,
       taskList: taskListOf(modules, (_name, task) => task.queue === queue),
       parsedCronItems: parseCronItems(lines.map(cronItem)),
       concurrency,
     })
-    await untilItEnds(runner, signal)
+    await untilItEnds(runner, givenUp, signal)
   } finally {
     // Not waited for: a client that hangs must not keep the next worker from starting.
     void pgPool.end().catch(() => {})
+    for (const client of clients) void client.end().catch(() => {})
   }
 }
 
-async function untilItEnds(runner: Runner, signal: AbortSignal): Promise<void> {
+/**
+ * `givenUp` is the moment at which the library begins to shut a worker down by itself. Its own promise may
+ * never settle after that: where several jobs could not be written back, it counts them wrongly and waits.
+ */
+async function untilItEnds(
+  runner: Runner,
+  givenUp: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const told = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve())
   })
-  await Promise.race([runner.promise, told])
+  await Promise.race([runner.promise, givenUp, told])
   // It may be stopped already, and its clock may sleep in a pause: neither may hold up the end.
   await within(STOP_WITHIN_MS, () => runner.stop()).catch(() => {})
   runner.promise.catch(() => {})
