@@ -283,6 +283,31 @@ create table code_count (
 );
 create index code_count_ends_idx on code_count (ends_at);
 
+create table consent_choice (
+  player_id bigint not null,
+  channel text not null check (length(channel) <= 20),
+  allowed boolean not null,
+  chosen_by text not null check (chosen_by = ANY (ARRAY['settings'::text, 'link'::text])),
+  at timestamp with time zone not null,
+  primary key (player_id, channel)
+);
+
+create table consent_player (
+  player_id bigint primary key,
+  calm boolean default false not null,
+  time_zone text check (length(time_zone) >= 1 AND length(time_zone) <= 64)
+);
+
+create table consent_sent (
+  player_id bigint not null,
+  channel text not null check (length(channel) <= 20),
+  operation text not null check (length(operation) >= 1 AND length(operation) <= 200),
+  at timestamp with time zone not null,
+  primary key (player_id, channel, operation)
+);
+create index consent_sent_old_idx on consent_sent (at);
+create index consent_sent_recent_idx on consent_sent (player_id, channel, at);
+
 create table counter_reset (
   player_id bigint not null,
   name text not null check (length(name) <= 60),
@@ -2396,6 +2421,15 @@ alter table bonus_grant add constraint bonus_grant_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table books_leaf add constraint books_leaf_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table consent_choice add constraint consent_choice_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table consent_player add constraint consent_player_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table consent_sent add constraint consent_sent_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table counter_reset add constraint counter_reset_player_id_fkey

@@ -133,14 +133,15 @@ export function sendBy(request: APIRequestContext, token?: string): Send {
   }
 }
 
-/** The link of the letter that went out by SMTP, from the mailbox of the sandbox. */
-export async function letterLink(email: string): Promise<string> {
+/** The link of the letter that went out by SMTP, from the mailbox of the sandbox; `path` tells it from others. */
+export async function letterLink(email: string, path = 'email-confirm'): Promise<string> {
   const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
   let link: string | undefined
   await expect
     .poll(async () => {
       const answer = await fetch(`${mailbox}/api/letters?to=${encodeURIComponent(email)}`)
-      link = (await answer.text()).match(/https?:\/\/[^\s"'<>\\]+email-confirm[^\s"'<>\\]+/)?.[0]
+      const links = (await answer.text()).match(/https?:\/\/[^\s"'<>\\]+/g)
+      link = links?.find((one) => one.includes(path))
       return link
     })
     .toBeTruthy()

@@ -15,6 +15,7 @@ const modules: Record<string, string[]> = {
   club: ['loyalty', 'wallet', 'cashier'],
   cluster: ['games', 'rounds'],
   coins: ['cashier', 'sandbox'],
+  consents: ['consent', 'campaigns', 'player', 'mail'],
   contacts: ['auth', 'codes', 'player'],
   content: ['pages', 'promo', 'kyc', 'referral', 'missions'],
   crash: ['crash', 'crash-rounds', 'rounds', 'games'],

@@ -141,10 +141,13 @@ export function createJobs(deps: Deps, modules = allModules): Jobs[] {
 }
 
 function gather(modules: readonly NamedModule[]): Gathered {
+  const refusing = modules.flatMap(({ offersRefused }) => offersRefused ?? [])
   return {
     knows: modules.flatMap(({ knows }) => knows ?? []),
     leaving: modules.flatMap(({ leaving }) => leaving ?? []),
     reclaim: modules.flatMap(({ reclaim }) => reclaim ?? []),
+    offersRefused: async (...asked) =>
+      (await Promise.all(refusing.map((offersRefused) => offersRefused(...asked)))).flat(),
     invariants: modules.flatMap(({ name, invariants }) =>
       invariants ? [{ module: name, faults: invariants }] : [],
     ),

@@ -21,7 +21,10 @@ export const layers: string[][] = [
     'exponents',
   ],
   ['audit'],
-  ['settings', 'operators', 'media', 'mail', 'sms', 'realtime', 'system'],
+  ['settings', 'operators', 'media', 'realtime', 'system'],
+  // Asked by everybody who sends something to players.
+  ['consent'],
+  ['mail', 'sms'],
   ['pages', 'crm', 'tracking'],
   ['promo'],
   ['captcha', 'codes'],
@@ -44,7 +47,7 @@ export const layers: string[][] = [
   ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
   // They follow from what the others keep.
   ['achievements'],
-  ['support', 'telegram', 'pwa', 'gallery'],
+  ['support', 'telegram', 'pwa', 'gallery', 'campaigns'],
   // They may show what those above them have.
   ['popups'],
   ['ssr', 'shell', 'stage', 'openapi'],

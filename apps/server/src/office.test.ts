@@ -29,6 +29,7 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
   own.push('exchange.read', 'exchange.change', 'games.read', 'games.change', 'repayments.offer')
+  own.push('campaigns.send')
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: own })
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   env = { OFFICE_TOKEN: token, OFFICE_URL: url }
@@ -74,6 +75,19 @@ test('finds a player, decides on documents, labels, stops money, blocks and lets
   expect(await office('unblock', id, ...why)).toMatchObject({ blockedAt: null })
   expect(await office('end-sessions', id, ...why)).toMatchObject({ ended: 0 })
   expect(await office('show', id)).toMatchObject({ labels: ['vip'], sessions: 0 })
+})
+
+test('offers something to a player who is on the site, and says why a letter does not go', async () => {
+  const id = String((await testApp.player()).id)
+  const said = ['--words', 'Посмотрите её правила.', '--why', 'по просьбе']
+  expect(await office('offer', id, 'inbox', 'Новая игра', 'К игре', '/games', ...said)).toEqual({
+    state: 'sent',
+    reason: null,
+    until: null,
+  })
+  expect(await office('offer', id, 'letter', 'Новая игра', ...said)).toMatchObject({
+    state: 'kept_back',
+  })
 })
 
 test('switches a game off and on', async () => {

@@ -12,12 +12,12 @@ import * as reconciliation from '@ayva/contract/cashier/reconciliation'
 import * as games from '@ayva/contract/lobby/office'
 import * as exchange from '@ayva/contract/exchange/office'
 import * as payments from '@ayva/contract/cashier/office'
-import * as inbox from '@ayva/contract/inbox/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
 import * as held from '@ayva/contract/suppliers/held'
 import * as tracking from '@ayva/contract/tracking/office'
 import * as suppliers from '@ayva/contract/suppliers/office'
+import { tellingUsage, tellingVerbs } from './office.telling.ts'
 import { sendTo } from '@ayva/contract/wire'
 import * as repayments from '@ayva/contract/wallet/repayment'
 
@@ -60,8 +60,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why
-  notify PLAYER TITLE [LINK PATH] tell a player something                   --words --why
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), OFFICE_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -234,15 +233,11 @@ Object.assign(verbs, {
   rates: (call) => call(exchange.listOfficeRates, {}),
   rate,
   repay,
-  notify: (call, [id, title = '', text, value = ''], { words, why }) =>
-    call(inbox.sendNotification, {
-      ...one(id),
-      body: { title, text: words, link: text === undefined ? null : { text, value }, why },
-      idempotencyKey: randomUUID(),
-    }),
   'call-off': (call, [playerId = '', id = ''], { why }) =>
     call(repayments.callOffRepayment, { params: { playerId, id }, body: { why } }),
 } satisfies Record<string, Verb>)
+
+Object.assign(verbs, tellingVerbs satisfies Record<string, Verb>)
 
 function whole(digits: string): bigint {
   if (!/^\d{1,18}$/.test(digits)) throw new Wrong(USAGE)

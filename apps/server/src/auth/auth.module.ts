@@ -5,6 +5,7 @@ import { registerMember } from './auth.demo-data.ts'
 import { authJobs } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { openAuthenticator } from './auth.ts'
+import { offersRefused } from './offers-refused.ts'
 import { directoryFaults } from './books.sql.ts'
 import { waitsOfSelf } from './waits.ts'
 import { forgetAccount } from './leaving.sql.ts'
@@ -16,6 +17,7 @@ export const module: Module = {
   authenticator: openAuthenticator,
   settings: { ...authSettings, ...passwordSettings, ...sessionSettings, ...tokenSettings },
   waysIn: countPasswords,
+  offersRefused,
   seeds: { demoData: registerMember },
   self: waitsOfSelf,
   invariants: directoryFaults,

@@ -188,7 +188,7 @@ async function notifyOld(tx: Tx, { config }: Deps, kind: Kind, address: string):
     await mail.post(tx, { to: address, letter: 'emailChanged', values: { link } })
   } else {
     const text = `Телефон вашего аккаунта в «Айве» сменён. Если это были не вы, сразу напишите в поддержку: ${link}`
-    await sms.post(tx, { to: address, text })
+    await sms.post(tx, 'security', { to: address, text })
   }
 }
 

@@ -17,6 +17,7 @@ import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type AppParts } from '#lib/module.ts'
+import { wantsOffers } from '../consent/consent.ts'
 import { readSetting, switchedOff } from '../settings/settings.ts'
 import { type ItemRow, selectStanding } from './crm.sql.ts'
 
@@ -24,7 +25,7 @@ const refuse = refusing(showRotator.refusals)
 /** A change is seen on every node within a second, be the hint of it lost. */
 const KEEP_MS = seconds(1)
 
-type Parts = Pick<AppParts, 'settings' | 'selfExcluded'>
+type Parts = Pick<AppParts, 'settings' | 'offersRefused'>
 type Asker = {
   /** Undefined: a guest. */
   playerId: bigint | undefined
@@ -60,7 +61,7 @@ export async function isStanding(deps: Deps, id: string): Promise<boolean> {
 
 async function shownTo(
   deps: Deps,
-  { settings, selfExcluded }: Parts,
+  { settings, offersRefused }: Parts,
   { rows, playerId, device }: Asker & { rows: ItemRow[] },
 ): Promise<ItemRow[]> {
   const now = deps.clock.now()
@@ -75,7 +76,8 @@ async function shownTo(
   const flagged = fitting.some(({ flag }) => flag !== null)
   const off = flagged ? await switchedOff(deps, settings) : undefined
   const offered = playerId !== undefined && fitting.some(({ isOffer }) => isOffer)
-  const keepsAway = offered && (await selfExcluded(deps.db, [playerId], now)).length > 0
+  const gate = { log: deps.log, offersRefused }
+  const keepsAway = offered && !(await wantsOffers(deps.db, gate, { playerId, now }))
   return fitting.filter(
     ({ flag, isOffer }) => !(isOffer && keepsAway) && !(flag !== null && off?.has(flag)),
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type Gathered } from '#lib/module.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { GIVE_PAID, givePaid, TAKE_BACK, takeBack } from './deposits.ts'
 import { USE_BROUGHT, useBrought } from './promo-codes.ts'
@@ -13,7 +14,7 @@ const OfPlayer = z.object({ playerId: z.coerce.bigint() })
 const Brought = z.object({ playerId: z.coerce.bigint(), code: z.string() })
 const Name = z.object({ playerId: z.coerce.bigint(), id: z.coerce.bigint() })
 
-export function giftsJobs(deps: Deps): Jobs {
+export function giftsJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
   return {
     tasks: {
       'gifts.find_due': { queue: 'housekeeping', work: () => findDue(deps) },
@@ -32,7 +33,7 @@ export function giftsJobs(deps: Deps): Jobs {
       'gifts.find_last_days': { queue: 'housekeeping', work: () => findLastDays(deps) },
       [LAST_DAY]: {
         queue: 'housekeeping',
-        work: (payload) => remindLastDay(deps, z.parse(Name, payload)),
+        work: (payload) => remindLastDay(deps, offersRefused, z.parse(Name, payload)),
       },
       [EXPIRE]: { queue: 'housekeeping', work: (payload) => expire(deps, z.parse(Name, payload)) },
     },

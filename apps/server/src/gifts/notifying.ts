@@ -3,7 +3,9 @@ import { after } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addJobsOfPages } from '#lib/work/jobs.ts'
-import { LAST_DAY_MS, notify, write } from '../inbox/inbox.ts'
+import { type OffersRefused } from '#lib/module.ts'
+import { reserveOffers } from '../consent/consent.ts'
+import { LAST_DAY_MS, notify, notifyOffer, write } from '../inbox/inbox.ts'
 import { type GiftRow, type LastDay, listLastDays, lockGift, updateGift } from './gifts.sql.ts'
 import { findOffer } from './offers.sql.ts'
 
@@ -51,9 +53,13 @@ const inMoscow = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
 })
 
-/** Reminds of one, once; nothing, where it was taken meanwhile, or its end has come as well. */
+/**
+ * Reminds of one, once; nothing, where it was taken meanwhile, its end has come as well, or the gate keeps offers from
+ * the player.
+ */
 export async function remindLastDay(
-  { db, clock }: Deps,
+  { db, log, clock }: Deps,
+  offersRefused: OffersRefused,
   name: { playerId: bigint; id: bigint },
 ): Promise<void> {
   const at = clock.now()
@@ -65,12 +71,10 @@ export async function remindLastDay(
     const offer = await findOffer(tx, giftKey, giftVersion)
     if (state !== 'available' || !offer || !takeUntil || takeUntil <= at) return
     const said = { gift: offer.title, until: `${inMoscow.format(takeUntil)} по Москве` }
-    await notify(tx, {
-      playerId,
-      operation: `gift ${id} last day`,
-      name: 'gift_last_day',
-      said,
-      at,
-    })
+    const operation = `gift ${id} last day`
+    const asked = { channel: 'inbox', now: at, offers: [{ playerId, operation }] } as const
+    const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
+    if (answer?.verdict === 'passes')
+      await notifyOffer(tx, answer.pass, { playerId, operation, name: 'gift_last_day', said, at })
   })
 }

@@ -18,7 +18,7 @@ import { findChoice, insertChoice } from './welcome.sql.ts'
 
 const refuseChoice = refusing(chooseWelcome.refusals)
 const WITHOUT = 'none'
-type Parts = Pick<AppParts, 'mayPlay' | 'settings' | 'selfExcluded'>
+type Parts = Pick<AppParts, 'mayPlay' | 'settings' | 'offersRefused'>
 
 /** What guests are shown sums in. */
 const GUEST_CURRENCY = 'RUB'

@@ -11,9 +11,10 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { currenciesOf } from '../auth/auth.ts'
+import { type OfferPass } from '../consent/consent.ts'
 import { notifyTabs } from '../realtime/realtime.ts'
 import * as store from './inbox.sql.ts'
-import { type NoticeName, type Said, wordsOf } from './words.ts'
+import { type NoticeName, type OfferName, type Said, wordsOf } from './words.ts'
 
 /** Says to the open tabs that there is something new, once that is there. */
 export const NOTIFY = 'inbox.tell'
@@ -22,8 +23,8 @@ export const LAST_DAY_MS = 86_400_000
 
 const refuse = refusing(contract.deleteNotification.refusals)
 
-export type Notice = {
-  [Name in NoticeName]: {
+type NoticeOf<Names extends NoticeName> = {
+  [Name in Names]: {
     playerId: bigint
     /** What it tells of: of each operation a player is told once. */
     operation: string
@@ -34,7 +35,8 @@ export type Notice = {
     /** When it is written down, where that is later. */
     createdAt?: Date
   }
-}[NoticeName]
+}[Names]
+export type Notice = NoticeOf<Exclude<NoticeName, OfferName>>
 
 /** Tells a player what has happened, if, and only if, the caller's transaction commits. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
@@ -43,8 +45,25 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   await addJob(tx, NOTIFY, { playerId: notice.playerId })
 }
 
-/** The same without a word to open tabs; false where there is nothing new in it. */
-export async function write(tx: Tx, { createdAt, ...notice }: Notice): Promise<boolean> {
+/** Tells of an offer, which the gate has let through in this transaction; false where it was told before. */
+export async function notifyOffer(
+  tx: Tx,
+  pass: OfferPass,
+  notice: NoticeOf<OfferName>,
+): Promise<boolean> {
+  if (pass.channel !== 'inbox' || pass.playerId !== notice.playerId)
+    throw new Error('the pass is for another channel or player')
+  const isNew = await keep(tx, notice)
+  if (isNew) await addJob(tx, NOTIFY, { playerId: notice.playerId })
+  return isNew
+}
+
+/** The same as `notify` without a word to open tabs; false where there is nothing new in it. */
+export function write(tx: Tx, notice: Notice): Promise<boolean> {
+  return keep(tx, notice)
+}
+
+async function keep(tx: Tx, { createdAt, ...notice }: NoticeOf<NoticeName>): Promise<boolean> {
   const now = createdAt ?? notice.at
   // Events that is read anew from the beginning is events to nobody.
   if (isPast(notice.at, days(contract.INBOX_DAYS), now)) return false

@@ -1,4 +1,5 @@
 /** What notifications say, by their kind. Made when they are read: what is kept are the values. */
+import { type Kind } from '@ayva/contract/consent'
 import { type InboxNotification } from '@ayva/contract/inbox'
 
 export type Words = Pick<InboxNotification['notification'], 'title' | 'text' | 'link'>
@@ -24,8 +25,33 @@ export type Said = {
   referral_paid: { sum: string }
   /** An operator's own words. */
   message: Words
+  /** The same, of what the casino offers. */
+  offer: Words
 }
 export type NoticeName = keyof Said
+
+/** What each notification is about: an offer is told with a pass of the gate alone. */
+const aboutOf = {
+  deposit_credited: 'service',
+  deposit_over_limit: 'service',
+  withdrawal_paid: 'service',
+  withdrawal_returned: 'service',
+  verification_accepted: 'service',
+  verification_refused: 'service',
+  gift_available: 'service',
+  gift_last_day: 'offers',
+  bonus_converted: 'service',
+  bonus_expired: 'service',
+  level_reached: 'service',
+  lottery_won: 'service',
+  tournament_won: 'service',
+  referral_paid: 'service',
+  message: 'service',
+  offer: 'offers',
+} as const satisfies Record<NoticeName, Kind>
+export type OfferName = {
+  [Name in NoticeName]: (typeof aboutOf)[Name] extends 'offers' ? Name : never
+}[NoticeName]
 
 const toGifts = { text: 'К подаркам', value: '/gifts' }
 const tracker = (paymentId: string) => ({
@@ -105,6 +131,7 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
     link: { text: 'Приглашения', value: '/referral-program' },
   }),
   message: (own) => own,
+  offer: (own) => own,
 }
 
 export const kinds = Object.keys(words)

@@ -1,5 +1,6 @@
 import { type Currency, type Endpoint } from '@ayva/contract/base'
 import { type PregameTournament } from '@ayva/contract/play'
+import { type KeptBack } from '@ayva/contract/consent'
 import { type Self } from '@ayva/contract/player'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -40,6 +41,8 @@ export type Module = {
   mayPlay?: MayPlay
   /** Which of some players keep away from play: lists of what people have won leave them out. */
   selfExcluded?: SelfExcluded
+  /** Which of some players are sent no offers, and why. */
+  offersRefused?: OffersRefused
   /** The tournament that rounds of a game count for now, told before the game. */
   tournament?: TournamentOf
   /** Whose round a win is that it shows to everybody: its proof is then anybody's to see. */
@@ -134,6 +137,13 @@ export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 
 export type SelfExcluded = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
 
+/** A player may be named by several modules. */
+export type OffersRefused = (
+  tx: Tx,
+  ids: bigint[],
+  now: Date,
+) => Promise<{ playerId: bigint; why: KeptBack }[]>
+
 /** In the caller's transaction, which holds the player's row. */
 export type Reclaim = (tx: Tx, playerId: bigint) => Promise<void>
 
@@ -142,6 +152,8 @@ export type Gathered = {
   knows: readonly KnownRows[]
   leaving: readonly Leaving[]
   reclaim: readonly Reclaim[]
+  /** Of all modules that refuse offers, together. */
+  offersRefused: OffersRefused
   /** What must always be true, module by module. */
   invariants: readonly { module: string; faults: (tx: Tx) => Promise<Broken[]> }[]
 }

@@ -61,6 +61,17 @@ export async function playersOnBreak(tx: Tx, ids: bigint[], now: Date): Promise<
   return last.filter((one) => holds(one, now)).map(({ playerId }) => playerId)
 }
 
+/** Who keeps away from play is offered nothing. */
+export async function offersRefused(tx: Tx, ids: bigint[], now: Date) {
+  const last = await store.listLastBreaks(tx, ids)
+  return last
+    .filter((one) => holds(one, now))
+    .map(({ playerId, longTerm }) => ({
+      playerId,
+      why: longTerm ? ('self_excluded' as const) : ('break' as const),
+    }))
+}
+
 /** Refuses with `on_break`, of 403, in the words of the break. */
 export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const held = await currentBreak(tx, playerId, now)

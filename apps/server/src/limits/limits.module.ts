@@ -5,6 +5,7 @@ import { type Module } from '#lib/module.ts'
 import { limitsFaults } from './books.sql.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { leave } from './leaving.ts'
+import { offersRefused } from './breaks.ts'
 import { mustNotBeOnBreak, playersOnBreak, selfOf } from './limits.ts'
 import { limitsJobs } from './time.ts'
 
@@ -18,6 +19,7 @@ export const module: Module = {
   invariants: limitsFaults,
   mayPlay: mustNotBeOnBreak,
   selfExcluded: playersOnBreak,
+  offersRefused,
   // Limits and breaks stay: they are what a player may be asked about later.
   leaving: { forget: leave },
   menus: [

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { type Config } from '#lib/config.ts'
 import { html, plainText } from './layout.ts'
-import { type LetterName, letters, type LetterValues } from './letters.ts'
+import { type Letter, type LetterName, letters, type LetterValues } from './letters.ts'
 
 const TIMEOUT_MS = 10_000
 const transports = new WeakMap<Config, Transporter>()
@@ -23,6 +23,7 @@ export async function deliver<Name extends LetterName>(
   mustBeOneLine(to)
   mustBeOneLine(written.subject)
   if (written.replyTo) mustBeOneLine(written.replyTo)
+  if (written.unsubscribe) mustBeOneLine(written.unsubscribe)
   await transportOf(config).sendMail({
     from: config.MAIL_FROM,
     to: { name: '', address: to },
@@ -32,8 +33,17 @@ export async function deliver<Name extends LetterName>(
     html: html(written),
     // The same for every try, so that a letter which was taken twice is shown once.
     messageId: `<${id}@ayva>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(written) },
   })
+}
+
+/** By these a mail program declines more of them with one press (RFC 8058). */
+function unsubscribing({ unsubscribe }: Letter): Record<string, string> {
+  if (unsubscribe === undefined) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /** A line that breaks would begin a header of its own: another recipient, another letter. */

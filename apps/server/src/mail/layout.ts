@@ -1,13 +1,16 @@
 import { inMarkup } from '#lib/markup.ts'
 import { type Letter } from './letters.ts'
 
+const DECLINE = 'Отписаться от предложений'
 const FOOTER = 'Айва, 18+. Деньги учебные.'
 
 /** The letter as plain text: nothing in it may be lost to whoever reads only this. */
-export function plainText({ title, paragraphs, button, code, small }: Letter): string {
+export function plainText(letter: Letter): string {
+  const { title, paragraphs, button, code, small, unsubscribe } = letter
   const digits = code ? [code] : []
   const action = button ? [`${button.label}:\n${button.link}`] : []
-  return [title, ...digits, ...paragraphs, ...action, small, `—\n${FOOTER}`].join('\n\n')
+  const way = unsubscribe === undefined ? [] : [`${DECLINE}:\n${unsubscribe}`]
+  return [title, ...digits, ...paragraphs, ...action, small, ...way, `—\n${FOOTER}`].join('\n\n')
 }
 
 /**
@@ -16,7 +19,7 @@ export function plainText({ title, paragraphs, button, code, small }: Letter): s
  * nobody learns when it is read.
  */
 export function html(letter: Letter): string {
-  const { subject, title, paragraphs, button, code, small } = letter
+  const { subject, title, paragraphs, button, code, small, unsubscribe } = letter
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,7 +36,7 @@ ${code ? digits(code) : ''}${paragraphs.map(paragraph).join('\n')}
 ${button ? action(button) : ''}
 <tr><td style="padding:20px 32px 30px"><p class="quiet" style="margin:0;padding-top:18px;border-top:1px solid #d5dcd2;font-size:13px;line-height:20px;color:#56645c">${inMarkup(small)}</p></td></tr>
 </table>
-<p class="quiet" style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;color:#56645c">${FOOTER}</p>
+<p class="quiet" style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;color:#56645c">${FOOTER}${unsubscribe === undefined ? '' : declining(unsubscribe)}</p>
 </td></tr></table>
 </body>
 </html>`
@@ -63,6 +66,10 @@ function paragraph(text: string): string {
 /** One word for whoever copies it, wide apart for whoever types it. */
 function digits(code: string): string {
   return `<tr><td style="padding:14px 32px 10px"><div class="cells" style="padding:16px 0 16px 10px;border:1px solid #d5dcd2;border-radius:18px 6px;background:#f3f6f0;text-align:center;font-size:36px;line-height:42px;font-weight:800;letter-spacing:10px;color:#16221b">${inMarkup(code)}</div></td></tr>`
+}
+
+function declining(address: string): string {
+  return `<br><a class="way" href="${inMarkup(address)}" style="color:#1f6b45">${DECLINE}</a>`
 }
 
 function action({ label, link }: { label: string; link: string }): string {

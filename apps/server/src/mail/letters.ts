@@ -1,3 +1,5 @@
+import { type Kind } from '@ayva/contract/consent'
+
 /** What letters say. Sentences are plain text; the layout escapes them. */
 export type LetterValues = {
   confirmEmail: { link: string; hours: number }
@@ -18,10 +20,38 @@ export type LetterValues = {
   supportMessage: { number: string; topic: string; sender: string; from: string; lines: string[] }
   /** To whoever has written; it quotes nothing, since the address may be a stranger's. */
   supportReceipt: { number: string; at: string }
+  /** An operator's words; `unsubscribe` is the address at which more of them are declined. */
+  offer: {
+    title: string
+    paragraphs: string[]
+    button: { label: string; link: string } | null
+    unsubscribe: string
+  }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
 export type SecretLetter = 'entry' | 'confirmEmail' | 'resetPassword' | 'freeEmail' | 'code'
+
+/** What each letter is about: an offer leaves with a pass of the gate alone. */
+const kinds = {
+  confirmEmail: 'security',
+  code: 'security',
+  resetPassword: 'security',
+  freeEmail: 'security',
+  passwordChanged: 'security',
+  emailChanged: 'security',
+  securityChanged: 'security',
+  entry: 'security',
+  newLogin: 'security',
+  depositCredited: 'service',
+  withdrawalLate: 'service',
+  supportMessage: 'service',
+  supportReceipt: 'service',
+  offer: 'offers',
+} as const satisfies Record<LetterName, Kind>
+export type OfferLetter = {
+  [Name in LetterName]: (typeof kinds)[Name] extends 'offers' ? Name : never
+}[LetterName]
 
 export type Letter = {
   subject: string
@@ -33,6 +63,8 @@ export type Letter = {
   small: string
   /** Where an answer to the letter goes, if not to its sender. */
   replyTo?: string
+  /** Where more letters of its kind are declined. */
+  unsubscribe?: string
 }
 
 export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Letter } = {
@@ -141,6 +173,14 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
       'Ответ придёт на этот адрес. Писать ещё раз о том же не нужно.',
     ],
     small: 'Если вы не писали в поддержку «Айвы», ничего делать не нужно.',
+  }),
+  offer: ({ title, paragraphs, button, unsubscribe }) => ({
+    subject: title,
+    title,
+    paragraphs,
+    ...(button && { button }),
+    small: 'Вы получили это письмо, потому что согласились на предложения «Айвы».',
+    unsubscribe,
   }),
   securityChanged: ({ what }) => ({
     subject: 'Изменилась защита аккаунта',

@@ -1,5 +1,8 @@
 /** What leaves by SMTP: every letter as the sandbox mailbox takes it in. */
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '#lib/config.ts'
 import { html, plainText } from './layout.ts'
@@ -39,6 +42,12 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
   },
   supportReceipt: { number: '4F3A-09BC', at: '22 ноября, 12:00 (UTC)' },
   securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },
+  offer: {
+    title: 'Новая игра',
+    paragraphs: ['Посмотрите её правила.'],
+    button: { label: 'К игре', link },
+    unsubscribe: 'http://ayva.test/unsubscribe/7-letter-abc',
+  },
 }
 const names = Object.keys(letters) as LetterName[]
 const written = (name: LetterName) => letters[name](samples[name] as never)
@@ -85,7 +94,8 @@ describe.each(names)('the letter %s', (name) => {
       /<(img|script|link|iframe|object|form|video|svg)\b|url\(|@import|src=/i,
     )
     const addresses = [...page.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
-    expect(new Set(addresses).size).toBe(written(name).button ? 1 : 0)
+    const { button, unsubscribe } = written(name)
+    expect(new Set(addresses).size).toBe((button ? 1 : 0) + (unsubscribe ? 1 : 0))
   })
 
   test('is drawn for light and for dark', () => {
@@ -129,6 +139,32 @@ test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
     expect([...(await lettersTo(to)), ...(await lettersTo(other))]).toEqual([])
   },
 )
+
+test('a letter of an offer names in its headers the address of one press (RFC 8058), and no other letter does', async () => {
+  const heard: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      void text(stream).then((letter) => {
+        heard.push(letter)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const to = newAddress()
+  const own = { ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  await deliver(own, { id: randomUUID(), to, letter: 'offer', values: samples.offer })
+  await deliver(own, { id: randomUUID(), to, letter: 'entry', values: samples.entry })
+  const headers = heard.map((letter) => letter.split('\r\n\r\n', 1)[0]!.replaceAll(/\r\n\s+/g, ' '))
+  expect(headers[0]).toMatch(
+    /^List-Unsubscribe: <http:\/\/ayva\.test\/unsubscribe\/7-letter-abc>$/m,
+  )
+  expect(headers[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  expect(headers[1]).not.toMatch(/List-Unsubscribe/i)
+  await new Promise<void>((closed) => server.close(closed))
+})
 
 test('an address that names several is one that nobody has', async () => {
   const to = newAddress()

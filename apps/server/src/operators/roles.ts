@@ -14,7 +14,7 @@ const roles: Record<string, (permission: Permission) => boolean> = {
   support: (permission) => permission.startsWith('players.'),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
-  editor: (permission) => /^(settings|pages|blog|rotator|popups)\./.test(permission),
+  editor: (permission) => /^(settings|pages|blog|rotator|popups|campaigns)\./.test(permission),
 }
 
 export const roleNames = Object.keys(roles)

@@ -13,16 +13,18 @@ const EVENTS = { perMinute: 120 }
 export async function popupsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { mayPlay }: AppParts,
+  { offersRefused }: AppParts,
 ): Promise<void> {
-  serve(app, contract.showPopup, ({ player }) => popups.duePopup(deps, player.id, mayPlay))
+  serve(app, contract.showPopup, ({ player }) => popups.duePopup(deps, player.id, offersRefused))
   serve(
     app,
     contract.viewPopup,
     ({ player, params }) => popups.view(deps, player.id, params.id),
     EVENTS,
   )
-  serve(app, contract.showPopupMessage, ({ player }) => popups.dueMessage(deps, player.id, mayPlay))
+  serve(app, contract.showPopupMessage, ({ player }) =>
+    popups.dueMessage(deps, player.id, offersRefused),
+  )
   serve(
     app,
     contract.sendPlacementEvent,

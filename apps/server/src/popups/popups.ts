@@ -6,10 +6,11 @@ import {
   type PopupMessage,
   viewPopup,
 } from '@ayva/contract/popups'
-import { keepsAway } from '#lib/keeps-away.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type MayPlay } from '#lib/module.ts'
+import { type OffersRefused } from '#lib/module.ts'
 import { accountOf } from '../auth/auth.ts'
+import { reserveOffers } from '../consent/consent.ts'
 import { VIP_LABEL } from '../wallet/wallet.ts'
 import * as store from './popups.sql.ts'
 
@@ -18,17 +19,43 @@ const EVENTS_MAX = 200
 
 const refuse = refusing(viewPopup.refusals)
 
-/** Whoever keeps away from play is shown no offers. */
+/** An offer is shown only to whom the gate lets it through; then the next that is none comes in its place. */
 export async function duePopup(
-  { db, clock }: Deps,
+  deps: Deps,
   playerId: bigint,
-  mayPlay: MayPlay,
+  offersRefused: OffersRefused,
 ): Promise<Popup | null> {
+  const { db, clock } = deps
   const isMember = (await accountOf(db, playerId)).labels.includes(VIP_LABEL)
-  const now = clock.now()
-  const withOffers = !(await keepsAway(mayPlay, db, playerId, now))
-  const found = await store.findDue(db, { playerId, now, isMember, withOffers })
+  const asked = { playerId, now: clock.now(), isMember }
+  const found = await passing(deps, { playerId, offersRefused, about: 'popup' }, (tx, withOffers) =>
+    store.findDue(tx, { ...asked, withOffers }),
+  )
   return found ? { id: found.id, content: contentOf(found) } : null
+}
+
+type Passing = { playerId: bigint; offersRefused: OffersRefused; about: 'popup' | 'message' }
+type Find<Row> = (tx: Tx, withOffers: boolean) => Promise<Row | undefined>
+
+async function passing<Row extends { id: string; isOffer: boolean }>(
+  { db, log, clock }: Deps,
+  { playerId, offersRefused, about }: Passing,
+  find: Find<Row>,
+): Promise<Row | undefined> {
+  const first = await find(db, true)
+  if (!first?.isOffer) return first
+  return transaction(db, async (tx) => {
+    const [answer] = await reserveOffers(
+      tx,
+      { log, offersRefused },
+      {
+        channel: 'page',
+        now: clock.now(),
+        offers: [{ playerId, operation: `${about} ${first.id}` }],
+      },
+    )
+    return answer?.verdict === 'passes' ? first : find(tx, false)
+  })
 }
 
 /** Refuses with `popup_unknown`. */
@@ -43,13 +70,16 @@ export async function view(
 }
 
 export async function dueMessage(
-  { db, clock }: Deps,
+  deps: Deps,
   playerId: bigint,
-  mayPlay: MayPlay,
+  offersRefused: OffersRefused,
 ): Promise<PopupMessage | null> {
-  const now = clock.now()
-  const withOffers = !(await keepsAway(mayPlay, db, playerId, now))
-  const found = await store.findDueMessage(db, { playerId, now, withOffers })
+  const asked = { playerId, now: deps.clock.now() }
+  const found = await passing(
+    deps,
+    { playerId, offersRefused, about: 'message' },
+    (tx, withOffers) => store.findDueMessage(tx, { ...asked, withOffers }),
+  )
   return found ? messageOf(found) : null
 }
 

@@ -46,6 +46,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/players/:playerId/sessions/end': 'operator',
   'POST /office/players/:playerId/unblock': 'operator',
   'POST /office/players/:playerId/wheel-spins': 'operator',
+  'POST /office/players/:playerId/offers': 'operator',
   'POST /office/players/:playerId/popup-messages': 'operator',
   'GET /office/popups': 'operator',
   'POST /office/popups': 'operator',

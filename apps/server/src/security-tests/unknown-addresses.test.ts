@@ -103,6 +103,7 @@ const LOOKED_UP = [
   '/oauth/:network',
   '/email-confirmation/confirm/:token',
   '/resetting/reset/:token',
+  '/unsubscribe/:token',
 ]
 
 describe('an address with an invented name makes no database query and no rendering', () => {

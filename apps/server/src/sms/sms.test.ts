@@ -65,7 +65,9 @@ test('a code comes by message, and by a voice that says its digits', async () =>
 
 test('a message without a secret is posted as a letter is, and one sent twice is shown once', async () => {
   const to = '+79001112244'
-  await transaction(testApp.deps.db, (tx) => sms.post(tx, { to, text: 'Телефон сменён' }))
+  await transaction(testApp.deps.db, (tx) =>
+    sms.post(tx, 'service', { to, text: 'Телефон сменён' }),
+  )
   await testApp.runJobs()
   const again = { id: randomUUID(), to, kind: 'sms', text: 'Ещё раз' } as const
   await sms.deliver(testApp.deps.config, again)

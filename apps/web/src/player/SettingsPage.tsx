@@ -12,6 +12,7 @@ import {
   PasswordRow,
   ProveFirst,
 } from '../auth/auth.ts'
+import { ConsentRows } from '../consent/consent.ts'
 import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
@@ -54,6 +55,7 @@ function SettingsPage() {
             <DenominationRow self={self} />
             <LanguageRow />
           </RowGroup>
+          <ConsentRows />
         </div>
         <div>
           <RowGroup title={words.entering}>

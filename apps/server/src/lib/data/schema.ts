@@ -180,6 +180,27 @@ export interface CodeCount {
   subject: string
 }
 
+export interface ConsentChoice {
+  allowed: boolean
+  at: Date
+  channel: string
+  chosenBy: string
+  playerId: bigint
+}
+
+export interface ConsentPlayer {
+  calm: Generated<boolean>
+  playerId: bigint
+  timeZone: string | null
+}
+
+export interface ConsentSent {
+  at: Date
+  channel: string
+  operation: string
+  playerId: bigint
+}
+
 export interface CounterReset {
   name: string
   playerId: bigint
@@ -1796,6 +1817,9 @@ export interface DB {
   booksNodes: BooksNodes
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
+  consentChoice: ConsentChoice
+  consentPlayer: ConsentPlayer
+  consentSent: ConsentSent
   counterReset: CounterReset
   crashChain: CrashChain
   crashLead: CrashLead

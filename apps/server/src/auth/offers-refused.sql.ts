@@ -1,0 +1,28 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type Standing = { id: bigint; isClosing: boolean; isBlocked: boolean; labels: string[] }
+
+export function selectStandings(tx: Tx, ids: bigint[]): Promise<Standing[]> {
+  return tx
+    .selectFrom('player')
+    .select([
+      'id',
+      'labels',
+      sql<boolean>`closes_at is not null or closed_at is not null`.as('isClosing'),
+      sql<boolean>`blocked_at is not null`.as('isBlocked'),
+    ])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** The e-mail of each of some players who have confirmed it. */
+export async function selectMailable(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tx
+    .selectFrom('player')
+    .select(['id', sql<string>`email`.as('email')])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('email', 'is not', null)
+    .where('emailConfirmedAt', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

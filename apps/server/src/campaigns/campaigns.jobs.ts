@@ -1,0 +1,20 @@
+import { sendOffer } from '@ayva/contract/campaigns/office'
+import * as z from 'zod/mini'
+import { type Deps } from '#lib/deps.ts'
+import { type Gathered } from '#lib/module.ts'
+import { type Jobs } from '#lib/work/jobs.ts'
+import { OFFER, sendWaiting } from './campaigns.office.ts'
+
+const { uuid, channel, words } = sendOffer.body.shape
+const Waiting = z.object({ playerId: z.coerce.bigint(), uuid, channel, words })
+
+export function campaignsJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
+  return {
+    tasks: {
+      [OFFER]: {
+        queue: 'messages',
+        work: (payload) => sendWaiting(deps, offersRefused, z.parse(Waiting, payload)),
+      },
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** Hands offers to the channels: through the gate, each once, in the caller's transaction. */
+import { type NotSent, type OfferChannel, type OfferWords } from '@ayva/contract/campaigns/office'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { type OffersRefused } from '#lib/module.ts'
+import { mailableOf } from '../auth/auth.ts'
+import {
+  type Answered,
+  type OfferPass,
+  reserveOffers,
+  unsubscribeAddress,
+} from '../consent/consent.ts'
+import { notifyOffer } from '../inbox/inbox.ts'
+import { postOffer } from '../mail/mail.ts'
+
+type Addressee = { playerId: bigint; operation: string }
+export type Offering = { channel: OfferChannel; words: OfferWords; to: readonly Addressee[] }
+export type Sent =
+  | { state: 'sent'; isNew: boolean }
+  | { state: 'waits'; until: Date }
+  | { state: 'kept_back'; reason: NotSent }
+
+/** What became of each, in their order. */
+export async function sendOffers(
+  tx: Tx,
+  deps: Deps,
+  offersRefused: OffersRefused,
+  { channel, words, to }: Offering,
+): Promise<Sent[]> {
+  const emails =
+    channel === 'letter'
+      ? await mailableOf(
+          tx,
+          to.map(({ playerId }) => playerId),
+        )
+      : undefined
+  const reached = to.filter(({ playerId }) => !emails || emails.has(playerId))
+  const asked = { channel, now: deps.clock.now(), offers: reached }
+  const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
+  const answerOf = new Map(reached.map((one, at) => [one, answers[at]!]))
+  const sent: Sent[] = []
+  for (const one of to) {
+    const answer = answerOf.get(one)
+    if (answer?.verdict === 'passes' && answer.isNew)
+      await hand(tx, deps, { ...one, words, pass: answer.pass, email: emails?.get(one.playerId) })
+    sent.push(outcomeOf(answer))
+  }
+  return sent
+}
+
+function outcomeOf(answer: Answered | undefined): Sent {
+  if (!answer) return { state: 'kept_back', reason: 'no_address' }
+  if (answer.verdict === 'kept_back') return { state: 'kept_back', reason: answer.why }
+  if (answer.verdict === 'waits') return { state: 'waits', until: answer.until }
+  return { state: 'sent', isNew: answer.isNew }
+}
+
+type Handing = Addressee & { words: OfferWords; pass: OfferPass; email: string | undefined }
+
+async function hand(
+  tx: Tx,
+  { config, clock }: Deps,
+  { playerId, operation, pass, email, words: { title, text, link } }: Handing,
+): Promise<void> {
+  if (email === undefined) {
+    const said = { title, text, link: link && { text: link.label, value: link.path } }
+    const at = clock.now()
+    await notifyOffer(tx, pass, { playerId, operation, name: 'offer', said, at })
+    return
+  }
+  const button = link && { label: link.label, link: publicUrl(config, link.path) }
+  const unsubscribe = unsubscribeAddress(config, playerId, 'letter')
+  await postOffer(tx, pass, {
+    to: email,
+    values: { title, paragraphs: [text], button, unsubscribe },
+  })
+}

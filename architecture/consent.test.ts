@@ -1,0 +1,71 @@
+/** Nothing is sent to players past the gate of consent: who sends an offer shows a pass, which the gate alone makes. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const SERVER = 'apps/server/src'
+
+/** What reaches a player elsewhere, and the files that may touch it; each of them demands a kind or a pass. */
+const ways: { way: RegExp; only: string[] }[] = [
+  { way: /from 'nodemailer'/, only: ['mail/deliver.ts'] },
+  { way: /\bSMS_URL\b/, only: ['sms/deliver.ts', 'lib/config.ts', 'lib/testing.ts'] },
+  { way: /insertInto\('inboxNotification'\)/, only: ['inbox/inbox.sql.ts'] },
+  { way: /\b(?:as|<)\s*OfferPass\b/, only: ['consent/consent.ts'] },
+  // They are sent by nobody yet: a sender is named here, and states the kind of what it sends.
+  { way: /from '(?:web-push|grammy|telegraf)'|api\.telegram\.org/, only: [] },
+]
+const sources = globSync('**/*.ts', { cwd: join(root, SERVER) })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(?:test|testing|samples)\.ts$/.test(file))
+const read = (file: string) => readFileSync(join(root, SERVER, file), 'utf8')
+
+/** What a file sends past the gate. */
+function pastTheGate(file: string, text: string): string[] {
+  const found = ways
+    .filter(({ way, only }) => !only.includes(file) && way.test(text))
+    .map(({ way }) => `${file}: ${way.source}`)
+  const sends = /export (?:async )?function (\w*Offer)\s*\(\s*tx: Tx,\s*(\w+): (\w+)/g
+  for (const [, name, , type] of text.matchAll(sends))
+    if (/^(?:post|notify|push|send)/.test(name!) && type !== 'OfferPass')
+      found.push(`${file}: ${name} takes no pass`)
+  return found
+}
+
+test('letters, messages and notifications leave by one file each, and passes are made by the gate alone', () => {
+  expect(sources.length).toBeGreaterThan(300)
+  expect(sources.flatMap((file) => pastTheGate(file, read(file)))).toEqual([])
+  const senders = sources.filter((file) =>
+    /\w+Offer\(\s*tx: Tx,\s*pass: OfferPass/.test(read(file)),
+  )
+  expect(senders.length, 'letters and notifications of offers').toBeGreaterThanOrEqual(2)
+})
+
+test('what sends past the gate is found', () => {
+  const pass = `const pass = { playerId } as OfferPass`
+  expect(pastTheGate('popups/popups.ts', pass)).toHaveLength(1)
+  expect(
+    pastTheGate('support/support.ts', `import { createTransport } from 'nodemailer'`),
+  ).toHaveLength(1)
+  expect(pastTheGate('loyalty/loyalty.ts', 'fetch(config.SMS_URL)')).toHaveLength(1)
+  const bare = 'export async function postOffer(\n  tx: Tx,\n  letter: Letter,\n) {}'
+  expect(pastTheGate('mail/mail.ts', bare)).toEqual(['mail/mail.ts: postOffer takes no pass'])
+  expect(pastTheGate('mail/mail.ts', bare.replace('letter: Letter', 'pass: OfferPass'))).toEqual([])
+})
+
+test('a module that keeps offers apart from other content asks the gate before it shows them', () => {
+  const modules = new Set(
+    sources
+      .filter((file) => file.endsWith('.sql.ts') && /\bisOffer\b/.test(read(file)))
+      .map((file) => file.split('/')[0]!),
+  )
+  expect([...modules].toSorted()).toEqual(['crm', 'popups'])
+  const silent = [...modules].filter(
+    (module) =>
+      !sources.some(
+        (file) =>
+          file.startsWith(`${module}/`) && /\b(?:reserveOffers|wantsOffers)\(/.test(read(file)),
+      ),
+  )
+  expect(silent).toEqual([])
+})
