@@ -270,6 +270,35 @@ create table books_nodes (
   primary key (day, currency, level, part)
 );
 
+create table campaign (
+  id uuid primary key,
+  title text not null check (length(title) >= 1 AND length(title) <= 80),
+  channel text not null check (channel = ANY (ARRAY['letter'::text, 'inbox'::text])),
+  words jsonb not null,
+  audience jsonb not null,
+  state text not null check (state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'finished'::text])),
+  starts_at timestamp with time zone not null,
+  reached bigint default 0 not null,
+  version integer not null check (version > 0),
+  author text not null,
+  changed_at timestamp with time zone not null
+);
+create index campaign_running_idx on campaign (starts_at) where (state = 'running'::text);
+
+create table campaign_delivery (
+  player_id bigint not null,
+  campaign_id uuid not null,
+  channel text not null check (length(channel) <= 20),
+  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'kept_back'::text])),
+  reason text check (length(reason) <= 20),
+  due_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  primary key (player_id, campaign_id),
+  check ((reason is null) = (state <> 'kept_back'::text))
+);
+create index campaign_delivery_due_idx on campaign_delivery (campaign_id, due_at) where (state = 'waits'::text);
+create index campaign_delivery_sent_idx on campaign_delivery (channel, at) where (state = 'sent'::text);
+
 create table captcha_used (
   nonce text primary key,
   expires_at timestamp with time zone not null
@@ -2421,6 +2450,9 @@ alter table bonus_grant add constraint bonus_grant_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table books_leaf add constraint books_leaf_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table campaign_delivery add constraint campaign_delivery_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table consent_choice add constraint consent_choice_player_id_fkey

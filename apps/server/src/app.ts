@@ -146,6 +146,7 @@ function gather(modules: readonly NamedModule[]): Gathered {
     knows: modules.flatMap(({ knows }) => knows ?? []),
     leaving: modules.flatMap(({ leaving }) => leaving ?? []),
     reclaim: modules.flatMap(({ reclaim }) => reclaim ?? []),
+    facts: new Map(modules.flatMap(({ facts }) => Object.entries(facts ?? {}))),
     offersRefused: async (...asked) =>
       (await Promise.all(refusing.map((offersRefused) => offersRefused(...asked)))).flat(),
     invariants: modules.flatMap(({ name, invariants }) =>

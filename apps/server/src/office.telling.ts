@@ -1,15 +1,25 @@
 /** What an operator tells and offers to players, from a terminal. */
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Body } from '@ayva/contract/base'
+import * as campaigns from '@ayva/contract/campaigns/campaigns'
 import { sendOffer } from '@ayva/contract/campaigns/office'
 import { type Call } from '@ayva/contract/client'
 import { sendNotification } from '@ayva/contract/inbox/office'
 
 type Said = { words: string; why: string }
 type Args = string[]
+type Draft = Omit<Body<typeof campaigns.saveCampaign>, 'why'>
 
 export const tellingUsage = `
   notify PLAYER TITLE [LINK PATH] tell a player something                   --words --why
-  offer PLAYER letter|inbox TITLE [LINK PATH]  offer something, if the player wants it --words --why`
+  offer PLAYER letter|inbox TITLE [LINK PATH]  offer something, if the player wants it --words --why
+  campaigns                       offers to many players
+  campaign-facts                  what audiences are made of
+  campaign ID                     one, and what has become of it
+  campaign-save ID FILE           write a draft out of a file of JSON       --why
+  campaign-try ID [AFTER]         who would get it, and why others would not
+  campaign-start ID, campaign-stop ID                                       --why`
 
 export const tellingVerbs = {
   notify: (call: Call, [playerId = '', title = '', text, value = '']: Args, said: Said) =>
@@ -37,4 +47,17 @@ export const tellingVerbs = {
         why: said.why,
       },
     }),
+  campaigns: (call: Call) => call(campaigns.listCampaigns, {}),
+  'campaign-facts': (call: Call) => call(campaigns.listFacts, {}),
+  campaign: (call: Call, [id = '']: Args) => call(campaigns.showCampaign, { params: { id } }),
+  async 'campaign-save'(call: Call, [id = '', file = '']: Args, { why }: Said) {
+    const written = JSON.parse(await readFile(file, 'utf8')) as Draft
+    return call(campaigns.saveCampaign, { params: { id }, body: { ...written, why } })
+  },
+  'campaign-try': (call: Call, [id = '', after = '0']: Args) =>
+    call(campaigns.tryCampaign, { params: { id }, body: { after } }),
+  'campaign-start': (call: Call, [id = '']: Args, { why }: Said) =>
+    call(campaigns.startCampaign, { params: { id }, body: { why } }),
+  'campaign-stop': (call: Call, [id = '']: Args, { why }: Said) =>
+    call(campaigns.stopCampaign, { params: { id }, body: { why } }),
 }

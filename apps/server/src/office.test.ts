@@ -1,6 +1,7 @@
 /** The command line of operators, run as they run it, against a product that listens. */
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
   own.push('exchange.read', 'exchange.change', 'games.read', 'games.change', 'repayments.offer')
-  own.push('campaigns.send')
+  own.push('campaigns.send', 'campaigns.read', 'campaigns.change')
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: own })
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   env = { OFFICE_TOKEN: token, OFFICE_URL: url }
@@ -88,6 +89,28 @@ test('offers something to a player who is on the site, and says why a letter doe
   expect(await office('offer', id, 'letter', 'Новая игра', ...said)).toMatchObject({
     state: 'kept_back',
   })
+})
+
+test('writes a campaign out of a file, tries it dry, starts and stops it', async () => {
+  await testApp.player()
+  const id = randomUUID()
+  const file = path.join(tmpdir(), `${id}.json`)
+  const draft = {
+    title: 'Проба',
+    channel: 'inbox',
+    words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+    audience: { fact: 'currency', is: 'RUB' },
+    startsAt: '2026-01-01T00:00:00.000Z',
+    seen: 0,
+  }
+  await writeFile(file, JSON.stringify(draft))
+  const why = ['--why', 'проверка']
+  expect(await office('campaign-save', id, file, ...why)).toMatchObject({ state: 'draft' })
+  expect(await office('campaign-try', id)).toMatchObject({ next: null, looked: expect.any(Number) })
+  expect(await office('campaign-start', id, ...why)).toMatchObject({ state: 'running' })
+  expect(await office('campaign-stop', id, ...why)).toMatchObject({ state: 'stopped' })
+  expect(await office('campaign', id)).toMatchObject({ counts: [] })
+  expect(await office('campaigns')).toMatchObject([{ id }])
 })
 
 test('switches a game off and on', async () => {

@@ -4,6 +4,7 @@ import { type Module } from '#lib/module.ts'
 import { registerMember } from './auth.demo-data.ts'
 import { authJobs } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
+import { accountFacts } from './facts.ts'
 import { openAuthenticator } from './auth.ts'
 import { offersRefused } from './offers-refused.ts'
 import { directoryFaults } from './books.sql.ts'
@@ -17,6 +18,7 @@ export const module: Module = {
   authenticator: openAuthenticator,
   settings: { ...authSettings, ...passwordSettings, ...sessionSettings, ...tokenSettings },
   waysIn: countPasswords,
+  facts: accountFacts,
   offersRefused,
   seeds: { demoData: registerMember },
   self: waitsOfSelf,

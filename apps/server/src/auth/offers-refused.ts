@@ -1,7 +1,7 @@
 /** Accounts that are sent no offers: closed or closing, blocked, or under a ban of bonuses. */
 import { type KeptBack } from '@ayva/contract/consent'
 import { type Tx } from '#lib/data/db.ts'
-import { type Standing, selectStandings } from './offers-refused.sql.ts'
+import { type Standing, selectStandings } from './audiences.sql.ts'
 
 /** Operators put it on a player who is to get no bonuses. */
 const BONUS_BAN = 'bonus_ban'

@@ -7,8 +7,10 @@ import { type OffersRefused } from '#lib/module.ts'
 import { mailableOf } from '../auth/auth.ts'
 import {
   type Answered,
+  judgeOffers,
   type OfferPass,
   reserveOffers,
+  type Verdict,
   unsubscribeAddress,
 } from '../consent/consent.ts'
 import { notifyOffer } from '../inbox/inbox.ts'
@@ -21,6 +23,29 @@ export type Sent =
   | { state: 'waits'; until: Date }
   | { state: 'kept_back'; reason: NotSent }
 
+/** What would become of each now, in their order; nothing is counted or sent. */
+export async function foreseeOffers(
+  tx: Tx,
+  deps: Deps,
+  offersRefused: OffersRefused,
+  { channel, to }: Omit<Offering, 'words'>,
+): Promise<Sent[]> {
+  const emails = await emailsOf(tx, channel, to)
+  const reached = to.filter(({ playerId }) => !emails || emails.has(playerId))
+  const asked = { channel, now: deps.clock.now(), offers: reached }
+  const verdicts = await judgeOffers(tx, { log: deps.log, offersRefused }, asked)
+  const verdictOf = new Map(reached.map((one, at) => [one, verdicts[at]!]))
+  return to.map((one) => outcomeOf(verdictOf.get(one)))
+}
+
+function emailsOf(tx: Tx, channel: OfferChannel, to: readonly Addressee[]) {
+  if (channel !== 'letter') return undefined
+  return mailableOf(
+    tx,
+    to.map(({ playerId }) => playerId),
+  )
+}
+
 /** What became of each, in their order. */
 export async function sendOffers(
   tx: Tx,
@@ -28,13 +53,7 @@ export async function sendOffers(
   offersRefused: OffersRefused,
   { channel, words, to }: Offering,
 ): Promise<Sent[]> {
-  const emails =
-    channel === 'letter'
-      ? await mailableOf(
-          tx,
-          to.map(({ playerId }) => playerId),
-        )
-      : undefined
+  const emails = await emailsOf(tx, channel, to)
   const reached = to.filter(({ playerId }) => !emails || emails.has(playerId))
   const asked = { channel, now: deps.clock.now(), offers: reached }
   const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
@@ -49,11 +68,11 @@ export async function sendOffers(
   return sent
 }
 
-function outcomeOf(answer: Answered | undefined): Sent {
+function outcomeOf(answer: Answered | Verdict | undefined): Sent {
   if (!answer) return { state: 'kept_back', reason: 'no_address' }
   if (answer.verdict === 'kept_back') return { state: 'kept_back', reason: answer.why }
   if (answer.verdict === 'waits') return { state: 'waits', until: answer.until }
-  return { state: 'sent', isNew: answer.isNew }
+  return { state: 'sent', isNew: 'isNew' in answer && answer.isNew }
 }
 
 type Handing = Addressee & { words: OfferWords; pass: OfferPass; email: string | undefined }

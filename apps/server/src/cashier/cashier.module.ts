@@ -10,6 +10,7 @@ import { cashierConsumers } from './cashier.consumers.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished } from './cashier.sql.ts'
 import { seedCashier } from './cashier.ts'
+import { countPaidDeposits } from './deposits.sql.ts'
 import { sumsMoved } from './history.sql.ts'
 import { forgetRequisites } from './requisites.sql.ts'
 
@@ -25,6 +26,16 @@ export const module: Module = {
   settings: cashierSettings,
   seeds: { always: seedCashier },
   invariants: cashierFaults,
+  facts: {
+    deposits: {
+      kind: 'number',
+      summary: 'Сколько пополнений прошло',
+      async read(tx, ids) {
+        const counts = await countPaidDeposits(tx, ids)
+        return new Map(ids.map((id) => [id, counts.get(id) ?? 0]))
+      },
+    },
+  },
   remarks: differencesLeft,
   moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
   leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },

@@ -101,3 +101,16 @@ export async function shareDestination(tx: Tx, one: bigint, other: bigint): Prom
   return (await placesOf(other)).some(({ kind, mask }) => known.has(`${kind} ${mask}`))
 }
 const PLACES_MAX = 200
+
+/** How many deposits were paid, of those who have paid any. */
+export async function countPaidDeposits(tx: Tx, ids: bigint[]): Promise<Map<bigint, number>> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select(['playerId', sql<number>`count(*)::int`.as('count')])
+    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('typeId', '=', 1)
+    .where('statusId', '=', 3)
+    .groupBy('playerId')
+    .execute()
+  return new Map(rows.map(({ playerId, count }) => [playerId, count]))
+}

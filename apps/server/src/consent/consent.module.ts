@@ -4,11 +4,19 @@ import { type Module } from '#lib/module.ts'
 import { consentJobs } from './consent.jobs.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { forgetConsents } from './consent.sql.ts'
+import { channelsOf } from './preferences.ts'
 
 export const module: Module = {
   routes: consentRoutes,
   jobs: consentJobs,
   settings: consentSettings,
+  facts: {
+    consents: {
+      kind: 'list',
+      summary: 'Каналы, по которым игрок принимает предложения',
+      read: channelsOf,
+    },
+  },
   leaving: { forget: forgetConsents },
   knows: [
     ownRows({

@@ -2,6 +2,8 @@ import * as contract from '@ayva/contract/consent'
 import { type OpenSamples } from '#lib/samples.ts'
 import { unsubscribeAddress } from './consent.ts'
 
+const switches = contract.channels.map((channel) => `offers.${channel}`)
+
 export const openSamples: OpenSamples = async ({ testApp, boris }) => {
   const address = unsubscribeAddress(testApp.deps.config, boris.id, 'letter')
   return {
@@ -10,7 +12,16 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
         contract.chooseConsents,
         {
           body: { calm: false, timeZone: 'Asia/Omsk', offers: { letter: true, sms: false } },
-          oddAndRight: ['body.calm true', 'body.offers.letter false', 'body.offers.sms true'],
+          oddAndRight: [
+            'body.calm missing',
+            'body.timeZone missing',
+            'body.offers missing',
+            'body.offers no fields',
+          ]
+            .concat(
+              ['calm', ...switches].flatMap((name) => [`body.${name} true`, `body.${name} false`]),
+            )
+            .concat(switches.map((name) => `body.${name} missing`)),
         },
       ],
       [contract.unsubscribe, { body: { token: address.split('/').at(-1)! } }],

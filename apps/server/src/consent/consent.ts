@@ -19,6 +19,7 @@ import { readSettingIn } from '../settings/settings.ts'
 import * as store from './consent.sql.ts'
 import { DAY_MS, type Facts, type Rules, type Verdict, verdictOf, WEEK_MS } from './rules.ts'
 
+export { type Verdict } from './rules.ts'
 export { unsubscribeAddress } from './unsubscribe.ts'
 
 declare const granted: unique symbol

@@ -58,3 +58,20 @@ export async function keep(tx: Tx, choice: Choice): Promise<void> {
   await store.lockPlayers(tx, [choice.playerId])
   await store.upsertChoice(tx, choice)
 }
+
+/** By which channels each of some players takes offers; calm mode declines all of them. */
+export async function channelsOf(tx: Tx, ids: bigint[]): Promise<Map<bigint, string[]>> {
+  const told = await store.selectPlayers(tx, ids)
+  const calm = new Set(told.filter((one) => one.calm).map(({ playerId }) => playerId))
+  const choices = new Map(
+    (await store.selectChoices(tx, ids)).map((one) => [
+      `${one.playerId} ${one.channel}`,
+      one.allowed,
+    ]),
+  )
+  const takes = (id: bigint, channel: Channel) =>
+    choices.get(`${id} ${channel}`) ?? wantedByDefault[channel]
+  return new Map(
+    ids.map((id) => [id, calm.has(id) ? [] : channels.filter((channel) => takes(id, channel))]),
+  )
+}

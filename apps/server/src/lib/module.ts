@@ -41,6 +41,8 @@ export type Module = {
   mayPlay?: MayPlay
   /** Which of some players keep away from play: lists of what people have won leave them out. */
   selfExcluded?: SelfExcluded
+  /** What it knows of players that audiences of campaigns are made of, by name. */
+  facts?: Record<string, Fact>
   /** Which of some players are sent no offers, and why. */
   offersRefused?: OffersRefused
   /** The tournament that rounds of a game count for now, told before the game. */
@@ -137,6 +139,17 @@ export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 
 export type SelfExcluded = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
 
+/** `list` is one of texts; a moment is compared in days. */
+export type FactKind = 'text' | 'number' | 'list' | 'moment'
+export type FactValue = string | number | readonly string[] | Date
+export type Fact = {
+  kind: FactKind
+  /** What it is, for the operator, in Russian. */
+  summary: string
+  /** Whoever is not in the answer has no such fact. */
+  read: (tx: Tx, ids: bigint[]) => Promise<ReadonlyMap<bigint, FactValue>>
+}
+
 /** A player may be named by several modules. */
 export type OffersRefused = (
   tx: Tx,
@@ -152,6 +165,8 @@ export type Gathered = {
   knows: readonly KnownRows[]
   leaving: readonly Leaving[]
   reclaim: readonly Reclaim[]
+  /** Those of all modules, by name. */
+  facts: ReadonlyMap<string, Fact>
   /** Of all modules that refuse offers, together. */
   offersRefused: OffersRefused
   /** What must always be true, module by module. */

@@ -5,8 +5,8 @@ import { counting, menuLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
 import { loyaltyFaults } from './books.sql.ts'
 import { loyaltyConsumers } from './loyalty.consumers.ts'
-import { forgetExperienceOf } from './loyalty.sql.ts'
-import { levelsFor, selfOf } from './loyalty.ts'
+import { forgetExperienceOf, selectExperience } from './loyalty.sql.ts'
+import { levelAt, levelsFor, selfOf } from './loyalty.ts'
 import { pointsJobs } from './points.ts'
 
 export const module: Module = {
@@ -15,6 +15,16 @@ export const module: Module = {
   },
   jobs: pointsJobs,
   subscribes: loyaltyConsumers,
+  facts: {
+    level: {
+      kind: 'number',
+      summary: 'Уровень',
+      async read(tx, ids) {
+        const earned = await selectExperience(tx, ids)
+        return new Map(ids.map((id) => [id, levelAt(earned.get(id) ?? 0n).id]))
+      },
+    },
+  },
   settings: contract.loyaltySettings,
   self: selfOf,
   invariants: loyaltyFaults,

@@ -93,3 +93,13 @@ export async function forgetEarned(tx: Tx, whose: 'own' | 'outside'): Promise<vo
 export async function forgetExperienceOf(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('experience').where('playerId', '=', playerId).execute()
 }
+
+/** In thousandths, of those who have any. */
+export async function selectExperience(tx: Tx, ids: bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await tx
+    .selectFrom('experience')
+    .select(['playerId', 'own', 'outside'])
+    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ playerId, own, outside }) => [playerId, own + outside]))
+}

@@ -10,7 +10,7 @@ import { playerJobs } from './player.jobs.ts'
 import { forgetPerson } from './profile.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 import { deleteShown } from './shown.sql.ts'
-import { deleteVisits } from './visits.sql.ts'
+import { deleteVisits, selectLastVisits } from './visits.sql.ts'
 
 export const module: Module = {
   routes: playerRoutes,
@@ -19,6 +19,9 @@ export const module: Module = {
   sealed: [sealedParts],
   jobs: playerJobs,
   seeds: { demoData: nameMember },
+  facts: {
+    lastVisit: { kind: 'moment', summary: 'Последний визит', read: selectLastVisits },
+  },
   leaving: {
     async forget(tx, playerId) {
       await forgetPerson(tx, playerId)

@@ -76,7 +76,7 @@ const mayDo: Record<string, RegExp> = {
   referee: /^rounds\.(read|judge)$/,
   support: /^players\.(read|label|block|change|end_sessions|entry)$/,
   verifier: /^verification\.(read|open|decide|block_finance)$/,
-  editor: /^(settings|pages|blog|rotator|popups)\./,
+  editor: /^(settings|pages|blog|rotator|popups|campaigns)\./,
 }
 
 test('every role is written out', () => {

@@ -5,7 +5,7 @@ import { trackingConsumers } from './tracking.consumers.ts'
 import { trackingJobs } from './tracking.jobs.ts'
 import { sitesOf } from './tracking.sites.ts'
 import { trackingRoutes } from './tracking.routes.ts'
-import { forgetSource } from './tracking.sql.ts'
+import { forgetSource, selectRefCodes } from './tracking.sql.ts'
 
 export const module: Module = {
   routes: trackingRoutes,
@@ -13,6 +13,7 @@ export const module: Module = {
   outsideSites: sitesOf,
   jobs: trackingJobs,
   subscribes: trackingConsumers,
+  facts: { refCode: { kind: 'text', summary: 'Код ссылки', read: selectRefCodes } },
   leaving: { forget: forgetSource },
   knows: [
     ownRows({

@@ -107,3 +107,14 @@ export const sweeps: Sweep[] = [
   ({ old }, limit) => sql`delete from tracking_visit where (day, guest_id) in (
       select day, guest_id from tracking_visit where day < ${old} order by day limit ${limit})`,
 ]
+
+export async function selectRefCodes(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tx
+    .selectFrom('trackingPlayer')
+    .select(['playerId', 'refCode'])
+    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.flatMap(({ playerId, refCode }) => (refCode === null ? [] : [[playerId, refCode]])),
+  )
+}

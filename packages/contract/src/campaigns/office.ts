@@ -7,11 +7,11 @@ import { line, PlayerDigits, reason } from '../office.ts'
 const why = reason('Напишите, зачем')
 
 /** By which an operator may offer something. */
-const offerChannels = ['letter', 'inbox'] as const
+export const offerChannels = ['letter', 'inbox'] as const
 export type OfferChannel = (typeof offerChannels)[number]
 
 /** What the reader sees. */
-const OfferWords = z.strictObject({
+export const OfferWords = z.strictObject({
   title: line(60),
   text: line(300),
   link: z.nullable(
@@ -29,7 +29,7 @@ const OfferWords = z.strictObject({
 export type OfferWords = z.output<typeof OfferWords>
 
 /** `no_address`: there is no confirmed e-mail to write to. */
-const reasons = [...keptBack, 'no_address'] as const
+export const reasons = [...keptBack, 'no_address'] as const
 export type NotSent = (typeof reasons)[number]
 
 const Outcome = z.object({

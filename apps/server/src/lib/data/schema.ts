@@ -169,6 +169,30 @@ export interface BooksNodes {
   part: number
 }
 
+export interface Campaign {
+  audience: Json
+  author: string
+  changedAt: Date
+  channel: string
+  id: string
+  reached: Generated<bigint>
+  startsAt: Date
+  state: string
+  title: string
+  version: number
+  words: Json
+}
+
+export interface CampaignDelivery {
+  at: Date
+  campaignId: string
+  channel: string
+  dueAt: Date
+  playerId: bigint
+  reason: string | null
+  state: string
+}
+
 export interface CaptchaUsed {
   expiresAt: Date
   nonce: string
@@ -1815,6 +1839,8 @@ export interface DB {
   booksDay: BooksDay
   booksLeaf: BooksLeaf
   booksNodes: BooksNodes
+  campaign: Campaign
+  campaignDelivery: CampaignDelivery
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
   consentChoice: ConsentChoice

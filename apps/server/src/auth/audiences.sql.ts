@@ -26,3 +26,32 @@ export async function selectMailable(tx: Tx, ids: bigint[]): Promise<Map<bigint,
     .execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
+
+/** Players whose accounts are open, in the order of their ids. */
+export async function listPlayersAfter(tx: Tx, after: bigint, most: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('id', '>', after)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type FactRow = {
+  id: bigint
+  locale: string
+  currency: string
+  labels: string[]
+  createdAt: Date
+}
+
+export function selectFacts(tx: Tx, ids: bigint[]): Promise<FactRow[]> {
+  return tx
+    .selectFrom('player')
+    .select(['id', 'locale', 'currency', 'labels', 'createdAt'])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute()
+}
