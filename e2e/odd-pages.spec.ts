@@ -50,6 +50,55 @@ test(
 )
 
 test(
+  '[PWA-02, PWA-03, PWA-04, PWA-05, PWA-06, PWA-07] the file is fetched in percent and told of once; an app opens it; what is installed is not offered',
+  { tag: ONCE },
+  async ({ page, isMobile }) => {
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/webhook/app-download')) told.push(request.method())
+    })
+    const dialog = page.getByRole('dialog')
+    const button = page.getByRole('button', { name: 'Скачать файл' })
+    await page.clock.install()
+    if (!isMobile) await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, '/app')
+    await expect(page.getByRole('heading', { name: 'iPhone' })).toBeVisible()
+
+    await page.route('**/app/ayva.url', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await button.click()
+    await expect(page.getByText('Файла пока нет.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    const saved = page.waitForEvent('download')
+    await button.click()
+    await expect(dialog).toContainText('Файл загружен')
+    expect((await saved).suggestedFilename()).toBe('ayva.url')
+    await page.clock.runFor(4900)
+    await expect(dialog).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => told).toEqual(['POST'])
+
+    await page.evaluate(() => {
+      const postMessage = (message: string) => void (document.title = message)
+      Object.assign(window, { ReactNativeWebView: { postMessage } })
+    })
+    await button.click()
+    const url = new URL('/app/ayva.url', page.url()).href
+    await expect(page).toHaveTitle(JSON.stringify({ type: 'third-party-link', url }))
+    await expect(dialog).toHaveCount(0)
+    expect(told).toHaveLength(1)
+
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(main(page)).toContainText('Приложение уже на экране.')
+    await open(page, '/app')
+    await expect(main(page)).toContainText('Приложение уже на экране.')
+    await expect(button.or(page.getByText('Установить', { exact: true }))).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'iPhone' })).toHaveCount(0)
+  },
+)
+
+test(
   '[PAGE-03, PAGE-04, ROUTE-044, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so',
   { tag: [ONCE, NIGHTLY] },
   async ({ page }) => {

@@ -15,6 +15,15 @@ export const showAppVersion = endpoint({
   cacheSeconds: 300,
 })
 
+/** The shortcut that the site itself has for those who want a file. */
+export const SHORTCUT_PATH = '/app/ayva.url'
+
+const FILE_ADDRESS_MAX = 500
+const isFileAddress = (address: string) =>
+  /^\/(?![/\\])/.test(address)
+    ? URL.canParse(address, 'https://ayva.test')
+    : address.startsWith('https://') && URL.canParse(address)
+
 /** What the module lets an operator set. */
 export const pwaSettings = {
   service_worker: setting({
@@ -23,6 +32,21 @@ export const pwaSettings = {
     visibility: 'public',
     summary:
       'Служебный скрипт браузера: без сети вместо страницы видно «Нет сети». Выключенный, он снимает сам себя',
+  }),
+  app_file: setting({
+    schema: z.strictObject({
+      address: z.string().check(
+        z.maxLength(FILE_ADDRESS_MAX),
+        z.refine(
+          (address) => address === '' || isFileAddress(address),
+          'Нужен путь на сайте или адрес https',
+        ),
+      ),
+    }),
+    shipped: { address: SHORTCUT_PATH },
+    visibility: 'public',
+    summary:
+      'Файл приложения: путь на сайте или адрес https другого узла, который отдаёт его нашим страницам (CORS). Пусто: кнопки загрузки нет',
   }),
 }
 

@@ -58,6 +58,8 @@ const kept = {
   landingCode: { name: 'landingcode', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The site was started from the screen, as an application. */
   pwa: { name: 'pwa', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** The site was put on the screen from this browser. */
+  installed: { name: 'ayva.installed', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The visitor's number of our own, and the one that the tracking host has given. */
   uuid: { name: 'uuid', place: 'browser', lifeMs: 400 * DAY_MS },
   guestId: { name: 'gstId', place: 'browser', lifeMs: 30 * DAY_MS },

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { showAppVersion } from '@ayva/contract/pwa'
+import { SHORTCUT_PATH, showAppVersion } from '@ayva/contract/pwa'
 import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
 import { serve } from '#lib/http/serve.ts'
 
 const product = new URL('../../../../package.json', import.meta.url)
@@ -23,8 +25,8 @@ const manifest = {
   ],
 }
 
-/** There is no package to load: the application is the site, and its version the site's. */
-export async function appRoutes(app: FastifyInstance): Promise<void> {
+/** The application is the site, and its version the site's; its file is a shortcut to the site. */
+export async function appRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const { version } = JSON.parse(await readFile(product, 'utf8')) as { version: string }
   serve(app, showAppVersion, async () => ({ version, kind: 'web' as const }))
 
@@ -33,5 +35,18 @@ export async function appRoutes(app: FastifyInstance): Promise<void> {
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(manifest),
+  )
+
+  const shortcut = `[InternetShortcut]\r\nURL=${publicUrl(config, '/')}\r\n`
+  app.get(SHORTCUT_PATH, (_request, reply) =>
+    reply
+      .type('application/octet-stream')
+      .headers({
+        'cache-control': 'public, max-age=3600',
+        'content-disposition': 'attachment; filename="ayva.url"',
+        'content-length': Buffer.byteLength(shortcut),
+        'x-robots-tag': 'noindex',
+      })
+      .send(shortcut),
   )
 }

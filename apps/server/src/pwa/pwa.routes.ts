@@ -12,7 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** The application, the service worker, and the page that it shows without a network. */
 export async function pwaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await appRoutes(app)
+  await appRoutes(app, deps)
   const [worker, off, page] = await Promise.all([
     read('worker.js'),
     read('worker-off.js'),

@@ -2,15 +2,19 @@ import './app-hero.css'
 import { Button } from '@ayva/kit/Button'
 import { Logo } from '@ayva/kit/Logo'
 import { Pill } from '@ayva/kit/Pill'
+import { afterwards } from '#lib/afterwards.tsx'
 import { coverOf } from '#lib/art.ts'
 import { keyArt } from '#lib/key-art.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useFirstGames } from '../lobby/lobby.ts'
+import { useSetting } from '../settings/settings.ts'
 import { text } from './pwa.text.ts'
 import { useInstall, useInstalled, useSecure } from './use-install.ts'
 import { useVersion } from './use-version.ts'
 
 const InsecureNotice = onDemand(async () => (await import('./InsecureNotice.tsx')).InsecureNotice)
+
+const DownloadButton = afterwards(async () => (await import('./DownloadButton.tsx')).DownloadButton)
 
 const COVERS = 6
 const STEPS = '#how'
@@ -21,6 +25,7 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
   const install = useInstall()
   const installed = useInstalled()
   const secure = useSecure()
+  const file = useSetting('app_file')?.address
   return (
     <section className="app-hero">
       <div>
@@ -29,16 +34,21 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
         <p className="k-lead">{lead}</p>
         {installed ? (
           <p className="k-gain">{text.done}</p>
-        ) : !secure ? (
-          <InsecureNotice />
-        ) : install ? (
-          <Button kind="primary" size="lg" icon="arrow-circle-down" onClick={install}>
-            {text.action}
-          </Button>
         ) : (
-          <Button kind="primary" size="lg" icon="arrow-circle-down" href={STEPS}>
-            {text.action}
-          </Button>
+          <div className="app-hero-ways">
+            {!secure ? (
+              <InsecureNotice />
+            ) : install ? (
+              <Button kind="primary" size="lg" icon="arrow-circle-down" onClick={install}>
+                {text.action}
+              </Button>
+            ) : (
+              <Button kind="primary" size="lg" icon="arrow-circle-down" href={STEPS}>
+                {text.action}
+              </Button>
+            )}
+            {file && <DownloadButton address={file} />}
+          </div>
         )}
       </div>
       <Phone />

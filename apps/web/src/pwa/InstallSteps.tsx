@@ -1,9 +1,11 @@
 import './install-steps.css'
 import { Icon } from '@ayva/kit/Icon'
+import { useInstalled } from './use-install.ts'
 import { text } from './pwa.text.ts'
 
 /** How the site is put on a screen, device by device. */
 export function InstallSteps() {
+  if (useInstalled()) return null
   return (
     <section className="install-steps" id="how">
       <h2 className="k-d3">{text.how}</h2>

@@ -1,3 +1,4 @@
+import { storage } from '@ayva/kit/storage'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A browser that can install the site says so by this event. */
@@ -27,15 +28,30 @@ export function useInstall(): (() => void) | undefined {
   }
 }
 
-/** Whether the site was opened from the screen, as an application. */
+/** Whether the site was opened from the screen, or this browser has installed it and not offered it since. */
 export function useInstalled(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const mode = standalone()
+      const installed = () => {
+        storage.keep('installed', '1')
+        changed()
+      }
+      // A browser offers again what has been taken off the screen.
+      const offered = () => {
+        storage.forget('installed')
+        changed()
+      }
       mode.addEventListener('change', changed)
-      return () => mode.removeEventListener('change', changed)
+      addEventListener('appinstalled', installed)
+      addEventListener('beforeinstallprompt', offered)
+      return () => {
+        mode.removeEventListener('change', changed)
+        removeEventListener('appinstalled', installed)
+        removeEventListener('beforeinstallprompt', offered)
+      }
     },
-    () => standalone().matches,
+    () => standalone().matches || storage.find('installed') !== undefined,
     () => false,
   )
 }
