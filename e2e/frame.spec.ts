@@ -60,8 +60,11 @@ test(
     await page.setViewportSize({ width: 1679, height: 900 })
     await expect(help).toBeHidden()
     await page.setViewportSize({ width: 1920, height: 1000 })
-    const box = (await page.locator('main').boundingBox())!
-    expect([box.width, Math.round(box.x)]).toEqual([1360, 280])
+    const placed = async () => {
+      const box = await page.locator('main').boundingBox()
+      return box && [box.width, Math.round(box.x)]
+    }
+    await expect.poll(placed).toEqual([1360, 280])
     await help.click()
     await page
       .locator('#help-button-menu')

@@ -5,7 +5,10 @@ import { rowOf } from '../apps/web/src/lib/row-of.ts'
 
 const said = new Proxy({}, { get: () => '7' })
 
-test.each(kinds.filter((kind) => kind !== 'message'))('%s leads to a page', (kind) => {
+// Where operators' own words lead, the contract of their calls says.
+const ours = kinds.filter((kind) => kind !== 'message' && kind !== 'offer')
+
+test.each(ours)('%s leads to a page', (kind) => {
   const { title, link } = wordsOf(kind, said)
   expect(title).not.toBe('')
   expect(rowOf(link!.value)?.page, link!.value).toBeTruthy()

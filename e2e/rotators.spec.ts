@@ -41,13 +41,12 @@ const places: [string, Slug[]][] = [
 ]
 
 test(
-  '[CRM-05, CRM-08, CRM-09, CRM-13 .. CRM-18] what is placed in a slot is shown there and nowhere else, as the page is drawn, and moves nothing',
+  '[CRM-05, CRM-08, CRM-09, CRM-13 .. CRM-18] what is placed in a slot is shown there and nowhere else, as the page is drawn',
   { tag: ONCE },
   async ({ page, site }) => {
     const slugs = new Set(places.flatMap(([, all]) => all))
     for (const slug of slugs) await place(site, { slug, text: `Слово для ${slug}` })
     await asPlayer(page, { name: 'places' })
-    const moved = await watchMoves(page)
     for (const [path, here] of places) {
       const drawn = await (await page.request.get(path)).text()
       await open(page, path)
@@ -58,7 +57,6 @@ test(
         expect(drawn).toContain(`Слово для ${slug}`)
         await expect(slot(page, slug).filter({ has: word })).toHaveCount(1)
       }
-      expect(await moved(), path).toBeLessThan(0.01)
     }
     await open(page, '/')
     const heights = await Promise.all(
@@ -80,6 +78,23 @@ test(
       'step',
       'withdrawal_step3_banner',
     ])
+  },
+)
+
+// How much of a page is there when it is painted first depends on how busy the machine is.
+test(
+  '[CRM-05] a page whose slots are filled moves nothing after it was painted',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page, site }) => {
+    for (const [, slugs] of places)
+      for (const slug of slugs) await place(site, { slug, text: `Слово для ${slug}` })
+    await asPlayer(page, { name: 'moves' })
+    const moved = await watchMoves(page)
+    for (const [path] of places) {
+      await open(page, path)
+      await untilIdle(page)
+      expect(await moved(), path).toBeLessThan(0.01)
+    }
   },
 )
 
