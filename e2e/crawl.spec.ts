@@ -1,16 +1,13 @@
 /** Every link that can be followed from home leads to a whole page, for a guest and for a player. */
 import { logIn } from '@ayva/contract/auth'
 import { type Page } from '@playwright/test'
-import { expect, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
+import { expect, fromElsewhere, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 /** Of pages that are alike so many are looked at; that every link answers is asked of all. */
 const OF_A_KIND = 1
 const LINKS_MAX = 2_000
 const ASKED_AT_ONCE = 6
-/** Said by Playwright itself, and what depends on how busy the machine is: a picture that is used seconds later. */
-const fromElsewhere =
-  /Service Worker registration blocked by Playwright|was preloaded using link preload but not used within a few seconds/
 
 test.describe.serial('every link from home leads to a whole page', () => {
   /** Kinds of pages that have been looked into: whoever comes next is shown them in another frame only. */
@@ -43,7 +40,7 @@ async function crawl(page: Page, from: string[], inspected: Set<string>): Promis
   const faults: string[] = []
   let at = ''
   listen(page, (text) => {
-    if (!fromElsewhere.test(text)) faults.push(`${at}: ${text}`)
+    if (!fromElsewhere.some((pattern) => pattern.test(text))) faults.push(`${at}: ${text}`)
   })
   for (const path of known) {
     const kind = kindOf(path)

@@ -3,14 +3,18 @@ import { createClient, type Send } from '@ayva/contract/client'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import { application, fund, type Person, somebody, speaker, type Somebody } from './people.ts'
 
-/** Words that the browser says of a page by itself, and that a visitor's own doing explains. */
-const expected = [
-  /the server responded with a status of (401|402|404|417|422|429|451)/,
+/** What the browser says that is no word about the page. */
+export const fromElsewhere = [
   // It stands in for the browser where a test does without service workers.
   /Service Worker registration blocked by Playwright/,
   // It goes by seconds, and a machine that runs everything at once is late.
   /was preloaded using link preload but not used within a few seconds/,
 ]
+
+/** The same, and what a visitor's own doing explains. */
+const expected = [/the server responded with a status of (401|402|404|417|422|429|451)/].concat(
+  fromElsewhere,
+)
 
 /** Tells of every error and warning in the console of a page. */
 export function listen(page: Page, hear: (text: string) => void): void {

@@ -8,6 +8,10 @@ export const channels = ['page', 'inbox', 'letter', 'push', 'sms', 'telegram'] a
 export type Channel = (typeof channels)[number]
 /** What is said: about the player's own affairs, about the safety of the account, or an offer. */
 export type Kind = 'service' | 'security' | 'offers'
+/** The names of a table of kinds that stand for offers. */
+export type OfferNameOf<Kinds extends Record<string, Kind>> = {
+  [Name in keyof Kinds]: Kinds[Name] extends 'offers' ? Name : never
+}[keyof Kinds]
 
 /** Why an offer is kept from a player. */
 export const keptBack = [

@@ -30,20 +30,18 @@ export async function foreseeOffers(
   offersRefused: OffersRefused,
   { channel, to }: Omit<Offering, 'words'>,
 ): Promise<Sent[]> {
-  const emails = await emailsOf(tx, channel, to)
-  const reached = to.filter(({ playerId }) => !emails || emails.has(playerId))
-  const asked = { channel, now: deps.clock.now(), offers: reached }
+  const { asked } = await addressed(tx, deps, { channel, to })
   const verdicts = await judgeOffers(tx, { log: deps.log, offersRefused }, asked)
-  const verdictOf = new Map(reached.map((one, at) => [one, verdicts[at]!]))
+  const verdictOf = new Map(asked.offers.map((one, at) => [one, verdicts[at]!]))
   return to.map((one) => outcomeOf(verdictOf.get(one)))
 }
 
-function emailsOf(tx: Tx, channel: OfferChannel, to: readonly Addressee[]) {
-  if (channel !== 'letter') return undefined
-  return mailableOf(
-    tx,
-    to.map(({ playerId }) => playerId),
-  )
+/** What the gate is asked of those who can be reached by the channel; `emails` is undefined where none is needed. */
+async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Omit<Offering, 'words'>) {
+  const ids = to.map(({ playerId }) => playerId)
+  const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
+  const offers = to.filter(({ playerId }) => !emails || emails.has(playerId))
+  return { emails, asked: { channel, now: clock.now(), offers } }
 }
 
 /** What became of each, in their order. */
@@ -53,11 +51,9 @@ export async function sendOffers(
   offersRefused: OffersRefused,
   { channel, words, to }: Offering,
 ): Promise<Sent[]> {
-  const emails = await emailsOf(tx, channel, to)
-  const reached = to.filter(({ playerId }) => !emails || emails.has(playerId))
-  const asked = { channel, now: deps.clock.now(), offers: reached }
+  const { emails, asked } = await addressed(tx, deps, { channel, to })
   const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
-  const answerOf = new Map(reached.map((one, at) => [one, answers[at]!]))
+  const answerOf = new Map(asked.offers.map((one, at) => [one, answers[at]!]))
   const sent: Sent[] = []
   for (const one of to) {
     const answer = answerOf.get(one)

@@ -109,7 +109,7 @@ export async function countPaidDeposits(tx: Tx, ids: bigint[]): Promise<Map<bigi
     .select(['playerId', sql<number>`count(*)::int`.as('count')])
     .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
     .where('typeId', '=', 1)
-    .where('statusId', '=', 3)
+    .where('statusId', '=', SUCCESS)
     .groupBy('playerId')
     .execute()
   return new Map(rows.map(({ playerId, count }) => [playerId, count]))

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 const anyOf = (ids: readonly bigint[]) => sql<bigint>`any(${ids}::bigint[])`
 
@@ -105,13 +106,9 @@ export async function updatePlayer(
   await tx.updateTable('consentPlayer').set(changes).where('playerId', '=', playerId).execute()
 }
 
-/** Says how many; asked again and again until nothing old is left. */
-export async function dropOld(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from consent_sent
-    where (player_id, channel, operation) in (select player_id, channel, operation
-      from consent_sent where at < ${before} order by at limit ${most})`.execute(tx)
-  return Number(numAffectedRows)
-}
+export const sweepSent: Sweep = ({ old }, limit) => sql`delete from consent_sent
+  where (player_id, channel, operation) in (select player_id, channel, operation
+    from consent_sent where at < ${old} order by at limit ${limit})`
 
 /** An account that is closed gets no offers any more, and nothing is to be counted. */
 export async function forgetConsents(tx: Tx, playerId: bigint): Promise<void> {

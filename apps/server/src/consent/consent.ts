@@ -17,6 +17,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { readSettingIn } from '../settings/settings.ts'
 import * as store from './consent.sql.ts'
+import { channelsOf } from './preferences.ts'
 import { DAY_MS, type Facts, type Rules, type Verdict, verdictOf, WEEK_MS } from './rules.ts'
 
 export { type Verdict } from './rules.ts'
@@ -83,10 +84,8 @@ export async function wantsOffers(
   { playerId, now }: { playerId: bigint; now: Date },
 ): Promise<boolean> {
   if ((await refusalsOf(tx, gate, [playerId], now)).size > 0) return false
-  const [told] = await store.selectPlayers(tx, [playerId])
-  const choices = await store.selectChoices(tx, [playerId])
-  const choice = choices.find(({ channel }) => channel === 'page')
-  return told?.calm !== true && (choice?.allowed ?? wantedByDefault.page)
+  const takes = await channelsOf(tx, [playerId])
+  return takes.get(playerId)!.includes('page')
 }
 
 async function refusalsOf(

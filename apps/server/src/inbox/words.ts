@@ -1,5 +1,5 @@
 /** What notifications say, by their kind. Made when they are read: what is kept are the values. */
-import { type Kind } from '@ayva/contract/consent'
+import { type Kind, type OfferNameOf } from '@ayva/contract/consent'
 import { type InboxNotification } from '@ayva/contract/inbox'
 
 export type Words = Pick<InboxNotification['notification'], 'title' | 'text' | 'link'>
@@ -49,9 +49,7 @@ const aboutOf = {
   message: 'service',
   offer: 'offers',
 } as const satisfies Record<NoticeName, Kind>
-export type OfferName = {
-  [Name in NoticeName]: (typeof aboutOf)[Name] extends 'offers' ? Name : never
-}[NoticeName]
+export type OfferName = OfferNameOf<typeof aboutOf>
 
 const toGifts = { text: 'К подаркам', value: '/gifts' }
 const tracker = (paymentId: string) => ({

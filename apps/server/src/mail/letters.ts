@@ -1,4 +1,4 @@
-import { type Kind } from '@ayva/contract/consent'
+import { type Kind, type OfferNameOf } from '@ayva/contract/consent'
 
 /** What letters say. Sentences are plain text; the layout escapes them. */
 export type LetterValues = {
@@ -49,9 +49,7 @@ const kinds = {
   supportReceipt: 'service',
   offer: 'offers',
 } as const satisfies Record<LetterName, Kind>
-export type OfferLetter = {
-  [Name in LetterName]: (typeof kinds)[Name] extends 'offers' ? Name : never
-}[LetterName]
+export type OfferLetter = OfferNameOf<typeof kinds>
 
 export type Letter = {
   subject: string

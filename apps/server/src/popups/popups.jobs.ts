@@ -1,27 +1,16 @@
-import { after, days } from '#lib/clock.ts'
+import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { dropOld } from './popups.sql.ts'
+import { sweeping } from '#lib/work/sweeping.ts'
+import { sweeps } from './popups.sql.ts'
 
+const SWEEP = 'popups.drop_old'
 const KEPT_DAYS = 90
-const BATCH = 1_000
 
 /** Events, and messages whose time is over, are kept for a while and no longer. */
-export function popupsJobs({ db, clock }: Deps): Jobs {
+export function popupsJobs(deps: Deps): Jobs {
   return {
-    tasks: {
-      'popups.drop_old': {
-        queue: 'housekeeping',
-        deadlineMs: 120_000,
-        async work(_payload, signal) {
-          const before = after(clock.now(), -days(KEPT_DAYS))
-          await inBatches(async (limit) => (signal.aborted ? 0 : dropOld(db, before, limit)), {
-            batch: BATCH,
-          })
-        },
-      },
-    },
-    cron: ['23 * * * * popups.drop_old'],
+    tasks: { [SWEEP]: sweeping(deps, sweeps, days(KEPT_DAYS)) },
+    cron: [`23 * * * * ${SWEEP}`],
   }
 }

@@ -1,5 +1,6 @@
 import { type PlacementEvent, type PopupMessage } from '@ayva/contract/popups'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 type Words = { title: string; text: string; label: string | null; path: string | null }
 export type PopupRow = Words & {
@@ -205,23 +206,21 @@ export async function countEvents(
     .execute()
 }
 
-/** Says how many rows; asked again and again until nothing old is left. */
-export async function dropOld(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows: events = 0n } = await sql`delete from popup_event
+/** Views go before their popups, which end for good when nobody's view of them is kept. */
+export const sweeps: Sweep[] = [
+  ({ old }, limit) => sql`delete from popup_event
     where (player_id, popup_id, display, event) in (select player_id, popup_id, display, event
-      from popup_event where at < ${before} order by at limit ${most})`.execute(tx)
-  const { numAffectedRows: old = 0n } = await sql`delete from popup_message
+      from popup_event where at < ${old} order by at limit ${limit})`,
+  ({ old }, limit) => sql`delete from popup_message
     where (player_id, id) in (select player_id, id from popup_message
-      where ends_at < ${before} order by ends_at limit ${most})`.execute(tx)
-  const { numAffectedRows: views = 0n } = await sql`delete from popup_view
+      where ends_at < ${old} order by ends_at limit ${limit})`,
+  ({ old }, limit) => sql`delete from popup_view
     where (player_id, popup_id) in (select view.player_id, view.popup_id
       from popup join popup_view view on view.popup_id = popup.id
-      where popup.ends_at < ${before} limit ${most})`.execute(tx)
-  const { numAffectedRows: popups = 0n } = await sql`delete from popup
-    where ends_at < ${before} and not exists (select from popup_view where popup_id = popup.id)
-  `.execute(tx)
-  return Number(events + old + views + popups)
-}
+      where popup.ends_at < ${old} limit ${limit})`,
+  ({ old }) => sql`delete from popup
+    where ends_at < ${old} and not exists (select from popup_view where popup_id = popup.id)`,
+]
 
 export async function forgetPopups(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('popupEvent').where('playerId', '=', playerId).execute()
