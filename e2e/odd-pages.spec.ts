@@ -70,6 +70,7 @@ test(
     await expect(dialog).toHaveCount(0)
 
     const saved = page.waitForEvent('download')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await button.click()
     await expect(dialog).toContainText('Файл загружен')
     expect((await saved).suggestedFilename()).toBe('ayva.url')
@@ -77,6 +78,7 @@ test(
     await expect(dialog).toBeVisible()
     await page.clock.runFor(100)
     await expect(dialog).toHaveCount(0)
+    await page.clock.resume()
     await expect.poll(() => told).toEqual(['POST'])
 
     await page.evaluate(() => {

@@ -64,8 +64,9 @@ export async function runInterrupted(
   const cut: number[] = []
   try {
     for (const wanted of killAfter) {
-      const work = run(deps)
-      while ((await posted()) < wanted);
+      let work: Promise<void> | undefined
+      // A run that meets a connection from before the cut fails at once, and is begun anew.
+      while ((await posted()) < wanted) work ??= run(deps).finally(() => (work = undefined))
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)
       cut.push(await posted())
