@@ -1,6 +1,6 @@
 /** What calls of operators have in common. */
 import * as z from 'zod/mini'
-import { cleaned, letterOrDigit } from './base.ts'
+import { cleaned, letterOrDigit, Moment } from './base.ts'
 
 /** A player's id as it is written in a path. */
 export const PlayerDigits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -21,3 +21,46 @@ export const line = (most: number) =>
       z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
       letterOrDigit,
     )
+
+/** What a player is called in lists: the chosen name, else the e-mail or phone with its middle hidden, else the number. */
+export const KnownAs = z.object({
+  name: z.string(),
+  /** Null where no level is kept. */
+  level: z.nullable(z.int()),
+})
+export type KnownAs = z.output<typeof KnownAs>
+
+/** Sums of all players together outgrow what one player can have. */
+export const Total = z.codec(z.string().check(z.regex(/^-?\d{1,40}$/)), z.bigint(), {
+  decode: (digits) => BigInt(digits),
+  encode: (sum) => sum.toString(),
+})
+
+/** A period of a query: from a moment on, and before another one. */
+export const periodFields = { from: z.optional(Moment), to: z.optional(Moment) }
+export const periodInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
+  { error: 'Конец раньше начала', path: ['to'] },
+)
+
+const DAY_MS = 86_400_000
+/** So many days are told at once. */
+export const DAYS_MAX = 366
+/** A day of the calendar that there is. */
+export const Day = z.string().check(
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'Нужен день вида 2026-11-22'),
+  z.refine(
+    (day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true,
+    'Такого дня нет',
+  ),
+)
+
+/** Days of a query (UTC), the first and the last of them included. */
+export const dayFields = { from: Day, to: Day }
+export const daysInOrder = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+    return days >= 0 && days < DAYS_MAX
+  },
+  { error: `От одного дня до ${DAYS_MAX}`, path: ['to'] },
+)

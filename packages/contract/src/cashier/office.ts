@@ -1,8 +1,8 @@
 /** What operators do with payments that are left to people. */
 import * as z from 'zod/mini'
-import { endpoint, Minor, Moment } from '../base.ts'
+import { Currency, endpoint, Minor, Moment, PathId } from '../base.ts'
 import { Payment } from '../cashier.ts'
-import { PlayerDigits, reason } from '../office.ts'
+import { KnownAs, periodFields, periodInOrder, PlayerDigits, reason, Total } from '../office.ts'
 import { moneyRefusals } from '../wallet.ts'
 
 const paymentDigits = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -81,16 +81,126 @@ const decisionRefusals = {
   payment_stuck: judgePayment.refusals.payment_stuck,
 } as const
 
+/**
+ * What a withdrawal of the queue waits for: `decision`, to be let go or refused; `judgement`, was sent, and a person
+ * says whether it arrived; `documents` of its player. `late`: a promise was broken, whatever it waits for.
+ */
+export const waitingStates = ['decision', 'judgement', 'documents', 'late'] as const
+export type WaitingState = (typeof waitingStates)[number]
+
+/** A withdrawal of the queue, with what is known of its player. */
+export const WaitingWithdrawal = z.extend(OfficePayment, {
+  player: KnownAs,
+  /** The moment that it was promised for has passed, or one before that has. */
+  isLate: z.boolean(),
+})
+export type WaitingWithdrawal = z.output<typeof WaitingWithdrawal>
+
 export const listWaitingWithdrawals = endpoint({
   method: 'GET',
   path: '/api/v18/office/withdrawals',
   audience: { operator: 'payments.read' },
   summary: 'Выводы, которые ждут людей или опаздывают: сначала те, где чаще нарушен срок',
   query: z.object({
+    state: z.optional(z.enum(waitingStates)),
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,6}\.\d{1,14}\.\d{1,18}\.\d{1,15}$/))),
   }),
-  answer: z.object({ payments: z.array(OfficePayment), next: z.nullable(z.string()) }),
+  answer: z.object({ payments: z.array(WaitingWithdrawal), next: z.nullable(z.string()) }),
+  refusals: {},
+})
+
+/** Counting ends here: who has more in a queue sees that there is more. */
+export const COUNTED_MAX = 1_000
+
+export const showWithdrawalQueue = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/withdrawals/summary',
+  audience: { operator: 'payments.read' },
+  summary: 'Очередь выводов: сколько по состояниям, на какие суммы, как быстро платили',
+  answer: z.object({
+    /** At most `COUNTED_MAX`; a late one is counted in its state, too. */
+    counts: z.object({
+      all: z.int(),
+      decision: z.int(),
+      judgement: z.int(),
+      documents: z.int(),
+      late: z.int(),
+    }),
+    /** There are more than were counted and summed. */
+    isMore: z.boolean(),
+    sums: z.array(z.object({ currency: Currency, sum: Total })),
+    oldestAt: z.nullable(Moment),
+    /** Seconds, of the latest payouts that have arrived within a day. */
+    payouts: z.object({
+      count: z.int(),
+      median: z.nullable(z.number()),
+      p95: z.nullable(z.number()),
+    }),
+  }),
+  refusals: {},
+})
+
+/** States of a payment by their names in docs/payment-states.md. */
+export const paymentStates = [
+  'new',
+  'process',
+  'success',
+  'fail',
+  'manual',
+  'confirmed',
+  'accepted',
+  'verify',
+  'refund_controversial',
+  'cancelled',
+  'delayed',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** A payment in a list: its steps and entries are told by `showOfficePayment`. */
+export const ListedPayment = z.extend(Payment, {
+  playerId: z.string(),
+  player: KnownAs,
+  provider: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  state: z.enum(paymentStates),
+})
+export type ListedPayment = z.output<typeof ListedPayment>
+
+const paymentQuery = {
+  kind: z.optional(z.enum(['deposit', 'withdrawal'])),
+  state: z.optional(z.enum(paymentStates)),
+  /** `next` of the page before. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,14}\.\d{1,18}\.\d{1,15}$/))),
+}
+
+export const listOfficePayments = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/payments',
+  audience: { operator: 'payments.read' },
+  summary: 'Все пополнения и выводы, новые сначала: по виду, состоянию, способу, игроку и времени',
+  query: z
+    .object({
+      ...periodFields,
+      ...paymentQuery,
+      /** The number of a payment system. */
+      system: z.optional(PathId),
+      playerId: z.optional(PlayerDigits),
+    })
+    .check(periodInOrder),
+  answer: z.object({ payments: z.array(ListedPayment), next: z.nullable(z.string()) }),
+  refusals: {},
+})
+
+/** For who helps players and sees no other payments. */
+export const listPlayerPayments = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/players/:playerId/payments',
+  audience: { operator: 'players.read' },
+  summary: 'Платежи одного игрока, новые сначала',
+  params: z.object({ playerId: PlayerDigits }),
+  query: z.object(paymentQuery),
+  answer: z.object({ payments: z.array(ListedPayment), next: z.nullable(z.string()) }),
   refusals: {},
 })
 

@@ -4,7 +4,7 @@ import { API, cleaned, endpoint, Moment } from '../base.ts'
 import { Gift } from '../gifts.ts'
 import { PlayerDigits, reason } from '../office.ts'
 import { OfferTerms } from './terms.ts'
-import { giftKinds, giftOpeners, PROMO_PATTERN } from './words.ts'
+import { giftFilters, giftKinds, giftOpeners, PROMO_PATTERN } from './words.ts'
 
 const why = reason('Напишите, зачем')
 const Key = z
@@ -137,4 +137,19 @@ export const writePromoCode = endpoint({
     offer_unknown: { ...offerRefusals.offer_unknown, status: 422 },
     uses_below: { status: 422, code: 2743, message: 'Промокод уже использован {uses} раз' },
   },
+})
+
+export const listPlayerGifts = endpoint({
+  method: 'GET',
+  path: `${API}/office/players/:playerId/gifts`,
+  audience: { operator: 'players.read' },
+  summary: 'Подарки игрока, новые сначала',
+  params: z.object({ playerId: PlayerDigits }),
+  query: z.object({
+    state: z.optional(z.enum(giftFilters)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  }),
+  answer: z.object({ gifts: z.array(Gift), next: z.nullable(z.string()) }),
+  refusals: {},
 })
