@@ -1114,6 +1114,8 @@ create index payment_open_idx on payment (touched_at) where (status_id = any (ar
 create index payment_paid_idx on payment (finished_at desc) include (created_at) where ((type_id = 2) and (status_id = 3));
 create index payment_promised_idx on payment (promised_at) where ((type_id = 2) and (finished_at is null) and (promised_at is not null));
 create index payment_provider_idx on payment (provider, created_at, player_id, id);
+create index payment_state_idx on payment (type_id, status_id, created_at, player_id, id);
+create index payment_system_state_idx on payment (system_id, status_id, created_at, player_id, id);
 create index payment_waiting_idx on payment (broken desc, created_at, player_id, id) where ((type_id = 2) and (finished_at is null));
 
 create table payment_decision (
@@ -1140,6 +1142,7 @@ create table payment_event (
   provider text,
   primary key (player_id, payment_id, "position")
 );
+create index payment_event_paid_idx on payment_event (at) where (to_status = 3);
 
 create table payment_late_letter (
   player_id bigint not null,
@@ -1255,6 +1258,7 @@ create table player (
   check (blocked_words is null or blocked_at is not null)
 );
 create index player_closing_idx on player (coalesce(close_tried_at, closes_at)) where ((closes_at is not null) and (closed_at is null));
+create index player_created_idx on player (created_at);
 
 create table player_break (
   player_id bigint not null,
@@ -1321,6 +1325,17 @@ create table player_limit (
   check ((currency = ''::text) = (name = 'session'::text))
 );
 create index player_limit_session_idx on player_limit (player_id) where (name = 'session'::text);
+
+create table player_note (
+  player_id bigint not null,
+  id uuid not null,
+  text text not null check (length(text) >= 1 AND length(text) <= 2000),
+  operator_id uuid not null,
+  author text not null check (length(author) >= 1 AND length(author) <= 100),
+  at timestamp with time zone not null,
+  primary key (player_id, id)
+);
+create index player_note_at_idx on player_note (player_id, at desc, id desc);
 
 create table player_phone (
   phone text primary key check (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
@@ -1587,6 +1602,63 @@ create table repayment (
   check (taken_at is null or called_off_at is null)
 );
 create index repayment_open_idx on repayment (player_id, offered_at) where ((taken_at is null) and (called_off_at is null));
+
+create table report_active (
+  player_id bigint not null,
+  day date not null,
+  currency text not null,
+  primary key (player_id, day, currency)
+);
+create index report_active_day_idx on report_active (day);
+
+create table report_closed (
+  id smallint default 1 primary key check (id = 1),
+  day date not null
+);
+
+create table report_day (
+  day date not null,
+  currency text not null,
+  rounds bigint not null,
+  staked numeric not null,
+  won numeric not null,
+  active_players integer not null,
+  primary key (day, currency)
+);
+
+create table report_game_day (
+  day date not null,
+  game_id integer not null,
+  currency text not null,
+  rounds bigint not null,
+  staked numeric not null,
+  won numeric not null,
+  primary key (day, currency, game_id)
+);
+
+create table report_payment_hour (
+  hour timestamp with time zone not null,
+  currency text not null,
+  type_id smallint not null,
+  payments integer not null,
+  sum numeric not null,
+  primary key (hour, currency, type_id)
+);
+
+create table report_people (
+  day date primary key,
+  new_players integer default 0 not null,
+  active_players integer default 0 not null
+);
+
+create table report_player (
+  player_id bigint not null,
+  currency text not null,
+  rounds bigint not null,
+  staked bigint not null,
+  won bigint not null,
+  primary key (player_id, currency)
+);
 
 create table rotator_action (
   item text not null check (length(item) <= 36),
@@ -2636,6 +2708,9 @@ alter table player_export_part add constraint player_export_part_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table player_limit add constraint player_limit_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table player_note add constraint player_note_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table player_profile add constraint player_profile_player_id_fkey

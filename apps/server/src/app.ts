@@ -116,6 +116,8 @@ function extensionsOf(
   const shownWins = modules.flatMap(({ shownWin }) => shownWin ?? [])
   return {
     menus,
+    queues: modules.flatMap(({ queues }) => queues ?? []),
+    timelines: modules.flatMap(({ timeline }) => timeline ?? []),
     counters: new Map(
       [...counters].map(([name, all]) => [name, all.map(([, counter]) => counter)]),
     ),

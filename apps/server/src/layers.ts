@@ -50,6 +50,8 @@ export const layers: string[][] = [
   ['support', 'telegram', 'pwa', 'gallery', 'campaigns'],
   // They may show what those above them have.
   ['popups'],
+  // It adds up what the others do.
+  ['reports'],
   ['ssr', 'shell', 'stage', 'openapi'],
 ]
 

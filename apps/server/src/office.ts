@@ -17,6 +17,7 @@ import * as players from '@ayva/contract/player/office'
 import * as held from '@ayva/contract/suppliers/held'
 import * as tracking from '@ayva/contract/tracking/office'
 import * as suppliers from '@ayva/contract/suppliers/office'
+import { readingUsage, readingVerbs } from './office.reading.ts'
 import { tellingUsage, tellingVerbs } from './office.telling.ts'
 import { sendTo } from '@ayva/contract/wire'
 import * as repayments from '@ayva/contract/wallet/repayment'
@@ -60,7 +61,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}${readingUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), OFFICE_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -238,6 +239,7 @@ Object.assign(verbs, {
 } satisfies Record<string, Verb>)
 
 Object.assign(verbs, tellingVerbs satisfies Record<string, Verb>)
+Object.assign(verbs, readingVerbs satisfies Record<string, Verb>)
 
 function whole(digits: string): bigint {
   if (!/^\d{1,18}$/.test(digits)) throw new Wrong(USAGE)

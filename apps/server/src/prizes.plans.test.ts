@@ -2,7 +2,7 @@
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, sql } from '#lib/data/db.ts'
-import { overheard } from '#lib/data/plans.testing.ts'
+import { faultsOf, overheard } from '#lib/data/plans.testing.ts'
 import { type Deps } from '#lib/deps.ts'
 import { TestApp } from '#lib/testing.ts'
 import { achievementsOf } from './achievements/achievements.ts'
@@ -24,8 +24,6 @@ import * as rewards from './referral/reward.sql.ts'
 import * as wheel from './fortune-wheel/fortune-wheel.sql.ts'
 
 const PLAYERS = 20_000
-/** Rows that a statement may read and then leave, and rows that it may sort. */
-const WASTED_MAX = 1_000
 const SMALL = ['article', 'lottery', 'game', 'setting']
 
 let testApp: TestApp
@@ -167,46 +165,6 @@ const filling = [
   sql`analyze`,
 ]
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** What is wrong with the plan of a statement that was asked. */
-async function faultsOf(node: RootOperationNode): Promise<string[]> {
-  const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${text}`,
-      [...parameters],
-    )
-    return walk(rows[0]!['QUERY PLAN'][0].Plan)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
-function walk(plan: Plan): string[] {
-  const below = plan.Plans ?? []
-  const into = below.reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0)
-  const { 'Node Type': type, 'Relation Name': table = '', 'Actual Rows': rows } = plan
-  const wasted = (plan['Rows Removed by Filter'] ?? 0) * plan['Actual Loops']
-  return [
-    ...(type === 'Seq Scan' && !SMALL.includes(table) ? [`all of ${table} is read`] : []),
-    ...(wasted > WASTED_MAX ? [`${wasted} rows of ${table} are read and left`] : []),
-    ...(type.endsWith('Sort') && into > WASTED_MAX ? [`${into} rows are sorted`] : []),
-    ...(type === 'Aggregate' && into > WASTED_MAX && rows <= 1 ? [`${into} rows are counted`] : []),
-    ...below.flatMap(walk),
-  ]
-}
-
 const now = new Date()
 const page = { limit: 50, offset: 0 }
 const deep = { limit: 50, offset: 10_000 }
@@ -286,6 +244,6 @@ test.each<[string, () => Promise<unknown>]>([
   const statements = asked
   expect(statements.length).toBeGreaterThan(0)
   const faults = []
-  for (const statement of statements) faults.push(...(await faultsOf(statement)))
+  for (const statement of statements) faults.push(...(await faultsOf(db, statement, SMALL)))
   expect(faults).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleaned, endpoint, Moment } from './base.ts'
-import { periodFields, periodInOrder, PlayerDigits } from './office.ts'
+import { periodFields, periodRefusals, PlayerDigits } from './office.ts'
 
 /** One change of something by an operator, a job, a provider or a command. */
 export const AuditEntry = z.object({
@@ -46,19 +46,17 @@ export const searchAudit = endpoint({
   path: '/api/v18/office/audit/entries',
   audience: { operator: 'audit.read' },
   summary: 'Журнал изменений всего дома, сначала новые: кто, что, когда',
-  query: z
-    .object({
-      ...periodFields /** A part of the actor's name. */,
-      actor: z.optional(z.string().check(cleaned('search'), z.minLength(1), z.maxLength(100))),
-      /** What an action begins with: «payment.», «player.blocked». */
-      action: z.optional(z.string().check(z.regex(/^[a-z][a-z_.]{0,59}$/))),
-      playerId: z.optional(PlayerDigits),
-      /** `next` of the page before. */
-      after: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,18}\.\d{1,18}$/))),
-    })
-    .check(periodInOrder),
+  query: z.object({
+    ...periodFields /** A part of the actor's name. */,
+    actor: z.optional(z.string().check(cleaned('search'), z.minLength(1), z.maxLength(100))),
+    /** What an action begins with: «payment.», «player.blocked». */
+    action: z.optional(z.string().check(z.regex(/^[a-z][a-z_.]{0,59}$/))),
+    playerId: z.optional(PlayerDigits),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,18}\.\d{1,18}$/))),
+  }),
   answer: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
-  refusals: {},
+  refusals: periodRefusals,
 })
 
 /** Walks a chain in steps: call again with `next` until it is null. */

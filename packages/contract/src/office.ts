@@ -38,12 +38,10 @@ export const Total = z.codec(z.string().check(z.regex(/^-?\d{1,40}$/)), z.bigint
 
 /** A period of a query: from a moment on, and before another one. */
 export const periodFields = { from: z.optional(Moment), to: z.optional(Moment) }
-export const periodInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from, to }) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
-  { error: 'Конец раньше начала', path: ['to'] },
-)
+export const periodRefusals = {
+  period_wrong: { status: 422, code: 3, message: 'Неверный период' },
+} as const
 
-const DAY_MS = 86_400_000
 /** So many days are told at once. */
 export const DAYS_MAX = 366
 /** A day of the calendar that there is. */
@@ -55,12 +53,5 @@ export const Day = z.string().check(
   ),
 )
 
-/** Days of a query (UTC), the first and the last of them included. */
+/** Days of a query (UTC), the first and the last of them included, `DAYS_MAX` at most. */
 export const dayFields = { from: Day, to: Day }
-export const daysInOrder = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
-    return days >= 0 && days < DAYS_MAX
-  },
-  { error: `От одного дня до ${DAYS_MAX}`, path: ['to'] },
-)

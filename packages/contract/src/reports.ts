@@ -1,7 +1,7 @@
-/** Figures of the house, from tables that are kept up as things happen: days, hours, games, queues. */
+/** Figures of the casino, from tables that are kept up as things happen: days, hours, games, queues. */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Moment } from './base.ts'
-import { Day, dayFields, daysInOrder, PlayerDigits, Total } from './office.ts'
+import { Day, dayFields, periodRefusals, PlayerDigits, Total } from './office.ts'
 
 /** A queue that people work on. An operator is told those that they may open. */
 export const Queue = z.object({
@@ -41,15 +41,18 @@ export const DayFigures = z.object({
   wins: Total,
   /** Stakes less wins. */
   ggr: Total,
-  /** What bonuses and free rounds have cost the house, less what has come back of them. */
-  giftsCost: Total,
+  /**
+   * What bonuses and free rounds have cost the casino, less what has come back of them; null while the books of the
+   * day are not closed.
+   */
+  giftsCost: z.nullable(Total),
   /** Who has had a round in this currency. */
   activePlayers: z.int(),
 })
 export type DayFigures = z.output<typeof DayFigures>
 
 /** People of a day, whatever they play in. */
-export const DayPeople = z.object({
+const DayPeople = z.object({
   day: Day,
   newPlayers: z.int(),
   /** Who has had a round. */
@@ -66,12 +69,12 @@ export const listReportDays = endpoint({
   path: `${API}/office/reports/days`,
   audience: { operator: 'reports.read' },
   summary: 'По дням: пополнения, выводы, ставки, выигрыши, доход, цена подарков, игроки',
-  query: z.object({ ...dayFields, currency: z.optional(Currency) }).check(daysInOrder),
+  query: z.object({ ...dayFields, currency: z.optional(Currency) }),
   answer: z.object({ days: z.array(DayFigures), people: z.array(DayPeople), ...freshness }),
-  refusals: {},
+  refusals: periodRefusals,
 })
 
-export const GameFigures = z.object({
+const GameFigures = z.object({
   gameId: z.int(),
   name: z.string(),
   supplier: z.nullable(z.string()),
@@ -84,28 +87,25 @@ export const GameFigures = z.object({
   /** What the model or its supplier promises; null where it depends on how it is played. */
   expected: z.nullable(z.number()),
 })
-export type GameFigures = z.output<typeof GameFigures>
 
 export const listReportGames = endpoint({
   method: 'GET',
   path: `${API}/office/reports/games`,
   audience: { operator: 'reports.read' },
   summary: 'По играм за дни: раунды, ставки, выигрыши, возврат измеренный и обещанный',
-  query: z
-    .object({
-      ...dayFields,
-      currency: z._default(Currency, 'RUB'),
-      /** `next` of the page before. */
-      after: z.optional(z.string().check(z.regex(/^\d{1,38}\.\d{1,9}$/))),
-    })
-    .check(daysInOrder),
+  query: z.object({
+    ...dayFields,
+    currency: z._default(Currency, 'RUB'),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,38}\.\d{1,9}$/))),
+  }),
   answer: z.object({
     /** Those with the greatest stakes first. */
     games: z.array(GameFigures),
     next: z.nullable(z.string()),
     ...freshness,
   }),
-  refusals: {},
+  refusals: periodRefusals,
 })
 
 const Hour = z.object({ hour: z.int(), deposits: Money, withdrawals: Money })
@@ -127,7 +127,7 @@ export const listReportHours = endpoint({
 })
 
 /** An account of the ledger over a closed day, all players together. */
-export const AccountDay = z.object({
+const AccountDay = z.object({
   currency: z.string(),
   account: z.string(),
   /** What it held before the day, what the day has changed, and what it held after. */
@@ -156,7 +156,7 @@ export const showTrialBalance = endpoint({
 })
 
 /** What a player has paid and played in a currency, since the account was opened. */
-export const PlayerTotal = z.object({
+const PlayerTotal = z.object({
   currency: Currency,
   deposited: Money,
   withdrawn: Money,

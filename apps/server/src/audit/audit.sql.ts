@@ -36,5 +36,118 @@ export function listEntries(
     .execute()
 }
 
+/** The last entries of a player before a moment. */
+export function listEntriesBefore(
+  tx: Tx,
+  playerId: bigint,
+  { before, limit }: { before: Date | undefined; limit: number },
+) {
+  return (
+    tx
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('playerId', '=', playerId)
+      // Steps of payments are told by the cashier.
+      .where('action', '<>', 'payment.moved')
+      .$if(before !== undefined, (query) => query.where('at', '<', before!))
+      .orderBy('n', 'desc')
+      .limit(limit)
+      .execute()
+  )
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number]
+/** A place among the entries of all chains. */
+export type AuditPlace = Pick<AuditRow, 'at' | 'playerId' | 'n'>
+
+type Wanted = {
+  playerId: bigint | undefined
+  actor: string | undefined
+  action: string | undefined
+  from: Date | undefined
+  to: Date | undefined
+  after: AuditPlace | undefined
+}
+
+/**
+ * Of so many entries of the period, the newest first, those that fit: with the last place that was looked at, where
+ * there may be more.
+ */
+export async function searchEntries(
+  tx: Tx,
+  { playerId, actor, action, from, to, after }: Wanted,
+  { limit, searched }: { limit: number; searched: number },
+): Promise<{ rows: AuditRow[]; last: AuditPlace | undefined }> {
+  const newest = tx
+    .selectFrom('auditEntry')
+    .selectAll()
+    .$if(playerId !== undefined, (query) => query.where('playerId', '=', playerId!))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('at', '<', to!))
+    .$if(after !== undefined, (query) =>
+      query
+        .where('at', '<=', after!.at)
+        .where(
+          sql<boolean>`(at < ${after!.at} or (player_id, n) > (${after!.playerId}, ${after!.n}))`,
+        ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('playerId')
+    .orderBy('n')
+    .limit(searched)
+  const rows = await tx
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .$if(actor !== undefined, (query) =>
+      query.where(sql<boolean>`strpos(lower(actor), lower(${actor!})) > 0`),
+    )
+    .$if(action !== undefined, (query) =>
+      query.where(sql<boolean>`starts_with(action, ${action!})`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('playerId')
+    .orderBy('n')
+    .limit(limit)
+    .execute()
+  if (rows.length === limit) return { rows, last: rows.at(-1) }
+  const last = await tx
+    .selectFrom(newest.as('newest'))
+    .select(['at', 'playerId', 'n'])
+    .orderBy('at', 'desc')
+    .orderBy('playerId')
+    .orderBy('n')
+    .offset(searched - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return { rows, last }
+}
+
+/** So many links of a chain from one on: whether each follows from the one before it. */
+export async function checkChain(
+  tx: Tx,
+  { playerId, after, limit }: { playerId: bigint; after: bigint; limit: number },
+): Promise<{ n: bigint; hash: Buffer; holds: boolean }[]> {
+  const { rows } = await sql<{ n: bigint; hash: Buffer; holds: boolean }>`
+    select n, hash, place = n - ${after}::bigint and hash = audit_hash(before_hash, player_id, n, at,
+        actor_kind, actor, action, subject, before, after, why) as holds
+    from (select e.*, row_number() over chain as place,
+        coalesce(lag(hash) over chain, (select one.hash from audit_entry one
+          where one.player_id = ${playerId} and one.n = ${after}), ''::bytea) as before_hash
+      from (select * from audit_entry where player_id = ${playerId} and n > ${after}
+        order by n limit ${limit}) e
+      window chain as (order by n)) e
+    order by n`.execute(tx)
+  return rows
+}
+
+/** Where a chain is said to end. */
+export function findEnd(tx: Tx, playerId: bigint) {
+  return tx
+    .selectFrom('auditChain')
+    .select(['n', 'hash'])
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+}
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, digits))
 const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)

@@ -5,10 +5,10 @@
  * Locks: the end of the chain, so an entry is written after everything else is locked.
  */
 import { type Answer, type Query } from '@ayva/contract/base'
-import { type listAudit } from '@ayva/contract/audit'
+import { type AuditEntry, type listAudit } from '@ayva/contract/audit'
 import { type Tx } from '#lib/data/db.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
-import { type Change, insertEntry, listEntries } from './audit.sql.ts'
+import { type AuditRow, type Change, insertEntry, listEntries } from './audit.sql.ts'
 
 const PAGE = 100
 
@@ -32,12 +32,24 @@ export async function entries(
     before: before === undefined ? undefined : BigInt(before),
     limit: PAGE,
   })
-  return rows.map(({ playerId: owner, n, at, hash, actorKind, ...said }) => ({
+  return rows.map(entryOf)
+}
+
+/** An entry as operators see it. */
+export function entryOf({
+  playerId: owner,
+  n,
+  at,
+  hash,
+  actorKind,
+  ...said
+}: AuditRow): AuditEntry {
+  return {
     ...said,
     playerId: owner === 0n ? null : owner.toString(),
     n: n.toString(),
     at: at.toISOString(),
     actorKind: actorKind as Change['actorKind'],
     hash: hash.toString('hex'),
-  }))
+  }
 }

@@ -10,6 +10,7 @@ import { offersRefused } from './offers-refused.ts'
 import { directoryFaults } from './books.sql.ts'
 import { waitsOfSelf } from './waits.ts'
 import { forgetAccount } from './leaving.sql.ts'
+import { entryTimeline } from './player-sessions.ts'
 import { countPasswords } from './ways.sql.ts'
 
 export const module: Module = {
@@ -23,6 +24,7 @@ export const module: Module = {
   seeds: { demoData: registerMember },
   self: waitsOfSelf,
   invariants: directoryFaults,
+  timeline: [entryTimeline],
   leaving: { forget: forgetAccount },
   knows: [
     ownRows({

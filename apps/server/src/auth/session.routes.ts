@@ -6,18 +6,21 @@ import {
   refreshToken,
   setAutoLogout,
 } from '@ayva/contract/auth'
+import { listPlayerSessions } from '@ayva/contract/auth/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { pageOf } from '#lib/edge/own-page.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
 import { giveRefresh, REFRESH_COOKIE, SIGN_ON_COOKIE, takeRefresh, takeSignOn } from './cookies.ts'
 import * as own from './own-sessions.ts'
+import { playerSessions } from './player-sessions.ts'
 import { renewSession } from './sessions.ts'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
 
   serve(app, listSessions, ({ player }) => own.ownSessions(deps, player))
+  serve(app, listPlayerSessions, ({ params }) => playerSessions(deps, BigInt(params.playerId)))
   serve(app, endOneSession, ({ player, params }) =>
     own.endOne(deps, { playerId: player.id, id: params.id }),
   )

@@ -1,4 +1,5 @@
 import * as auth from '@ayva/contract/auth'
+import { listPlayerSessions } from '@ayva/contract/auth/office'
 import { type Endpoint } from '@ayva/contract/base'
 import { type Sample } from '#lib/samples.ts'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -13,6 +14,7 @@ export const sessionSamples = (alisa: TestPlayer): [Endpoint, Sample][] => [
   ],
   // Nobody has this one: a live one would be gone after the first time.
   [auth.endOneSession, { params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }],
+  [listPlayerSessions, { params: { playerId: alisa.id.toString() } }],
   [auth.endSessions, { body: { which: 'others' } }],
   [
     auth.setAutoLogout,

@@ -232,7 +232,7 @@ export async function listLiveSessions(
   return rows.map(({ id }) => id)
 }
 
-type CardRow = {
+export type CardRow = {
   id: string
   enteredAt: Date
   rotatedAt: Date

@@ -20,6 +20,27 @@ export async function findLastDay(tx: Tx): Promise<DayRow | undefined> {
   return days(tx).orderBy('day', 'desc').limit(1).executeTakeFirst()
 }
 
+/** Days of a span and the last one before it, the earliest first. */
+export async function listBetween(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<DayRow[]> {
+  return days(tx)
+    .where('day', '<=', sql<string>`${to}::date`)
+    .where(
+      'day',
+      '>=',
+      sql<string>`coalesce((select max(before.day) from books_day before
+        where before.day < ${from}::date), ${from}::date)`,
+    )
+    .orderBy('day')
+    .limit(BETWEEN_MAX)
+    .execute()
+}
+
+/** A year of days, and the one before it. */
+const BETWEEN_MAX = 367
+
 /** The newest first. */
 export async function listDays(tx: Tx, limit: number) {
   return tx

@@ -207,6 +207,31 @@ export async function dropOldTrees(deps: Deps): Promise<void> {
   while ((await store.dropTrees(deps.db, { before }, BATCH)) >= BATCH);
 }
 
+export type DayAccounts = Pick<ClosedDay, 'day' | 'accounts'> & { closedAt: Date; hash: string }
+
+/** What every account held at the end of closed days, the earliest first; the last one before them stands first. */
+export async function accountsOf(
+  { db }: Deps,
+  { from, to }: { from: string; to: string },
+): Promise<DayAccounts[]> {
+  const rows = await store.listBetween(db, { from, to })
+  return rows.map(({ day, closedAt, content, hash }) => {
+    const { accounts } = contentOf(content)
+    return { day, closedAt, hash: hash.toString('hex'), accounts }
+  })
+}
+
+/** The day that was closed last. */
+export async function lastClosed({ db }: Deps): Promise<string | undefined> {
+  return (await store.findLastDay(db))?.day
+}
+
+/** How much the rules have found of a day; null until all of so many modules were asked. */
+export async function faultsOf({ db }: Deps, day: string, asked: number): Promise<number | null> {
+  const row = (await store.countChecks(db, [day])).get(day)
+  return row && row.rooms >= asked ? row.faults : null
+}
+
 async function findDay(tx: Tx, day: string): Promise<store.DayRow> {
   // «2026-02-30» looks like a day, and the database would not take it for one.
   const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)

@@ -7,6 +7,8 @@ import { cashierJobs } from './cashier.jobs.ts'
 import { reconciliationJobs } from './cashier.reconcile.ts'
 import { differencesLeft } from './cashier.reconcile.office.ts'
 import { cashierConsumers } from './cashier.consumers.ts'
+import { cashierQueues } from './cashier.listed.ts'
+import { cashierTimeline } from './cashier.timeline.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished } from './cashier.sql.ts'
 import { seedCashier } from './cashier.ts'
@@ -37,6 +39,8 @@ export const module: Module = {
     },
   },
   remarks: differencesLeft,
+  queues: cashierQueues,
+  timeline: [cashierTimeline],
   moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
   leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },
   knows: [

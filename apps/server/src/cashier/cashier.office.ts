@@ -6,9 +6,12 @@ import {
   type listManualPayments,
   type listWaitingWithdrawals,
   type OfficePayment,
+  type WaitingWithdrawal,
 } from '@ayva/contract/cashier/office'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { type Gathered } from '#lib/module.ts'
+import { knownAs } from '../auth/auth.ts'
 import { advance } from './cashier.advance.ts'
 import { approvalOf } from './cashier.approval.ts'
 import { agree } from './cashier.eyes.ts'
@@ -34,15 +37,27 @@ export async function manualPayments(
 /** Withdrawals that wait for people or for documents, or are late: the most often late first. */
 export async function waitingWithdrawals(
   deps: Deps,
-  { after }: Query<typeof listWaitingWithdrawals>,
+  { facts }: Pick<Gathered, 'facts'>,
+  { state, after }: Query<typeof listWaitingWithdrawals>,
 ): Promise<Answer<typeof listWaitingWithdrawals>> {
   const [broken, ...rest] = (after ?? '').split('.')
   const place = after === undefined ? undefined : placeOf(rest.join('.'))
   const from = place && { ...place, broken: Number(broken) }
-  const rows = await store.listWaiting(deps.db, { after: from, limit: PAGE })
+  const rows = await store.listWaiting(deps.db, { state, after: from, limit: PAGE })
   const last = rows.at(-1)
   const next = rows.length < PAGE ? null : `${last!.broken}.${nameOf(last!)}`
-  return { payments: await viewsOf(deps, rows), next }
+  const whose = await knownAs(
+    deps.db,
+    rows.map(({ playerId }) => playerId),
+    facts,
+  )
+  const now = deps.clock.now()
+  const views = await viewsOf(deps, rows)
+  const payments = rows.map(({ playerId, broken: times, promisedAt }, at): WaitingWithdrawal => {
+    const isLate = times > 0 || (promisedAt !== null && promisedAt <= now)
+    return { ...views[at]!, player: whose(playerId), isLate }
+  })
+  return { payments, next }
 }
 
 async function viewsOf(deps: Deps, rows: PaymentRow[]): Promise<OfficePayment[]> {

@@ -8,6 +8,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
+import { type AppParts } from '#lib/module.ts'
 import { bonusTransactions } from './bonus-transactions.ts'
 import { askSoon } from './cashier.asks.ts'
 import { takeNotice } from './cashier.callback.ts'
@@ -15,6 +16,7 @@ import { ownRules } from './cashier.confirmations.ts'
 import { decide, refundDisputed } from './cashier.decisions.ts'
 import { showToOffice } from './cashier.office-view.ts'
 import { judge, manualPayments, waitingWithdrawals } from './cashier.office.ts'
+import { officePayments, playerPayments, withdrawalQueue } from './cashier.listed.ts'
 import { removeSaved } from './cashier.requisites.ts'
 import { changeSystem, officeSystems } from './cashier.systems.ts'
 import { healthOfAll, setProvider } from './cashier.providers.ts'
@@ -33,7 +35,11 @@ const PAYMENTS_PER_MINUTE = 30
 /** A list, or a count, is summed over all that its player has: the longer somebody has played, the more it costs. */
 const LISTS_PER_MINUTE = 240
 
-export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function cashierRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: AppParts,
+): Promise<void> {
   const { db } = deps
   const budget = { perMinute: LISTS_PER_MINUTE }
   serve(app, contract.listPaymentSystems, ({ player, query }) =>
@@ -69,6 +75,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
   })
   writingRoutes(app, deps)
   officeRoutes(app, deps)
+  listRoutes(app, deps, parts)
   providerRoutes(app, deps)
   for (const name of Object.keys(providers) as ProviderName[])
     await app.register(async (scope) => noticeRoute(scope, deps, name))
@@ -123,7 +130,6 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     return changed.answer
   })
   serve(app, office.listManualPayments, ({ query }) => manualPayments(deps, query))
-  serve(app, office.listWaitingWithdrawals, ({ query }) => waitingWithdrawals(deps, query))
   serve(app, office.showOfficePayment, ({ params }) =>
     showToOffice(deps, BigInt(params.playerId), BigInt(params.paymentId)),
   )
@@ -148,6 +154,15 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     if (refunded.replayed) replayed()
     return refunded.answer
   })
+}
+
+function listRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
+  serve(app, office.listWaitingWithdrawals, ({ query }) => waitingWithdrawals(deps, parts, query))
+  serve(app, office.showWithdrawalQueue, () => withdrawalQueue(deps))
+  serve(app, office.listOfficePayments, ({ query }) => officePayments(deps, parts, query))
+  serve(app, office.listPlayerPayments, ({ params, query }) =>
+    playerPayments(deps, parts, BigInt(params.playerId), query),
+  )
 }
 
 function providerRoutes(app: FastifyInstance, deps: Deps): void {

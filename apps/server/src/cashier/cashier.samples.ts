@@ -128,7 +128,28 @@ async function waitingSamples(
   const onePayment = (id: number) => ({ playerId: String(alisa.id), paymentId: String(id) })
   return [
     [cashier.removeRequisite, { params: { id: await savedRequisite(desk, alisa) } }],
-    [office.listWaitingWithdrawals, { query: { after: '0.0.1.1' } }],
+    [office.listWaitingWithdrawals, { query: { state: 'decision', after: '0.0.1.1' } }],
+    [
+      office.listOfficePayments,
+      {
+        query: {
+          kind: 'deposit',
+          state: 'success',
+          system: String(way.sbpIn),
+          playerId: String(alisa.id),
+          from: '2026-11-01T00:00:00Z',
+          to: '2026-12-01T00:00:00Z',
+          after: '1790000000000.1.1',
+        },
+      },
+    ],
+    [
+      office.listPlayerPayments,
+      {
+        params: { playerId: String(alisa.id) },
+        query: { kind: 'deposit', state: 'success', after: '1790000000000.1.1' },
+      },
+    ],
     [office.showOfficePayment, { params: onePayment(waiting.id) }],
     [
       office.decideWithdrawal,

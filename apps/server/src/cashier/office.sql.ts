@@ -1,8 +1,10 @@
 /** Payments that are left to people, as people see them. */
 import { paymentStatus } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
+import { type WaitingState } from '@ayva/contract/cashier/office'
 import { type PaymentRow, payments } from './cashier.sql.ts'
 import { type Actor } from './cashier.states.ts'
+import { waits, waitsFor } from './listed.sql.ts'
 import { oldestFirst, type Page, type Place } from './places.sql.ts'
 
 /** The oldest first, from one on. */
@@ -17,12 +19,15 @@ type WaitingPlace = Place & { broken: number }
 /** Withdrawals before their end that wait for people, or were promised in vain: those most in vain first. */
 export function listWaiting(
   tx: Tx,
-  { after, limit }: { after: WaitingPlace | undefined; limit: number },
+  {
+    state,
+    after,
+    limit,
+  }: { state?: WaitingState | undefined; after: WaitingPlace | undefined; limit: number },
 ): Promise<PaymentRow[]> {
-  const { MANUAL, VERIFY } = paymentStatus
   return payments(tx)
-    .where(sql<boolean>`payment.type_id = 2 and payment.finished_at is null`)
-    .where(sql<boolean>`(payment.broken > 0 or payment.status_id in (${MANUAL}, ${VERIFY}))`)
+    .where(waits)
+    .$if(state !== undefined, (query) => query.where(waitsFor[state!]))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(-payment.broken, payment.created_at, payment.player_id, payment.id)

@@ -1,6 +1,7 @@
 /** Providers' files of a day beside our payments. */
 import { type DifferenceKind, type DifferenceSide } from '@ayva/contract/cashier/reconciliation'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 import { type PaymentRow, payments } from './cashier.sql.ts'
 import { oldestFirst, type Page } from './places.sql.ts'
 
@@ -193,3 +194,11 @@ export async function countOpen(tx: Tx): Promise<number> {
   )
   return rows[0]!.count
 }
+
+/** Of so many at most, those that were found first. */
+export const openDifferences = (tx: Tx, most: number): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select found_at as at from reconciliation_difference where resolved_at is null
+      order by id limit ${most}`,
+  )

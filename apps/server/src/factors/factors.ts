@@ -13,6 +13,7 @@ export { type FactorRow } from './factors.sql.ts'
 export { type Owner } from './owner.ts'
 export { begin, disable, enable, renewCodes } from './enrolment.ts'
 export { judge } from './judge.ts'
+export { masked } from './mask.ts'
 export { notifyOwner } from './letters.ts'
 export { deleteAllTrusted as forgetTrusted, deleteTrusted as forgetOne } from './trusted.sql.ts'
 

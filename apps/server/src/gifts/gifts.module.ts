@@ -6,6 +6,7 @@ import { giftsFaults } from './books.sql.ts'
 import { showGifts } from './gifts.demo-data.ts'
 import { giftsJobs } from './gifts.jobs.ts'
 import { giftsConsumers } from './gifts.consumers.ts'
+import { giftsTimeline } from './gifts.view.ts'
 import { giftsRoutes } from './gifts.routes.ts'
 import { closeOpen, countAvailable } from './gifts.sql.ts'
 import { seedGifts } from './offers.ts'
@@ -17,6 +18,7 @@ export const module: Module = {
   settings: giftsSettings,
   seeds: { always: seedGifts, demoData: showGifts },
   invariants: giftsFaults,
+  timeline: [giftsTimeline],
   counters: { gift: { count: ({ db }, ...asked) => countAvailable(db, ...asked) } },
   leaving: { forget: closeOpen },
   menus: [

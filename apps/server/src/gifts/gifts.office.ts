@@ -15,10 +15,10 @@ import { InvalidBet } from '@ayva/game-math/engine'
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type OperationKey, refuse } from '#lib/http/serve.ts'
+import { type OperationKey } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { findBirthDate } from '../auth/auth.ts'
+import { mustBePlayer } from '../auth/auth.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { notifyTabs } from '../realtime/realtime.ts'
 import { type CodeRow, listCodes, lockCode, upsertCode } from './codes.sql.ts'
@@ -127,7 +127,7 @@ export async function giveTo(
   deps: Deps,
   { operator, playerId, key, why, operation }: Giving,
 ): Promise<Gift> {
-  if ((await findBirthDate(deps.db, playerId)) === undefined) throw refuse('not_found')
+  await mustBePlayer(deps.db, playerId)
   const offer = (await knownOffers(deps)).newest.find((one) => one.key === key)
   if (!offer) throw refuseGiving('offer_unknown')
   const at = deps.clock.now()

@@ -7,7 +7,7 @@ import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import * as desk from './gifts.office.ts'
 import { extendedGifts } from './extended.ts'
-import { listOf, showGift } from './gifts.view.ts'
+import { giftsOfPlayer, listOf, showGift } from './gifts.view.ts'
 import { applyCode } from './promo-codes.ts'
 import { activate, cancel, preview } from './taking.ts'
 import { choose, welcomeOf, welcomeOffers } from './welcome.ts'
@@ -95,6 +95,12 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, office.writeOffer, ({ operator, body }) => desk.write(deps, { operator, ...body }))
   serve(app, office.giveGift, ({ operator, params, body, key: operation }) =>
     desk.giveTo(deps, { operator, playerId: BigInt(params.playerId), operation, ...body }),
+  )
+  serve(
+    app,
+    office.listPlayerGifts,
+    ({ params, query }) => giftsOfPlayer(deps, BigInt(params.playerId), query),
+    LOOKS,
   )
   serve(app, office.listPromoCodes, ({ query }) => desk.codesOf(deps, query.after))
   serve(app, office.writePromoCode, ({ operator, body }) =>

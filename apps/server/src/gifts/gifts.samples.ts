@@ -65,6 +65,10 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
           anyText: ['key', 'why'],
         },
       ],
+      [
+        office.listPlayerGifts,
+        { params: { playerId: String(alisa.id) }, query: { state: 'open', after: '999' } },
+      ],
       [office.listPromoCodes, { query: { after: 'a' } }],
       [
         office.writePromoCode,

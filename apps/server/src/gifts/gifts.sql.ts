@@ -121,6 +121,33 @@ export function listGifts(tx: Tx, playerId: bigint, { states, limit, offset }: P
     .execute()
 }
 
+/** Those that were given before one, the newest first. */
+export function listGiftsBefore(
+  tx: Tx,
+  playerId: bigint,
+  page: { states: readonly GiftState[]; before: bigint | undefined; limit: number },
+) {
+  return own(tx, playerId)
+    .where('state', 'in', [...page.states])
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Those that were given before a moment: ids follow each other as gifts do. */
+export function listGiven(
+  tx: Tx,
+  playerId: bigint,
+  { before, limit }: { before: Date | undefined; limit: number },
+) {
+  return own(tx, playerId)
+    .$if(before !== undefined, (query) => query.where('givenAt', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function countStates(
   tx: Tx,
   playerId: bigint,

@@ -1,12 +1,15 @@
 /** Gifts as their player sees them: in what state, on which terms. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type Gift, type GiftState, type listGifts as listGiftsCall } from '@ayva/contract/gifts'
+import { type listPlayerGifts } from '@ayva/contract/gifts/office'
 import { giftStates, openStates } from '@ayva/contract/gifts/words'
 import { BonusTerms, WinTerms } from '@ayva/contract/wallet/bonus'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { type TimelineOf } from '#lib/module.ts'
 import { toldTime } from '#lib/clock.ts'
+import { mustBePlayer } from '../auth/auth.ts'
 import { activeBonuses, freeRoundsOf } from '../wallet/wallet.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
@@ -22,11 +25,47 @@ export async function listOf(
 ): Promise<Answer<typeof listGiftsCall>> {
   const states = statesOf(state)
   const rows = await store.listGifts(deps.db, playerId, { states, ...page })
+  return { gifts: await viewsOf(deps, playerId, rows), counts: await countsOf(deps, playerId) }
+}
+
+async function viewsOf(deps: Deps, playerId: bigint, rows: GiftRow[]): Promise<Gift[]> {
   const standings = await standingsOf(deps, playerId, rows)
   const gifts: Gift[] = []
   // One after the other: each card may be a piece of work.
   for (const row of rows) gifts.push(await view(deps, row, standings))
-  return { gifts, counts: await countsOf(deps, playerId) }
+  return gifts
+}
+
+const OFFICE_PAGE = 20
+
+/** The same for operators, page after page. */
+export async function giftsOfPlayer(
+  deps: Deps,
+  playerId: bigint,
+  { state, after }: Query<typeof listPlayerGifts>,
+): Promise<Answer<typeof listPlayerGifts>> {
+  await mustBePlayer(deps.db, playerId)
+  const before = after === undefined ? undefined : BigInt(after)
+  const asked = { states: statesOf(state), before, limit: OFFICE_PAGE }
+  const rows = await store.listGiftsBefore(deps.db, playerId, asked)
+  const next = rows.length < OFFICE_PAGE ? null : String(rows.at(-1)!.id)
+  return { gifts: await viewsOf(deps, playerId, rows), next }
+}
+
+export const giftsTimeline: TimelineOf = {
+  kind: 'gift',
+  async read(deps, playerId, page) {
+    const rows = await store.listGiven(deps.db, playerId, page)
+    const offers = await knownOffers(deps)
+    return rows.map(({ id, giftKey, giftVersion, givenAt, currency, amount }) => ({
+      key: `gift ${id}`,
+      kind: 'gift',
+      at: givenAt.toISOString(),
+      words: `Подарок «${offers.find(giftKey, giftVersion)?.title ?? giftKey}»`,
+      amount: amount === null ? null : { minor: amount, currency },
+      opens: null,
+    }))
+  },
 }
 
 function statesOf(state: Query<typeof listGiftsCall>['state']): readonly GiftState[] {

@@ -7,6 +7,7 @@ import { leaveDocuments, sealedDocuments } from './documents.ts'
 import { showDocuments } from './kyc.demo-data.ts'
 import { kycJobs } from './kyc.jobs.ts'
 import { kycRoutes } from './kyc.routes.ts'
+import { countSent } from './kyc.sql.ts'
 import { formRows, sealedForms, selfOf } from './kyc.ts'
 
 export const module: Module = {
@@ -18,6 +19,14 @@ export const module: Module = {
   leaving: { forget: leaveDocuments },
   invariants: kycFaults,
   sealed: [sealedForms, sealedDocuments],
+  queues: [
+    {
+      name: 'documents',
+      title: 'Документы на проверке',
+      permission: 'verification.read',
+      count: countSent,
+    },
+  ],
   menus: [
     {
       ...playerLink('/verification-info', 'Подтверждение', 'identification-card', { profile: 30 }),

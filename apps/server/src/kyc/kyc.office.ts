@@ -13,12 +13,11 @@ import {
   type OfficeVerification,
 } from '@ayva/contract/kyc/office'
 import { after, days } from '#lib/clock.ts'
-import { transaction, type Tx } from '#lib/data/db.ts'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
-import { refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { changeLabels, findBirthDate } from '../auth/auth.ts'
+import { changeLabels, mustBePlayer } from '../auth/auth.ts'
 import { notify } from '../inbox/inbox.ts'
 import { notifyTabs } from '../realtime/realtime.ts'
 import { type Desk, imageOf, retentionOf } from './documents.ts'
@@ -55,7 +54,7 @@ function placeOf(name: string | undefined): store.WaitingPlace | undefined {
 
 /** What an operator sees of a player's documents. */
 export async function officeView(deps: Deps, playerId: bigint): Promise<OfficeVerification> {
-  await mustBeThere(deps.db, playerId)
+  await mustBePlayer(deps.db, playerId)
   const known = await knownOf(deps.db, playerId)
   const round = known.form?.round ?? 0
   return { ...view(deps, known), playerId: playerId.toString(), round }
@@ -93,7 +92,7 @@ export async function decide(
 ): Promise<{ answer: OfficeOutcome; replayed: boolean }> {
   const refusedDays = await retentionOf(deps, 'refused_days')
   const replayed = await transaction(deps.db, async (tx) => {
-    await mustBeThere(tx, playerId)
+    await mustBePlayer(tx, playerId)
     const form = await store.lockForm(tx, playerId)
     if (!form.sentAt || form.round !== round) throw refuseDecision('round_unknown')
     const [put, taken] =
@@ -136,7 +135,7 @@ export async function setFinanceBlock(
   { operator, playerId, days: count, words, why }: By & Body<typeof blockFinance>,
 ): Promise<OfficeOutcome> {
   await transaction(deps.db, async (tx) => {
-    await mustBeThere(tx, playerId)
+    await mustBePlayer(tx, playerId)
     const at = deps.clock.now()
     const { blockedUntil: before } = await store.lockForm(tx, playerId)
     const blockedUntil = count === null ? null : after(at, days(count))
@@ -162,8 +161,4 @@ export async function setFinanceBlock(
 async function outcomeOf(deps: Deps, playerId: bigint): Promise<OfficeOutcome> {
   const { round, status, actions } = await officeView(deps, playerId)
   return { playerId: playerId.toString(), round, status, actions }
-}
-
-async function mustBeThere(tx: Tx, playerId: bigint): Promise<void> {
-  if ((await findBirthDate(tx, playerId)) === undefined) throw refuse('not_found')
 }

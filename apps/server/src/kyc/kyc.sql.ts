@@ -1,5 +1,6 @@
 import { type DocumentKind } from '@ayva/contract/kyc'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 
 export type FormRow = {
   playerId: bigint
@@ -75,3 +76,11 @@ export function listWaiting(
     .limit(limit)
     .execute()
 }
+
+/** Whose documents wait for a decision, the longest first; of so many at most. */
+export const countSent = (tx: Tx, most: number): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select sent_at as at from kyc_form where sent_at is not null and decided_at is null
+      order by sent_at, player_id limit ${most}`,
+  )

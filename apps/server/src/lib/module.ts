@@ -1,7 +1,8 @@
-import { type Currency, type Endpoint } from '@ayva/contract/base'
+import { type Currency, type Endpoint, type Permission } from '@ayva/contract/base'
 import { type PregameTournament } from '@ayva/contract/play'
 import { type KeptBack } from '@ayva/contract/consent'
 import { type Self } from '@ayva/contract/player'
+import { type TimelineEvent, type TimelineKind } from '@ayva/contract/player/timeline'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type DemoPlayer, type Story } from './demo-data.ts'
@@ -35,6 +36,10 @@ export type Module = {
   menus?: MenuEntry[]
   /** What it counts for a player; an entry of a menu shows the counter that it names. */
   counters?: CountersOf
+  /** What waits for people: the office shows how much, and since when. */
+  queues?: readonly QueueOf[]
+  /** What has happened with a player, for the timeline that operators see. */
+  timeline?: readonly TimelineOf[]
   /** What a player has paid in, for the limits that the player has set. */
   moneyIn?: MoneyIn
   /** Refuses whoever keeps away from play: modules ask before they give something to play with. */
@@ -101,6 +106,26 @@ export type CounterOf = {
 }
 /** By name of the counter. One that several modules count is the sum of theirs. */
 export type CountersOf = Record<string, CounterOf>
+
+/** A queue of work; `count` counts so many at most, by an index, and is asked often. */
+export type QueueOf = {
+  name: string
+  /** In Russian. */
+  title: string
+  /** Who may open it. */
+  permission: Permission
+  count: (tx: Tx, most: number) => Promise<{ count: number; oldestAt: Date | null }>
+}
+
+/** The newest events of a player before a moment, so many at most; each kind is asked apart. */
+export type TimelineOf = {
+  kind: TimelineKind
+  read: (
+    deps: Deps,
+    playerId: bigint,
+    page: { before: Date | undefined; limit: number },
+  ) => Promise<TimelineEvent[]>
+}
 
 /** Asked in the transaction that takes a way in away. */
 export type WaysIn = (tx: Tx, playerId: bigint) => Promise<number>
@@ -177,6 +202,8 @@ export type Gathered = {
 export type AppParts = Gathered & {
   authenticator: Authenticator
   menus: readonly MenuEntry[]
+  queues: readonly QueueOf[]
+  timelines: readonly TimelineOf[]
   /** Those of all modules, by name. */
   counters: ReadonlyMap<string, readonly CounterOf[]>
   /** What the modules above the player's add to the user call. */

@@ -1,4 +1,6 @@
-import { after } from './clock.ts'
+import { refusing } from '@ayva/contract/base'
+import { DAYS_MAX, periodRefusals } from '@ayva/contract/office'
+import { after, days } from './clock.ts'
 
 /**
  * A day or a moment as it is written; days are whole and in UTC, so the end of a period is `dayMs` after
@@ -12,4 +14,25 @@ export function edgeOf(text: string, dayMs: number): Date | undefined {
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text.slice(0, 10))
     return undefined
   return day ? after(moment, dayMs) : moment
+}
+
+type Asked = { from?: string | undefined; to?: string | undefined }
+
+const wrong = (name: string) =>
+  refusing(periodRefusals)('period_wrong', {
+    fields: { [name]: periodRefusals.period_wrong.message },
+  })
+
+/** The moments of an operator's query. Refuses with `period_wrong`. */
+export function spanOf({ from, to }: Asked): { from: Date | undefined; to: Date | undefined } {
+  if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
+    throw wrong('to')
+  const momentOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+  return { from: momentOf(from), to: momentOf(to) }
+}
+
+/** Days of an operator's query, in order and not too many. Refuses with `period_wrong`. */
+export function mustBeDays({ from, to }: { from: string; to: string }): void {
+  const length = (Date.parse(to) - Date.parse(from)) / days(1)
+  if (length < 0 || length >= DAYS_MAX) throw wrong('to')
 }

@@ -37,6 +37,22 @@ export function listLastBreaks(
     .execute()
 }
 
+/** The last breaks that began before a moment. */
+export function listBreaks(
+  tx: Tx,
+  playerId: bigint,
+  { before, limit }: { before: Date | undefined; limit: number },
+): Promise<Pick<BreakRow, 'n' | 'term' | 'since'>[]> {
+  return tx
+    .selectFrom('playerBreak')
+    .select(['n', sql<BreakTerm>`term`.as('term'), 'since'])
+    .where('playerId', '=', playerId)
+    .$if(before !== undefined, (query) => query.where('since', '<', before!))
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function insertBreak(tx: Tx, playerId: bigint, row: BreakRow): Promise<void> {
   await tx
     .insertInto('playerBreak')

@@ -7,6 +7,7 @@ import { limitsRoutes } from './limits.routes.ts'
 import { leave } from './leaving.ts'
 import { offersRefused } from './breaks.ts'
 import { mustNotBeOnBreak, playersOnBreak, selfOf } from './limits.ts'
+import { limitsTimeline } from './limits.timeline.ts'
 import { limitsJobs } from './time.ts'
 
 const which = { name: 'что', period: 'период', currency: 'валюта' }
@@ -20,6 +21,7 @@ export const module: Module = {
   mayPlay: mustNotBeOnBreak,
   selfExcluded: playersOnBreak,
   offersRefused,
+  timeline: [limitsTimeline],
   // Limits and breaks stay: they are what a player may be asked about later.
   leaving: { forget: leave },
   menus: [

@@ -1,13 +1,17 @@
 import * as contract from '@ayva/contract/limits'
+import { showPlayerLimits } from '@ayva/contract/limits/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
+import { mustBePlayer } from '../auth/auth.ts'
 import { beginBreak, wishToReturn } from './breaks.ts'
 import { confirmChange, dropChange, wishLimit } from './changes.ts'
 import { limitsView } from './limits.ts'
 import * as store from './limits.sql.ts'
 
+/** Changes that operators see beside the limits. */
+const CHANGES_SHOWN = 20
 /** Each holds back the bets of its player for a moment. */
 const CHANGES_PER_MINUTE = 20
 
@@ -46,10 +50,14 @@ export async function limitsRoutes(
     },
     rare,
   )
+  serve(app, showPlayerLimits, async ({ params }) => {
+    const playerId = BigInt(params.playerId)
+    await mustBePlayer(deps.db, playerId)
+    const changes = await changesOf(deps, playerId, { limit: CHANGES_SHOWN, offset: 0 })
+    return { ...(await view(playerId)), changes }
+  })
   serve(app, contract.listLimitChanges, async ({ player, query }) => ({
-    changes: (await store.listChanges(deps.db, player.id, query)).map(({ at, ...change }) => {
-      return { ...change, at: at.toISOString() }
-    }),
+    changes: await changesOf(deps, player.id, query),
     count: await store.countChanges(deps.db, player.id),
   }))
   serve(
@@ -70,4 +78,9 @@ export async function limitsRoutes(
     },
     rare,
   )
+}
+
+async function changesOf({ db }: Deps, playerId: bigint, page: { limit: number; offset: number }) {
+  const changes = await store.listChanges(db, playerId, page)
+  return changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
 }

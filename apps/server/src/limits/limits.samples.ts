@@ -1,4 +1,5 @@
 import * as contract from '@ayva/contract/limits'
+import { showPlayerLimits } from '@ayva/contract/limits/office'
 import fc from 'fast-check'
 import { anything, digits, mostly } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -20,6 +21,7 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
           oddAndRight: ['body.max null'],
         },
       ],
+      [showPlayerLimits, { params: { playerId: String(boris.id) } }],
       [contract.listLimitChanges, { query: { limit: '10', offset: '0' } }],
       [contract.confirmLimit, { as: 'boris', params: { id }, answers: 422 }],
       [contract.dropLimitChange, { as: 'boris', params: { id } }],

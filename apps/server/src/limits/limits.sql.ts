@@ -122,6 +122,19 @@ export async function listChanges(
   return rows.map(told)
 }
 
+/** Those before a moment, the newest first. */
+export async function listChangesBefore(
+  tx: Tx,
+  playerId: bigint,
+  { before, limit }: { before: Date | undefined; limit: number },
+): Promise<(ChangeRow & { id: string })[]> {
+  const earlier = before ? sql`and at < ${before}` : sql``
+  const { rows } = await sql<ChangeRow & { id: string; currency: string }>`
+    select ${columns}, at, id from limit_change where player_id = ${playerId} ${earlier}
+    order by at desc, id desc limit ${limit}`.execute(tx)
+  return rows.map(told)
+}
+
 export async function countChanges(tx: Tx, playerId: bigint, since = new Date(0)): Promise<number> {
   const { count } = await tx
     .selectFrom('limitChange')

@@ -36,3 +36,12 @@ export function findGame(tx: Tx, id: number): Promise<OfficeGame | undefined> {
 export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<void> {
   await tx.updateTable('game').set({ isActive }).where('id', '=', id).execute()
 }
+
+/** What some games promise to return, as their suppliers say, or by which model they are played. */
+export function listPromised(tx: Tx, ids: number[]) {
+  return tx
+    .selectFrom('game')
+    .select(['id', 'name', 'supplier', 'modelId', 'modelVersion', 'rtpBp'])
+    .where('id', 'in', ids)
+    .execute()
+}

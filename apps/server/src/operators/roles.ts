@@ -17,6 +17,9 @@ const roles: Record<string, (permission: Permission) => boolean> = {
   editor: (permission) => /^(settings|pages|blog|rotator|popups|campaigns)\./.test(permission),
 }
 
+/** Everybody sees queues: those of the calls that they may make. */
+const QUEUES: Permission = 'queues.read'
+
 export const roleNames = Object.keys(roles)
 
 /** What a role may do of all that there is to do; undefined where no role has that name. */
@@ -25,5 +28,5 @@ export function permissionsOf(
   all: readonly Permission[],
 ): readonly Permission[] | undefined {
   const rule = Object.hasOwn(roles, role) ? roles[role] : undefined
-  return rule && all.filter(rule)
+  return rule && all.filter((permission) => permission === QUEUES || rule(permission))
 }

@@ -8,6 +8,7 @@ import { usernameFaults } from './books.sql.ts'
 import { sealedParts } from './export.ts'
 import { playerJobs } from './player.jobs.ts'
 import { forgetPerson } from './profile.sql.ts'
+import { deleteNotes } from './notes.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 import { deleteShown } from './shown.sql.ts'
 import { deleteVisits, selectLastVisits } from './visits.sql.ts'
@@ -27,6 +28,7 @@ export const module: Module = {
       await forgetPerson(tx, playerId)
       await deleteShown(tx, playerId)
       await deleteVisits(tx, playerId)
+      await deleteNotes(tx, playerId)
     },
   },
   knows: [
@@ -35,6 +37,12 @@ export const module: Module = {
       table: 'player_shown',
       key: ['player_id'],
       columns: { wins_as: 'свои', sees_wins: 'чужие показаны' },
+    }),
+    ownRows({
+      title: 'Заметки сотрудников',
+      table: 'player_note',
+      key: ['id'],
+      columns: { text: 'заметка', at: 'когда' },
     }),
     ownRows({
       title: 'Посещения',

@@ -39,9 +39,10 @@ const CHANGES = { perMinute: 30 }
 export async function playerRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { selfParts, knows, leaving }: AppParts,
+  parts: AppParts,
 ): Promise<void> {
-  officeRoutes(app, deps)
+  const { selfParts, knows, leaving } = parts
+  officeRoutes(app, deps, parts)
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))
   serve(app, showLastPageOpen, ({ player }) => visit(deps, player.id))
   serve(app, showProfile, ({ player }) => profile.profileOf(deps, player.id))

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { addPlayerNote, listPlayerNotes } from '@ayva/contract/player/notes'
 import * as office from '@ayva/contract/player/office'
+import { showPlayerTimeline } from '@ayva/contract/player/timeline'
 import { chooseDenomination, chooseLocale, saveProfile } from '@ayva/contract/player/profile'
 import { chooseShown } from '@ayva/contract/player/shown'
 import { showExportPart } from '@ayva/contract/player/leaving'
@@ -48,6 +51,16 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
       ],
       [office.findPlayers, { query: { q: 'vera' } }],
       [office.showPlayer, { params }],
+      [showPlayerTimeline, { params, query: { kind: 'money', before: '2026-11-28T00:00:00Z' } }],
+      [listPlayerNotes, { params, query: { after: `0.${randomUUID()}` } }],
+      [
+        addPlayerNote,
+        {
+          params,
+          body: { noteId: randomUUID(), text: 'Просила звонить после шести' },
+          anyText: ['text'],
+        },
+      ],
       [
         office.changePlayerLabels,
         {

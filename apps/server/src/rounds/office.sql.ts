@@ -1,5 +1,6 @@
 /** Rounds that are left to people, and what people have decided of them. */
 import { sql, type Tx } from '#lib/data/db.ts'
+import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 import { type Account } from '../wallet/wallet.ts'
 import { type RoundRow, storedRound } from './rounds.sql.ts'
 
@@ -115,4 +116,22 @@ export async function findDecision(
     .where('roundId', '=', roundId)
     .executeTakeFirst()
   return row?.decision
+}
+
+/** Rounds that wait for people, the oldest first; of so many at most. */
+export const countManual = (tx: Tx, most: number): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select opened_at as at from round where status = 'manual'
+      order by opened_at, player_id, id limit ${most}`,
+  )
+
+/** What a person has decided of a round. */
+export function findJudgement(tx: Tx, playerId: bigint, roundId: string) {
+  return tx
+    .selectFrom('roundJudgement')
+    .select([sql<'settle' | 'void'>`decision`.as('decision'), 'why', 'at'])
+    .where('playerId', '=', playerId)
+    .where('roundId', '=', roundId)
+    .executeTakeFirst()
 }

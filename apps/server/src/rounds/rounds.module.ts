@@ -6,6 +6,8 @@ import { roundsFaults } from './books.sql.ts'
 import { sealedDemos } from './demo-secret.ts'
 import { deleteLinks } from './links.sql.ts'
 import { playEvenings } from './rounds.demo-data.ts'
+import { countManual } from './office.sql.ts'
+import { roundsTimeline } from './player-rounds.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
 import { roundsRoutes } from './rounds.routes.ts'
@@ -83,6 +85,15 @@ export const module: Module = {
     }),
   ],
   samples: () => import('./rounds.samples.ts'),
+  timeline: [roundsTimeline],
+  queues: [
+    {
+      name: 'rounds',
+      title: 'Раунды, которые ждут решения',
+      permission: 'rounds.read',
+      count: countManual,
+    },
+  ],
   counters: { openRounds: { count: countOpenRounds } },
   menus: [
     {

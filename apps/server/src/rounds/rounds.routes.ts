@@ -13,10 +13,12 @@ import { type AppParts } from '#lib/module.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotateDemo, showDemo } from './demo-proof.ts'
+import { roundCard } from './round-card.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
 import { chooseCurrency } from './currency.ts'
 import { history, historySums, openRoundsOf, showOne, showWinOf } from './history.ts'
 import { linksOf, replayByToken, replayOf, shareOf, withdraw } from './replay.ts'
+import { playerRounds } from './player-rounds.ts'
 import { judge, manualRounds } from './rounds.office.ts'
 import { roundKey } from './round-key.ts'
 import { placeBet, type Rounds } from './rounds.ts'
@@ -89,7 +91,7 @@ export async function roundsRoutes(
     perMinute: CHOICES_PER_MINUTE,
   })
   proofRoutes(app, deps)
-  officeRoutes(app, deps)
+  officeRoutes(app, deps, parts)
 }
 
 function proofRoutes(app: FastifyInstance, deps: Deps): void {
@@ -115,8 +117,14 @@ function proofRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, replay.showRoundLink, ({ params }) => replayByToken(deps, params.token), often)
 }
 
-function officeRoutes(app: FastifyInstance, deps: Deps): void {
+function officeRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
   serve(app, office.listManualRounds, ({ query }) => manualRounds(deps.db, query))
+  serve(app, office.listPlayerRounds, ({ params, query }) =>
+    playerRounds(deps.db, BigInt(params.playerId), query),
+  )
+  serve(app, office.showOfficeRound, ({ params }) =>
+    roundCard(deps, parts, BigInt(params.playerId), params.roundId),
+  )
   serve(app, office.judgeRound, async ({ operator, params, body, replayed }) => {
     const { playerId, roundId } = params
     const judged = await judge(deps, { operator, playerId: BigInt(playerId), roundId, ...body })

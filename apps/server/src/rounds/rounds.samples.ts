@@ -82,6 +82,14 @@ export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
       [rounds.gameHistory, { query: page }],
       [rounds.gameHistorySums, { query: played }],
       [rounds.fixDemoSeed, { params: { demoId }, body: word, anyText: ['clientSeed'] }],
+      [
+        office.listPlayerRounds,
+        {
+          params: { playerId: String(alisa.id) },
+          query: { gameId: String(short.gameId), currency: 'RUB', after: roundId },
+        },
+      ],
+      [office.showOfficeRound, { params: { playerId: String(alisa.id), roundId } }],
       [office.listManualRounds, { query: { after: `0.1.${roundId}` } }],
       [
         office.judgeRound,

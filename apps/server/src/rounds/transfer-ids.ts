@@ -13,6 +13,11 @@ export function stakeIdOf(id: string): string {
   return id.replaceAll('-', '').slice(TIME_DIGITS)
 }
 
+/** The whole id of a stake's transfer, of a round whose time is known. */
+export function openedIdOf(round: Timed): string {
+  return timedIdOf(round, 'stake')
+}
+
 /**
  * The id of the transfer that ends a round: the same one whoever ends it, and however often. What a
  * person decides has a second one, for a round whose first is another transfer's.

@@ -72,11 +72,11 @@ const mayDo: Record<string, RegExp> = {
   administrator: /./,
   auditor: /\.read$/,
   cashier:
-    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay))$/,
-  referee: /^rounds\.(read|judge)$/,
-  support: /^players\.(read|label|block|change|end_sessions|entry)$/,
-  verifier: /^verification\.(read|open|decide|block_finance)$/,
-  editor: /^(settings|pages|blog|rotator|popups|campaigns)\./,
+    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|queues\.read)$/,
+  referee: /^(rounds\.(read|judge)|queues\.read)$/,
+  support: /^(players\.(read|label|block|change|end_sessions|entry|note)|queues\.read)$/,
+  verifier: /^(verification\.(read|open|decide|block_finance)|queues\.read)$/,
+  editor: /^((settings|pages|blog|rotator|popups|campaigns)\.|queues\.read$)/,
 }
 
 test('every role is written out', () => {

@@ -1,5 +1,6 @@
 /** Messages that go beyond the limits of their supplier and wait for an operator. */
 import { sql, type Tx } from '#lib/data/db.ts'
+import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 import { type Terms, type Verdict } from './suppliers.sql.ts'
 
 type Key = { playerId: bigint; id: string }
@@ -68,3 +69,7 @@ export async function countHeld(tx: Tx): Promise<number> {
     from supplier_held where state = 'held'`.execute(tx)
   return rows[0]!.held
 }
+
+/** Messages that wait for an operator, the oldest first; of so many at most. */
+export const waitingHeld = (tx: Tx, most: number): Promise<Waiting> =>
+  countWaiting(tx, sql`select at from supplier_held where state = 'held' order by at limit ${most}`)

@@ -46,3 +46,32 @@ export function findOutsideRound(tx: Tx, playerId: bigint, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** A round of a player with what its messages have done, the first one first. */
+export async function findOutsideCard(tx: Tx, playerId: bigint, id: string) {
+  const round = await tx
+    .selectFrom('supplierRound')
+    .select(['supplier', 'roundId', 'gameId', 'staked as stake', 'won as payout'])
+    .select(['currency', 'openedAt', 'lastAt', 'closedAt'])
+    .select(
+      sql<'open' | 'settled' | 'void'>`case when state in ('open', 'void') then state
+        else 'settled' end`.as('status'),
+    )
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!round) return undefined
+  const steps = await tx
+    .selectFrom('supplierTx')
+    .select(['id', 'txId', 'kind', 'amount', 'undoneBy', 'at'])
+    .where('playerId', '=', playerId)
+    .where('round', '=', id)
+    .orderBy('at')
+    .orderBy('txId')
+    .limit(STEPS_MAX)
+    .execute()
+  return { ...round, steps }
+}
+
+/** More than a round of any supplier has. */
+const STEPS_MAX = 500

@@ -1,5 +1,6 @@
 /** Our rounds of a supplier beside its own book. */
 import { sql, type Tx } from '#lib/data/db.ts'
+import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 
 export type OurRound = {
   playerId: bigint
@@ -140,3 +141,11 @@ export async function countOpen(tx: Tx): Promise<number> {
     from supplier_difference where resolved_at is null`.execute(tx)
   return rows[0]!.open
 }
+
+/** Differences that stand open, those that were found first; of so many at most. */
+export const waitingDifferences = (tx: Tx, most: number): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select found_at as at from supplier_difference where resolved_at is null
+      order by id limit ${most}`,
+  )

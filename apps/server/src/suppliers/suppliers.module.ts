@@ -2,8 +2,8 @@ import { supplierSettings } from '@ayva/contract/suppliers/settings'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { suppliersFaults } from './books.sql.ts'
-import { countHeld } from './held.sql.ts'
-import { countOpen } from './reconcile.sql.ts'
+import { countHeld, waitingHeld } from './held.sql.ts'
+import { countOpen, waitingDifferences } from './reconcile.sql.ts'
 import { suppliersJobs } from './suppliers.jobs.ts'
 import { frameOrigins, SANDBOX } from './suppliers.list.ts'
 import { suppliersConsumers } from './suppliers.consumers.ts'
@@ -38,6 +38,20 @@ export const module: Module = {
       told.push(`${held} messages of suppliers wait for an operator: npm run office -- held`)
     return told
   },
+  queues: [
+    {
+      name: 'held',
+      title: 'Выплаты поставщиков сверх пределов',
+      permission: 'suppliers.read',
+      count: waitingHeld,
+    },
+    {
+      name: 'outside_differences',
+      title: 'Расхождения с поставщиками игр',
+      permission: 'suppliers.read',
+      count: waitingDifferences,
+    },
+  ],
   leaving: { holds: { what: 'rounds', count: countOpenRounds } },
   knows: [
     ownRows({

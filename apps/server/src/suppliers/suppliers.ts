@@ -4,7 +4,7 @@
  * and the same order of funds as a bet of our own.
  */
 export { openOutside, type OutsideLaunch } from './suppliers.launch.ts'
-export { outsideOpenedAt, playedOutside } from './history.sql.ts'
+export { findOutsideCard, outsideOpenedAt, playedOutside } from './history.sql.ts'
 export { SupplierAway } from './dialects/ask.ts'
 export { momentsOf as outsideStakesAt, outsideNet } from './session.sql.ts'
 export { countOpenRounds as openOutsideCount } from './suppliers.sql.ts'

@@ -5,7 +5,11 @@ export type Entry = { reason: string; account: Account; amount: bigint }
 
 /** What transfers of a player have booked, in the order in which they were made. */
 export function entriesOf(tx: Tx, playerId: bigint, transferIds: string[]): Promise<Entry[]> {
-  return tx
+  return postingsOf(tx, playerId, transferIds).execute()
+}
+
+const postingsOf = (tx: Tx, playerId: bigint, transferIds: string[]) =>
+  tx
     .selectFrom('walletPosting')
     .innerJoin('walletTransfer', (join) =>
       join
@@ -18,5 +22,26 @@ export function entriesOf(tx: Tx, playerId: bigint, transferIds: string[]): Prom
     .orderBy('walletTransfer.madeAt')
     .orderBy('walletPosting.transferId')
     .orderBy('walletPosting.n')
+
+export type RoundEntry = Entry & {
+  transferId: string
+  at: Date
+  /** What the account held after it; null of the casino's side. */
+  balanceAfter: bigint | null
+}
+
+/** The same with when each was made and what it left. */
+export function roundEntriesOf(
+  tx: Tx,
+  playerId: bigint,
+  transferIds: string[],
+): Promise<RoundEntry[]> {
+  if (transferIds.length === 0) return Promise.resolve([])
+  return postingsOf(tx, playerId, transferIds)
+    .select([
+      'walletTransfer.id as transferId',
+      'walletTransfer.madeAt as at',
+      'walletPosting.balanceAfter',
+    ])
     .execute()
 }

@@ -42,7 +42,7 @@ export {
   walletsOf,
 } from './balances.ts'
 export { unlikePaid } from './prizes.sql.ts'
-export { entriesOf } from './entries.sql.ts'
+export { entriesOf, roundEntriesOf } from './entries.sql.ts'
 export {
   type Balances,
   balancesNow,

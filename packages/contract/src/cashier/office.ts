@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Moment, PathId } from '../base.ts'
 import { Payment } from '../cashier.ts'
-import { KnownAs, periodFields, periodInOrder, PlayerDigits, reason, Total } from '../office.ts'
+import { KnownAs, periodFields, periodRefusals, PlayerDigits, reason, Total } from '../office.ts'
 import { moneyRefusals } from '../wallet.ts'
 
 const paymentDigits = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -85,7 +85,7 @@ const decisionRefusals = {
  * What a withdrawal of the queue waits for: `decision`, to be let go or refused; `judgement`, was sent, and a person
  * says whether it arrived; `documents` of its player. `late`: a promise was broken, whatever it waits for.
  */
-export const waitingStates = ['decision', 'judgement', 'documents', 'late'] as const
+const waitingStates = ['decision', 'judgement', 'documents', 'late'] as const
 export type WaitingState = (typeof waitingStates)[number]
 
 /** A withdrawal of the queue, with what is known of its player. */
@@ -179,17 +179,15 @@ export const listOfficePayments = endpoint({
   path: '/api/v18/office/payments',
   audience: { operator: 'payments.read' },
   summary: 'Все пополнения и выводы, новые сначала: по виду, состоянию, способу, игроку и времени',
-  query: z
-    .object({
-      ...periodFields,
-      ...paymentQuery,
-      /** The number of a payment system. */
-      system: z.optional(PathId),
-      playerId: z.optional(PlayerDigits),
-    })
-    .check(periodInOrder),
+  query: z.object({
+    ...periodFields,
+    ...paymentQuery,
+    /** The number of a payment system. */
+    system: z.optional(PathId),
+    playerId: z.optional(PlayerDigits),
+  }),
   answer: z.object({ payments: z.array(ListedPayment), next: z.nullable(z.string()) }),
-  refusals: {},
+  refusals: periodRefusals,
 })
 
 /** For who helps players and sees no other payments. */

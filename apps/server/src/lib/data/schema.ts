@@ -1030,6 +1030,15 @@ export interface PlayerLimit {
   setAt: Date
 }
 
+export interface PlayerNote {
+  at: Date
+  author: string
+  id: string
+  operatorId: string
+  playerId: bigint
+  text: string
+}
+
 export interface PlayerPhone {
   phone: string
   playerId: bigint
@@ -1258,6 +1267,57 @@ export interface Repayment {
   playerId: bigint
   takenAt: Date | null
   words: string
+}
+
+export interface ReportActive {
+  currency: string
+  day: string
+  playerId: bigint
+}
+
+export interface ReportClosed {
+  day: string
+  id: Generated<number>
+}
+
+export interface ReportDay {
+  activePlayers: number
+  currency: string
+  day: string
+  rounds: bigint
+  staked: Numeric
+  won: Numeric
+}
+
+export interface ReportGameDay {
+  currency: string
+  day: string
+  gameId: number
+  rounds: bigint
+  staked: Numeric
+  won: Numeric
+}
+
+export interface ReportPaymentHour {
+  currency: string
+  hour: Date
+  payments: number
+  sum: Numeric
+  typeId: number
+}
+
+export interface ReportPeople {
+  activePlayers: Generated<number>
+  day: string
+  newPlayers: Generated<number>
+}
+
+export interface ReportPlayer {
+  currency: string
+  playerId: bigint
+  rounds: bigint
+  staked: bigint
+  won: bigint
 }
 
 export interface RotatorAction {
@@ -1916,6 +1976,7 @@ export interface DB {
   playerExport: PlayerExport
   playerExportPart: PlayerExportPart
   playerLimit: PlayerLimit
+  playerNote: PlayerNote
   playerPhone: PlayerPhone
   playerProfile: PlayerProfile
   playerShown: PlayerShown
@@ -1942,6 +2003,13 @@ export interface DB {
   referralOwner: ReferralOwner
   referralReward: ReferralReward
   repayment: Repayment
+  reportActive: ReportActive
+  reportClosed: ReportClosed
+  reportDay: ReportDay
+  reportGameDay: ReportGameDay
+  reportPaymentHour: ReportPaymentHour
+  reportPeople: ReportPeople
+  reportPlayer: ReportPlayer
   rotatorAction: RotatorAction
   rotatorItem: RotatorItem
   rotatorPlayerAction: RotatorPlayerAction

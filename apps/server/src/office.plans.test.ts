@@ -1,0 +1,230 @@
+/** What lists, queues and figures of operators ask of a database that is full. */
+import { type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentStatus } from '@ayva/contract/cashier'
+import { type Db, sql, transaction } from '#lib/data/db.ts'
+import { faultsOf, overheard } from '#lib/data/plans.testing.ts'
+import { type Deps } from '#lib/deps.ts'
+import { TestApp } from '#lib/testing.ts'
+import { createApp } from './app.ts'
+import * as audit from './audit/audit.sql.ts'
+import { listAnySessions } from './auth/any-sessions.sql.ts'
+import { countCreated } from './auth/created.sql.ts'
+import * as payments from './cashier/listed.sql.ts'
+import { listWaiting } from './cashier/office.sql.ts'
+import * as paid from './cashier/paid.sql.ts'
+import { seedCashier } from './cashier/cashier.ts'
+import * as gifts from './gifts/gifts.sql.ts'
+import * as limits from './limits/limits.sql.ts'
+import { modules } from './modules.ts'
+import * as notes from './player/notes.sql.ts'
+import * as closed from './reports/closed.sql.ts'
+import * as figures from './reports/figures.sql.ts'
+import { listRounds } from './rounds/history.sql.ts'
+
+/** Few rows, or none: of suppliers nothing is filled in. */
+const SMALL = ['payment_system', 'game', 'supplier_round', 'supplier_held', 'supplier_difference']
+
+let testApp: TestApp
+let asked: RootOperationNode[]
+let db: Db
+let deps: Deps
+beforeAll(async () => {
+  testApp = await TestApp.open({ createApp })
+  await seedCashier(testApp.deps.db)
+  for (const statement of filling) await statement.execute(testApp.deps.db)
+  db = overheard(testApp.deps.db, (node) => void asked.push(node))
+  deps = { ...testApp.deps, db }
+})
+afterAll(async () => {
+  // What was filled in tells no story that the books could follow.
+  await transaction(testApp.deps.db, async (tx) => {
+    // Some of it can only be added to.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(tx)
+  })
+  await testApp.close()
+})
+
+const filled = [
+  'payment_event',
+  'payment',
+  'round',
+  'session',
+  'user_gift',
+  'limit_change',
+  'player_note',
+  'audit_entry',
+  'audit_chain',
+  'report_day',
+  'report_game_day',
+  'report_people',
+  'report_payment_hour',
+  'report_player',
+  'reconciliation_difference',
+  'kyc_form',
+]
+
+const ago = sql`now() - n * interval '1 minute'`
+/** The one who has been here longest is 1. */
+const filling = [
+  sql`insert into player (id, password_hash, birth_date, currency, rules_version, rules_accepted_at,
+      created_at) overriding system value
+    select n, '', '1990-05-17', 'RUB', '1', now(), ${ago} from generate_series(1, 20000) n`,
+  // Nearly all are paid; of each other state there are few, long ago.
+  sql`insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id, system_id,
+      provider, currency, sum, created_at, touched_at, finished_at, broken)
+    select 2 + n % 19000, gen_random_uuid(), n::text, '', 1 + n % 2,
+      case when n > 59000 then 1 + (n / 2) % 11 else 3 end, case when n % 2 = 0 then 111 else 121 end,
+      'sandbox', 'RUB', 100, ${ago}, now(),
+      case when n <= 59000 or (n / 2) % 11 in (2, 3, 8, 9) then now() end,
+      case when n % 17 = 0 then 1 else 0 end
+      from generate_series(1, 60000) n`,
+  sql`insert into payment_event (player_id, payment_id, position, from_status, to_status, actor, at)
+    select player_id, id, 1, 2, status_id, 'system', created_at from payment`,
+  sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version, model_hash, seed_pair_id,
+      nonce, currency, bet, stake, payout, params, status, outcome, opened_at, next_start_at, last_action_at)
+    select 1 + n % 3, gen_random_uuid(), '', 1 + n % 5, 'any', 1, '', gen_random_uuid(), n, 'RUB', 100, 100, 0,
+      '{}', case when n = 50000 then 'manual' else 'settled' end::round_status, '{}', ${ago}, now(), ${ago}
+      from generate_series(1, 50000) n`,
+  sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at, created_at,
+      entered_at, ip, user_agent)
+    select gen_random_uuid(), 1 + n % 2000, '', '', now(), now(), now(), ${ago}, '10.0.0.1', 'a'
+      from generate_series(1, 20000) n`,
+  sql`insert into user_gift (player_id, source, gift_key, gift_version, currency, state, opens, given_at, ended_at)
+    select 1 + n % 20, 'wheel ' || n, 'any', 1, 'RUB', 'expired', 'now', now(), now()
+      from generate_series(1, 20000) n`,
+  sql`insert into limit_change (player_id, id, name, period, currency, max, at)
+    select 1, gen_random_uuid(), 'session', 'day', '', 60, ${ago} from generate_series(1, 20000) n`,
+  sql`insert into player_note (player_id, id, text, operator_id, author, at)
+    select 1 + n % 5, gen_random_uuid(), 'text', gen_random_uuid(), 'Ольга', ${ago}
+      from generate_series(1, 20000) n`,
+  sql`insert into audit_entry (player_id, n, at, actor_kind, actor, action, subject, why, hash)
+    select n % 20, n, now() - (60000 - n) * interval '1 second', 'job', 'cashier', 'payment.moved', 'x', 'y', ''
+      from generate_series(1, 60000) n`,
+  sql`insert into report_day (day, currency, rounds, staked, won, active_players)
+    select '2000-01-01'::date + n, 'RUB', 1, 1, 1, 1 from generate_series(1, 9000) n`,
+  sql`insert into report_people (day, new_players, active_players)
+    select '2000-01-01'::date + n, 1, 1 from generate_series(1, 9000) n`,
+  sql`insert into report_game_day (day, game_id, currency, rounds, staked, won)
+    select '2000-01-01'::date + n, g, 'RUB', 1, 1, 1 from generate_series(1, 9000) n, generate_series(1, 5) g`,
+  sql`insert into report_payment_hour (hour, currency, type_id, payments, sum)
+    select '2020-01-01'::timestamptz + n * interval '1 hour', 'RUB', 1, 1, 1
+      from generate_series(1, 50000) n`,
+  sql`insert into report_player (player_id, currency, rounds, staked, won)
+    select n, 'RUB', 1, 1, 1 from generate_series(1, 20000) n`,
+  sql`insert into reconciliation_difference (provider, day, operation_id, kind, run, found_at, resolved_at, resolved_by)
+    select 'sandbox', '2026-01-01', gen_random_uuid(), 'sum', gen_random_uuid(), now(),
+      case when n > 100 then now() end, 'x' from generate_series(1, 20000) n`,
+  sql`insert into kyc_form (player_id, round, sent_at, decided_at)
+    select n, 1, now(), case when n > 100 then now() end from generate_series(1, 20000) n`,
+  sql`analyze`,
+]
+
+const everything = {
+  typeIds: [1, 2] as const,
+  statusIds: Object.values(paymentStatus),
+  systemId: undefined,
+  from: undefined,
+  to: undefined,
+  after: undefined,
+  limit: 50,
+}
+const long = new Date('2026-01-01T00:00:00Z')
+const place = { createdAt: new Date(), playerId: 7n, id: 7n }
+const whole = { from: new Date(Date.now() - 3_600_000), to: new Date() }
+const page = { before: new Date(), limit: 50 }
+const all = { gameId: undefined, currency: undefined, winsOnly: false, from: undefined }
+const ofDays = { from: '2020-01-01', to: '2020-01-31' }
+const span = { from: new Date('2024-01-01'), to: new Date('2024-01-08'), currency: undefined }
+const anybody = {
+  playerId: undefined,
+  actor: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+  after: undefined,
+}
+const few = { limit: 50, searched: 200 }
+
+test.each<[string, () => Promise<unknown>]>([
+  ['all payments', () => payments.listNewest(db, everything)],
+  ['all payments after one', () => payments.listNewest(db, { ...everything, after: place })],
+  ['payments of a kind', () => payments.listNewest(db, { ...everything, typeIds: [2] })],
+  ['payments in a rare state', () => payments.listNewest(db, { ...everything, statusIds: [8] })],
+  [
+    'payments of a rare state of one way to pay',
+    () => payments.listNewest(db, { ...everything, systemId: 121, statusIds: [11] }),
+  ],
+  ['payments of a period', () => payments.listNewest(db, { ...everything, to: long })],
+  ['payments of one player', () => payments.listNewestOf(db, 1n, everything)],
+  ['withdrawals that wait', () => listWaiting(db, { after: undefined, limit: 50 })],
+  [
+    'withdrawals that are late',
+    () => listWaiting(db, { state: 'late', after: undefined, limit: 50 }),
+  ],
+  ['the queue of withdrawals', () => payments.countQueue(db, 1001)],
+  ['sums of the queue', () => payments.sumQueue(db, 1000)],
+  ['payments of an hour', () => paid.paidByHour(db, whole)],
+  ['the first payment', () => paid.firstPaid(db)],
+  ['what a player has paid', () => paid.paidOf(db, 7n)],
+  ['new players', () => countCreated(db, whole)],
+  [
+    'rounds of a player',
+    () =>
+      listRounds(db, {
+        ...all,
+        playerId: 1n,
+        to: undefined,
+        before: undefined,
+        limit: 50,
+        offset: 0,
+      }),
+  ],
+  ['sessions', () => listAnySessions(db, 7n, 50)],
+  [
+    'gifts of a player',
+    () => gifts.listGiftsBefore(db, 7n, { states: ['expired'], before: 10_000n, limit: 20 }),
+  ],
+  ['gifts that were given', () => gifts.listGiven(db, 7n, page)],
+  ['changes of limits', () => limits.listChangesBefore(db, 1n, page)],
+  [
+    'notes',
+    () =>
+      notes.listNotes(db, 1n, { after: { at: new Date(), id: crypto.randomUUID() }, limit: 50 }),
+  ],
+  ['the journal', () => audit.searchEntries(db, anybody, few)],
+  ['the journal of somebody', () => audit.searchEntries(db, { ...anybody, actor: 'x' }, few)],
+  [
+    'the journal after a place',
+    () =>
+      audit.searchEntries(db, { ...anybody, after: { at: new Date(), playerId: 1n, n: 1n } }, few),
+  ],
+  ['the journal of a player', () => audit.searchEntries(db, { ...anybody, playerId: 7n }, few)],
+  ['entries of a player', () => audit.listEntriesBefore(db, 99n, page)],
+  ['a step of a chain', () => audit.checkChain(db, { playerId: 7n, after: 30_000n, limit: 200 })],
+  ['days', () => figures.listDays(db, { ...ofDays, currency: 'RUB' })],
+  ['people', () => figures.listPeople(db, ofDays)],
+  [
+    'games',
+    () => figures.listGames(db, { ...ofDays, currency: 'RUB' }, { after: undefined, limit: 100 }),
+  ],
+  ['hours', () => closed.listHours(db, span)],
+  ['payments of days', () => closed.sumHours(db, span)],
+  ['what a player has played', () => figures.listPlayed(db, 7n)],
+  [
+    'queues',
+    () => {
+      const queues = modules.flatMap((module) => module.queues ?? [])
+      return Promise.all(queues.map(({ count }) => count(deps.db, 1001)))
+    },
+  ],
+])('of %s an index serves every statement', async (_, ask) => {
+  asked = []
+  await ask()
+  const statements = asked
+  expect(statements.length).toBeGreaterThan(0)
+  const faults = []
+  for (const statement of statements) faults.push(...(await faultsOf(db, statement, SMALL)))
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,93 @@
+/** What an operator reads of players, payments, rounds, the journal and the figures, from a terminal. */
+import { randomUUID } from 'node:crypto'
+import * as audit from '@ayva/contract/audit'
+import { listPlayerSessions } from '@ayva/contract/auth/office'
+import { type Currency, type Query } from '@ayva/contract/base'
+import * as payments from '@ayva/contract/cashier/office'
+import { type Call } from '@ayva/contract/client'
+import { listPlayerGifts } from '@ayva/contract/gifts/office'
+import { showPlayerLimits } from '@ayva/contract/limits/office'
+import { addPlayerNote, listPlayerNotes } from '@ayva/contract/player/notes'
+import { showPlayerTimeline } from '@ayva/contract/player/timeline'
+import * as reports from '@ayva/contract/reports'
+import { listPlayerRounds, showOfficeRound } from '@ayva/contract/rounds/office'
+
+type Said = { words: string; why: string }
+type Args = string[]
+
+export const readingUsage = `
+  queues                          what waits for people, and since when
+  payments [NAME=VALUE …]         all payments; kind, state, system, playerId, from, to, after
+  withdrawal-queue                the queue of withdrawals in figures
+  payments-of PLAYER [AFTER], rounds-of PLAYER [AFTER], gifts-of PLAYER [AFTER]
+  sessions-of PLAYER, limits-of PLAYER, totals-of PLAYER
+  timeline PLAYER [BEFORE]        what has happened with a player
+  notes PLAYER [AFTER]            what operators have written down
+  note PLAYER TEXT                write something down
+  round PLAYER ROUND              one round with its money and its proof
+  report-days FROM TO [CURRENCY], report-games FROM TO [CURRENCY]
+  report-hours [CURRENCY]         payments by hour, today and a week ago
+  trial-balance [DAY]             accounts of a closed day
+  journal [NAME=VALUE …]          who did what; actor, action, playerId, from, to, after
+  verify-journal [PLAYER]         whether the chain of a player, or of the casino, holds`
+
+const one = (playerId = '') => ({ params: { playerId } })
+const next = (after: string | undefined) => (after === undefined ? {} : { after })
+/** «state=fail kind=deposit» as a query; the server says what is wrong with it. */
+const filters = (args: Args) =>
+  Object.fromEntries(args.map((arg) => arg.split(/=(.*)/s).slice(0, 2))) as Record<string, string>
+const money = (currency: string | undefined) =>
+  currency === undefined ? {} : { currency: currency as Currency }
+
+export const readingVerbs = {
+  queues: (call: Call) => call(reports.listQueues, {}),
+  payments(call: Call, args: Args) {
+    const { system, ...others } = filters(args)
+    const query = { ...others, ...(system !== undefined && { system: Number(system) }) }
+    return call(payments.listOfficePayments, {
+      query: query as Query<typeof payments.listOfficePayments>,
+    })
+  },
+  'withdrawal-queue': (call: Call) => call(payments.showWithdrawalQueue, {}),
+  'payments-of': (call: Call, [player, after]: Args) =>
+    call(payments.listPlayerPayments, { ...one(player), query: next(after) }),
+  'rounds-of': (call: Call, [player, after]: Args) =>
+    call(listPlayerRounds, { ...one(player), query: next(after) }),
+  'gifts-of': (call: Call, [player, after]: Args) =>
+    call(listPlayerGifts, { ...one(player), query: next(after) }),
+  'sessions-of': (call: Call, [player]: Args) => call(listPlayerSessions, one(player)),
+  'limits-of': (call: Call, [player]: Args) => call(showPlayerLimits, one(player)),
+  'totals-of': (call: Call, [player]: Args) => call(reports.listPlayerTotals, one(player)),
+  timeline: (call: Call, [player, before]: Args) =>
+    call(showPlayerTimeline, { ...one(player), query: before === undefined ? {} : { before } }),
+  notes: (call: Call, [player, after]: Args) =>
+    call(listPlayerNotes, { ...one(player), query: next(after) }),
+  note: (call: Call, [player, ...words]: Args) =>
+    call(addPlayerNote, {
+      ...one(player),
+      body: { noteId: randomUUID(), text: words.join(' ') },
+    }),
+  round: (call: Call, [playerId = '', roundId = '']: Args) =>
+    call(showOfficeRound, { params: { playerId, roundId } }),
+  'report-days': (call: Call, [from = '', to = '', currency]: Args) =>
+    call(reports.listReportDays, { query: { from, to, ...money(currency) } }),
+  'report-games': (call: Call, [from = '', to = '', currency]: Args) =>
+    call(reports.listReportGames, { query: { from, to, ...money(currency) } }),
+  'report-hours': (call: Call, [currency]: Args) =>
+    call(reports.listReportHours, { query: money(currency) }),
+  'trial-balance': (call: Call, [day]: Args) =>
+    call(reports.showTrialBalance, { query: day === undefined ? {} : { day } }),
+  journal: (call: Call, args: Args) =>
+    call(audit.searchAudit, { query: filters(args) as Query<typeof audit.searchAudit> }),
+  /** Step by step, to the end or to the first entry that does not follow. */
+  async 'verify-journal'(call: Call, [playerId = '0']: Args) {
+    let checked = 0
+    let after = '0'
+    for (;;) {
+      const step = await call(audit.verifyAudit, { query: { playerId, after } })
+      checked += step.checked
+      if (step.next === null) return { ...step, checked }
+      after = step.next
+    }
+  },
+} satisfies Record<string, (call: Call, args: Args, said: Said) => Promise<unknown>>

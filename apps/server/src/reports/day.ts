@@ -1,0 +1,3 @@
+/** Days are of UTC, as 2026-11-28. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
