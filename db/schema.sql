@@ -2286,6 +2286,7 @@ create table wallet_transfer (
   refs jsonb,
   primary key (player_id, id)
 );
+create index wallet_transfer_other_idx on wallet_transfer (made_at, player_id, id) where (reason <> all (array['round'::text, 'round.payout'::text, 'round.void'::text, 'outside.bet'::text, 'outside.win'::text, 'outside.rollback'::text]));
 
 create table welcome_choice (
   player_id bigint primary key,

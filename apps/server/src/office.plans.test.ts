@@ -18,6 +18,7 @@ import * as gifts from './gifts/gifts.sql.ts'
 import * as limits from './limits/limits.sql.ts'
 import { modules } from './modules.ts'
 import * as notes from './player/notes.sql.ts'
+import { listPostings } from './wallet/day-postings.sql.ts'
 import * as closed from './reports/closed.sql.ts'
 import * as figures from './reports/figures.sql.ts'
 import { listRounds } from './rounds/history.sql.ts'
@@ -63,6 +64,8 @@ const filled = [
   'report_player',
   'reconciliation_difference',
   'kyc_form',
+  'wallet_posting',
+  'wallet_transfer',
 ]
 
 const ago = sql`now() - n * interval '1 minute'`
@@ -118,6 +121,12 @@ const filling = [
       case when n > 100 then now() end, 'x' from generate_series(1, 20000) n`,
   sql`insert into kyc_form (player_id, round, sent_at, decided_at)
     select n, 1, now(), case when n > 100 then now() end from generate_series(1, 20000) n`,
+  sql`insert into wallet_transfer (player_id, id, currency, reason, made_at)
+    select 1 + n % 900, gen_random_uuid(), 'RUB', case when n % 500 = 0 then 'cashier.credit' else 'round' end, ${ago}
+      from generate_series(1, 60000) n`,
+  sql`insert into wallet_posting (player_id, transfer_id, n, account, currency, amount)
+    select player_id, id, n, case n when 1 then 'cash' else 'provider' end::ledger_account, currency, n
+      from wallet_transfer, generate_series(1, 2) n`,
   sql`analyze`,
 ]
 
@@ -208,6 +217,13 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'games',
     () => figures.listGames(db, { ...ofDays, currency: 'RUB' }, { after: undefined, limit: 100 }),
+  ],
+  [
+    'postings of a day',
+    () => {
+      const others = { account: 'provider', currency: undefined, after: undefined }
+      return listPostings(db, { from: long, to: new Date(), ...others }, 100)
+    },
   ],
   ['hours', () => closed.listHours(db, span)],
   ['payments of days', () => closed.sumHours(db, span)],

@@ -11,6 +11,7 @@ import { addPlayerNote, listPlayerNotes } from '@ayva/contract/player/notes'
 import { showPlayerTimeline } from '@ayva/contract/player/timeline'
 import * as reports from '@ayva/contract/reports'
 import { listPlayerRounds, showOfficeRound } from '@ayva/contract/rounds/office'
+import { listDayPostings } from '@ayva/contract/wallet/office'
 
 type Said = { words: string; why: string }
 type Args = string[]
@@ -28,6 +29,7 @@ export const readingUsage = `
   report-days FROM TO [CURRENCY], report-games FROM TO [CURRENCY]
   report-hours [CURRENCY]         payments by hour, today and a week ago
   trial-balance [DAY]             accounts of a closed day
+  postings DAY [ACCOUNT [AFTER]]  what a day has moved, but for rounds
   journal [NAME=VALUE …]          who did what; actor, action, playerId, from, to, after
   verify-journal [PLAYER]         whether the chain of a player, or of the casino, holds`
 
@@ -77,6 +79,10 @@ export const readingVerbs = {
     call(reports.listReportHours, { query: money(currency) }),
   'trial-balance': (call: Call, [day]: Args) =>
     call(reports.showTrialBalance, { query: day === undefined ? {} : { day } }),
+  postings: (call: Call, [day = '', account, after]: Args) =>
+    call(listDayPostings, {
+      query: { day, ...(account !== undefined && { account }), ...next(after) },
+    }),
   journal: (call: Call, args: Args) =>
     call(audit.searchAudit, { query: filters(args) as Query<typeof audit.searchAudit> }),
   /** Step by step, to the end or to the first entry that does not follow. */

@@ -199,3 +199,30 @@ test('sees which withdrawals wait, lets one go, asks for documents, gives one ba
     await desk.close()
   }
 })
+
+test('reads queues, payments, the card of a player, the journal and the figures', async () => {
+  const kira = await testApp.player({ name: 'kira' })
+  const id = String(kira.id)
+  const own = ['auditor', 'support'].flatMap((role) => [...permissionsOf(role, permissions)!])
+  const { token } = await addOperator(testApp.deps, { name: 'Инна', permissions: own })
+  const read = async (...args: string[]) => {
+    const { stdout } = await runOffice(args, { ...env, OFFICE_TOKEN: token })
+    return JSON.parse(stdout) as Record<string, unknown>
+  }
+  expect(await read('queues')).toContainEqual(expect.objectContaining({ name: 'withdrawals' }))
+  expect(await read('payments', `playerId=${id}`, 'kind=deposit')).toEqual({
+    payments: [],
+    next: null,
+  })
+  expect(await read('note', id, 'Звонить', 'вечером')).toMatchObject({ text: 'Звонить вечером' })
+  expect(await read('notes', id)).toMatchObject({ notes: [{ text: 'Звонить вечером' }] })
+  expect(await read('timeline', id)).toMatchObject({ next: null })
+  expect(await read('sessions-of', id)).toHaveLength(1)
+  expect(await read('verify-journal', id)).toMatchObject({ holds: true, checked: 1 })
+  expect(await read('journal', `playerId=${id}`)).toMatchObject({
+    entries: [{ action: 'player.noted' }],
+  })
+  const day = testApp.clock.now().toISOString().slice(0, 10)
+  expect(await read('report-days', day, day)).toMatchObject({ days: [] })
+  expect(await read('postings', day, 'provider')).toEqual({ postings: [], next: null })
+})

@@ -13,3 +13,14 @@ export async function countCreated(
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** When the first account was opened; undefined where there is none. */
+export async function firstCreated(tx: Tx): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('player')
+    .select('createdAt')
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}

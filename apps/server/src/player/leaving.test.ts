@@ -3,6 +3,7 @@ import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
 import { logIn, registerByEmail, tokenOf } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import * as leaving from '@ayva/contract/player/leaving'
+import { addPlayerNote } from '@ayva/contract/player/notes'
 import { saveProfile } from '@ayva/contract/player/profile'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { newEmail, PASSWORD, registration } from '../auth/auth.testing.ts'
 import { modules } from '../modules.ts'
+import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 import { transfer } from '../wallet/wallet.ts'
 import { close } from './closing.ts'
@@ -30,6 +32,16 @@ const person = {
   country: 'RU' as const,
   city: 'Казань',
   address: 'ул. Садовая, 12',
+}
+
+/** What an operator has written down about a player. */
+async function noted({ id }: Pick<TestPlayer, 'id'>, text: string): Promise<void> {
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: ['players.note'],
+  })
+  const body = { noteId: randomUUID(), text }
+  await testApp.callAs(token)(addPlayerNote, { params: { playerId: String(id) }, body })
 }
 
 type Row = Record<string, unknown>
@@ -50,6 +62,7 @@ test('a player is given a data export of what all modules know, and nobody else 
   await testApp.fund(alisa, 100_00n)
   await testApp.fund(boris, 777_00n)
   await alisa.call(saveProfile, { body: person })
+  await noted(alisa, 'Просила звонить после шести')
   expect(await alisa.call(leaving.showExport, {})).toMatchObject({ state: 'none' })
   expect(await alisa.call(leaving.askExport, {})).toMatchObject({ state: 'making' })
   await expect(
@@ -65,6 +78,9 @@ test('a player is given a data export of what all modules know, and nobody else 
   ])
   expect(copy['Рассказанное о себе']).toEqual([
     expect.objectContaining({ имя: 'Алиса', город: 'Казань' }),
+  ])
+  expect(copy['Заметки сотрудников']).toEqual([
+    expect.objectContaining({ заметка: 'Просила звонить после шести' }),
   ])
   expect(copy['Движения денег']).toContainEqual(expect.objectContaining({ 'в копейках': 100_00 }))
   expect(copy['Входы']).toHaveLength(1)
@@ -249,6 +265,7 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
   const vera = await registered()
   await testApp.fund(vera, 50_00n)
   await vera.call(saveProfile, { body: person })
+  await noted(vera, 'Играет по вечерам')
   const username = `vera.${vera.id}`
   await vera.call(chooseUsername, { body: { username } })
   await vera.call(leaving.beginClosing, {})
@@ -285,6 +302,8 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
     .where('playerId', '=', vera.id)
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ ...person, city: null, address: null })
+  const notes = testApp.deps.db.selectFrom('playerNote').select('id')
+  expect(await notes.where('playerId', '=', vera.id).execute()).toEqual([])
   const sessions = await testApp.deps.db
     .selectFrom('session')
     .select(['id', 'ip', 'userAgent', 'revokedAt'])

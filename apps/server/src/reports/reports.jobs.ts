@@ -3,7 +3,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { sweeping } from '#lib/work/sweeping.ts'
-import { countCreated } from '../auth/auth.ts'
+import { countCreated, firstCreated } from '../auth/auth.ts'
 import { firstPaid, paidByHour } from '../cashier/cashier.ts'
 import { findClosed, keepDay, sweeps } from './closed.sql.ts'
 import { dayOf, startOf } from './day.ts'
@@ -21,10 +21,9 @@ async function closeDays(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const over = dayOf(after(clock.now(), -days(1) - SETTLED_MS))
   const known = await findClosed(db)
-  const first = known === undefined ? await firstPaid(db) : after(startOf(known), days(1))
+  const first = known === undefined ? await firstDay(deps) : after(startOf(known), days(1))
   for (let n = 0; n < DAYS_A_RUN && !signal.aborted; n += 1) {
-    // Before there was any payment there is nothing to write.
-    const from = after(startOf(first ? dayOf(first) : over), days(n))
+    const from = after(startOf(dayOf(first)), days(n))
     const day = dayOf(from)
     if (day > over) return
     const span = { from, to: after(from, days(1)) }
@@ -33,6 +32,13 @@ async function closeDays(deps: Deps, signal: AbortSignal): Promise<void> {
       await keepDay(tx, day, { hours, newPlayers: await countCreated(tx, span) })
     })
   }
+}
+
+/** Before there was any player or payment there is nothing to write. */
+async function firstDay({ db, clock }: Deps): Promise<Date> {
+  const created = (await firstCreated(db)) ?? clock.now()
+  const paid = (await firstPaid(db)) ?? created
+  return paid < created ? paid : created
 }
 
 export function reportsJobs(deps: Deps): Jobs {

@@ -77,6 +77,7 @@ export const office: Record<string, 'operator'> = {
   'GET /office/reports/days': 'operator',
   'GET /office/reports/games': 'operator',
   'GET /office/reports/hours': 'operator',
+  'GET /office/reports/postings': 'operator',
   'GET /office/reports/trial-balance': 'operator',
   'PUT /office/redirects': 'operator',
   'POST /office/redirects/drop': 'operator',

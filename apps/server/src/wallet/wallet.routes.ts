@@ -1,13 +1,18 @@
 import { Currency, currencyExponents } from '@ayva/contract/base'
 import { listCurrencies } from '@ayva/contract/wallet'
 import * as contract from '@ayva/contract/wallet/repayment'
+import { listDayPostings } from '@ayva/contract/wallet/office'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
+import { dayPostings } from './day-postings.ts'
 import * as repayment from './repayment.ts'
 
 /** Numbers of the currencies; the specification gives that of POINTS. */
 const currencyIds = { RUB: 1, UAH: 2, USD: 3, KZT: 4, INR: 5, AZN: 6, TON: 7, POINTS: 101 } as const
+
+/** Each looks through a thousand transfers. */
+const PAGES_PER_MINUTE = 240
 
 export async function walletRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, listCurrencies, async () =>
@@ -17,6 +22,9 @@ export async function walletRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       exponent: currencyExponents[name],
     })),
   )
+  serve(app, listDayPostings, ({ query }) => dayPostings(deps.db, query), {
+    perMinute: PAGES_PER_MINUTE,
+  })
   repaymentRoutes(app, deps)
 }
 

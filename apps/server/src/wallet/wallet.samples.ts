@@ -1,4 +1,5 @@
 import * as contract from '@ayva/contract/wallet/repayment'
+import { listDayPostings } from '@ayva/contract/wallet/office'
 import { type OpenSamples } from '#lib/samples.ts'
 import { addOperator } from '../operators/operators.ts'
 
@@ -19,6 +20,17 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
     })
   return {
     samples: [
+      [
+        listDayPostings,
+        {
+          query: {
+            day: '2026-11-28',
+            account: 'provider',
+            currency: 'RUB',
+            after: `0.1.${standing}`,
+          },
+        },
+      ],
       [contract.takeRepayment, { params: { id: standing } }],
       [
         contract.offerRepayment,
