@@ -86,6 +86,8 @@ export type Endpoint = {
   captcha?: true
   /** A blocked player may make it: what is needed to see why, and to take one's own money out. */
   whileBlocked?: true
+  /** An operator's session makes it only after a code of the authenticator app was given a short time ago. */
+  confirmed?: true
   /** The answer is the same for every guest and may be kept for so many seconds. */
   cacheSeconds?: number
   /** With these names in its query an answer is not kept: whoever asks invents what they say. */
@@ -133,6 +135,11 @@ export const commonRefusals = {
     status: 422,
     code: 1009,
     message: 'Аккаунт заблокирован. {words} Свои деньги можно вывести.',
+  },
+  confirmation_needed: {
+    status: 403,
+    code: 1011,
+    message: 'Подтвердите кодом из приложения, что это вы',
   },
   not_found: { status: 404, code: 1004, message: 'Не найдено' },
   method_not_allowed: { status: 405, code: 1005, message: 'Метод не поддерживается' },
