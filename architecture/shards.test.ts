@@ -16,6 +16,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const ofTheCasino: Record<string, string> = {
   migration: 'what this database has been through',
   operator: 'some people who work here, asked for by nobody else',
+  operator_login: 'how each of those people gets in',
+  operator_session: 'where they are logged in',
+  operator_guess: 'wrong entries by name, for some minutes',
   setting_change: 'written by operators alone, a few times a day',
   event_cursor: 'how far each consumer has read',
   event_dead_letter: 'what a consumer could not take',
@@ -176,6 +179,7 @@ describe('a statement that shards refuse', () => {
     'lottery/draw.sql.ts: ownersOf',
     'tournaments/tournaments.sql.ts: lockTournament',
     'tournaments/members.sql.ts: holdFirst',
+    'operators/operators.sql.ts: lockOperator',
     'tournaments/members.sql.ts: forgetScores',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(

@@ -11,6 +11,7 @@ export type Ports = Record<
   | 'phone'
   | 'supplier'
   | 'tracking'
+  | 'office'
   | 'reload',
   number
 >
@@ -25,6 +26,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['phone', 'PHONE_PORT', 3040],
   ['supplier', 'SUPPLIER_PORT', 3045],
   ['tracking', 'TRACKING_PORT', 3050],
+  ['office', 'OFFICE_PORT', 3060],
   ['reload', 'HMR_PORT', 24_678],
 ]
 const TRIES = 60

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
 import { Child } from './child.ts'
+import { DEMO_OFFICE_PASSWORD, demoOperators } from '../apps/server/src/operators/demo-operators.ts'
 import { payForShow } from './demo-payments.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { runNode } from './run.ts'
@@ -14,6 +15,10 @@ export const DATABASE = 'ayva'
 const demoLines = [
   '  Войти без регистрации: alisa@ayva.test (есть деньги и раунды) или boris@ayva.test (всё впереди),',
   '  пароль айва-демо-2026. Документы в разных состояниях: sent@, accepted@, refused@, stopped@, blocked@ayva.test.',
+]
+const demoOfficeLines = (env: Record<string, string>) => [
+  `  Войти в офис: ${demoOperators.map(({ name }) => name).join(' или ')}, пароль ${DEMO_OFFICE_PASSWORD},`,
+  `  код: ${env['PHONE_URL']}/authenticator`,
 ]
 
 type StartOptions = {
@@ -73,6 +78,7 @@ async function up(
     [
       '',
       `  Айва           ${env['PUBLIC_URL']}`,
+      `  Офис           ${env['OFFICE_URL']}    (рабочее место сотрудников)`,
       `  Почта          ${env['MAILBOX_URL']}    (письма, которые ушли игрокам)`,
       `  Телефон        ${env['PHONE_URL']}    (сообщения и звонки игрокам)`,
       `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
@@ -81,7 +87,7 @@ async function up(
       `  Игры           ${env['SUPPLIER_URL']}    (песочница поставщика игр)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
-      ...(env['DEMO_CAST'] === 'on' ? [...demoLines, ''] : []),
+      ...(env['DEMO_CAST'] === 'on' ? [...demoLines, ...demoOfficeLines(env), ''] : []),
       '  Деньги учебные. Остановить: Ctrl+C.',
       '',
     ].join('\n'),
@@ -107,6 +113,8 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     DATABASE_URL: databaseUrl,
     PORT: String(ports.site),
     PUBLIC_URL: at(ports.site),
+    OFFICE_PORT: String(ports.office),
+    OFFICE_URL: at(ports.office),
     PSP_PORT: String(ports.psp),
     PSP_URL: at(ports.psp),
     KASSA_URL: `${at(ports.psp)}/kassa`,
@@ -140,10 +148,14 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     // Known passwords belong to a database of our own making only.
     DEMO_CAST: process.env['DATABASE_URL'] ? 'off' : 'on',
+    // The apps of the demo's operators, for the sandbox phone to show their codes.
+    ...(!process.env['DATABASE_URL'] && { DEMO_AUTHENTICATOR: demoApps() }),
   }
   const given = Object.keys(chosen).filter((name) => process.env[name] && !name.endsWith('PORT'))
   return { ...chosen, ...Object.fromEntries(given.map((name) => [name, process.env[name]!])) }
 }
+
+const demoApps = () => demoOperators.map(({ name, secret }) => `${name}=${secret}`).join(',')
 
 /** The key of our own database, made once and kept beside it. */
 export function ownDataKey(): string {

@@ -1,15 +1,11 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { noteArrivals } from '#lib/edge/arrival.ts'
 import { serverFactory } from '#lib/edge/connections.ts'
 import {
-  answerBadAddress,
-  answerBadBytes,
   learnMethods,
-  readableAddress,
   refuseUnserved,
   refuseOtherMethods,
   refuseUnclearRequest,
@@ -27,13 +23,12 @@ import { outboxJobs } from '#lib/work/outbox.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { joinSites } from '#lib/edge/outside-sites.ts'
 import { protect } from '#lib/edge/protection.ts'
-import { readQuery } from '#lib/http/query.ts'
+import { serverOptions } from '#lib/edge/server-options.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Authenticator, type Gathered, type AppParts } from '#lib/module.ts'
 import { type NamedModule, modules as allModules } from './modules.ts'
 
-const BODY_LIMIT_BYTES = 64 * 1024
 const ANSWERS_MAX = 2000
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
@@ -50,7 +45,7 @@ export async function createApp(deps: Deps, modules = allModules): Promise<Fasti
     pageCache.clear()
   })
   const app = Fastify({
-    ...options(deps),
+    ...serverOptions(deps),
     serverFactory: serverFactory({
       config,
       log,
@@ -178,20 +173,4 @@ function authenticatorOf(deps: Deps, modules: readonly NamedModule[]): Authentic
   const [authenticator] = modules.flatMap(({ authenticator: open }) => open?.(deps) ?? [])
   if (!authenticator) throw new Error('no module of the app knows who asks')
   return authenticator
-}
-
-function options({ config, log }: Deps): FastifyServerOptions {
-  return {
-    loggerInstance: log,
-    // A line for every request would bury the ones that matter; faults are logged where they happen.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
-    return503OnClosing: false,
-    clientErrorHandler: answerBadBytes,
-    frameworkErrors: answerBadAddress,
-    rewriteUrl: readableAddress,
-    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
-  }
 }

@@ -34,6 +34,7 @@ const demoData: DemoPlayer[] = [
  * already is left alone.
  */
 export async function seedDemoData(deps: Deps): Promise<void> {
+  for (const { seeds } of modules) await seeds?.demo?.(deps)
   const today = deps.clock.now()
   let now = today
   const past: Deps = {

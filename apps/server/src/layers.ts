@@ -52,7 +52,7 @@ export const layers: string[][] = [
   ['popups'],
   // It adds up what the others do.
   ['reports'],
-  ['ssr', 'shell', 'stage', 'openapi'],
+  ['ssr', 'shell', 'stage', 'openapi', 'office-site'],
 ]
 
 /** Services that lie outside the product; they stand beside the app and lean on no module of it. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   own.push('campaigns.send', 'campaigns.read', 'campaigns.change')
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: own })
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  env = { OFFICE_TOKEN: token, OFFICE_URL: url }
+  env = { OFFICE_TOKEN: token, PUBLIC_URL: url }
 })
 afterAll(() => testApp.close())
 
@@ -131,7 +131,7 @@ test('says what is wrong, in words', async () => {
   expect(await complaint(['show', 'x'])).toContain('404 not_found')
   expect(await complaint(['show', '999999999'])).toContain('404 not_found')
   expect(await complaint(['block', '1'])).toContain('422 validation')
-  expect(await complaint(['find', 'x'], { OFFICE_URL: 'http://127.0.0.1:1' })).toContain(
+  expect(await complaint(['find', 'x'], { PUBLIC_URL: 'http://127.0.0.1:1' })).toContain(
     'The site is not reached',
   )
 })
@@ -168,7 +168,7 @@ test('sees which withdrawals wait, lets one go, asks for documents, gives one ba
     const roles = ['cashier', 'support'].flatMap((role) => [...permissionsOf(role, permissions)!])
     const own = new Set([...roles, 'payments.read', 'payments.approve', 'payments.refund'])
     const { token } = await addOperator(deps, { name: 'Касса', permissions: [...own] as never })
-    const at = { OFFICE_TOKEN: token, OFFICE_URL: deps.config.PUBLIC_URL! }
+    const at = { OFFICE_TOKEN: token, PUBLIC_URL: deps.config.PUBLIC_URL! }
     const said = async (...args: string[]) => {
       const { stdout } = await runOffice(args, at)
       return JSON.parse(stdout) as Record<string, unknown>

@@ -63,7 +63,7 @@ const USAGE = `npm run office -- VERB …
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
   call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}${readingUsage}
 --words is what the player reads, --why is for the audit log.
-OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), OFFICE_URL the
+OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), PUBLIC_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
 
 type Said = { words: string; why: string }
@@ -258,7 +258,7 @@ try {
     throw new Wrong('OFFICE_TOKEN is not set: npm run operator -- add NAME support verifier')
   const { words, args } = understood(rest)
   const call = createClient(
-    sendTo(process.env['OFFICE_URL'] ?? 'http://127.0.0.1:3000', () => token),
+    sendTo(process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:3000', () => token),
   )
   say(process.stdout, json(await verb(call, args, words)))
 } catch (error) {

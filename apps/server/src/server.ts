@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
 import { createApp, createConsumers, createJobs } from './app.ts'
+import { openOffice } from './office-site/office-site.ts'
 import { siteRoutes } from './ssr/ssr.ts'
 import { assertDurable } from '#lib/data/assert-durable.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
@@ -24,13 +25,18 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const deps: Deps = { config, db, bus, log, clock }
 
   const app = await createApp(deps)
-  if (config.ROLE !== 'worker') await siteRoutes(app, deps, root)
+  const isWeb = config.ROLE !== 'worker'
+  if (isWeb) await siteRoutes(app, deps, root)
+  const { OFFICE_PORT } = config
+  const office = isWeb && OFFICE_PORT !== undefined ? await openOffice(app, deps, root) : undefined
   const jobs = config.ROLE === 'web' ? undefined : openJobs(deps)
   const address = await app.listen({ host: config.HOST, port: config.PORT })
+  await office?.listen({ host: config.HOST, port: OFFICE_PORT! })
 
   return {
     address,
     async close() {
+      await office?.close()
       await app.close()
       await jobs?.close()
       await bus.close()

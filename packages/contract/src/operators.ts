@@ -88,7 +88,7 @@ export const enterOffice = endpoint({
     entry_refused: { status: 422, code: 4802, message: 'Имя, пароль или код не подходит' },
     attempts_over: {
       status: 429,
-      code: 4804,
+      code: 1110,
       message: 'Слишком много попыток. Подождите немного и повторите.',
     },
   },
@@ -137,7 +137,7 @@ export const endOfficeSession = endpoint({
   path: `${API}/office/self/sessions/:id/end`,
   audience: { operator: 'office.enter' },
   summary: 'Закончить свой вход в другом месте',
-  params: z.object({ id: Uuid }),
+  params: z.object({ id: NewUuid }),
   answer: z.object({ ended: z.boolean() }),
   refusals: {},
 })

@@ -1,4 +1,5 @@
 import { escape, page, shown } from '../frame.ts'
+import { type App, codeOf, secondsLeft } from './sms.authenticator.ts'
 import { type Message } from './sms.store.ts'
 
 export function listPage(messages: Message[], phone: string, ways: string): string {
@@ -21,5 +22,19 @@ export function listPage(messages: Message[], phone: string, ways: string): stri
       <div class="row"><input id="to" name="to" type="tel" value="${escape(phone)}" autocomplete="off"><button>Показать</button></div>
     </form>
     ${rows.length > 0 ? `<ul class="messages">${rows.join('')}</ul>` : `<p class="empty">${empty}</p>`}${ways}`,
+  )
+}
+
+/** The codes of this moment; the page is asked for anew when they change. */
+export function authenticatorPage(apps: readonly App[], now: Date): string {
+  const left = secondsLeft(now)
+  const rows = apps.map(
+    (app) => `<li>${escape(app.name)}<p><strong>${codeOf(app, now)}</strong></p></li>`,
+  )
+  return page(
+    'Приложение с кодами',
+    `<h1>Приложение с кодами</h1>
+    <p>Коды сотрудников показа, чтобы войти в офис. Сменятся через ${left}&nbsp;с, страница обновится сама. Каждый код подходит один раз.</p>
+    <ul class="messages">${rows.join('')}</ul>`,
   )
 }

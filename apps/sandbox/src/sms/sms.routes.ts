@@ -4,14 +4,19 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Pool } from 'pg'
 import { page, PAGE, policy, styles } from '../frame.ts'
 import { offsetOf, PAGE_SIZE, pageIn, pager } from '../pages.ts'
-import { listPage } from './sms.pages.ts'
+import { type App, secondsLeft } from './sms.authenticator.ts'
+import { authenticatorPage, listPage } from './sms.pages.ts'
 import { keepMessage, listMessages, type NewMessage } from './sms.store.ts'
 
 const PHONE_MAX = 20
 const TEXT_MAX = 1000
 
 /** Takes messages by the secret; the page to read them on, and the same as JSON for programs. */
-export async function phoneRoutes(app: FastifyInstance, pool: Pool, secret: string): Promise<void> {
+export async function phoneRoutes(
+  app: FastifyInstance,
+  pool: Pool,
+  { secret, apps }: { secret: string; apps: readonly App[] },
+): Promise<void> {
   await app.register(helmet, policy)
   app.setNotFoundHandler((_request, reply) =>
     reply
@@ -47,6 +52,13 @@ export async function phoneRoutes(app: FastifyInstance, pool: Pool, secret: stri
     const messages = await listMessages(pool, { phone: phoneOf(request), limit: PAGE_SIZE, offset })
     return { messages }
   })
+  // Only a demo has operators whose codes anybody may see.
+  if (apps.length > 0)
+    app.get('/authenticator', async (_request, reply) => {
+      const now = new Date()
+      reply.header('refresh', secondsLeft(now)).header('cache-control', 'no-store')
+      return reply.type(PAGE).send(authenticatorPage(apps, now))
+    })
   app.get('/frame.css', async (_request, reply) => reply.type('text/css').send(styles))
 }
 

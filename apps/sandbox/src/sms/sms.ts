@@ -5,12 +5,15 @@
 import Fastify from 'fastify'
 import { openPool } from '@ayva/postgres/pool'
 import { listenAt } from '../loopback.ts'
+import { type App, appsIn } from './sms.authenticator.ts'
 import { phoneRoutes } from './sms.routes.ts'
 
 export type PhoneOptions = {
   databaseUrl: string
   secret: string
   host?: string
+  /** Whose codes of an authenticator app are shown, with their secrets in base32. */
+  apps?: readonly App[]
   /** 0 takes any free port. */
   port: number
 }
@@ -20,10 +23,10 @@ export type Phone = { smsUrl: string; url: string; close(): Promise<void> }
 const BODY_MAX_BYTES = 8 * 1024
 
 export async function startPhone(options: PhoneOptions): Promise<Phone> {
-  const { databaseUrl, secret, host = '127.0.0.1', port } = options
+  const { databaseUrl, secret, host = '127.0.0.1', apps = [], port } = options
   const pool = openPool({ connectionString: databaseUrl, max: 4 })
   const app = Fastify({ logger: false, requestTimeout: 10_000, bodyLimit: BODY_MAX_BYTES })
-  await phoneRoutes(app, pool, secret)
+  await phoneRoutes(app, pool, { secret, apps })
   const url = await app.listen({ host, port })
   return {
     smsUrl: `${url}/messages`,
@@ -40,5 +43,6 @@ export function startFrom(env: NodeJS.ProcessEnv): Promise<Phone> {
   const { DATABASE_URL: databaseUrl, SMS_SECRET: secret = 'sandbox-phone-secret' } = env
   const host = listenAt(env)
   if (!databaseUrl) throw new Error('DATABASE_URL is not set')
-  return startPhone({ databaseUrl, secret, host, port: Number(env['PHONE_PORT'] ?? 3040) })
+  const apps = appsIn(env['DEMO_AUTHENTICATOR'] ?? '')
+  return startPhone({ databaseUrl, secret, host, apps, port: Number(env['PHONE_PORT'] ?? 3040) })
 }

@@ -18,7 +18,7 @@ export function record(tx: Tx, change: Change): Promise<void> {
 }
 
 /** The part of an entry that says which operator it was. */
-export function byOperator({ id, name }: OperatorPrincipal) {
+export function byOperator({ id, name }: Pick<OperatorPrincipal, 'id' | 'name'>) {
   return { actorKind: 'operator', actor: `${id} ${name}` } as const
 }
 

@@ -14,7 +14,7 @@ import { begin } from './attempts.ts'
 import { atField } from './completion.ts'
 import { judgePassword, oldPasswordSubject, replacePassword, notifyEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
-import { amongFew, hashPassword, passwordFits } from './passwords.ts'
+import { amongFew, hashPassword, passwordFits } from '#lib/passwords.ts'
 import { type SessionName } from './session.sql.ts'
 import { sessionStart } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ageOn } from './birth-date.ts'
 import { isCommon } from '@ayva/contract/auth/common-passwords'
 import { readConfig } from '#lib/config.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordFits } from '#lib/passwords.ts'
 
 const email = 'marina.k@yandex.ru'
 

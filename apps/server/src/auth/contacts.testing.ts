@@ -5,7 +5,7 @@ import { sql } from '#lib/data/db.ts'
 import { type TestApp } from '#lib/testing.ts'
 import { codeSentTo } from '../codes/codes.testing.ts'
 import { PASSWORD } from './auth.testing.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#lib/passwords.ts'
 
 export type Owner = { email: string; playerId: bigint; call: Call }
 type Purpose = 'confirm_phone' | 'change_email' | 'change_phone'

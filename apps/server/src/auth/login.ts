@@ -21,7 +21,7 @@ import * as store from './auth.sql.ts'
 import { type Said } from '../factors/factors.ts'
 import { admit, type Browser, type Entered, type Held } from './entering.ts'
 import { accountSubject } from './new-password.ts'
-import { amongFew, passwordFits } from './passwords.ts'
+import { amongFew, passwordFits } from '#lib/passwords.ts'
 import { hashOf } from './secrets.ts'
 
 type Credentials = Said & {

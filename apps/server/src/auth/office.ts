@@ -66,7 +66,7 @@ export async function setLabels(
   { operator, playerId, add, remove, why }: By & Body<typeof changePlayerLabels>,
 ): Promise<PlayerState> {
   const decides = [...add, ...remove].some((label) => VERIFICATION_LABEL.test(label))
-  if (decides && !operator.permissions.includes('verification.decide')) throw refuse('forbidden')
+  if (decides && !operator.may('verification.decide')) throw refuse('forbidden')
   await transaction(deps.db, async (tx) => {
     const changed = await changeLabels(tx, playerId, { add, remove })
     if (!changed) throw refuse('not_found')

@@ -17,7 +17,7 @@ import { markConfirmed } from './auth.sql.ts'
 import { findContacts, findPasswordHash } from './entering.sql.ts'
 import { proofSubject } from './new-password.ts'
 import { findAddresses, markPhoneConfirmed } from './password.sql.ts'
-import { amongFew, passwordFits } from './passwords.ts'
+import { amongFew, passwordFits } from '#lib/passwords.ts'
 import { type SessionName } from './session.sql.ts'
 import { sessionStart } from './sessions.ts'
 

@@ -24,7 +24,7 @@ import { type Browser, enterNew, type Entry, openAccount } from './entering.ts'
 import { isHeld } from './held-names.ts'
 import { countLetter } from './letter-limits.ts'
 import { passwordFaults } from './new-password.ts'
-import { amongFew, hashPassword } from './passwords.ts'
+import { amongFew, hashPassword } from '#lib/passwords.ts'
 
 type Name = { email: string } | { phone: string }
 type Registration = Told &

@@ -9,7 +9,7 @@ import { createApp, createJobs } from '../app.ts'
 import { codeSentTo, wrong } from '../codes/codes.testing.ts'
 import { newEmail, newPhone, visitorOf } from './auth.testing.ts'
 import { openAccount } from './entering.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#lib/passwords.ts'
 
 const OLD = 'тихий сад 47'
 const NEW = 'новый сад 48'

@@ -23,7 +23,7 @@ import { atField } from './completion.ts'
 import { findByPhone } from './directory.sql.ts'
 import { judgePassword, replacePassword, notifyEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
-import { amongFew, hashPassword } from './passwords.ts'
+import { amongFew, hashPassword } from '#lib/passwords.ts'
 import { reclaim } from './reclaim.ts'
 import { free } from './free-email.ts'
 import {

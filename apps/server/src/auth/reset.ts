@@ -24,7 +24,7 @@ import { judgePassword, replacePassword, notifyEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { reclaim } from './reclaim.ts'
 import { isAtHome, mayFree, mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
-import { amongFew, hashPassword } from './passwords.ts'
+import { amongFew, hashPassword } from '#lib/passwords.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
 
 const refuse = refusing(resetPassword.refusals)

@@ -127,7 +127,7 @@ test('[CASH-11, CASH-18] one that waits for people before it was sent is let go,
   expect(passed.toSorted()).toEqual(undecided.toSorted())
 })
 
-const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', permissions: [] } as const
+const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', may: () => false } as const
 
 /** Puts a payment into a state and lets everybody try the step; true when one of them could. */
 async function tryStep(

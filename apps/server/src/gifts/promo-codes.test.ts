@@ -119,7 +119,7 @@ test('[GIFT-15, GIFT-17] a code is good from its first day to its last', async (
 test('[GIFT-16] a code for members of the club is refused to others', async () => {
   const alisa = await testApp.player()
   const vera = await testApp.player({ name: 'vera' })
-  const operator = { kind: 'operator', id: 'test', name: 'Ольга', permissions: [] } as const
+  const operator = { kind: 'operator', id: 'test', name: 'Ольга', may: () => false } as const
   await setLabels(testApp.deps, {
     operator,
     playerId: vera.id,

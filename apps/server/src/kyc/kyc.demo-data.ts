@@ -12,7 +12,7 @@ const operator: OperatorPrincipal = {
   kind: 'operator',
   id: 'demo',
   name: 'показ',
-  permissions: [],
+  may: () => false,
 }
 const why = 'для показа'
 

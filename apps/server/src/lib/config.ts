@@ -1,7 +1,17 @@
+import proxyAddr from '@fastify/proxy-addr'
 import * as z from 'zod'
 import { neighbourPatience } from '#lib/neighbours.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+/** Whether a list names addresses, networks, or the words that the library has for some of them. */
+function areAddresses(list: string): boolean {
+  try {
+    proxyAddr.compile(list.split(',').map((one) => one.trim()))
+    return true
+  } catch {
+    return false
+  }
+}
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
 /** They stand in the source for everybody to read: good for a sandbox, and for nothing else. */
@@ -60,6 +70,12 @@ export const settings = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   NEIGHBOUR_PATIENCE: neighbourPatience,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OFFICE_PORT: port.optional(),
+  OFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OFFICE_ALLOWED: z
+    .string()
+    .refine(areAddresses, 'is a list of addresses and networks like «192.0.2.7,10.0.0.0/8»')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:3025'),
   MAIL_FROM: z.string().default('Айва <no-reply@ayva.localhost>'),

@@ -75,6 +75,8 @@ export type Module = {
   /** Data that the product ships with, and what a demo player has done here. */
   seeds?: {
     always?: (db: Db) => Promise<void>
+    /** What a demo has besides its players. */
+    demo?: (deps: Deps) => Promise<void>
     demoData?: (story: Story, member: DemoPlayer) => Promise<void>
   }
   /** What must always be true of the module's tables: `npm run books` and every test ask. */

@@ -39,15 +39,17 @@ function commonTo(asked: Asked): Record<string, RefusalWords> {
   const { bad_request, too_many, headers_too_large, fault, unavailable } = commonRefusals
   const any = { bad_request, too_many, headers_too_large, fault, unavailable }
   if (asked === 'image') return any
-  const { audience, method, params, idempotent } = asked
+  const { audience, method, params, idempotent, confirmed } = asked
   const { login_required, forbidden, suspicious, not_found, too_slow, too_large, wrong_type } =
     commonRefusals
-  const { key_missing, key_invalid, key_reused, signature_wrong, validation } = commonRefusals
+  const { key_missing, key_invalid, key_reused, signature_wrong, validation, confirmation_needed } =
+    commonRefusals
   return {
     ...any,
     validation,
     signature_wrong,
     ...(audience !== 'guest' && { login_required, forbidden, suspicious }),
+    ...(confirmed && { confirmation_needed }),
     // What is whose, and what is switched off, is not told by the address alone.
     ...((params || audience !== 'guest' || method !== 'GET') && { not_found }),
     // A body may come with each of them, be it wanted or not.

@@ -1,4 +1,13 @@
 import { type Module } from '#lib/module.ts'
+import { sealedSecrets } from './entry.ts'
+import { seedDemoOperators } from './operators.demo-data.ts'
+import { operatorJobs } from './operators.jobs.ts'
+import { operatorRoutes } from './operators.routes.ts'
 
-/** Operators are made by a command and speak in the calls of other modules; they have none of their own. */
-export const module: Module = {}
+export const module: Module = {
+  routes: operatorRoutes,
+  jobs: operatorJobs,
+  sealed: [sealedSecrets],
+  seeds: { demo: seedDemoOperators },
+  samples: () => import('./operators.samples.ts'),
+}

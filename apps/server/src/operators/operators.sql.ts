@@ -1,28 +1,61 @@
 import { type Permission } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
+/** `tokenHash` and `expiresAt` are those of who was made by command; who is invited has neither. */
 export type NewOperator = {
   id: string
   name: string
+  roles: string[]
   permissions: Permission[]
-  tokenHash: Buffer
+  tokenHash: Buffer | null
   createdAt: Date
-  expiresAt: Date
+  expiresAt: Date | null
 }
 
+/** Leaves who is there under that id as they are. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<void> {
-  await tx.insertInto('operator').values(operator).execute()
+  await tx
+    .insertInto('operator')
+    .values(operator)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
-/** The operator of an id, while their token lives. */
+/** The operator of a token's id, while it lives. */
 export async function findOperator(tx: Tx, id: string, now: Date) {
   return tx
     .selectFrom('operator')
-    .select(['id', 'name', 'tokenHash', sql<Permission[]>`permissions`.as('permissions')])
+    .select(['id', 'name', 'roles', 'tokenHash'])
+    .select(sql<Permission[]>`permissions`.as('permissions'))
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+}
+
+export async function lockOperator(tx: Tx, id: string) {
+  return tx
+    .selectFrom('operator')
+    .select(['id', 'name', 'roles', 'permissions', 'tokenHash', 'createdAt', 'endedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function rolesOf(tx: Tx, id: string): Promise<string[]> {
+  const row = tx.selectFrom('operator').select('roles').where('id', '=', id)
+  return (await row.executeTakeFirst())?.roles ?? []
+}
+
+type Invited = { id: string; name: string; roles: string[]; createdAt: Date }
+
+export async function updateInvited(tx: Tx, { id, ...invited }: Invited): Promise<void> {
+  await tx.updateTable('operator').set(invited).where('id', '=', id).execute()
+}
+
+/** Roles take the place of whatever was allowed before. */
+export async function setRoles(tx: Tx, id: string, roles: string[]): Promise<void> {
+  await tx.updateTable('operator').set({ roles, permissions: [] }).where('id', '=', id).execute()
 }
 
 /** The name of the operator who is ended now; undefined where none lives under that id. */
@@ -37,10 +70,22 @@ export async function endOperator(tx: Tx, id: string, now: Date): Promise<string
   return ended?.name
 }
 
-export function listOperators(tx: Tx, limit: number) {
+/** The newest operators, or the one of an id. */
+export function listOperators(tx: Tx, { id, limit }: { id?: string; limit: number }) {
   return tx
     .selectFrom('operator')
-    .select(['id', 'name', 'permissions', 'createdAt', 'expiresAt', 'endedAt'])
+    .leftJoin('operatorLogin', 'operatorLogin.operatorId', 'operator.id')
+    .select(['id', 'name', 'roles', 'permissions', 'createdAt', 'expiresAt', 'endedAt'])
+    .select(({ eb }) => [
+      'acceptedAt',
+      eb('tokenHash', 'is not', null).as('hasToken'),
+      eb
+        .selectFrom('operatorSession')
+        .select(({ fn }) => fn.max('seenAt').as('seenAt'))
+        .whereRef('operatorSession.operatorId', '=', 'operator.id')
+        .as('seenAt'),
+    ])
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,10 +1,14 @@
 import { type Permission } from '@ayva/contract/base'
+import { Role } from '@ayva/contract/operators'
+
+/** Everybody asks about themselves, and sees the queues of the calls that they may make. */
+const ofEverybody: Permission[] = ['office.enter', 'queues.read']
 
 /**
  * Who works here, in a word: each role is a rule over permissions, so that a call of a new module finds
- * its people by its name. What somebody may do is written down as permissions when they are made.
+ * its people by its name.
  */
-const roles: Record<string, (permission: Permission) => boolean> = {
+const roles: Record<Role, (permission: Permission) => boolean> = {
   administrator: () => true,
   /** Sees everything and changes nothing. */
   auditor: (permission) => permission.endsWith('.read'),
@@ -17,16 +21,19 @@ const roles: Record<string, (permission: Permission) => boolean> = {
   editor: (permission) => /^(settings|pages|blog|rotator|popups|campaigns)\./.test(permission),
 }
 
-/** Everybody sees queues: those of the calls that they may make. */
-const QUEUES: Permission = 'queues.read'
+export const roleNames = Role.options
 
-export const roleNames = Object.keys(roles)
+export const isRole = (word: string): word is Role => Object.hasOwn(roles, word)
+
+/** Whether a role is allowed something; a word that is no role is allowed nothing. */
+export function roleMay(role: string, permission: Permission): boolean {
+  return isRole(role) && (ofEverybody.includes(permission) || roles[role](permission))
+}
 
 /** What a role may do of all that there is to do; undefined where no role has that name. */
 export function permissionsOf(
   role: string,
   all: readonly Permission[],
 ): readonly Permission[] | undefined {
-  const rule = Object.hasOwn(roles, role) ? roles[role] : undefined
-  return rule && all.filter((permission) => permission === QUEUES || rule(permission))
+  return isRole(role) ? all.filter((permission) => roleMay(role, permission)) : undefined
 }

@@ -11,9 +11,9 @@ const COUNTED_MAX = 1_000
 export async function queuesOf(
   { db }: Deps,
   { queues }: Pick<AppParts, 'queues'>,
-  { permissions }: OperatorPrincipal,
+  { may }: OperatorPrincipal,
 ): Promise<Queue[]> {
-  const open = queues.filter(({ permission }) => permissions.includes(permission))
+  const open = queues.filter(({ permission }) => may(permission))
   return Promise.all(
     open.map(async ({ name, title, count }) => {
       const { count: counted, oldestAt } = await count(db, COUNTED_MAX + 1)

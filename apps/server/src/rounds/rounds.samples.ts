@@ -163,7 +163,7 @@ async function judgedRound(
   )
   const end = { params: { roundId }, body: { index: 1, action: 'cashout' } }
   await boris.call(rounds.stepRound, end).catch(() => {})
-  const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', permissions: [] } as const
+  const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', may: () => false } as const
   await judge(deps, { operator, playerId, roundId, decision: 'void', why: 'проверка' })
   return roundId
 }

@@ -17,6 +17,9 @@ export type Reach = 'public' | 'sent' | 'secret' | 'cookie' | 'own' | 'object' |
 /** By method and path without the base, in order of the paths; those of operators stand beside it. */
 export const matrix: Record<string, Reach> = {
   ...office,
+  'POST /office/entry': 'secret',
+  'POST /office/invitation': 'secret',
+  'POST /office/invitation/acceptance': 'secret',
   'GET /achievements': 'public',
   'GET /achievements/user/:id': 'public',
   'GET /actions': 'public',

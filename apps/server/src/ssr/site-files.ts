@@ -7,7 +7,7 @@ import { IMAGE_ROOT, ImageQuery } from '@ayva/contract/media'
 import { type Deps } from '#lib/deps.ts'
 import { limitUnknown } from '#lib/edge/limits.ts'
 import { pictureName, waitingPictures } from '../media/media.ts'
-import { serveFolder } from './folders.ts'
+import { serveFolder } from '#lib/edge/folders.ts'
 
 const YEAR = '365d'
 /** The logos that the project's pictures begin with. */

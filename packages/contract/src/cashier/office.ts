@@ -46,6 +46,7 @@ export const judgePayment = endpoint({
   method: 'POST',
   path: '/api/v18/office/payments/:playerId/:paymentId/judgement',
   audience: { operator: 'payments.judge' },
+  confirmed: true,
   summary: 'Решить платёж, оставленный людям: прошёл он или нет',
   params: z.object({ playerId: PlayerDigits, paymentId: paymentDigits }),
   body: z.strictObject({
@@ -240,6 +241,7 @@ export const decideWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v18/office/payments/:playerId/:paymentId/decision',
   audience: { operator: 'payments.approve' },
+  confirmed: true,
   summary: 'Решить вывод, который ждёт людей: отправить, попросить документы или вернуть деньги',
   params: onePayment,
   body: z.strictObject({
@@ -259,6 +261,7 @@ export const refundControversial = endpoint({
   method: 'POST',
   path: '/api/v18/office/payments/:playerId/:paymentId/controversial',
   audience: { operator: 'payments.refund' },
+  confirmed: true,
   summary: 'Вернуть спорный платёж: банк забрал деньги назад',
   params: onePayment,
   body: z.strictObject({

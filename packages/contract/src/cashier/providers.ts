@@ -40,6 +40,7 @@ export const switchProvider = endpoint({
   method: 'POST',
   path: '/api/v18/office/providers/:name/switch',
   audience: { operator: 'providers.switch' },
+  confirmed: true,
   summary: 'Выключить провайдера или включить снова; начатое доводится до конца',
   params: z.object({ name: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
   body: z.strictObject({ on: z.boolean(), why: reason('Напишите, почему') }),

@@ -35,6 +35,7 @@ export const changeOfficeSystem = endpoint({
   method: 'POST',
   path: '/api/v18/office/payment-systems/:systemId',
   audience: { operator: 'payments.systems' },
+  confirmed: true,
   summary: 'Включить или выключить способ, назвать его страны',
   params: z.object({
     systemId: z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), systemId, {

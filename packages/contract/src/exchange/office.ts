@@ -27,6 +27,7 @@ export const changeRate = endpoint({
   method: 'PUT',
   path: `${API}/office/exchange/rates/:currency`,
   audience: { operator: 'exchange.change' },
+  confirmed: true,
   summary: 'Задать курс валюты: новая версия действует сразу',
   params: z.object({ currency: Currency }),
   body: z.strictObject({

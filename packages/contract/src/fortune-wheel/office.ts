@@ -7,6 +7,7 @@ export const giveSpins = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/wheel-spins`,
   audience: { operator: 'wheel.give' },
+  confirmed: true,
   idempotent: true,
   summary: 'Дать игроку дополнительные вращения колеса',
   params: z.object({ playerId: PlayerDigits }),

@@ -72,6 +72,7 @@ export const giveGift = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/gifts`,
   audience: { operator: 'gifts.give' },
+  confirmed: true,
   idempotent: true,
   summary: 'Подарить игроку',
   params: z.object({ playerId: PlayerDigits }),

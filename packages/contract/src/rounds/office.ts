@@ -44,6 +44,7 @@ export const judgeRound = endpoint({
   method: 'POST',
   path: '/api/v18/office/rounds/:playerId/:roundId/judgement',
   audience: { operator: 'rounds.judge' },
+  confirmed: true,
   summary: 'Закончить раунд, оставленный людям: рассчитать или вернуть ставку',
   params: z.object({ playerId: PlayerDigits, roundId: Uuid }),
   body: z.strictObject({

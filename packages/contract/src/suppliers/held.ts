@@ -52,6 +52,7 @@ export const judgeHeldMessage = endpoint({
   method: 'POST',
   path: '/api/v18/office/suppliers/held/:playerId/:id/decision',
   audience: { operator: 'suppliers.pay' },
+  confirmed: true,
   summary: 'Выплатить то, что прислал поставщик сверх пределов, или отказать ему',
   params: z.object({ playerId: PlayerDigits, id: Uuid }),
   body: z.strictObject({

@@ -60,6 +60,7 @@ export const offerRepayment = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/repayments`,
   audience: { operator: 'repayments.offer' },
+  confirmed: true,
   summary: 'Предложить игроку возврат; тот же repaymentId дважды — одно предложение',
   params: z.object({ playerId: PlayerDigits }),
   body: z.strictObject({
@@ -94,6 +95,7 @@ export const callOffRepayment = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/repayments/:id/call-off`,
   audience: { operator: 'repayments.offer' },
+  confirmed: true,
   summary: 'Отозвать возврат, который ещё не забран',
   params: z.object({ playerId: PlayerDigits, id: Uuid }),
   body: z.strictObject({ why }),

@@ -748,11 +748,42 @@ export interface MissionTally {
 export interface Operator {
   createdAt: Date
   endedAt: Date | null
-  expiresAt: Date
+  expiresAt: Date | null
   id: string
   name: string
   permissions: string[]
-  tokenHash: Buffer
+  roles: Generated<string[]>
+  tokenHash: Buffer | null
+}
+
+export interface OperatorGuess {
+  countedFrom: Date
+  failures: number
+  subject: Buffer
+}
+
+export interface OperatorLogin {
+  acceptedAt: Date | null
+  invitationHash: Buffer | null
+  invitedUntil: Date | null
+  lastStep: bigint | null
+  nameKey: Buffer
+  operatorId: string
+  passwordHash: string | null
+  totpSecret: Buffer
+}
+
+export interface OperatorSession {
+  confirmedAt: Date
+  createdAt: Date
+  endedAt: Date | null
+  expiresAt: Date
+  id: string
+  ip: string
+  operatorId: string
+  secretHash: Buffer
+  seenAt: Date
+  userAgent: string
 }
 
 export interface Page {
@@ -1953,6 +1984,9 @@ export interface DB {
   missionDone: MissionDone
   missionTally: MissionTally
   operator: Operator
+  operatorGuess: OperatorGuess
+  operatorLogin: OperatorLogin
+  operatorSession: OperatorSession
   page: Page
   pageRedirect: PageRedirect
   pageVersion: PageVersion

@@ -1,5 +1,5 @@
 /** What every answer tells the browser about itself: what may run, who may look, who is told. */
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { type Config } from '#lib/config.ts'
@@ -46,15 +46,42 @@ export type OutsideSites = {
   forms: string[]
 }
 
+/** The same of the office, which uses no other site, stands in no frame and tells nobody where somebody came from. */
+export function officeHeaders({ OFFICE_URL }: Config): Record<string, string> {
+  const secure = OFFICE_URL?.startsWith('https:') ?? false
+  return {
+    ...headersBy({
+      hsts: secure && { maxAge: HSTS_SECONDS },
+      referrerPolicy: { policy: 'no-referrer' },
+      xFrameOptions: { action: 'deny' },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          frameSrc: ["'none'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          upgradeInsecureRequests: secure ? [] : null,
+        },
+      },
+    }),
+    'permissions-policy': unwanted
+      .concat(own)
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+  }
+}
+
 /**
  * None of them depends on who asks for what, so they are worked out once, and again where the sites
  * that it names have changed.
  */
 export function securityHeaders(config: Config, sites: OutsideSites): Record<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(policyOf(config, sites))(answer.req, answer, () => {})
   return {
-    ...(answer.getHeaders() as Record<string, string>),
+    ...headersBy(policyOf(config, sites)),
     'permissions-policy': [
       ...unwanted.map((feature) => `${feature}=()`),
       ...own.map(
@@ -65,6 +92,12 @@ export function securityHeaders(config: Config, sites: OutsideSites): Record<str
       'reporting-endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"`,
     }),
   }
+}
+
+function headersBy(policy: HelmetOptions): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(policy)(answer.req, answer, () => {})
+  return answer.getHeaders() as Record<string, string>
 }
 
 function policyOf(config: Config, sites: OutsideSites) {

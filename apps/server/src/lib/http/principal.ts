@@ -7,12 +7,21 @@ export type PlayerPrincipal = {
   sessionId: string
   blocked?: string | undefined
 }
+/** Where an operator came in by name, password and code. */
+export type OperatorSession = {
+  id: string
+  /** Until when money may be moved without another code. */
+  confirmedUntil: Date
+  isConfirmed: boolean
+}
 /** Somebody who works here, with what they are allowed to do. */
 export type OperatorPrincipal = {
   kind: 'operator'
   id: string
   name: string
-  permissions: readonly Permission[]
+  may: (permission: Permission) => boolean
+  /** Not there with a token that was made by command on the machine. */
+  session?: OperatorSession | undefined
 }
 /** Who asks. A guest may be anybody. */
 export type Principal = { kind: 'guest' } | PlayerPrincipal | OperatorPrincipal
@@ -46,6 +55,6 @@ export function refusedTo(
   if (audience === 'guest') return undefined
   if (principal.kind === 'guest') return 'login_required'
   if (audience === 'player') return principal.kind === 'player' ? undefined : 'forbidden'
-  const allowed = asOperator(principal)?.permissions.includes(audience.operator)
+  const allowed = asOperator(principal)?.may(audience.operator)
   return allowed ? undefined : 'forbidden'
 }

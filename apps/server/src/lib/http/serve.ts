@@ -104,6 +104,7 @@ export function serve<E extends Endpoint>(
       if (no && request.suspicious) throw refuse('suspicious', { reason: SUSPICIOUS })
       if (no) throw refuse(no)
       refuseBlocked(request.principal, endpoint)
+      refuseUnconfirmed(request.principal, endpoint)
       const key = keepSeconds > 0 ? sharedKey(endpoint, request) : undefined
       if (key !== undefined && isPlain(endpoint, request)) {
         request.keepSeconds = keepSeconds
@@ -129,6 +130,12 @@ export function refuseBlocked(principal: Principal, { audience, whileBlocked }: 
   const { blocked } = asPlayer(principal) ?? {}
   if (blocked === undefined || audience !== 'player' || whileBlocked) return
   throw refuse('account_blocked', { values: { words: blocked } })
+}
+
+/** A stolen session moves no money and changes no rights: for that a code of the app was given lately. */
+function refuseUnconfirmed(principal: Principal, { confirmed }: Endpoint): void {
+  const { session } = asOperator(principal) ?? {}
+  if (confirmed && session && !session.isConfirmed) throw refuse('confirmation_needed')
 }
 
 /** The calls that are mounted from now on, as they come. */

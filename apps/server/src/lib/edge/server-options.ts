@@ -1,0 +1,24 @@
+/** What every listener of the product begins with. */
+import { randomUUID } from 'node:crypto'
+import { type FastifyServerOptions, LogController } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { readQuery } from '#lib/http/query.ts'
+import { answerBadAddress, answerBadBytes, readableAddress } from './edge.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export function serverOptions({ config, log }: Pick<Deps, 'config' | 'log'>): FastifyServerOptions {
+  return {
+    loggerInstance: log,
+    // A line for every request would bury the ones that matter; faults are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    clientErrorHandler: answerBadBytes,
+    frameworkErrors: answerBadAddress,
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+  }
+}
