@@ -25,6 +25,8 @@ const root = path.resolve(import.meta.dirname, '..')
 /** A server on a copy of the prepared database; providers and the mailbox are the shared ones. */
 export class OwnSite {
   readonly url: string
+  /** Where the people who work here come in. */
+  readonly officeUrl: string
   /** Calls of an operator who may do everything. */
   readonly office: Call
   readonly #database: string
@@ -34,13 +36,14 @@ export class OwnSite {
   #changed = new Set<string>()
 
   private constructor(
-    url: string,
+    { url, officeUrl }: { url: string; officeUrl: string },
     office: Call,
     database: string,
     server: Child,
     begun: ReadonlyMap<string, unknown>,
   ) {
     this.url = url
+    this.officeUrl = officeUrl
     this.office = office
     this.#database = database
     this.#server = server
@@ -51,10 +54,13 @@ export class OwnSite {
   static async open(more: Record<string, string> = {}): Promise<OwnSite> {
     const { adminUrl, template, env, operatorToken } = readShared()
     const name = `own_${randomUUID().replaceAll('-', '')}`
-    const [port] = await Promise.all([freePort(), createDatabase(adminUrl, name, template)])
+    await createDatabase(adminUrl, name, template)
+    const port = await freePort()
+    const officePort = await freePort()
     const database = new URL(adminUrl)
     database.pathname = `/${name}`
     const url = `http://127.0.0.1:${port}`
+    const officeUrl = `http://127.0.0.1:${officePort}`
     const server = new Child(
       'own site',
       path.join(root, 'apps/server/src/main.ts'),
@@ -65,6 +71,8 @@ export class OwnSite {
         DATABASE_POOL: '6',
         PORT: String(port),
         PUBLIC_URL: url,
+        OFFICE_PORT: String(officePort),
+        OFFICE_URL: officeUrl,
         PASSWORD_COST: 'test',
         RATE_LIMITS: 'off',
         CRASH_CHAIN_LENGTH: '100000',
@@ -77,7 +85,7 @@ export class OwnSite {
     const settings = await office(listOfficeSettings, {})
     const begun = settings.filter(({ changedAt }) => changedAt !== null)
     const values = begun.map(({ alias, value }) => [alias, value] as const)
-    return new OwnSite(url, office, database.href, server, new Map(values))
+    return new OwnSite({ url, officeUrl }, office, database.href, server, new Map(values))
   }
 
   /** Sets a setting until the end of the test; returns when visitors are told of it. */

@@ -48,6 +48,7 @@ const env = {
   TELEGRAM_URL: at(base + 7),
   TELEGRAM_BOT_TOKEN: randomBytes(24).toString('hex'),
   TRACKING_PORT: String(base + 8),
+  OFFICE_PORT: String(base + 9),
   SUPPLIER_PORT: String(base + 5),
   SUPPLIER_URL: at(base + 5),
   SUPPLIER_SECRET: randomBytes(24).toString('hex'),

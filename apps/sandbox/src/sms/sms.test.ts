@@ -2,6 +2,7 @@ import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { openPool } from '@ayva/postgres/pool'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appsIn, codeOf } from './sms.authenticator.ts'
 import { type Phone, startPhone } from './sms.ts'
 
 const admin = process.env['TEST_DATABASE_URL']!
@@ -86,4 +87,24 @@ test('the newest thousand are kept, by pages of fifty', async () => {
   const second = await page('/?to=79000000005&page=2')
   expect(second.text).toContain('Сообщение 960')
   expect(second.text).not.toContain('Сообщение 961')
+})
+
+test('the codes of the demo’s operators are shown where there is a demo, and nowhere else', async () => {
+  expect((await page('/authenticator')).status).toBe(404)
+  const apps = appsIn('Вера=AYVAOFFICEVERADEMOKEY2345ABCDEFG,<b>=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  // The test vectors of RFC 6238, of which apps show the last six digits.
+  expect(codeOf(apps[1]!, new Date(59_000))).toBe('287082')
+  const demo = await startPhone({ databaseUrl: databaseUrl(), secret, apps, port: 0 })
+  try {
+    const answer = await fetch(`${demo.url}/authenticator`)
+    const text = await answer.text()
+    expect(text).toMatch(/Вера<p><strong>\d{6}</)
+    expect(text).toContain('&lt;b&gt;')
+    expect(text).not.toContain('<script')
+    const left = Number(answer.headers.get('refresh'))
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(30)
+  } finally {
+    await demo.close()
+  }
 })

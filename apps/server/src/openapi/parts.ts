@@ -19,7 +19,7 @@ const info: Json = {
 
 **Вход.** \`POST /api/v18/lookup/email\` и \`POST /api/v18/login\` дают токен; он идёт в заголовке \`Auth-Token\` и
 живёт недолго. Новый даёт \`GET /api/v18/users/self/refreshToken\` по cookie, которую получил браузер. Токен
-сотрудника начинается с \`op_\`.
+сотрудника начинается с \`op_\`, а после входа в офис — с \`os_\`.
 
 **Ответ.** Успех — \`{"data": …}\`, отказ — \`{"error": {"code", "key", "message", "fields"…}, "requestId"}\`:
 \`message\` и \`fields\` для человека, \`key\` и \`code\` для программы. Код 3 — ошибка в полях.
@@ -55,7 +55,8 @@ export function components(isSigned: boolean, version: Version): Json {
         type: 'apiKey',
         in: 'header',
         name: 'Auth-Token',
-        description: 'Токен сотрудника, `op_…`; вызов называет разрешение, которое нужно',
+        description:
+          'Токен сотрудника, `op_…` или `os_…`; вызов называет разрешение, которое нужно',
       },
       refreshCookie: {
         type: 'apiKey',
