@@ -1650,11 +1650,6 @@ create table report_active (
 );
 create index report_active_day_idx on report_active (day);
 
-create table report_closed (
-  id smallint default 1 primary key check (id = 1),
-  day date not null
-);
-
 create table report_day (
   day date not null,
   currency text not null,
@@ -1697,6 +1692,11 @@ create table report_player (
   staked bigint not null,
   won bigint not null,
   primary key (player_id, currency)
+);
+
+create table report_written (
+  id smallint default 1 primary key check (id = 1),
+  until timestamp with time zone not null
 );
 
 create table rotator_action (

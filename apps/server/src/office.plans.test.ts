@@ -11,7 +11,8 @@ import * as audit from './audit/audit.sql.ts'
 import { listAnySessions } from './auth/any-sessions.sql.ts'
 import { countCreated } from './auth/created.sql.ts'
 import * as payments from './cashier/listed.sql.ts'
-import { listWaiting } from './cashier/office.sql.ts'
+import { lastStepsOfMany, listWaiting } from './cashier/office.sql.ts'
+import { listDecidersOfMany } from './cashier/decisions.sql.ts'
 import * as paid from './cashier/paid.sql.ts'
 import { seedCashier } from './cashier/cashier.ts'
 import * as gifts from './gifts/gifts.sql.ts'
@@ -48,6 +49,7 @@ afterAll(async () => {
 })
 
 const filled = [
+  'payment_decision',
   'payment_event',
   'payment',
   'round',
@@ -85,6 +87,8 @@ const filling = [
       from generate_series(1, 60000) n`,
   sql`insert into payment_event (player_id, payment_id, position, from_status, to_status, actor, at)
     select player_id, id, 1, 2, status_id, 'system', created_at from payment`,
+  sql`insert into payment_decision (player_id, payment_id, step, operator_id, operator, decision, why, at)
+    select player_id, id, 1, gen_random_uuid(), 'Ольга', 'approve', '', now() from payment where id < 20000`,
   sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version, model_hash, seed_pair_id,
       nonce, currency, bet, stake, payout, params, status, outcome, opened_at, next_start_at, last_action_at)
     select 1 + n % 3, gen_random_uuid(), '', 1 + n % 5, 'any', 1, '', gen_random_uuid(), n, 'RUB', 100, 100, 0,
@@ -171,6 +175,18 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'withdrawals that are late',
     () => listWaiting(db, { state: 'late', after: undefined, limit: 50 }),
+  ],
+  [
+    'steps of many payments',
+    () =>
+      lastStepsOfMany(
+        db,
+        [50, 51, 52].map((n) => ({ playerId: BigInt(n + 1), id: BigInt(n) })),
+      ),
+  ],
+  [
+    'who has decided of many',
+    () => listDecidersOfMany(db, [{ playerId: 7n, paymentId: 7n, step: 2 }]),
   ],
   ['the queue of withdrawals', () => payments.countQueue(db, 1001)],
   ['sums of the queue', () => payments.sumQueue(db, 1000)],

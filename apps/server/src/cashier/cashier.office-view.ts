@@ -6,12 +6,13 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { entriesOf } from '../wallet/wallet.ts'
-import { approvalOf } from './cashier.approval.ts'
+import { approvalOf, eyesOn } from './cashier.approval.ts'
 import { agreedTo } from './cashier.eyes.ts'
 import { purposeOf, transferIdsOf } from './cashier.money.ts'
 import { findPayment, type PaymentRow } from './cashier.sql.ts'
 import { showRow } from './cashier.view.ts'
-import { lastSteps, type PaymentStep } from './office.sql.ts'
+import { listDecidersOfMany } from './decisions.sql.ts'
+import { lastSteps, lastStepsOfMany, type PaymentStep } from './office.sql.ts'
 
 /** As the last step that left it to people tells it; where none did, as its last step. */
 export async function officeView(
@@ -21,6 +22,41 @@ export async function officeView(
   known?: PaymentStep[],
 ): Promise<OfficePayment> {
   const steps = known ?? (await lastSteps(tx, payment))
+  const agreed = await agreedTo(tx, payment, approval, steps[0]!.position)
+  return viewOf(payment, steps, agreed)
+}
+
+/** Many at once, in their order. */
+export async function officeViews(
+  tx: Tx,
+  payments: readonly PaymentRow[],
+  approval: Approval,
+): Promise<OfficePayment[]> {
+  const nameOf = (playerId: bigint, id: bigint) => `${playerId} ${id}`
+  const steps = Map.groupBy(await lastStepsOfMany(tx, payments), (step) =>
+    nameOf(step.playerId, step.paymentId),
+  )
+  const stepsOf = ({ playerId, id }: PaymentRow) => steps.get(nameOf(playerId, id)) ?? []
+  const waiting = payments.map((payment) => ({
+    playerId: payment.playerId,
+    paymentId: payment.id,
+    step: stepsOf(payment)[0]!.position,
+  }))
+  const said = Map.groupBy(await listDecidersOfMany(tx, waiting), ({ playerId, paymentId }) =>
+    nameOf(playerId, paymentId),
+  )
+  return payments.map((payment) => {
+    const by = said.get(nameOf(payment.playerId, payment.id)) ?? []
+    const agreed = { by: by.map(({ operator }) => operator), of: eyesOn(approval, payment) }
+    return viewOf(payment, stepsOf(payment), agreed)
+  })
+}
+
+function viewOf(
+  payment: PaymentRow,
+  steps: readonly PaymentStep[],
+  agreed: OfficePayment['agreed'],
+): OfficePayment {
   const isLeft = ({ toStatus }: PaymentStep) =>
     toStatus === status.MANUAL || toStatus === status.VERIFY
   const left = steps.find(isLeft) ?? steps[0]!
@@ -34,7 +70,7 @@ export async function officeView(
     step: left.position,
     leftAt: left.at.toISOString(),
     note: left.note,
-    agreed: await agreedTo(tx, payment, approval, steps[0]!.position),
+    agreed,
   }
 }
 

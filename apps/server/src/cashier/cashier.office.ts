@@ -5,7 +5,6 @@ import {
   judgePayment,
   type listManualPayments,
   type listWaitingWithdrawals,
-  type OfficePayment,
   type WaitingWithdrawal,
 } from '@ayva/contract/cashier/office'
 import { type Deps } from '#lib/deps.ts'
@@ -15,8 +14,7 @@ import { knownAs } from '../auth/auth.ts'
 import { advance } from './cashier.advance.ts'
 import { approvalOf } from './cashier.approval.ts'
 import { agree } from './cashier.eyes.ts'
-import { officeView } from './cashier.office-view.ts'
-import { type PaymentRow } from './cashier.sql.ts'
+import { officeViews } from './cashier.office-view.ts'
 import { mayMove } from './cashier.states.ts'
 import { type Decided, inTurn } from './cashier.turns.ts'
 import * as store from './office.sql.ts'
@@ -30,7 +28,7 @@ export async function manualPayments(
   { after }: Query<typeof listManualPayments>,
 ): Promise<Answer<typeof listManualPayments>> {
   const rows = await store.listManual(deps.db, { after: placeOf(after), limit: PAGE })
-  const payments = await viewsOf(deps, rows)
+  const payments = await officeViews(deps.db, rows, await approvalOf(deps))
   return { payments, next: rows.length < PAGE ? null : nameOf(rows.at(-1)!) }
 }
 
@@ -52,19 +50,12 @@ export async function waitingWithdrawals(
     facts,
   )
   const now = deps.clock.now()
-  const views = await viewsOf(deps, rows)
+  const views = await officeViews(deps.db, rows, await approvalOf(deps))
   const payments = rows.map(({ playerId, broken: times, promisedAt }, at): WaitingWithdrawal => {
     const isLate = times > 0 || (promisedAt !== null && promisedAt <= now)
     return { ...views[at]!, player: whose(playerId), isLate }
   })
   return { payments, next }
-}
-
-async function viewsOf(deps: Deps, rows: PaymentRow[]): Promise<OfficePayment[]> {
-  const approval = await approvalOf(deps)
-  const views: OfficePayment[] = []
-  for (const row of rows) views.push(await officeView(deps.db, row, approval))
-  return views
 }
 
 type Judgement = { operator: OperatorPrincipal; playerId: bigint; paymentId: bigint } & Body<

@@ -1,5 +1,5 @@
 /** What operators have said of the steps that waited for them. */
-import { type Tx } from '#lib/data/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 type Decision = {
   playerId: bigint
@@ -38,4 +38,20 @@ export function listDecisions(
     .orderBy('at')
     .limit(20)
     .execute()
+}
+
+/** Who has said something of steps of many payments, the first one first. */
+export async function listDecidersOfMany(
+  tx: Tx,
+  some: readonly Pick<Decision, 'playerId' | 'paymentId' | 'step'>[],
+): Promise<Pick<Decision, 'playerId' | 'paymentId' | 'operator'>[]> {
+  const { rows } = await sql<Pick<Decision, 'playerId' | 'paymentId' | 'operator'>>`
+    select d.player_id, d.payment_id, d.operator
+    from unnest(${some.map(({ playerId }) => playerId)}::bigint[],
+      ${some.map(({ paymentId }) => paymentId)}::bigint[],
+      ${some.map(({ step }) => step)}::int[]) one (player_id, payment_id, step)
+    join payment_decision d on d.player_id = one.player_id and d.payment_id = one.payment_id
+      and d.step = one.step
+    order by d.player_id, d.payment_id, d.at`.execute(tx)
+  return rows
 }

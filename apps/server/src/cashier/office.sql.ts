@@ -64,3 +64,21 @@ export async function lastSteps(
     .limit(100)
     .execute()
 }
+
+export type StepOf = PaymentStep & { playerId: bigint; paymentId: bigint }
+
+/** The same of many payments in one question. */
+export async function lastStepsOfMany(
+  tx: Tx,
+  some: readonly Pick<PaymentRow, 'playerId' | 'id'>[],
+): Promise<StepOf[]> {
+  const { rows } = await sql<StepOf>`
+    select e.player_id, e.payment_id, e.position, e.to_status, e.actor, e.note, e.at
+    from unnest(${some.map(({ playerId }) => playerId)}::bigint[],
+      ${some.map(({ id }) => id)}::bigint[]) one (player_id, id)
+    cross join lateral (select * from payment_event e
+      where e.player_id = one.player_id and e.payment_id = one.id
+      order by e.position desc limit 100) e
+    order by e.player_id, e.payment_id, e.position desc`.execute(tx)
+  return rows
+}

@@ -46,7 +46,7 @@ const checks: Checks = {
     where (kept.rounds, kept.staked, kept.won) is distinct from (games.rounds, games.staked, games.won)
       or (kept.rounds, kept.staked, kept.won)
         is distinct from (players.rounds, players.staked, players.won)`,
-  'payments of every day that is closed are those of the ledger': sql`
+  'payments of every hour that is written are those of the ledger': sql`
     select day || ' ' || currency || ' ' || type_id || ': ' || coalesce(kept.sum, 0) || ' is not '
       || coalesce(ledger.sum, 0) as found
     from (select (hour at time zone 'UTC')::date as day, currency, type_id, sum(sum) as sum
@@ -59,9 +59,7 @@ const checks: Checks = {
         and p.account = any (case when t.reason = 'cashier.credit'
           then array['provider'] else array['held', 'cash'] end::ledger_account[])
       where t.reason in ('cashier.credit', 'cashier.payout', 'cashier.repay')
-        and (t.made_at at time zone 'UTC')::date
-          between (select min(hour at time zone 'UTC')::date from report_payment_hour)
-          and (select day from report_closed)
+        and t.made_at < (select until from report_written)
       group by 1, 2, 3) ledger using (day, currency, type_id)
     where kept.sum is distinct from ledger.sum`,
 }

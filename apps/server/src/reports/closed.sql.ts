@@ -1,11 +1,11 @@
-/** Payments and new players of days that are over: each day is written whole, once. */
+/** Payments and new players of hours that are over: each hour is written whole. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-export async function findClosed(tx: Tx): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`select day::text from report_closed`.execute(tx)
-  return rows[0]?.day
+export async function findWritten(tx: Tx): Promise<Date | undefined> {
+  const row = await tx.selectFrom('reportWritten').select('until').executeTakeFirst()
+  return row?.until
 }
 
 export type HourRow = {
@@ -16,15 +16,22 @@ export type HourRow = {
   sum: bigint
 }
 
-/** Written again it stands as it was written last. */
-export async function keepDay(
+type Written = {
+  /** Hours of one day. */
+  from: Date
+  to: Date
+  hours: readonly HourRow[]
+  /** Of the whole day, up to `to`. */
+  day: string
+  newPlayers: number
+}
+
+/** Written again they stand as they were written last. */
+export async function keepHours(
   tx: Tx,
-  day: string,
-  { hours, newPlayers }: { hours: readonly HourRow[]; newPlayers: number },
+  { from, to, hours, day, newPlayers }: Written,
 ): Promise<void> {
-  const begin = new Date(`${day}T00:00:00Z`)
-  await sql`delete from report_payment_hour
-    where hour >= ${begin} and hour < ${begin}::timestamptz + interval '24 hours'`.execute(tx)
+  await sql`delete from report_payment_hour where hour >= ${from} and hour < ${to}`.execute(tx)
   const column = <K extends keyof HourRow>(name: K) => hours.map((one) => one[name])
   await sql`insert into report_payment_hour (hour, currency, type_id, payments, sum)
     select * from unnest(${column('hour')}::timestamptz[], ${column('currency')}::text[],
@@ -32,8 +39,8 @@ export async function keepDay(
       ${column('sum')}::bigint[])`.execute(tx)
   await sql`insert into report_people (day, new_players) values (${day}::date, ${newPlayers})
     on conflict (day) do update set new_players = excluded.new_players`.execute(tx)
-  await sql`insert into report_closed (day) values (${day}::date)
-    on conflict (id) do update set day = excluded.day`.execute(tx)
+  await sql`insert into report_written (until) values (${to})
+    on conflict (id) do update set until = excluded.until`.execute(tx)
 }
 
 type Span = { from: Date; to: Date; currency: Currency | undefined }

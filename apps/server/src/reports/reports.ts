@@ -22,7 +22,7 @@ import { giftsCosts } from './ledger.ts'
 import { OUTSIDE, OWN } from './reports.consumers.ts'
 
 const PAGE = 100
-/** Days that nobody has closed yet are summed when they are asked for: so many at most. */
+/** Hours that are not written yet are summed when they are asked for: of so many days at most. */
 const OPEN_DAYS_MAX = 3
 const NOTHING = { count: 0, sum: 0n } as const
 const HOURS = 24
@@ -84,7 +84,7 @@ function emptyDay(
   }
 }
 
-/** Payments of the days after the last one that is written, by day. */
+/** Payments of the hours that are not written yet, by day. */
 async function openDays(
   deps: Deps,
   { from, to, currency }: Span & { currency: Currency | undefined },
@@ -103,25 +103,29 @@ async function openHours(deps: Deps, { from, to }: Span) {
 
 type Span = { from: Date; to: Date }
 
-/** The beginning of the first day that is not written yet, so many days ago at most. */
+/** The first hour that is not written yet, so many days ago at most. */
 async function openSince({ db, clock }: Deps): Promise<Date> {
-  const last = await closed.findClosed(db)
+  const written = await closed.findWritten(db)
   const oldest = startOf(dayOf(after(clock.now(), -days(OPEN_DAYS_MAX - 1))))
-  const open = last === undefined ? oldest : after(startOf(last), days(1))
-  return open > oldest ? open : oldest
+  return written && written > oldest ? written : oldest
 }
 
-/** People by day; new ones of days that are not written yet are counted now. */
+/** People by day; new ones of hours that are not written yet are counted now. */
 async function peopleOf(deps: Deps, { from, to }: { from: string; to: string }) {
   const { db, clock } = deps
   const people = new Map((await figures.listPeople(db, { from, to })).map((row) => [row.day, row]))
   const now = clock.now()
-  for (let at = await openSince(deps); at <= now; at = after(at, days(1))) {
+  let at = await openSince(deps)
+  while (at <= now) {
     const day = dayOf(at)
-    if (day < from || day > to) continue
-    const newPlayers = await countCreated(db, { from: at, to: after(at, days(1)) })
-    const { activePlayers = 0 } = people.get(day) ?? {}
-    if (newPlayers + activePlayers > 0) people.set(day, { day, newPlayers, activePlayers })
+    const end = after(startOf(day), days(1))
+    if (day >= from && day <= to) {
+      const fresh = await countCreated(db, { from: at, to: end })
+      const { activePlayers = 0, newPlayers = 0 } = people.get(day) ?? {}
+      const row = { day, newPlayers: newPlayers + fresh, activePlayers }
+      if (row.newPlayers + activePlayers > 0) people.set(day, row)
+    }
+    at = end
   }
   return [...people.values()].toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -1306,11 +1306,6 @@ export interface ReportActive {
   playerId: bigint
 }
 
-export interface ReportClosed {
-  day: string
-  id: Generated<number>
-}
-
 export interface ReportDay {
   activePlayers: number
   currency: string
@@ -1349,6 +1344,11 @@ export interface ReportPlayer {
   rounds: bigint
   staked: bigint
   won: bigint
+}
+
+export interface ReportWritten {
+  id: Generated<number>
+  until: Date
 }
 
 export interface RotatorAction {
@@ -2038,12 +2038,12 @@ export interface DB {
   referralReward: ReferralReward
   repayment: Repayment
   reportActive: ReportActive
-  reportClosed: ReportClosed
   reportDay: ReportDay
   reportGameDay: ReportGameDay
   reportPaymentHour: ReportPaymentHour
   reportPeople: ReportPeople
   reportPlayer: ReportPlayer
+  reportWritten: ReportWritten
   rotatorAction: RotatorAction
   rotatorItem: RotatorItem
   rotatorPlayerAction: RotatorPlayerAction
