@@ -91,6 +91,7 @@ const modules: Record<string, string[]> = {
   settings: ['settings', 'cashier'],
   slots: ['games', 'rounds'],
   social: ['social', 'auth', 'sandbox'],
+  'support-chat': ['support', 'shell', 'realtime'],
   support: ['mail', 'support'],
   tables: ['games', 'rounds'],
   'tag-manager': ['tracking', 'shell'],

@@ -17,6 +17,7 @@ import * as players from '@ayva/contract/player/office'
 import * as held from '@ayva/contract/suppliers/held'
 import * as tracking from '@ayva/contract/tracking/office'
 import * as suppliers from '@ayva/contract/suppliers/office'
+import { chatUsage, chatVerbs } from './office.chats.ts'
 import { readingUsage, readingVerbs } from './office.reading.ts'
 import { tellingUsage, tellingVerbs } from './office.telling.ts'
 import { sendTo } from '@ayva/contract/wire'
@@ -61,7 +62,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}${readingUsage}
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}${readingUsage}${chatUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), PUBLIC_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -237,7 +238,7 @@ Object.assign(verbs, {
   'call-off': (call, [playerId = '', id = ''], { why }) =>
     call(repayments.callOffRepayment, { params: { playerId, id }, body: { why } }),
 } satisfies Record<string, Verb>)
-
+Object.assign(verbs, chatVerbs)
 Object.assign(verbs, tellingVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, readingVerbs satisfies Record<string, Verb>)
 

@@ -47,6 +47,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account') }),
   /** There is something new in the player's inbox, or something of it was read or deleted. */
   z.object({ type: z.literal('inbox'), isNew: z.boolean() }),
+  /** Something has changed in the player's conversation with support. */
+  z.object({ type: z.literal('support') }),
   /** New wins, the newest first: at most once a second, and to everybody alike. */
   z.object({ type: z.literal('wins'), wins: z.array(LiveWin).check(z.maxLength(10)) }),
   /** The shared crash round has come to its next phase: to everybody alike. */

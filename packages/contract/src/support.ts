@@ -4,10 +4,25 @@ import { attempts, Email } from './auth/fields.ts'
 import { cleaned, endpoint } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
 import { SUPPORT_TEXT_MAX, supportTopics } from './support/bounds.ts'
+import { ChatText } from './support/chat-fields.ts'
 
 export * from './support/bounds.ts'
 
 const SUPPORT_TEXT_MIN = 10
+
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Нужно время вида 09:00'))
+const TimeZone = z.string().check(
+  z.maxLength(60),
+  z.refine((name) => isTimeZone(name), 'Такого часового пояса нет'),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('ru', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 export const writeToSupport = endpoint({
   method: 'POST',
@@ -52,6 +67,41 @@ export const supportSettings = {
     shipped: { email: 'support@ayva.localhost' },
     visibility: 'public',
     summary: 'Почта поддержки: сюда приходят письма со страницы /support; пусто: страница закрыта',
+  }),
+  support_chat: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      from: TimeOfDay,
+      to: TimeOfDay,
+      timeZone: TimeZone,
+    }),
+    shipped: { enabled: true, from: '09:00', to: '21:00', timeZone: 'Europe/Moscow' },
+    visibility: 'public',
+    summary:
+      'Чат поддержки и часы, в которые на него отвечают; одинаковые часы: круглые сутки. Выключен: остаются письма',
+  }),
+  support_answers: setting({
+    schema: z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Имя из латинских букв, цифр и -')),
+          text: ChatText,
+        }),
+      )
+      .check(z.maxLength(100)),
+    shipped: [
+      { name: 'hello', text: 'Здравствуйте! Уже смотрю, что случилось. Напишу, как только увижу.' },
+      {
+        name: 'documents',
+        text: 'Документы проверяют люди. Где сейчас проверка, видно на странице «Верификация» в профиле.',
+      },
+      {
+        name: 'break',
+        text: 'Перерыв или лимит можно поставить на странице «Ответственная игра»: они действуют сразу.',
+      },
+    ],
+    visibility: 'office',
+    summary: 'Готовые ответы чата поддержки',
   }),
 }
 declare module './settings.ts' {

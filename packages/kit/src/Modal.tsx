@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { useDialog } from './dialog.ts'
+import { useDialog } from './dialog.tsx'
 import { Icon } from './Icon.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
 import './modal.css'

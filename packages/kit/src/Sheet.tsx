@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { useDialog } from './dialog.ts'
+import { useDialog } from './dialog.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
 import './sheet.css'
 

@@ -77,6 +77,8 @@ const kept = {
   nextTimeCRMPopup: { name: 'nextTimeCRMPopup', place: 'browser', lifeMs: 7 * DAY_MS },
   /** The player who needs no reminder of the cashier for now. */
   paymentNudge: { name: 'ayva.payment-nudge', place: 'browser', lifeMs: 2 * DAY_MS },
+  /** Whether the menu of help was opened or put away. */
+  supportMenu: { name: 'ayva.support-menu', place: 'browser', lifeMs: 60 * DAY_MS },
   /** The newcomer who has put the welcome pack off. */
   newcomer: { name: 'ayva.newcomer', place: 'tab' },
   /** The page that somebody left for a network to log in. */

@@ -21,7 +21,7 @@ type Count = [subject: string, allowance: Allowance]
 type Over = (retryAt: string) => Refusal
 
 /** What anybody may wish for uses up nothing of what is sent to accounts of the same address. */
-const fromNet = (ip: string, what: 'letters' | 'wishes' | 'support'): Count[] => {
+const fromNet = (ip: string, what: 'letters' | 'wishes' | 'support' | 'chats'): Count[] => {
   const address = `${what} from ${addressKey(ip)}`
   return [
     [`${address} hour`, ADDRESS.hour],
@@ -78,6 +78,11 @@ export function countSupportLetter(
 ): Promise<void> {
   const counts = fromNet(ip, 'support').concat(forPurpose('support', mailboxOf(email)))
   return countAll(tx, deps, counts, over)
+}
+
+/** Counts a guest's conversation that is about to begin. */
+export function countSupportChat(tx: Tx, deps: Deps, ip: string, over: Over): Promise<void> {
+  return countAll(tx, deps, fromNet(ip, 'chats'), over)
 }
 
 async function countAll(tx: Tx, { config, clock }: Deps, counts: Count[], over: Over) {

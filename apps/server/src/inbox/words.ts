@@ -23,6 +23,7 @@ export type Said = {
   lottery_won: { lottery: string; lotteryId: string; place: string; sum: string }
   tournament_won: { tournament: string; tournamentId: string; place: string; sum: string }
   referral_paid: { sum: string }
+  support_answered: Record<string, never>
   /** An operator's own words. */
   message: Words
   /** The same, of what the casino offers. */
@@ -46,6 +47,7 @@ const aboutOf = {
   lottery_won: 'service',
   tournament_won: 'service',
   referral_paid: 'service',
+  support_answered: 'service',
   message: 'service',
   offer: 'offers',
 } as const satisfies Record<NoticeName, Kind>
@@ -127,6 +129,11 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
     title: 'Награда за друга',
     text: `${sum} на счёте.`,
     link: { text: 'Приглашения', value: '/referral-program' },
+  }),
+  support_answered: () => ({
+    title: 'Поддержка ответила',
+    text: 'Ответ ждёт вас в чате.',
+    link: { text: 'Прочитать', value: '/support#chat' },
   }),
   message: (own) => own,
   offer: (own) => own,

@@ -27,6 +27,8 @@ export type LetterValues = {
     button: { label: string; link: string } | null
     unsubscribe: string
   }
+  /** To a player who was away when an operator answered in the chat; what was said stays there. */
+  supportAnswer: { link: string }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
@@ -47,6 +49,7 @@ const kinds = {
   withdrawalLate: 'service',
   supportMessage: 'service',
   supportReceipt: 'service',
+  supportAnswer: 'service',
   offer: 'offers',
 } as const satisfies Record<LetterName, Kind>
 export type OfferLetter = OfferNameOf<typeof kinds>
@@ -179,6 +182,13 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     ...(button && { button }),
     small: 'Вы получили это письмо, потому что согласились на предложения «Айвы».',
     unsubscribe,
+  }),
+  supportAnswer: ({ link }) => ({
+    subject: 'Поддержка ответила',
+    title: 'Поддержка ответила',
+    paragraphs: ['В чате на сайте вас ждёт ответ.'],
+    button: { label: 'Прочитать ответ', link },
+    small: 'Если вы не писали в поддержку «Айвы», смените пароль.',
   }),
   securityChanged: ({ what }) => ({
     subject: 'Изменилась защита аккаунта',

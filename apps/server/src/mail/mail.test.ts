@@ -41,6 +41,7 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
     lines: ['Вывод не пришёл.'],
   },
   supportReceipt: { number: '4F3A-09BC', at: '22 ноября, 12:00 (UTC)' },
+  supportAnswer: { link },
   securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },
   offer: {
     title: 'Новая игра',

@@ -14,8 +14,8 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   auditor: (permission) => permission.endsWith('.read'),
   cashier: (permission) => /^(payments|providers)\.|^suppliers\.(read|pay)$/.test(permission),
   referee: (permission) => permission.startsWith('rounds.'),
-  /** Helps players: finds them, labels them, blocks them, ends their sessions. */
-  support: (permission) => permission.startsWith('players.'),
+  /** Helps players: talks to them, finds them, labels them, blocks them, ends their sessions. */
+  support: (permission) => /^(players|support)\./.test(permission),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) => /^(settings|pages|blog|rotator|popups|campaigns)\./.test(permission),

@@ -75,7 +75,7 @@ const mayDo: Record<string, RegExp> = {
     /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|office\.enter|queues\.read)$/,
   referee: /^(rounds\.(read|judge)|office\.enter|queues\.read)$/,
   support:
-    /^(players\.(read|label|block|change|end_sessions|entry|note)|office\.enter|queues\.read)$/,
+    /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|office\.enter|queues\.read)$/,
   verifier: /^(verification\.(read|open|decide|block_finance)|office\.enter|queues\.read)$/,
   editor: /^((settings|pages|blog|rotator|popups|campaigns)\.|(office\.enter|queues\.read)$)/,
 }

@@ -17,6 +17,12 @@ test('what opens by itself covers pages of the site, and no lists of games, game
   expect(isFree(at('/rules'))).toBe(false)
 })
 
+test('nothing opens by itself while the chat with support is open beside the page', () => {
+  const chat = (asked: string) => (asked.split(', ').includes('[role="dialog"]') ? {} : null)
+  vi.stubGlobal('document', { querySelector: chat })
+  expect(isFree(at('/rules'))).toBe(false)
+})
+
 test('every module asks the one rule whether somebody types on a page', () => {
   const src = resolve(import.meta.dirname, '..')
   const own = globSync('**/*.{ts,tsx}', { cwd: src }).filter((path) =>

@@ -2,8 +2,9 @@
 import { type Location } from 'react-router'
 import { rowOf } from './row-of.ts'
 
-/** Something is open over the page, or somebody types. */
-const BUSY = 'dialog[open], input:focus, select:focus, textarea:focus, [contenteditable]:focus'
+/** Something is open over the page, the chat stands beside it, or somebody types. */
+const BUSY =
+  'dialog[open], [role="dialog"], input:focus, select:focus, textarea:focus, [contenteditable]:focus'
 
 export type At = Pick<Location, 'pathname' | 'hash'>
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BonusLine, hasBonus, walletOf } from '../player/player.ts'
 import { getSetting, useMenu, useSettings } from '../settings/settings.ts'
+import { CHAT } from '../support/support.ts'
 import { asButton } from '#lib/links.ts'
 import { type SwitchName } from '#lib/module-pages.ts'
 import { MenuLinks } from './MenuLinks.tsx'
@@ -25,6 +26,7 @@ const links: Link[] = [
     flag: 'user_game_history',
   },
   { href: '/fairness', icon: 'shield-check', label: text.seeds },
+  { href: CHAT, icon: 'chat-circle-dots', label: text.chat, flag: 'support_chat' },
 ]
 
 /** Behind the avatar: whose account it is, its pages, and the way out; on a phone the main menu too. */

@@ -44,7 +44,7 @@ export function Motivation() {
 
 /** What lies over pages; those that have the whole screen are without: it would cover what is pressed there. */
 export function Floating() {
-  const wide = useWindow(({ device }) => device.desktopXXl)
+  const wide = useWindow(({ device }) => device.desktopXl || device.desktopXXl)
   const old = useOld()
   return (
     <>

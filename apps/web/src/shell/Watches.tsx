@@ -17,6 +17,7 @@ import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { PopupEffects } from '../popups/popups.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
+import { SupportEffects } from '../support/support.ts'
 import { arrivalNow, TrackingEffects } from '../tracking/tracking.ts'
 import { AutoLogout } from './AutoLogout.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
@@ -90,6 +91,7 @@ export function Watches({ content, location, layout }: Props) {
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {alive && self?.isVipClub && <VipEffects playerId={self.id} />}
+      {alive && <SupportEffects quiet={layout !== 'site'} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
   )

@@ -11,7 +11,14 @@ const topics: Record<SupportTopic, string> = {
 export const text = {
   title: 'Поддержка',
   description: 'Напишите в поддержку «Айвы»: ответ придёт на почту.',
-  lead: 'Напишите, что случилось. Ответ придёт на почту, а подтверждение с номером обращения сразу.',
+  lead: 'Или напишите письмо. Ответ придёт на почту, а подтверждение с номером обращения сразу.',
+  chat: 'Чат',
+  chatOpen: 'Открыть чат',
+  chatHours: ({ from, to, timeZone }: { from: string; to: string; timeZone: string }) => {
+    if (from === to) return 'Отвечаем круглые сутки.'
+    const zone = timeZone === 'Europe/Moscow' ? 'по Москве' : `по часам ${timeZone}`
+    return `Отвечаем с ${from} до ${to} ${zone}. В другое время напишите: ответ дождётся вас здесь.`
+  },
   off: 'Сейчас поддержка не принимает письма отсюда. Загляните позже.',
   email: 'E-mail для ответа',
   topic: 'Тема',

@@ -20,7 +20,7 @@ const regular = `
 `
 const fill = `
   apple-logo arrow-circle-down arrow-circle-up bell check-circle cherries clock coins fire
-  game-controller gift google-logo heart house info lightning play poker-chip seal-check
+  game-controller gift google-logo heart house info lightning paper-plane-tilt play poker-chip seal-check
   shield-check sparkle squares-four star steam-logo telegram-logo ticket trophy user wallet warning
   warning-circle wifi-slash
 `

@@ -107,6 +107,7 @@ export type IconName =
   | 'house-fill'
   | 'info-fill'
   | 'lightning-fill'
+  | 'paper-plane-tilt-fill'
   | 'play-fill'
   | 'poker-chip-fill'
   | 'seal-check-fill'

@@ -1731,6 +1731,37 @@ export interface SupplierTxOwner {
   txId: string
 }
 
+export interface SupportChat {
+  id: string
+  messages: number
+  openedAt: Date
+  operator: string | null
+  operatorName: string | null
+  operatorRead: Generated<bigint>
+  playerId: bigint
+  rating: number | null
+  since: Date
+  state: string
+  takenUntil: Date | null
+  told: Generated<bigint>
+  unanswered: number
+  visitorRead: Generated<bigint>
+  waitedS: number | null
+}
+
+export interface SupportMessage {
+  aboutId: string | null
+  aboutKind: string | null
+  author: string
+  chatId: string
+  id: Generated<bigint>
+  key: string
+  name: string
+  playerId: bigint
+  sentAt: Date
+  text: string
+}
+
 export interface TelegramUsed {
   expiresAt: Date
   hash: Buffer
@@ -2077,6 +2108,8 @@ export interface DB {
   supplierTotal: SupplierTotal
   supplierTx: SupplierTx
   supplierTxOwner: SupplierTxOwner
+  supportChat: SupportChat
+  supportMessage: SupportMessage
   telegramUsed: TelegramUsed
   ticketCode: TicketCode
   tournament: Tournament

@@ -1,0 +1,4 @@
+export const text = {
+  help: 'Помощь',
+  answers: (count: number) => `Помощь, новых ответов: ${count}`,
+}
