@@ -6,15 +6,17 @@ import { useParams } from 'react-router'
 import { optional } from '#lib/cache.ts'
 import { alikeOf } from '#lib/alike-prizes.ts'
 import { useCall } from '#lib/call.ts'
+import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { useSelf } from '../player/player.ts'
 import { LotteryBanner } from './LotteryBanner.tsx'
-import { Proof } from './Proof.tsx'
 import { TakeTicket } from './TakeTicket.tsx'
 import { Tickets } from './Tickets.tsx'
 import { text } from './lottery.text.ts'
 import { lotteryQuery, ticketsQuery } from './use-lottery.ts'
+
+const Proof = later(async () => (await import('./Proof.tsx')).Proof)
 
 /** One lottery: its tickets, its prizes, who has won, and how anybody can repeat the draw. */
 function LotteryPage() {

@@ -1,7 +1,7 @@
 import { Button } from '@ayva/kit/Button'
 import { type Lottery } from '@ayva/contract/lottery'
 import { useMutation } from '@tanstack/react-query'
-import { text } from './lottery.text.ts'
+import { text } from './proof.text.ts'
 
 /** What is sealed, what was told, and a button that draws once more in this browser. */
 export function Proof({ lottery }: { lottery: Lottery }) {

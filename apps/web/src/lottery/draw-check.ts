@@ -5,7 +5,7 @@ import { findShown, memoryNote } from '@ayva/games/table/commitments.ts'
 import { comparedWords, type HashSource } from '@ayva/games/table/compared.ts'
 import { withSupportLink } from '@ayva/kit/support-link'
 import { type ReactNode } from 'react'
-import { text } from './lottery.text.ts'
+import { text } from './proof.text.ts'
 
 /** What the check of a draw comes to, in words. */
 export function drawWords(lottery: Lottery): ReactNode {
