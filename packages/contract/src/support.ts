@@ -18,7 +18,8 @@ const TimeZone = z.string().check(
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('ru', { timeZone: name }) !== undefined
+    new Intl.DateTimeFormat('ru', { timeZone: name }).format()
+    return true
   } catch {
     return false
   }
