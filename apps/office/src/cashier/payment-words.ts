@@ -1,0 +1,58 @@
+import { type Tone } from '@ayva/kit/Pill'
+
+type Words = { words: string; tone: Tone }
+
+/** The states of a payment by their numbers in the contract, as operators call them. */
+const states: Record<number, Words> = {
+  1: { words: 'Новая', tone: 'sloe' },
+  2: { words: 'У провайдера', tone: 'neutral' },
+  3: { words: 'Прошла', tone: 'leaf' },
+  4: { words: 'Не прошла', tone: 'neutral' },
+  5: { words: 'Ждёт решения', tone: 'persimmon' },
+  6: { words: 'Одобрена', tone: 'leaf' },
+  7: { words: 'Принята', tone: 'neutral' },
+  8: { words: 'Ждёт документов', tone: 'neutral' },
+  9: { words: 'Спорная', tone: 'garnet' },
+  10: { words: 'Отменена', tone: 'neutral' },
+  11: { words: 'Задержана', tone: 'persimmon' },
+}
+
+export function stateOf(statusId: number): Words {
+  return states[statusId] ?? { words: `Состояние ${statusId}`, tone: 'neutral' }
+}
+
+/** Why a withdrawal was left to people, by the rule. */
+const rules: Record<string, string> = {
+  sum: 'Сумма выше порога',
+  day_sum: 'Сумма за сутки выше порога',
+  day_count: 'Слишком много выводов за сутки',
+  young_account: 'Аккаунт новый, сумма крупная',
+  new_requisite: 'На этот счёт ещё не платили',
+  unverified: 'Личность не подтверждена',
+  money_stopped: 'Деньги игрока остановлены',
+}
+
+export function ruleWords(rule: string): string {
+  return rules[rule] ?? rule
+}
+
+const actors: Record<string, string> = {
+  player: 'Игрок',
+  provider: 'Провайдер',
+  system: 'Система',
+  operator: 'Сотрудник',
+}
+
+export function actorWords(actor: string): string {
+  return actors[actor] ?? actor
+}
+
+const providers: Record<string, string> = {
+  psp: 'Банковский шлюз',
+  kassa: 'Касса',
+  coins: 'Монеты',
+}
+
+export function providerWords(name: string): string {
+  return providers[name] ?? name
+}

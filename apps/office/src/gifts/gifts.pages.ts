@@ -1,0 +1,18 @@
+import { type OfficePage } from '#lib/page.ts'
+
+export const pages: OfficePage[] = [
+  {
+    path: '/gifts',
+    title: 'Подарки',
+    permission: 'gifts.read',
+    menu: { group: 'Маркетинг', icon: 'gift', order: 1 },
+    load: () => import('./GiftsPage.tsx'),
+  },
+  {
+    path: '/promo-codes',
+    title: 'Промокоды',
+    permission: 'gifts.read',
+    menu: { group: 'Маркетинг', icon: 'ticket', order: 2 },
+    load: () => import('./CodesPage.tsx'),
+  },
+]

@@ -1,0 +1,2 @@
+/** The public API of the documents in the office. */
+export { statusWords } from './status-words.ts'

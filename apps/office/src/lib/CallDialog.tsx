@@ -1,0 +1,90 @@
+import { Refusal, type Answer, type Endpoint } from '@ayva/contract/base'
+import { type Asked } from '@ayva/contract/client'
+import { useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { ActDialog } from './ActDialog.tsx'
+import { call } from './call.ts'
+import { newId } from './new-id.ts'
+import { SchemaForm, type Labels } from './schema-form/SchemaForm.tsx'
+import { emptyOf, type Schema } from './schema-form/schema.ts'
+
+type CallDialogProps<E extends Endpoint> = {
+  endpoint: E
+  params?: Record<string, string | number> | undefined
+  title: string
+  verb: string
+  done: string
+  danger?: boolean | undefined
+  labels: Labels
+  /** What the form begins with, as it goes over the wire. */
+  begin?: Record<string, unknown> | undefined
+  /** Fields that the page fills in itself. */
+  without?: readonly string[] | undefined
+  children?: ReactNode
+  onClose: () => void
+  onDone?: ((answer: Answer<E>) => void) | undefined
+}
+
+/** An act whose form is made of what its call takes. */
+export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
+  const {
+    endpoint,
+    params,
+    title,
+    verb,
+    done,
+    danger,
+    labels,
+    begin,
+    without = [],
+    children,
+    onClose,
+  } = props
+  const [schema] = useState(() => schemaOf(endpoint))
+  const [value, setValue] = useState<unknown>(() => Object.assign(emptyOf(schema) as object, begin))
+  const [key] = useState(newId)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const asksWhy = schema.properties !== undefined && 'why' in schema.properties
+  return (
+    <ActDialog
+      title={title}
+      verb={verb}
+      done={done}
+      danger={danger}
+      withoutWhy={!asksWhy}
+      onClose={onClose}
+      act={async ({ why }) => {
+        setErrors({})
+        const said = Object.assign({}, value, asksWhy ? { why } : {})
+        const read = z.safeDecode(endpoint.body ?? z.looseObject({}), said as never)
+        if (!read.success) {
+          const issues = read.error.issues.map(({ path, message }) => [path.join('.'), message])
+          setErrors(Object.fromEntries(issues) as Record<string, string>)
+          throw new Refusal(
+            'validation',
+            { status: 422, code: 3, message: 'Проверьте поля' },
+            { fields: Object.fromEntries(issues) as Record<string, string> },
+          )
+        }
+        const asked = { params, body: read.data, idempotencyKey: key }
+        const answer = await call(endpoint, asked as unknown as Asked<E>)
+        props.onDone?.(answer)
+      }}
+    >
+      {children}
+      <SchemaForm
+        schema={schema}
+        value={value}
+        onChange={setValue}
+        labels={labels}
+        errors={errors}
+        without={without.concat('why')}
+      />
+    </ActDialog>
+  )
+}
+
+function schemaOf({ body }: Endpoint): Schema {
+  if (!body) return { type: 'object', properties: {} }
+  return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
+}

@@ -1,0 +1,50 @@
+import { Button } from '@ayva/kit/Button'
+import { Checkbox } from '@ayva/kit/Checkbox'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHiddenColumns } from './hidden-columns.ts'
+
+type ColumnChoiceProps = { columns: readonly { id: string; header: string }[] }
+
+/** Which columns are shown; the first one always is. */
+export function ColumnChoice({ columns }: ColumnChoiceProps) {
+  const [open, setOpen] = useState(false)
+  const [, setSearch] = useSearchParams()
+  const hidden = useHiddenColumns()
+  const turn = (id: string, shown: boolean) =>
+    setSearch(
+      (search) => {
+        const next = shown ? hidden.filter((one) => one !== id) : hidden.concat(id)
+        if (next.length === 0) search.delete('hide')
+        else search.set('hide', next.join(','))
+        return search
+      },
+      { replace: true },
+    )
+  return (
+    <div className="o-columns">
+      <Button
+        size="sm"
+        kind="outline"
+        icon="sliders-horizontal"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Колонки
+      </Button>
+      {open && (
+        <fieldset className="o-columns-list">
+          <legend className="k-visually-hidden">Какие колонки показывать</legend>
+          {columns.slice(1).map(({ id, header }) => (
+            <Checkbox
+              key={id}
+              label={header}
+              checked={!hidden.includes(id)}
+              onChange={(event) => turn(id, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import './data-table.css'
+import { Skeleton } from '@ayva/kit/Skeleton'
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  createSortedRowModel,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import { type KeyboardEvent, type ReactNode } from 'react'
+import { useHiddenColumns } from './hidden-columns.ts'
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic },
+  columnMeta: {} as { end?: boolean | undefined; phone?: 'none' | undefined },
+})
+
+export type OfficeColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the rows that are shown are sorted by; without it the column cannot be sorted. */
+  sortBy?: ((row: Row) => number | string) | undefined
+  /** Sums and times stand at the right. */
+  end?: boolean | undefined
+  /** Left out where there is no room. */
+  phone?: 'none' | undefined
+}
+
+type DataTableProps<Row> = {
+  /** Read by screen readers only. */
+  caption: string
+  columns: readonly OfficeColumn<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  onOpen?: ((row: Row) => void) | undefined
+  /** The row whose details are shown beside the table. */
+  openKey?: string | undefined
+  /** What is said where there are no rows. */
+  empty: string
+  /** The keys of the rows that are ticked; without it rows cannot be. */
+  ticked?: readonly string[] | undefined
+  onTick?: ((keys: string[]) => void) | undefined
+}
+
+/** A list of an operator: opened by keys, sorted within what is shown, with the columns that they want. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, onOpen, openKey, empty, ticked, onTick } = props
+  const hidden = useHiddenColumns()
+  const selection = Object.fromEntries((ticked ?? []).map((key) => [key, true as const]))
+  const table = useTable({
+    features,
+    columns: columns.map((column) => definitionOf(column)),
+    data: rows ?? [],
+    getRowId: rowKey,
+    enableMultiSort: false,
+    state: {
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      rowSelection: selection,
+    },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(selection) : change
+      onTick?.(Object.keys(next))
+    },
+  })
+  return (
+    <div className="o-table-wrap">
+      <table className="o-table">
+        <caption className="k-visually-hidden">{caption}</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {onTick && (
+                <th scope="col" className="o-tick">
+                  <input
+                    type="checkbox"
+                    aria-label="Отметить все строки"
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {group.headers.map((header) => {
+                const sorted = header.column.getIsSorted()
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={lookOf(header.column.columnDef.meta)}
+                    aria-sort={
+                      sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'
+                    }
+                  >
+                    {header.column.getCanSort() ? (
+                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                        <table.FlexRender header={header} />
+                        <span aria-hidden="true">
+                          {sorted === false ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}
+                        </span>
+                      </button>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody onKeyDown={walkRows}>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className={row.id === openKey ? 'is-open' : undefined}
+              aria-selected={onTick ? row.getIsSelected() : undefined}
+            >
+              {onTick && (
+                <td className="o-tick">
+                  <input
+                    type="checkbox"
+                    aria-label="Отметить строку"
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {row.getVisibleCells().map((cell, place) => (
+                <td key={cell.id} className={lookOf(cell.column.columnDef.meta)}>
+                  {place === 0 && onOpen ? (
+                    <button type="button" className="o-open" onClick={() => onOpen(row.original)}>
+                      <table.FlexRender cell={cell} />
+                    </button>
+                  ) : (
+                    <table.FlexRender cell={cell} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows === undefined && <Loading />}
+      {rows?.length === 0 && <p className="o-empty">{empty}</p>}
+    </div>
+  )
+}
+
+function definitionOf<Row extends object>(
+  column: OfficeColumn<Row>,
+): ColumnDef<typeof features, Row> {
+  const { id, header, cell, sortBy, end, phone } = column
+  const shown = { id, header, cell: ({ row }: { row: { original: Row } }) => cell(row.original) }
+  const meta = { end, phone }
+  if (!sortBy) return { ...shown, meta, enableSorting: false }
+  return { ...shown, meta, accessorFn: sortBy, sortFn: 'basic' }
+}
+
+function lookOf(meta: { end?: boolean | undefined; phone?: 'none' | undefined } | undefined) {
+  const look = [meta?.end && 'is-end', meta?.phone === 'none' && 'is-wide-only']
+  return look.filter(Boolean).join(' ') || undefined
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+
+/** The arrows, and «j» and «k», go from row to row. */
+function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = steps[event.key]
+  const target = event.target as HTMLElement
+  if (step === undefined || !target.classList.contains('o-open')) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.o-open')]
+  all[all.indexOf(target) + step]?.focus()
+  event.preventDefault()
+}
+
+function Loading() {
+  return (
+    <div className="o-loading" role="status" aria-label="Загружаем список">
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} height={18} />
+      ))}
+    </div>
+  )
+}

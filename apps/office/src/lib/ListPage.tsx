@@ -1,0 +1,34 @@
+import { Button } from '@ayva/kit/Button'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { type ReactNode } from 'react'
+import { type useList } from './use-list.ts'
+import { wordsOf } from './refused.ts'
+
+type PageHeadProps = { title: string; children?: ReactNode }
+
+/** The name of a page, and what can be done with all of it. */
+export function PageHead({ title, children }: PageHeadProps) {
+  return (
+    <header className="o-head">
+      <h1>{title}</h1>
+      {children}
+    </header>
+  )
+}
+
+type ListStateProps = {
+  list: Pick<ReturnType<typeof useList>, 'error' | 'retry' | 'more' | 'loadingMore'>
+}
+
+/** What stands under a list: the way on, and what went wrong. */
+export function ListState({ list }: ListStateProps) {
+  if (list.error) return <ErrorNote title={wordsOf(list.error)} onRetry={list.retry} />
+  if (!list.more) return null
+  return (
+    <div className="o-more">
+      <Button kind="outline" size="sm" onClick={list.more} loading={list.loadingMore}>
+        Показать ещё
+      </Button>
+    </div>
+  )
+}

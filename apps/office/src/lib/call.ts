@@ -1,0 +1,60 @@
+/**
+ * Calls of the office. The session is a cookie that no script sees; the office's own server turns it into
+ * the token of the call. Whoever is not let in any more is led to the entry.
+ */
+import { type Endpoint } from '@ayva/contract/base'
+import { type Asked, createClient, type Reply, type Request } from '@ayva/contract/client'
+import { NoAnswer } from '@ayva/contract/refusal'
+import { QueryClient } from '@tanstack/react-query'
+
+const FRESH_MS = 2000
+
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: true },
+  },
+})
+
+/** Somebody who hears that the session is over. */
+let onLeft: () => void = () => {}
+export function hearLeft(heard: () => void): void {
+  onLeft = heard
+}
+
+async function send({ method, path, body, idempotencyKey }: Request): Promise<Reply> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(method !== 'GET' && { body: body ?? '{}' }),
+  }).catch(() => {
+    throw new NoAnswer(500, undefined)
+  })
+  const { status } = response
+  const read: unknown = await response.json().catch(() => undefined)
+  if (status === 401) onLeft()
+  if (status !== 200 && (status < 400 || status >= 500)) throw new NoAnswer(status, read)
+  return { status, body: read }
+}
+
+const client = createClient(send)
+
+export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
+  return client(endpoint, asked)
+}
+
+/** What a call answers, kept under its address and values. */
+export function asking<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
+  return {
+    queryKey: [endpoint.path, asked],
+    queryFn: () => call(endpoint, asked),
+  }
+}
+
+/** After an act everything that is shown may be another. */
+export function refresh(): Promise<void> {
+  return cache.invalidateQueries()
+}

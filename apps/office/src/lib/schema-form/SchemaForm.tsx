@@ -1,0 +1,303 @@
+import { Button } from '@ayva/kit/Button'
+import { Checkbox } from '@ayva/kit/Checkbox'
+import { Input } from '@ayva/kit/Input'
+import { Select } from '@ayva/kit/Select'
+import { useState } from 'react'
+import { TextArea } from '../TextArea.tsx'
+import { fromLocal, toLocal } from './local-moment.ts'
+import { emptyOf, isMinor, nullableOf, variantName, variantsOf, type Schema } from './schema.ts'
+
+/** Names of fields and of their choices in the office's words: `sum`, `kind`, `kind.deposit`. */
+export type Labels = Readonly<Record<string, string>>
+
+type FieldProps = {
+  schema: Schema
+  name: string
+  value: unknown
+  onChange: (value: unknown) => void
+  labels: Labels
+  errors: Readonly<Record<string, string>>
+  /** The place in the body, `items.0.sum`: errors are named by it. */
+  at: string
+  optional?: boolean
+}
+
+type SchemaFormProps = Omit<FieldProps, 'name' | 'at'> & {
+  /** Fields that are asked for elsewhere. */
+  without?: readonly string[]
+}
+
+/** A form made of the contract itself: whatever a call takes can be said here, and nothing else. */
+export function SchemaForm({ schema, value, onChange, without = [], ...rest }: SchemaFormProps) {
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
+  return (
+    <Fields {...rest} fields={fields} schema={schema} value={value} onChange={onChange} at="" />
+  )
+}
+
+type ValueFormProps = Omit<FieldProps, 'name' | 'at' | 'optional'> & { label: string }
+
+/** A form for one value of any type. */
+export function ValueForm({ label, labels, ...rest }: ValueFormProps) {
+  return <Field {...rest} name="value" at="value" labels={{ value: label, ...labels }} />
+}
+
+type FieldsProps = Omit<FieldProps, 'name'> & { fields: [string, Schema][] }
+
+function Fields({ fields, schema, value, onChange, at, ...rest }: FieldsProps) {
+  const object = (value ?? {}) as Record<string, unknown>
+  return fields.map(([name, one]) => (
+    <Field
+      {...rest}
+      key={name}
+      name={name}
+      schema={one}
+      at={at === '' ? name : `${at}.${name}`}
+      optional={!schema.required?.includes(name)}
+      value={object[name]}
+      onChange={(next) => {
+        const { [name]: _, ...others } = object
+        onChange(next === undefined ? others : Object.assign(others, { [name]: next }))
+      }}
+    />
+  ))
+}
+
+function Field(props: FieldProps) {
+  const { schema, optional, onChange } = props
+  if (schema.const !== undefined) return null
+  const inner = nullableOf(schema)
+  if (inner)
+    return (
+      <Field
+        {...props}
+        schema={inner}
+        optional
+        onChange={(value) => onChange(value === undefined ? null : value)}
+      />
+    )
+  if (schema.type === 'boolean') return <Flag {...props} />
+  if (schema.enum) return <Choice {...props} />
+  if (schema.type === 'object' && schema.properties)
+    return optional ? <MaybeGroup {...props} /> : <Group {...props} />
+  if (variantsOf(schema)) return <Variants {...props} />
+  if (schema.type === 'array') return <List {...props} />
+  return <Text {...props} />
+}
+
+const labelOf = ({ labels, name }: Pick<FieldProps, 'labels' | 'name'>) => labels[name] ?? name
+
+function Flag(props: FieldProps) {
+  return (
+    <Checkbox
+      label={labelOf(props)}
+      checked={props.value === true}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  )
+}
+
+function Choice(props: FieldProps) {
+  const { schema, value, onChange, labels, name, optional, errors, at } = props
+  const options = schema.enum!.map((one) => ({
+    value: String(one),
+    label: labels[`${name}.${one}`] ?? labels[String(one)] ?? String(one),
+  }))
+  return (
+    <Select
+      label={labelOf(props)}
+      error={errors[at]}
+      value={value === undefined || value === null ? '' : String(value)}
+      options={optional ? [{ value: '', label: 'Не выбрано' }].concat(options) : options}
+      onChange={(event) => onChange(schema.enum!.find((one) => String(one) === event.target.value))}
+    />
+  )
+}
+
+function Group(props: FieldProps) {
+  const { schema } = props
+  return (
+    <fieldset className="o-group">
+      <legend>{labelOf(props)}</legend>
+      <Fields {...props} fields={Object.entries(schema.properties!)} />
+    </fieldset>
+  )
+}
+
+function MaybeGroup(props: FieldProps) {
+  const { schema, value, onChange } = props
+  const said = value !== undefined && value !== null
+  return (
+    <>
+      <Checkbox
+        label={labelOf(props)}
+        checked={said}
+        onChange={(event) => onChange(event.target.checked ? emptyOf(schema) : undefined)}
+      />
+      {said && <Group {...props} />}
+    </>
+  )
+}
+
+function Variants(props: FieldProps) {
+  const { schema, value, onChange, labels, name } = props
+  const variants = variantsOf(schema)!
+  const told = Object.values((value ?? {}) as object)
+  const chosen = variants.find((one) => told.includes(variantName(one))) ?? variants[0]!
+  return (
+    <fieldset className="o-group">
+      <legend>{labelOf(props)}</legend>
+      <Select
+        label="Вид"
+        value={variantName(chosen)}
+        options={variants.map((one) => {
+          const word = variantName(one) ?? ''
+          return { value: word, label: labels[`${name}.${word}`] ?? labels[word] ?? word }
+        })}
+        onChange={(event) =>
+          onChange(emptyOf(variants.find((one) => variantName(one) === event.target.value)!))
+        }
+      />
+      <Fields {...props} schema={chosen} fields={Object.entries(chosen.properties!)} />
+    </fieldset>
+  )
+}
+
+function List(props: FieldProps) {
+  const { schema, value, onChange, errors, at } = props
+  const items = (value ?? []) as unknown[]
+  const { items: item = {} } = schema
+  if (item.type === 'string' && !item.enum)
+    return (
+      <TextArea
+        label={labelOf(props)}
+        hint="По одному на строке"
+        error={errors[at]}
+        maxLength={10_000}
+        value={items.join('\n')}
+        onChange={(text) =>
+          onChange(
+            text
+              .split('\n')
+              .map((line) => line.trim())
+              .filter(Boolean),
+          )
+        }
+      />
+    )
+  return (
+    <fieldset className="o-group">
+      <legend>{labelOf(props)}</legend>
+      {items.map((one, place) => (
+        <div key={place} className="o-item">
+          <Field
+            {...props}
+            schema={item}
+            name={`${props.name}.item`}
+            at={`${at}.${place}`}
+            optional={false}
+            value={one}
+            onChange={(next) => onChange(items.with(place, next))}
+          />
+          <Button
+            size="sm"
+            kind="outline"
+            icon="trash"
+            onClick={() => onChange(items.toSpliced(place, 1))}
+          >
+            Убрать
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        kind="outline"
+        icon="plus"
+        onClick={() => onChange(items.concat([emptyOf(item)]))}
+      >
+        Добавить
+      </Button>
+    </fieldset>
+  )
+}
+
+const LONG = 200
+
+function Text(props: FieldProps) {
+  const { schema, value, onChange, errors, at, optional } = props
+  const label = labelOf(props)
+  const error = errors[at]
+  const say = (text: string) => onChange(text === '' && optional ? undefined : text)
+  if (schema.type === 'integer' || schema.type === 'number')
+    return (
+      <Input
+        label={label}
+        error={error}
+        type="number"
+        step={schema.type === 'integer' ? 1 : 'any'}
+        value={value === undefined || value === null ? '' : String(value)}
+        onChange={(event) =>
+          onChange(event.target.value === '' ? undefined : Number(event.target.value))
+        }
+      />
+    )
+  if (schema.type !== 'string') return <Json {...props} />
+  if (schema.format === 'date-time')
+    return (
+      <Input
+        label={label}
+        error={error}
+        type="datetime-local"
+        value={toLocal(value)}
+        onChange={(event) => say(fromLocal(event.target.value))}
+      />
+    )
+  const text = value === undefined || value === null ? '' : String(value as string)
+  if ((schema.maxLength ?? 0) > LONG)
+    return (
+      <TextArea
+        label={label}
+        error={error}
+        value={text}
+        rows={5}
+        maxLength={schema.maxLength}
+        onChange={say}
+      />
+    )
+  return (
+    <Input
+      label={label}
+      error={error}
+      hint={isMinor(schema) ? 'В минорных единицах: 100 ₽ — это 10000' : undefined}
+      inputMode={isMinor(schema) ? 'numeric' : undefined}
+      maxLength={schema.maxLength ?? LONG}
+      value={text}
+      onChange={(event) => say(event.target.value)}
+    />
+  )
+}
+
+/** What no field can say is written as JSON. */
+function Json(props: FieldProps) {
+  const { value, onChange, errors, at } = props
+  const [text, setText] = useState(() => JSON.stringify(value ?? null, null, 2))
+  const [broken, setBroken] = useState(false)
+  return (
+    <TextArea
+      label={labelOf(props)}
+      rows={8}
+      maxLength={60_000}
+      error={broken ? 'Это не JSON' : errors[at]}
+      value={text}
+      onChange={(next) => {
+        setText(next)
+        try {
+          onChange(JSON.parse(next) as unknown)
+          setBroken(false)
+        } catch {
+          setBroken(true)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** A moment of the contract as a field of date and time shows it, by the clock of this machine. */
+export function toLocal(value: unknown): string {
+  const moment = new Date(String(value ?? ''))
+  if (Number.isNaN(moment.getTime())) return ''
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+export function fromLocal(text: string): string {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+}

@@ -1,0 +1,76 @@
+import { enterOffice } from '@ayva/contract/operators'
+import { Button } from '@ayva/kit/Button'
+import { Input } from '@ayva/kit/Input'
+import { Logo } from '@ayva/kit/Logo'
+import { PasswordInput } from '@ayva/kit/PasswordInput'
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { cache, call } from '#lib/call.ts'
+import { fieldsOf, wordsOf } from '#lib/refused.ts'
+import { innerPath } from './inner-path.ts'
+
+/** The way in: name, password and the code of the authenticator app. */
+export function EntryPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const fields = fieldsOf(error)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    const text = (name: string) => String(said.get(name) ?? '')
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { name: text('name'), password: text('password'), code: text('code') }
+      await call(enterOffice, { body })
+      cache.clear()
+      await navigate(innerPath(search.get('to')), { replace: true })
+    } catch (caught) {
+      setError(caught)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <main className="o-gate">
+      <form className="o-gate-card" onSubmit={(event) => void submit(event)}>
+        <Logo />
+        <h1>Офис</h1>
+        <Input
+          label="Имя"
+          name="name"
+          autoComplete="username"
+          required
+          maxLength={100}
+          error={fields['name']}
+        />
+        <PasswordInput label="Пароль" name="password" required error={fields['password']} />
+        <Input
+          label="Код из приложения"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={7}
+          error={fields['code']}
+        />
+        {error !== undefined && (
+          <p className="o-error" role="alert">
+            {wordsOf(error)}
+          </p>
+        )}
+        <Button type="submit" kind="primary" size="lg" wide loading={busy} loadingLabel="Входим">
+          Войти
+        </Button>
+        <p className="o-gate-hint">
+          Сюда входят только сотрудники, по приглашению. Забытый пароль и потерянный телефон меняет
+          администратор новым приглашением.
+        </p>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { useRouteError } from 'react-router'
+import { wordsOf } from '#lib/refused.ts'
+
+/** A page that could not be shown: its code did not come, or it failed. */
+export function BrokenPage() {
+  const error = useRouteError()
+  return (
+    <main className="o-alone">
+      <ErrorNote
+        title="Страница не открылась"
+        hint={wordsOf(error)}
+        onRetry={() => location.reload()}
+      />
+    </main>
+  )
+}

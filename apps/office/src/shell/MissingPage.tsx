@@ -1,0 +1,19 @@
+import { Button } from '@ayva/kit/Button'
+import { Empty } from '@ayva/kit/Empty'
+
+/** An address that the office does not have, or has not for this operator. */
+export function MissingPage() {
+  return (
+    <main className="o-alone">
+      <Empty
+        title="Такой страницы нет"
+        hint="Её нет в офисе, или на неё нет разрешения. Разрешения даёт администратор."
+        action={
+          <Button href="/" kind="primary">
+            На главную
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+/** Where «g» and a letter lead; by the place of the key, so that any keyboard layout does. */
+export const jumps = [
+  { code: 'KeyD', letter: 'D', path: '/', title: 'Сводка' },
+  { code: 'KeyW', letter: 'W', path: '/withdrawals', title: 'Выводы' },
+  { code: 'KeyP', letter: 'P', path: '/players', title: 'Игроки' },
+  { code: 'KeyK', letter: 'K', path: '/documents', title: 'Документы' },
+  { code: 'KeyS', letter: 'S', path: '/settings', title: 'Настройки' },
+  { code: 'KeyA', letter: 'A', path: '/audit', title: 'Журнал' },
+] as const
