@@ -8,10 +8,10 @@ const root = resolve(import.meta.dirname, '..')
 const layerOf = new Map(
   layers.flatMap((modules, layer) => modules.map((module) => [module, layer])),
 )
-const sides = ['server', 'web']
+const sides = ['server', 'web', 'office']
 
 test('every module of every layer is on the list of layers, under the same name', () => {
-  const places = ['apps/{server,web,sandbox}/src/*/', 'packages/contract/src/*.ts']
+  const places = ['apps/{server,web,office,sandbox}/src/*/', 'packages/contract/src/*.ts']
   const names = globSync(places, { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => path.replace(/\/$/, '').split('/').at(-1)!.replace('.ts', ''))

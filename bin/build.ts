@@ -11,6 +11,14 @@ const sources = [
   'package-lock.json',
 ]
 
+const officeSources = [
+  'apps/office/src/**/*',
+  'apps/office/{index.html,package.json,vite.config.ts}',
+  'apps/web/browsers.ts',
+  'packages/{contract,kit}/{package.json,src/**/*}',
+  'package-lock.json',
+]
+
 /** What the pictures are drawn from: the generator, and the models whose sectors it draws. */
 const artSources = [
   'packages/art/{package.json,src/**/*}',
@@ -19,7 +27,7 @@ const artSources = [
 ]
 
 /**
- * Builds drawings and site when their sources have changed since the last time. Pictures in pixels are drawn when they
+ * Builds drawings, site and office when their sources have changed since the last time. Pictures in pixels are drawn when they
  * are asked for, or by `drawRest`.
  */
 export async function build(): Promise<void> {
@@ -40,6 +48,10 @@ export async function build(): Promise<void> {
     ])
     for (const one of builds) if (one.status === 'rejected') throw one.reason
     compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}'])
+  })
+  await once('office', officeSources, async () => {
+    await run('vite', 'vite', ['build', '--logLevel', 'warn'], { cwd: 'apps/office' })
+    compressBuilt(['apps/office/build/client/assets/*.{js,css,svg}'])
   })
 }
 

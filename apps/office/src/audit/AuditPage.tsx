@@ -1,19 +1,25 @@
-import { listAudit, type AuditEntry } from '@ayva/contract/audit'
+import { type Answer } from '@ayva/contract/base'
+import { searchAudit, verifyAudit, type AuditEntry } from '@ayva/contract/audit'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
-import { Sheet } from '@ayva/kit/Sheet'
+import { useToast } from '@ayva/kit/Toast'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
+import { csvOf } from '#lib/csv.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
-import { Fact } from '#lib/Fact.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
-import { fullMoment, shortMoment } from '#lib/times.ts'
+import { wordsOf } from '#lib/refused.ts'
+import { saveText } from '#lib/save-text.ts'
+import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 import { actorKinds } from './actor-kinds.ts'
+import { EntrySheet } from './EntrySheet.tsx'
+
+const keyOf = ({ playerId, n }: AuditEntry) => `${playerId ?? '0'}.${n}`
 
 const columns: OfficeColumn<AuditEntry>[] = [
-  { id: 'n', header: '№', cell: ({ n }) => <span translate="no">{n}</span> },
   { id: 'at', header: 'Когда', cell: ({ at }) => shortMoment(at) },
   {
     id: 'actor',
@@ -30,77 +36,134 @@ const columns: OfficeColumn<AuditEntry>[] = [
     id: 'subject',
     header: 'С чем',
     phone: 'none',
-    cell: ({ subject }) => <span translate="no">{subject}</span>,
+    cell: ({ subject, playerId }) => (
+      <>
+        <span translate="no">{subject}</span>
+        {playerId !== null && <small>игрок № {playerId}</small>}
+      </>
+    ),
   },
   { id: 'why', header: 'Почему', phone: 'none', cell: ({ why }) => why },
 ]
 
-/** Who did what, to what, and why: the chain of the house, or of one player. */
+const filters = [
+  { name: 'actor', label: 'Кто', placeholder: 'Имя или его часть' },
+  { name: 'action', label: 'Что', placeholder: 'payment. или player.blocked' },
+  { name: 'player', label: 'Игрок', placeholder: 'Номер' },
+] as const
+
+/** Who did what, to what, when and why, newest first. */
 export function Page() {
   const [search, setSearch] = useSearchParams()
   const [shown, setShown] = useState<AuditEntry>()
-  const playerId = /^\d{1,18}$/.exec(search.get('player') ?? '')?.[0] ?? '0'
-  const list = useList(listAudit, { query: { playerId } }, (page) => page, {
-    from: 'before',
-    nextOf: (page) => {
-      const last = page.at(-1)?.n
-      return last === '1' ? undefined : last
-    },
-  })
+  const actor = search.get('actor') ?? ''
+  const action = /^[a-z][a-z_.]{0,59}$/.exec(search.get('action') ?? '')?.[0]
+  const playerId = /^[1-9]\d{0,17}$/.exec(search.get('player') ?? '')?.[0]
+  const query = {
+    ...(actor !== '' && { actor }),
+    ...(action !== undefined && { action }),
+    ...(playerId !== undefined && { playerId }),
+  }
+  const list = useList(searchAudit, { query }, ({ entries }) => entries)
+  const say = (name: string, value: string) =>
+    setSearch(
+      (next) => {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
   return (
     <>
       <PageHead title="Журнал">
+        <Verify playerId={playerId ?? '0'} />
+        <Button kind="outline" icon="arrow-circle-down" onClick={() => save(list.rows ?? [])}>
+          Выгрузить CSV
+        </Button>
         <ColumnChoice columns={columns} />
       </PageHead>
-      <form
-        className="o-filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get('player') ?? '')
-          setSearch(typed === '' ? {} : { player: typed.replace(/\D/g, '') })
-        }}
-      >
-        <Input
-          label="Игрок"
-          name="player"
-          inputMode="numeric"
-          placeholder="Номер; пусто — журнал дома"
-          defaultValue={playerId === '0' ? '' : playerId}
-          maxLength={18}
-        />
-        <Button type="submit" kind="outline">
-          Показать
-        </Button>
-      </form>
+      <div className="o-filters">
+        {filters.map(({ name, label, placeholder }) => (
+          <Input
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            maxLength={100}
+            value={search.get(name) ?? ''}
+            onChange={(event) => say(name, event.target.value)}
+          />
+        ))}
+      </div>
       <DataTable
         caption="Журнал изменений"
         columns={columns}
         rows={list.rows}
-        rowKey={({ n }) => n}
-        openKey={shown?.n}
+        rowKey={keyOf}
+        openKey={shown && keyOf(shown)}
         onOpen={setShown}
-        empty="Записей нет"
+        empty="Таких записей нет"
       />
       <ListState list={list} />
-      {shown && (
-        <Sheet open onClose={() => setShown(undefined)} title={`Запись ${shown.n}`}>
-          <dl className="o-facts">
-            <Fact term="Когда">{fullMoment(shown.at)}</Fact>
-            <Fact term="Кто">
-              {shown.actor}, {actorKinds[shown.actorKind]}
-            </Fact>
-            <Fact term="Что">{shown.action}</Fact>
-            <Fact term="С чем">{shown.subject}</Fact>
-            <Fact term="Почему">{shown.why}</Fact>
-          </dl>
-          <h3 className="o-h2">Было</h3>
-          <pre className="o-json">{JSON.stringify(shown.before, null, 2)}</pre>
-          <h3 className="o-h2">Стало</h3>
-          <pre className="o-json">{JSON.stringify(shown.after, null, 2)}</pre>
-          <h3 className="o-h2">Хеш записи и всех до неё</h3>
-          <pre className="o-json">{shown.hash}</pre>
-        </Sheet>
-      )}
+      {shown && <EntrySheet entry={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+/** Walks the chain of the casino, or of the player who is asked for, step by step. */
+function Verify({ playerId }: { playerId: string }) {
+  const toast = useToast()
+  const [checked, setChecked] = useState<number>()
+
+  async function verify(): Promise<void> {
+    setChecked(0)
+    try {
+      let sum = 0
+      for (let after: string | null = '0'; after !== null;) {
+        const step: Answer<typeof verifyAudit> = await call(verifyAudit, {
+          query: { playerId, after },
+        })
+        if (!step.holds)
+          return void toast.show({
+            kind: 'error',
+            text: `Запись ${step.brokenAt} не следует из прежних: журнал меняли мимо приложения.`,
+          })
+        sum += step.checked
+        setChecked(sum)
+        after = step.next
+      }
+      toast.show({ kind: 'success', text: `Цепочка цела: проверено записей ${sum}.` })
+    } catch (caught) {
+      toast.show({ kind: 'error', text: wordsOf(caught) })
+    } finally {
+      setChecked(undefined)
+    }
+  }
+
+  return (
+    <Button
+      kind="outline"
+      icon="shield-check"
+      loading={checked !== undefined}
+      onClick={() => void verify()}
+    >
+      Проверить цепочку
+    </Button>
+  )
+}
+
+function save(entries: readonly AuditEntry[]): void {
+  const head = ['at', 'actorKind', 'actor', 'action', 'subject', 'playerId', 'why', 'n', 'hash']
+  const lines = entries.map((one) => [
+    one.at,
+    one.actorKind,
+    one.actor,
+    one.action,
+    one.subject,
+    one.playerId ?? '',
+    one.why,
+    one.n,
+    one.hash,
+  ])
+  saveText('audit.csv', csvOf([head].concat(lines)), 'text/csv')
 }

@@ -65,7 +65,6 @@ export function Page() {
             key={openKey}
             playerId={openKey.split('.')[0]!}
             paymentId={openKey.split('.')[1] ?? ''}
-            waiting
             onClose={() => setOpenKey(undefined)}
           />
         )}

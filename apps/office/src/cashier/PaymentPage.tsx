@@ -9,7 +9,7 @@ export function Page() {
     <>
       <PageHead title={`Платёж ${paymentId}`} />
       <div className="o-narrow">
-        <PaymentDetail playerId={playerId} paymentId={paymentId} waiting={false} />
+        <PaymentDetail playerId={playerId} paymentId={paymentId} />
       </div>
     </>
   )

@@ -21,12 +21,12 @@ const states = {
   off: { words: 'Выключен', tone: 'neutral' },
 } as const
 
-const NEWS_MS = 5000
+const REFRESH_MS = 5000
 
 /** How well the payment providers answer, and the switch of each. */
 export function Page() {
   const may = useMay()
-  const providers = useQuery({ ...asking(listProviders, {}), refetchInterval: NEWS_MS })
+  const providers = useQuery({ ...asking(listProviders, {}), refetchInterval: REFRESH_MS })
   const [turned, setTurned] = useState<ProviderHealth>()
   const columns: OfficeColumn<ProviderHealth>[] = [
     { id: 'name', header: 'Провайдер', cell: ({ name }) => <b>{providerWords(name)}</b> },

@@ -1,7 +1,17 @@
-import { listWaitingWithdrawals, type OfficePayment } from '@ayva/contract/cashier/office'
-import { Money } from '@ayva/kit/Money'
+import {
+  listWaitingWithdrawals,
+  showWithdrawalQueue,
+  waitingStates,
+  type WaitingState,
+  type WaitingWithdrawal,
+} from '@ayva/contract/cashier/office'
+import { Chips } from '@ayva/kit/Chips'
+import { Money, formatMoney } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
+import { type Answer } from '@ayva/contract/base'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { asking } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
@@ -9,13 +19,25 @@ import { since } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 import { PaymentDetail } from './PaymentDetail.tsx'
 import { ruleWords, stateOf } from './payment-words.ts'
-import { serverNow } from '@ayva/kit/server-clock'
 
-const keyOf = ({ playerId, id }: OfficePayment) => `${playerId}.${id}`
+const REFRESH_MS = 10_000
+const keyOf = ({ playerId, id }: WaitingWithdrawal) => `${playerId}.${id}`
 
-const columns: OfficeColumn<OfficePayment>[] = [
+const columns: OfficeColumn<WaitingWithdrawal>[] = [
   { id: 'id', header: 'Заявка', cell: ({ id }) => <span translate="no">{id}</span> },
-  { id: 'player', header: 'Игрок', cell: ({ playerId }) => <b>№ {playerId}</b> },
+  {
+    id: 'player',
+    header: 'Игрок',
+    cell: ({ player, playerId }) => (
+      <>
+        <b>{player.name}</b>
+        <small translate="no">
+          № {playerId}
+          {player.level !== null && `, уровень ${player.level}`}
+        </small>
+      </>
+    ),
+  },
   {
     id: 'method',
     header: 'Способ',
@@ -57,21 +79,29 @@ const columns: OfficeColumn<OfficePayment>[] = [
     header: 'Ждёт',
     end: true,
     cell: (payment) => (
-      <span className={isLate(payment) ? 'o-late' : undefined}>{since(payment.createdAt)}</span>
+      <span className={payment.isLate ? 'o-late' : undefined}>{since(payment.createdAt)}</span>
     ),
     sortBy: ({ createdAt }) => -Date.parse(createdAt),
   },
 ]
 
-/** A promise that has passed, or was broken before. */
-function isLate({ promisedAt, broken }: OfficePayment): boolean {
-  return broken > 0 || (promisedAt !== null && Date.parse(promisedAt) < serverNow())
+const stateNames: Record<WaitingState, string> = {
+  decision: 'Ждут решения',
+  judgement: 'Ручной разбор',
+  documents: 'Ждут документов',
+  late: 'Опаздывают',
 }
 
 /** The queue of withdrawals that wait for people, or are later than promised. */
 export function Page() {
   const [search, setSearch] = useSearchParams()
-  const list = useList(listWaitingWithdrawals, {}, ({ payments }) => payments)
+  const state = waitingStates.find((one) => one === search.get('state'))
+  const list = useList(
+    listWaitingWithdrawals,
+    { query: state ? { state } : {} },
+    ({ payments }) => payments,
+  )
+  const queue = useQuery({ ...asking(showWithdrawalQueue, {}), refetchInterval: REFRESH_MS }).data
   const rows = list.rows
   const openKey = search.get('open') ?? undefined
   const open = (key: string | undefined) =>
@@ -83,33 +113,22 @@ export function Page() {
       },
       { replace: true },
     )
-  const shown = rows?.find((row) => keyOf(row) === openKey)
-  const late = rows?.filter(isLate).length ?? 0
-  const oldest = rows?.map(({ createdAt }) => createdAt).toSorted()[0]
   return (
     <>
       <PageHead title="Заявки на вывод">
         <ColumnChoice columns={columns} />
       </PageHead>
-      {rows && (
-        <div className="o-kpis">
-          <div>
-            <b>
-              {rows.length}
-              {list.more ? '+' : ''}
-            </b>
-            <span>в очереди</span>
-          </div>
-          <div>
-            <b>{oldest === undefined ? '—' : since(oldest)}</b>
-            <span>ждёт самая старая</span>
-          </div>
-          <div className={late > 0 ? 'is-late' : undefined}>
-            <b>{late}</b>
-            <span>дольше обещанного</span>
-          </div>
-        </div>
-      )}
+      {queue && <Figures queue={queue} />}
+      <div className="o-filters">
+        <Chips
+          label="Какие заявки"
+          items={[{ id: 'all', label: 'Все', count: queue?.counts.all }].concat(
+            waitingStates.map((id) => ({ id, label: stateNames[id], count: queue?.counts[id] })),
+          )}
+          value={state ?? 'all'}
+          onChange={(id) => setSearch(id === 'all' ? {} : { state: id }, { replace: true })}
+        />
+      </div>
       <div className="o-split">
         <div>
           <DataTable
@@ -128,11 +147,47 @@ export function Page() {
             key={openKey}
             playerId={openKey.split('.')[0]!}
             paymentId={openKey.split('.')[1] ?? ''}
-            waiting={shown !== undefined}
             onClose={() => open(undefined)}
           />
         )}
       </div>
     </>
   )
+}
+
+function Figures({ queue }: { queue: Answer<typeof showWithdrawalQueue> }) {
+  const { counts, isMore, sums, oldestAt, payouts } = queue
+  return (
+    <div className="o-kpis">
+      <div>
+        <b>
+          {counts.all}
+          {isMore ? '+' : ''}
+        </b>
+        <span>в очереди</span>
+      </div>
+      {sums.map(({ currency, sum }) => (
+        <div key={currency}>
+          <b>{formatMoney({ minor: sum, currency }, { short: true })}</b>
+          <span>на сумму</span>
+        </div>
+      ))}
+      <div>
+        <b>{oldestAt === null ? '—' : since(oldestAt)}</b>
+        <span>ждёт самая старая</span>
+      </div>
+      <div>
+        <b>{payouts.median === null ? '—' : minutes(payouts.median)}</b>
+        <span>обычно платим за, за сутки {payouts.count}</span>
+      </div>
+      <div className={counts.late > 0 ? 'is-late' : undefined}>
+        <b>{counts.late}</b>
+        <span>дольше обещанного</span>
+      </div>
+    </div>
+  )
+}
+
+function minutes(seconds: number): string {
+  return seconds < 60 ? `${Math.round(seconds)} с` : `${Math.round(seconds / 60)} мин`
 }

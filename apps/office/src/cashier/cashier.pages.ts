@@ -1,4 +1,4 @@
-import { type OfficePage } from '#lib/page.ts'
+import { type OfficePage, type PlayerPart } from '#lib/page.ts'
 
 export const pages: OfficePage[] = [
   {
@@ -7,6 +7,13 @@ export const pages: OfficePage[] = [
     permission: 'payments.read',
     menu: { group: 'Платежи', icon: 'arrow-circle-up', order: 1, queue: 'withdrawals' },
     load: () => import('./WithdrawalsPage.tsx'),
+  },
+  {
+    path: '/payments',
+    title: 'Платежи',
+    permission: 'payments.read',
+    menu: { group: 'Платежи', icon: 'arrow-circle-down', order: 2 },
+    load: () => import('./PaymentsPage.tsx'),
   },
   {
     path: '/payments/:playerId/:paymentId',
@@ -29,10 +36,28 @@ export const pages: OfficePage[] = [
     load: () => import('./ProvidersPage.tsx'),
   },
   {
+    path: '/payment-systems',
+    title: 'Способы',
+    permission: 'payments.read',
+    menu: { group: 'Платежи', icon: 'credit-card', order: 4 },
+    load: () => import('./SystemsPage.tsx'),
+  },
+  {
     path: '/reconciliation',
     title: 'Сверка',
     permission: 'payments.read',
     menu: { group: 'Платежи', icon: 'receipt', order: 6, queue: 'differences' },
     load: () => import('./ReconciliationPage.tsx'),
+  },
+]
+
+export const playerParts: PlayerPart[] = [
+  {
+    place: 'tab',
+    title: 'Платежи',
+    id: 'payments',
+    permission: 'players.read',
+    order: 1,
+    load: () => import('./PlayerPayments.tsx'),
   },
 ]

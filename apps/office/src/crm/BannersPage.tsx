@@ -53,66 +53,6 @@ export function Page() {
   const items = useQuery(asking(listOfficeItems, { query: slug ? { slug } : {} }))
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
-  const columns: OfficeColumn<OfficeItem>[] = [
-    {
-      id: 'title',
-      header: 'Что стоит',
-      cell: ({ title, text }) => (
-        <>
-          <b>{title ?? text.slice(0, 60)}</b>
-          <small>{title === null ? '' : text.slice(0, 80)}</small>
-        </>
-      ),
-    },
-    { id: 'slug', header: 'Слот', cell: ({ slug: name }) => slotNames[name] },
-    {
-      id: 'position',
-      header: 'Порядок',
-      end: true,
-      phone: 'none',
-      cell: ({ position }) => position,
-      sortBy: ({ position }) => position,
-    },
-    {
-      id: 'audience',
-      header: 'Кому',
-      phone: 'none',
-      cell: ({ audience }) => bannerLabels[`audience.${audience}`],
-    },
-    {
-      id: 'author',
-      header: 'Кто менял',
-      phone: 'none',
-      cell: ({ author }) => author ?? 'Пришло с продуктом',
-    },
-    {
-      id: 'state',
-      header: 'Состояние',
-      cell: ({ enabled }) => (
-        <Pill tone={enabled ? 'leaf' : 'neutral'}>{enabled ? 'Показан' : 'Убран'}</Pill>
-      ),
-    },
-    {
-      id: 'act',
-      header: '',
-      end: true,
-      cell: (item) => (
-        <RowActs
-          acts={[
-            { label: 'Итоги', onClick: () => setAct({ kind: 'actions', item }) },
-            may('rotator.change') && {
-              label: 'Изменить',
-              onClick: () => setAct({ kind: 'save', item, id: item.id }),
-            },
-            may('rotator.change') && {
-              label: item.enabled ? 'Убрать' : 'Вернуть',
-              onClick: () => setAct({ kind: 'switch', item }),
-            },
-          ]}
-        />
-      ),
-    },
-  ]
   return (
     <>
       <PageHead title="Баннеры">
@@ -138,7 +78,7 @@ export function Page() {
       </div>
       <DataTable
         caption="Что стоит в слотах"
-        columns={columns}
+        columns={columnsOf(may('rotator.change'), setAct)}
         rows={items.data}
         rowKey={({ id }) => id}
         empty="В этом слоте ничего не стоит"
@@ -201,4 +141,67 @@ function Actions({ item, onClose }: { item: OfficeItem; onClose: () => void }) {
       />
     </Modal>
   )
+}
+
+function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn<OfficeItem>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Что стоит',
+      cell: ({ title, text }) => (
+        <>
+          <b>{title ?? text.slice(0, 60)}</b>
+          <small>{title === null ? '' : text.slice(0, 80)}</small>
+        </>
+      ),
+    },
+    { id: 'slug', header: 'Слот', cell: ({ slug: name }) => slotNames[name] },
+    {
+      id: 'position',
+      header: 'Порядок',
+      end: true,
+      phone: 'none',
+      cell: ({ position }) => position,
+      sortBy: ({ position }) => position,
+    },
+    {
+      id: 'audience',
+      header: 'Кому',
+      phone: 'none',
+      cell: ({ audience }) => bannerLabels[`audience.${audience}`],
+    },
+    {
+      id: 'author',
+      header: 'Кто менял',
+      phone: 'none',
+      cell: ({ author }) => author ?? 'Пришло с продуктом',
+    },
+    {
+      id: 'state',
+      header: 'Состояние',
+      cell: ({ enabled }) => (
+        <Pill tone={enabled ? 'leaf' : 'neutral'}>{enabled ? 'Показан' : 'Убран'}</Pill>
+      ),
+    },
+    {
+      id: 'act',
+      header: '',
+      end: true,
+      cell: (item) => (
+        <RowActs
+          acts={[
+            { label: 'Итоги', onClick: () => setAct({ kind: 'actions', item }) },
+            mayChange && {
+              label: 'Изменить',
+              onClick: () => setAct({ kind: 'save', item, id: item.id }),
+            },
+            mayChange && {
+              label: item.enabled ? 'Убрать' : 'Вернуть',
+              onClick: () => setAct({ kind: 'switch', item }),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
 }

@@ -5,7 +5,7 @@ export const pages: OfficePage[] = [
     path: '/banners',
     title: 'Баннеры',
     permission: 'rotator.read',
-    menu: { group: 'Контент', icon: 'squares-four', order: 1 },
+    menu: { group: 'Контент', icon: 'sparkle', order: 1 },
     load: () => import('./BannersPage.tsx'),
   },
 ]

@@ -35,13 +35,78 @@ const parts = [
 
 type Act = { kind: 'write'; offer?: OfficeOffer } | { kind: 'give'; offer: OfficeOffer }
 
-/** What the house gives: offers by their newest versions, and giving one to a player. */
+/** What the casino gives: offers by their newest versions, and giving one to a player. */
 export function Page() {
   const may = useMay()
   const offers = useQuery(asking(listOffers, {}))
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
-  const columns: OfficeColumn<OfficeOffer>[] = [
+  return (
+    <>
+      <PageHead title="Подарки">
+        {may('gifts.change') && (
+          <Button kind="primary" icon="plus" onClick={() => setAct({ kind: 'write' })}>
+            Завести
+          </Button>
+        )}
+      </PageHead>
+      {offers.error && <ErrorNote title={wordsOf(offers.error)} />}
+      <DataTable
+        caption="Подарки"
+        columns={columnsOf(may, setAct)}
+        rows={offers.data}
+        rowKey={({ key }) => key}
+        empty="Подарков нет"
+      />
+      {act?.kind === 'write' && (
+        <CallDialog
+          endpoint={writeOffer}
+          title={act.offer ? `Новая версия: ${act.offer.title}` : 'Новый подарок'}
+          verb="Записать"
+          done="Записано. Уже подаренное идёт по своей версии."
+          labels={giftLabels}
+          begin={act.offer && wirePart(act.offer, parts)}
+          onClose={close}
+        />
+      )}
+      {act?.kind === 'give' && <Give offer={act.offer} onClose={close} />}
+    </>
+  )
+}
+
+function Give({ offer, onClose }: { offer: OfficeOffer; onClose: () => void }) {
+  const [playerId, setPlayerId] = useState('')
+  const [idempotencyKey] = useState(newId)
+  return (
+    <ActDialog
+      title={`Подарить: ${offer.title}`}
+      verb="Подарить"
+      done="Подарено: игрок увидит подарок у себя"
+      onClose={onClose}
+      act={({ why }) =>
+        call(giveGift, {
+          params: { playerId },
+          body: { key: offer.key, why },
+          idempotencyKey,
+        })
+      }
+    >
+      <Input
+        label="Номер игрока"
+        inputMode="numeric"
+        maxLength={18}
+        value={playerId}
+        onChange={(event) => setPlayerId(event.target.value.replace(/\D/g, ''))}
+      />
+    </ActDialog>
+  )
+}
+
+function columnsOf(
+  may: (permission: string) => boolean,
+  setAct: (act: Act) => void,
+): OfficeColumn<OfficeOffer>[] {
+  return [
     {
       id: 'title',
       header: 'Подарок',
@@ -112,63 +177,4 @@ export function Page() {
       ),
     },
   ]
-  return (
-    <>
-      <PageHead title="Подарки">
-        {may('gifts.change') && (
-          <Button kind="primary" icon="plus" onClick={() => setAct({ kind: 'write' })}>
-            Завести
-          </Button>
-        )}
-      </PageHead>
-      {offers.error && <ErrorNote title={wordsOf(offers.error)} />}
-      <DataTable
-        caption="Подарки"
-        columns={columns}
-        rows={offers.data}
-        rowKey={({ key }) => key}
-        empty="Подарков нет"
-      />
-      {act?.kind === 'write' && (
-        <CallDialog
-          endpoint={writeOffer}
-          title={act.offer ? `Новая версия: ${act.offer.title}` : 'Новый подарок'}
-          verb="Записать"
-          done="Записано. Уже подаренное идёт по своей версии."
-          labels={giftLabels}
-          begin={act.offer && wirePart(act.offer, parts)}
-          onClose={close}
-        />
-      )}
-      {act?.kind === 'give' && <Give offer={act.offer} onClose={close} />}
-    </>
-  )
-}
-
-function Give({ offer, onClose }: { offer: OfficeOffer; onClose: () => void }) {
-  const [playerId, setPlayerId] = useState('')
-  const [idempotencyKey] = useState(newId)
-  return (
-    <ActDialog
-      title={`Подарить: ${offer.title}`}
-      verb="Подарить"
-      done="Подарено: игрок увидит подарок у себя"
-      onClose={onClose}
-      act={({ why }) =>
-        call(giveGift, {
-          params: { playerId },
-          body: { key: offer.key, why },
-          idempotencyKey,
-        })
-      }
-    >
-      <Input
-        label="Номер игрока"
-        inputMode="numeric"
-        maxLength={18}
-        value={playerId}
-        onChange={(event) => setPlayerId(event.target.value.replace(/\D/g, ''))}
-      />
-    </ActDialog>
-  )
 }

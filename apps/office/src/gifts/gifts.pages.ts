@@ -1,4 +1,4 @@
-import { type OfficePage } from '#lib/page.ts'
+import { type OfficePage, type PlayerPart } from '#lib/page.ts'
 
 export const pages: OfficePage[] = [
   {
@@ -14,5 +14,16 @@ export const pages: OfficePage[] = [
     permission: 'gifts.read',
     menu: { group: 'Маркетинг', icon: 'ticket', order: 2 },
     load: () => import('./CodesPage.tsx'),
+  },
+]
+
+export const playerParts: PlayerPart[] = [
+  {
+    place: 'tab',
+    title: 'Подарки',
+    id: 'gifts',
+    permission: 'players.read',
+    order: 3,
+    load: () => import('./PlayerGifts.tsx'),
   },
 ]

@@ -1,4 +1,4 @@
-import { type OfficePage } from '#lib/page.ts'
+import { type OfficePage, type PlayerPart } from '#lib/page.ts'
 
 export const pages: OfficePage[] = [
   {
@@ -13,5 +13,16 @@ export const pages: OfficePage[] = [
     title: 'Документы игрока',
     permission: 'verification.read',
     load: () => import('./VerificationPage.tsx'),
+  },
+]
+
+export const playerParts: PlayerPart[] = [
+  {
+    place: 'right',
+    title: 'Документы',
+    id: 'documents',
+    permission: 'verification.read',
+    order: 1,
+    load: () => import('./PlayerDocuments.tsx'),
   },
 ]

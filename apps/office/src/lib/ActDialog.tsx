@@ -1,3 +1,4 @@
+import { Form } from '@ayva/kit/controls'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { useToast } from '@ayva/kit/Toast'
@@ -59,7 +60,7 @@ export function ActDialog(props: ActDialogProps) {
 
   return (
     <Modal open onClose={onClose} title={title}>
-      <form className="o-act" onSubmit={(event) => void submit(event)}>
+      <Form className="o-act" onSubmit={(event) => void submit(event)}>
         {children}
         {wordsLabel !== undefined && (
           <TextArea
@@ -104,7 +105,7 @@ export function ActDialog(props: ActDialogProps) {
             {verb}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

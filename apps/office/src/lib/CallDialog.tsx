@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { ActDialog } from './ActDialog.tsx'
 import { call } from './call.ts'
 import { newId } from './new-id.ts'
-import { SchemaForm, type Labels } from './schema-form/SchemaForm.tsx'
+import { type Labels } from './schema-form/field.ts'
+import { SchemaForm } from './schema-form/SchemaForm.tsx'
 import { emptyOf, type Schema } from './schema-form/schema.ts'
 
 type CallDialogProps<E extends Endpoint> = {

@@ -2,7 +2,6 @@ import './data-table.css'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import {
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   createSortedRowModel,
   sortFn_basic,
@@ -15,7 +14,6 @@ import { useHiddenColumns } from './hidden-columns.ts'
 
 const features = tableFeatures({
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic },
@@ -30,7 +28,7 @@ export type OfficeColumn<Row> = {
   sortBy?: ((row: Row) => number | string) | undefined
   /** Sums and times stand at the right. */
   end?: boolean | undefined
-  /** Left out where there is no room. */
+  /** Left out on a narrow screen. */
   phone?: 'none' | undefined
 }
 
@@ -45,30 +43,19 @@ type DataTableProps<Row> = {
   openKey?: string | undefined
   /** What is said where there are no rows. */
   empty: string
-  /** The keys of the rows that are ticked; without it rows cannot be. */
-  ticked?: readonly string[] | undefined
-  onTick?: ((keys: string[]) => void) | undefined
 }
 
 /** A list of an operator: opened by keys, sorted within what is shown, with the columns that they want. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, onOpen, openKey, empty, ticked, onTick } = props
+  const { caption, columns, rows, rowKey, onOpen, openKey, empty } = props
   const hidden = useHiddenColumns()
-  const selection = Object.fromEntries((ticked ?? []).map((key) => [key, true as const]))
   const table = useTable({
     features,
     columns: columns.map((column) => definitionOf(column)),
     data: rows ?? [],
     getRowId: rowKey,
     enableMultiSort: false,
-    state: {
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      rowSelection: selection,
-    },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(selection) : change
-      onTick?.(Object.keys(next))
-    },
+    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   })
   return (
     <div className="o-table-wrap">
@@ -77,16 +64,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
-              {onTick && (
-                <th scope="col" className="o-tick">
-                  <input
-                    type="checkbox"
-                    aria-label="Отметить все строки"
-                    checked={table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </th>
-              )}
               {group.headers.map((header) => {
                 const sorted = header.column.getIsSorted()
                 return (
@@ -114,27 +91,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody onKeyDown={walkRows}>
+        <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              className={row.id === openKey ? 'is-open' : undefined}
-              aria-selected={onTick ? row.getIsSelected() : undefined}
-            >
-              {onTick && (
-                <td className="o-tick">
-                  <input
-                    type="checkbox"
-                    aria-label="Отметить строку"
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </td>
-              )}
+            <tr key={row.id} className={row.id === openKey ? 'is-open' : undefined}>
               {row.getVisibleCells().map((cell, place) => (
                 <td key={cell.id} className={lookOf(cell.column.columnDef.meta)}>
                   {place === 0 && onOpen ? (
-                    <button type="button" className="o-open" onClick={() => onOpen(row.original)}>
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the cell's
+                    <button
+                      type="button"
+                      className="o-open"
+                      onClick={() => onOpen(row.original)}
+                      onKeyDown={walkRows}
+                    >
                       <table.FlexRender cell={cell} />
                     </button>
                   ) : (
@@ -170,21 +139,21 @@ function lookOf(meta: { end?: boolean | undefined; phone?: 'none' | undefined } 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 
 /** The arrows, and «j» and «k», go from row to row. */
-function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+function walkRows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key]
-  const target = event.target as HTMLElement
-  if (step === undefined || !target.classList.contains('o-open')) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.o-open')]
-  all[all.indexOf(target) + step]?.focus()
+  if (step === undefined) return
+  const rows = event.currentTarget.closest('tbody')!.querySelectorAll<HTMLElement>('.o-open')
+  const all = [...rows]
+  all[all.indexOf(event.currentTarget) + step]?.focus()
   event.preventDefault()
 }
 
 function Loading() {
   return (
-    <div className="o-loading" role="status" aria-label="Загружаем список">
+    <output className="o-loading" aria-label="Загружаем список">
       {Array.from({ length: 6 }, (_, place) => (
         <Skeleton key={place} height={18} />
       ))}
-    </div>
+    </output>
   )
 }

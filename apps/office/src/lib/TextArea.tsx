@@ -1,3 +1,4 @@
+import { TextareaControl } from '@ayva/kit/controls'
 import { Field, useField } from '@ayva/kit/Field'
 import { type ReactNode } from 'react'
 
@@ -18,7 +19,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} noteId={noteId}>
       <div className={error ? 'k-well o-area is-error' : 'k-well o-area'}>
-        <textarea
+        <TextareaControl
           {...control}
           rows={rows}
           maxLength={maxLength}

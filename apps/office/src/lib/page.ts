@@ -22,7 +22,26 @@ export type OfficePage = {
   load: () => Promise<{ Page: ComponentType }>
 }
 
+/** What a module shows of one player: a tab of the player's page, or a card of its overview. */
+export type PlayerPart = {
+  place: 'left' | 'right' | 'tab'
+  title: string
+  /** The name of a tab in the address. */
+  id: string
+  permission: string
+  /** Smaller stands first. */
+  order: number
+  load: () => Promise<{ Part: ComponentType<{ playerId: string }> }>
+}
+
+type Given = { pages?: OfficePage[]; playerParts?: PlayerPart[] }
+
+const given = Object.values(import.meta.glob<Given>('../*/*.pages.ts', { eager: true }))
+
 /** The pages of all modules: each `<module>.pages.ts` gives its own. */
-export const officePages: OfficePage[] = Object.values(
-  import.meta.glob<{ pages: OfficePage[] }>('../*/*.pages.ts', { eager: true }),
-).flatMap(({ pages }) => pages)
+export const officePages: OfficePage[] = given.flatMap(({ pages = [] }) => pages)
+
+/** What all modules show of a player, in its order. */
+export const playerParts: PlayerPart[] = given
+  .flatMap(({ playerParts: parts = [] }) => parts)
+  .toSorted((one, other) => one.order - other.order)

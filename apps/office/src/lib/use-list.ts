@@ -3,8 +3,8 @@ import { type Asked } from '@ayva/contract/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** How often an open list looks for news. */
-const NEWS_MS = 10_000
+/** How often an open list is fetched anew. */
+const REFRESH_MS = 10_000
 /** A list that somebody has read so far down is not fetched anew by itself. */
 const PAGES_LIVE_MAX = 3
 
@@ -32,7 +32,7 @@ export function useList<E extends Endpoint, Row>(
     },
     getNextPageParam: (page) => nextOf(page),
     refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= PAGES_LIVE_MAX ? NEWS_MS : false,
+      (state.data?.pages.length ?? 0) <= PAGES_LIVE_MAX ? REFRESH_MS : false,
   })
   return {
     rows: list.data?.pages.flatMap((page) => rowsOf(page)),

@@ -1,4 +1,5 @@
 import { enterOffice } from '@ayva/contract/operators'
+import { Form } from '@ayva/kit/controls'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Logo } from '@ayva/kit/Logo'
@@ -6,6 +7,7 @@ import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { cache, call } from '#lib/call.ts'
+import { formText } from '#lib/form-text.ts'
 import { fieldsOf, wordsOf } from '#lib/refused.ts'
 import { innerPath } from './inner-path.ts'
 
@@ -19,8 +21,8 @@ export function EntryPage() {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    const text = (name: string) => String(said.get(name) ?? '')
+    const form = event.currentTarget
+    const text = (name: string) => formText(form, name)
     setBusy(true)
     setError(undefined)
     try {
@@ -37,7 +39,7 @@ export function EntryPage() {
 
   return (
     <main className="o-gate">
-      <form className="o-gate-card" onSubmit={(event) => void submit(event)}>
+      <Form className="o-gate-card" onSubmit={(event) => void submit(event)}>
         <Logo />
         <h1>Офис</h1>
         <Input
@@ -70,7 +72,7 @@ export function EntryPage() {
           Сюда входят только сотрудники, по приглашению. Забытый пароль и потерянный телефон меняет
           администратор новым приглашением.
         </p>
-      </form>
+      </Form>
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { acceptInvitation, showInvitation } from '@ayva/contract/operators'
+import { Form, InputControl } from '@ayva/kit/controls'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { asking, cache, call } from '#lib/call.ts'
+import { formText } from '#lib/form-text.ts'
 import { fieldsOf, wordsOf } from '#lib/refused.ts'
 import { roleNames } from './roles.ts'
 import { QrCode } from './QrCode.tsx'
@@ -51,12 +53,12 @@ function Acceptance({ invitation, name, roles, secret, uri }: AcceptanceProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
+    const form = event.currentTarget
     setBusy(true)
     setError(undefined)
     try {
-      const password = String(said.get('password') ?? '')
-      const code = String(said.get('code') ?? '')
+      const password = formText(form, 'password')
+      const code = formText(form, 'code')
       await call(acceptInvitation, { body: { invitation, password, code } })
       cache.clear()
       await navigate('/', { replace: true })
@@ -68,7 +70,7 @@ function Acceptance({ invitation, name, roles, secret, uri }: AcceptanceProps) {
   }
 
   return (
-    <form className="o-gate-form" onSubmit={(event) => void submit(event)}>
+    <Form className="o-gate-form" onSubmit={(event) => void submit(event)}>
       <p>
         {name}, вас зовут работать: {roles.map((role) => roleNames[role]).join(', ')}. Добавьте этот
         вход в приложение с кодами и придумайте пароль.
@@ -80,7 +82,7 @@ function Acceptance({ invitation, name, roles, secret, uri }: AcceptanceProps) {
           <code translate="no">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
       </div>
-      <input type="hidden" name="username" autoComplete="username" value={name} readOnly />
+      <InputControl type="hidden" name="username" autoComplete="username" value={name} readOnly />
       <PasswordInput
         label="Пароль"
         name="password"
@@ -107,6 +109,6 @@ function Acceptance({ invitation, name, roles, secret, uri }: AcceptanceProps) {
       <Button type="submit" kind="primary" size="lg" wide loading={busy}>
         Войти в офис
       </Button>
-    </form>
+    </Form>
   )
 }

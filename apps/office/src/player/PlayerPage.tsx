@@ -2,19 +2,21 @@ import { showPlayer, type OfficePlayer } from '@ayva/contract/player/office'
 import { Avatar } from '@ayva/kit/Avatar'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { Skeleton } from '@ayva/kit/Skeleton'
+import { Tabs } from '@ayva/kit/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { asking } from '#lib/call.ts'
-import { Fact } from '#lib/Fact.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
-import { fullMoment, shortMoment } from '#lib/times.ts'
+import { shortMoment } from '#lib/times.ts'
+import { Overview } from './Overview.tsx'
 import { PlayerActs, type PlayerAct } from './PlayerActs.tsx'
-import { Documents } from './Documents.tsx'
+import { PlayerTab, tabsOf } from './PlayerParts.tsx'
+import { PlayerSessions } from './PlayerSessions.tsx'
+import { WriteMenu } from './WriteMenu.tsx'
 
 /** All that the office knows of one player, and what it may do. */
 export function Page() {
@@ -28,17 +30,25 @@ export function Page() {
 
 function Card({ player }: { player: OfficePlayer }) {
   const may = useMay()
+  const [search, setSearch] = useSearchParams()
   const [act, setAct] = useState<PlayerAct>()
-  const name = player.username ?? player.email ?? player.phone ?? `Игрок ${player.playerId}`
+  const { playerId } = player
+  const tabs = [
+    { id: 'overview', label: 'Обзор' },
+    ...tabsOf(may),
+    { id: 'sessions', label: 'Входы' },
+  ]
+  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview'
+  const name = player.username ?? player.email ?? player.phone ?? `Игрок ${playerId}`
   return (
     <>
       <header className="o-head o-player">
-        <Avatar name={name} userId={player.playerId} size={56} />
+        <Avatar name={name} userId={playerId} size={56} />
         <div>
           <h1>{name}</h1>
           <p className="o-pills">
             <span className="o-muted" translate="no">
-              № {player.playerId} · с {shortMoment(player.createdAt)}
+              № {playerId} · с {shortMoment(player.createdAt)}
             </span>
             <Pill tone={player.emailConfirmedAt ? 'leaf' : 'neutral'}>
               {player.emailConfirmedAt ? 'Почта' : 'Почта не подтверждена'}
@@ -50,6 +60,7 @@ function Card({ player }: { player: OfficePlayer }) {
             {player.closedAt && <Pill tone="garnet">Аккаунт закрыт</Pill>}
           </p>
         </div>
+        <WriteMenu playerId={playerId} />
         {may('players.label') && (
           <Button kind="outline" icon="ticket" onClick={() => setAct('labels')}>
             Метки
@@ -64,92 +75,19 @@ function Card({ player }: { player: OfficePlayer }) {
           </Button>
         )}
       </header>
-      <div className="o-cards">
-        <section className="o-card">
-          <header>
-            <h2>Кошельки</h2>
-            <span>{player.currency} по умолчанию</span>
-          </header>
-          {player.wallets.map((wallet) => (
-            <Wallet key={wallet.currency} wallet={wallet} />
-          ))}
-        </section>
-        <section className="o-card">
-          <h2>Данные</h2>
-          <dl className="o-facts">
-            <Fact term="Почта">{player.email ?? '—'}</Fact>
-            <Fact term="Телефон">{player.phone ?? '—'}</Fact>
-            <Fact term="Ник">{player.username ?? '—'}</Fact>
-            <Fact term="Родился">{player.birthDate ?? 'не назвал'}</Fact>
-            <Fact term="Язык">{player.locale}</Fact>
-            <Fact term="Открыл счёт">{fullMoment(player.createdAt)}</Fact>
-          </dl>
-          {may('players.change') && (
-            <Button size="sm" kind="outline" onClick={() => setAct('birthDate')}>
-              Исправить дату рождения
-            </Button>
-          )}
-        </section>
-        <section className="o-card">
-          <header>
-            <h2>Метки</h2>
-            <span>{player.labels.length}</span>
-          </header>
-          <p className="o-pills">
-            {player.labels.length === 0 ? (
-              <span className="o-muted">Меток нет</span>
-            ) : (
-              player.labels.map((label) => <Pill key={label}>{label}</Pill>)
-            )}
-          </p>
-        </section>
-        <section className="o-card">
-          <header>
-            <h2>Сессии</h2>
-            <span>активных {player.sessions}</span>
-          </header>
-          {may('players.end_sessions') && player.sessions > 0 && (
-            <Button size="sm" kind="outline" onClick={() => setAct('sessions')}>
-              Закрыть все
-            </Button>
-          )}
-        </section>
-        {may('verification.read') && <Documents playerId={player.playerId} />}
-        {may('audit.read') && (
-          <section className="o-card">
-            <h2>Журнал</h2>
-            <p>
-              <Link className="o-link" to={`/audit?player=${player.playerId}`}>
-                Что и почему с ним делали
-              </Link>
-            </p>
-          </section>
-        )}
+      <Tabs
+        label="Что об игроке"
+        items={tabs}
+        value={tab}
+        panelId="player"
+        onChange={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
+      />
+      <div id="player" role="tabpanel" className="o-panel">
+        {tab === 'overview' && <Overview player={player} onAct={setAct} />}
+        <PlayerTab id={tab} playerId={playerId} />
+        {tab === 'sessions' && <PlayerSessions player={player} onAct={setAct} />}
       </div>
       {act && <PlayerActs player={player} act={act} onClose={() => setAct(undefined)} />}
     </>
-  )
-}
-
-function Wallet({ wallet }: { wallet: OfficePlayer['wallets'][number] }) {
-  const { currency, minor, held, netBalance, requiredBonusWager, currentBonusWager } = wallet
-  return (
-    <dl className="o-facts">
-      <Fact term="Деньги">
-        <Money value={{ minor, currency }} />
-      </Fact>
-      {held > 0n && (
-        <Fact term="Отложено под вывод">
-          <Money value={{ minor: held, currency }} />
-        </Fact>
-      )}
-      {netBalance > 0 && (
-        <Fact term="Бонус">
-          {netBalance.toLocaleString('ru')} {currency}
-          {requiredBonusWager > 0 &&
-            `, отыграно ${currentBonusWager.toLocaleString('ru')} из ${requiredBonusWager.toLocaleString('ru')}`}
-        </Fact>
-      )}
-    </dl>
   )
 }

@@ -44,7 +44,56 @@ export function Page() {
   const popups = useQuery(asking(listOfficePopups, {}))
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
-  const columns: OfficeColumn<OfficePopup>[] = [
+  return (
+    <>
+      <PageHead title="Окна">
+        {may('popups.change') && (
+          <Button
+            kind="primary"
+            icon="plus"
+            onClick={() => setAct({ kind: 'create', uuid: newId() })}
+          >
+            Завести
+          </Button>
+        )}
+      </PageHead>
+      <DataTable
+        caption="Окна для игроков"
+        columns={columnsOf(may('popups.change'), setAct)}
+        rows={popups.data}
+        rowKey={({ id }) => id}
+        empty="Окон нет"
+      />
+      {act?.kind === 'create' && (
+        <CallDialog
+          endpoint={createPopup}
+          title="Новое окно"
+          verb="Завести"
+          done="Заведено: каждый игрок увидит его один раз"
+          labels={labels}
+          begin={{ uuid: act.uuid, position: 100 }}
+          without={['uuid']}
+          onClose={close}
+        />
+      )}
+      {act?.kind === 'stop' && (
+        <ActDialog
+          title={`Остановить: ${act.popup.content.title}`}
+          verb="Остановить"
+          danger
+          done="Больше не показывается"
+          onClose={close}
+          act={({ why }) => call(stopPopup, { params: { id: act.popup.id }, body: { why } })}
+        >
+          <p>Кто его ещё не видел, уже не увидит.</p>
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn<OfficePopup>[] {
+  return [
     {
       id: 'title',
       header: 'Окно',
@@ -92,7 +141,7 @@ export function Page() {
       cell: (popup) => (
         <RowActs
           acts={[
-            may('popups.change') &&
+            mayChange &&
               !isOver(popup) && {
                 label: 'Остановить',
                 onClick: () => setAct({ kind: 'stop', popup }),
@@ -102,50 +151,4 @@ export function Page() {
       ),
     },
   ]
-  return (
-    <>
-      <PageHead title="Окна">
-        {may('popups.change') && (
-          <Button
-            kind="primary"
-            icon="plus"
-            onClick={() => setAct({ kind: 'create', uuid: newId() })}
-          >
-            Завести
-          </Button>
-        )}
-      </PageHead>
-      <DataTable
-        caption="Окна для игроков"
-        columns={columns}
-        rows={popups.data}
-        rowKey={({ id }) => id}
-        empty="Окон нет"
-      />
-      {act?.kind === 'create' && (
-        <CallDialog
-          endpoint={createPopup}
-          title="Новое окно"
-          verb="Завести"
-          done="Заведено: каждый игрок увидит его один раз"
-          labels={labels}
-          begin={{ uuid: act.uuid, position: 100 }}
-          without={['uuid']}
-          onClose={close}
-        />
-      )}
-      {act?.kind === 'stop' && (
-        <ActDialog
-          title={`Остановить: ${act.popup.content.title}`}
-          verb="Остановить"
-          danger
-          done="Больше не показывается"
-          onClose={close}
-          act={({ why }) => call(stopPopup, { params: { id: act.popup.id }, body: { why } })}
-        >
-          <p>Кто его ещё не видел, уже не увидит.</p>
-        </ActDialog>
-      )}
-    </>
-  )
 }

@@ -1,3 +1,4 @@
+import { type Answer } from '@ayva/contract/base'
 import {
   changeSetting,
   listSettingChanges,
@@ -26,7 +27,6 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const [value, setValue] = useState<unknown>(setting.value)
   const [act, setAct] = useState<Act>()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const changes = useQuery(asking(listSettingChanges, { params: { alias } }))
   const isOther = JSON.stringify(value) !== JSON.stringify(setting.value)
   const change = (next: unknown) => async (said: { why: string }) => {
     setErrors({})
@@ -67,32 +67,14 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
             </Button>
           </div>
         )}
-        <section>
-          <h3 className="o-h2">История</h3>
-          <ul className="o-checks">
-            {changes.data?.map((one) => (
-              <li key={one.n}>
-                <span className="o-grow">
-                  <code className="o-value">{JSON.stringify(one.value)}</code>
-                  <br />
-                  <small>
-                    {one.author}, {fullMoment(one.at)}: {one.why}
-                  </small>
-                </span>
-                {may('settings.change') && one.value !== null && (
-                  <Button
-                    size="sm"
-                    kind="outline"
-                    onClick={() => setAct({ kind: 'back', value: one.value, at: one.at })}
-                  >
-                    Вернуть
-                  </Button>
-                )}
-              </li>
-            ))}
-            {changes.data?.length === 0 && <li>Её ещё не меняли.</li>}
-          </ul>
-        </section>
+        <History
+          alias={alias}
+          onBack={
+            may('settings.change')
+              ? (one) => setAct({ kind: 'back', value: one.value, at: one.at })
+              : undefined
+          }
+        />
       </div>
       {act?.kind === 'change' && (
         <ActDialog
@@ -150,5 +132,37 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
         <pre className="o-json">{JSON.stringify(after, null, 2)}</pre>
       </div>
     </div>
+  )
+}
+
+type Change = Answer<typeof listSettingChanges>[number]
+type HistoryProps = { alias: string; onBack: ((change: Change) => void) | undefined }
+
+/** Who has set it to what, newest first. */
+function History({ alias, onBack }: HistoryProps) {
+  const changes = useQuery(asking(listSettingChanges, { params: { alias } }))
+  return (
+    <section>
+      <h3 className="o-h2">История</h3>
+      <ul className="o-checks">
+        {changes.data?.map((one) => (
+          <li key={one.n}>
+            <span className="o-grow">
+              <code className="o-value">{JSON.stringify(one.value)}</code>
+              <br />
+              <small>
+                {one.author}, {fullMoment(one.at)}: {one.why}
+              </small>
+            </span>
+            {onBack && one.value !== null && (
+              <Button size="sm" kind="outline" onClick={() => onBack(one)}>
+                Вернуть
+              </Button>
+            )}
+          </li>
+        ))}
+        {changes.data?.length === 0 && <li>Её ещё не меняли.</li>}
+      </ul>
+    </section>
   )
 }

@@ -1,25 +1,27 @@
 import { findPlayers } from '@ayva/contract/player/office'
-import { Modal } from '@ayva/kit/Modal'
+import { Form } from '@ayva/kit/controls'
 import { Input } from '@ayva/kit/Input'
+import { Modal } from '@ayva/kit/Modal'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { officePages } from '#lib/page.ts'
 import { useMay } from '#lib/self.ts'
 
 const SHOWN_MAX = 12
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** One field for everything: sections by their names, players by number, e-mail, phone or name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
   const wanted = typed.trim()
   const players = useQuery({
     ...asking(findPlayers, { query: { q: wanted } }),
-    enabled: wanted.length > 0 && may('players.read'),
+    enabled: wanted !== '' && may('players.read'),
     placeholderData: keepPreviousData,
   })
   const sections = officePages
@@ -32,53 +34,43 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     hint: `Игрок № ${player.playerId}`,
   }))
   const all = sections.concat(found).slice(0, SHOWN_MAX)
-  const go = (path: string | undefined) => {
-    if (path === undefined) return
-    onClose()
-    void navigate(path)
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setChosen((chosen + step + all.length) % Math.max(1, all.length))
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      go(all[chosen]?.path)
-    }
+  /** The arrows go from the field to the first row, and from row to row. */
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    links[links.indexOf(event.currentTarget as HTMLAnchorElement) + step]?.focus()
   }
   return (
     <Modal open onClose={onClose} title="Найти">
-      <Input
-        icon="magnifying-glass"
-        aria-label="Игрок или раздел"
-        placeholder="Номер, почта, телефон, имя или раздел"
-        value={typed}
-        maxLength={254}
-        role="combobox"
-        aria-expanded={all.length > 0}
-        aria-controls="o-found"
-        aria-activedescendant={all[chosen] && `o-found-${chosen}`}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setChosen(0)
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = all
+          if (!first) return
+          onClose()
+          void navigate(first.path)
         }}
-        onKeyDown={press}
-      />
-      <ul className="o-found" id="o-found" role="listbox" aria-label="Что найдено">
-        {all.map(({ path, title, hint }, place) => (
-          <li
-            key={path}
-            id={`o-found-${place}`}
-            role="option"
-            aria-selected={place === chosen}
-            onClick={() => go(path)}
-            onKeyDown={press}
-            onPointerMove={() => setChosen(place)}
-          >
-            {title}
-            <small>{hint}</small>
+      >
+        <Input
+          icon="magnifying-glass"
+          aria-label="Игрок или раздел"
+          placeholder="Номер, почта, телефон, имя или раздел"
+          value={typed}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={walk}
+        />
+      </Form>
+      <ul className="o-found" ref={list} aria-label="Что найдено">
+        {all.map(({ path, title, hint }) => (
+          <li key={path}>
+            <Link to={path} onClick={onClose} onKeyDown={walk}>
+              {title}
+              <small>{hint}</small>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Icon } from '@ayva/kit/Icon'
 import { NavLink } from 'react-router'
 import { groups, officePages } from '#lib/page.ts'
+import { useQueues } from '#lib/queues.ts'
 
 /** The pages that this operator may open, group by group. */
 export function Menu({ permissions }: { permissions: readonly string[] }) {
@@ -21,11 +22,24 @@ export function Menu({ permissions }: { permissions: readonly string[] }) {
               <NavLink key={path} to={path} end={path === '/'} className="o-entry">
                 <Icon name={menu!.icon} />
                 {title}
+                <Waits name={menu!.queue} />
               </NavLink>
             ))}
           </section>
         )
       })}
     </nav>
+  )
+}
+
+/** How much waits in the queue of an entry. */
+function Waits({ name }: { name: string | undefined }) {
+  const queue = useQueues().find((one) => one.name === name)
+  if (!queue || queue.count === 0) return null
+  return (
+    <em className="is-late">
+      {queue.count}
+      {queue.isMore ? '+' : ''}
+    </em>
   )
 }

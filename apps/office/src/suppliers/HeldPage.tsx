@@ -31,13 +31,61 @@ const views = [
   { id: 'all', label: 'Все' },
 ]
 
+type Judged = { message: HeldMessage; verdict: 'accept' | 'decline' }
+
 /** Payments of suppliers beyond their limits: an operator lets them go, or declines. */
 export function Page() {
   const may = useMay()
   const [state, setState] = useState<'held' | 'all'>('held')
   const held = useQuery(asking(listHeldMessages, { query: { state } }))
-  const [judged, setJudged] = useState<{ message: HeldMessage; verdict: 'accept' | 'decline' }>()
-  const columns: OfficeColumn<HeldMessage>[] = [
+  const [judged, setJudged] = useState<Judged>()
+  return (
+    <>
+      <PageHead title="Удержанные выплаты" />
+      <div className="o-filters">
+        <Chips
+          label="Какие выплаты"
+          items={views}
+          value={state}
+          onChange={(id) => setState(id as 'held' | 'all')}
+        />
+      </div>
+      <DataTable
+        caption="Удержанные выплаты поставщиков"
+        columns={columnsOf(may('suppliers.pay'), setJudged)}
+        rows={held.data?.messages}
+        rowKey={({ id }) => id}
+        empty="Ничего не удержано"
+      />
+      {judged && (
+        <ActDialog
+          title={judged.verdict === 'accept' ? 'Выплатить удержанное' : 'Отказать поставщику'}
+          verb={judged.verdict === 'accept' ? 'Выплатить' : 'Отказать'}
+          danger={judged.verdict === 'decline'}
+          done={judged.verdict === 'accept' ? 'Выплачено' : 'Отказано'}
+          onClose={() => setJudged(undefined)}
+          act={({ why }) =>
+            call(judgeHeldMessage, {
+              params: { playerId: judged.message.player, id: judged.message.id },
+              body: { verdict: judged.verdict, why },
+            })
+          }
+        >
+          <p>
+            {rules[judged.message.rule]}. Сумма:{' '}
+            {formatMoney({ minor: judged.message.amount, currency: judged.message.currency })}.
+          </p>
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+function columnsOf(
+  mayPay: boolean,
+  setJudged: (judged: Judged) => void,
+): OfficeColumn<HeldMessage>[] {
+  return [
     {
       id: 'player',
       header: 'Игрок',
@@ -71,7 +119,7 @@ export function Page() {
       header: '',
       end: true,
       cell: (message) =>
-        message.state === 'held' && may('suppliers.pay') ? (
+        message.state === 'held' && mayPay ? (
           <span className="o-acts">
             <Button
               size="sm"
@@ -93,44 +141,4 @@ export function Page() {
         ),
     },
   ]
-  return (
-    <>
-      <PageHead title="Удержанные выплаты" />
-      <div className="o-filters">
-        <Chips
-          label="Какие выплаты"
-          items={views}
-          value={state}
-          onChange={(id) => setState(id as 'held' | 'all')}
-        />
-      </div>
-      <DataTable
-        caption="Удержанные выплаты поставщиков"
-        columns={columns}
-        rows={held.data?.messages}
-        rowKey={({ id }) => id}
-        empty="Ничего не удержано"
-      />
-      {judged && (
-        <ActDialog
-          title={judged.verdict === 'accept' ? 'Выплатить удержанное' : 'Отказать поставщику'}
-          verb={judged.verdict === 'accept' ? 'Выплатить' : 'Отказать'}
-          danger={judged.verdict === 'decline'}
-          done={judged.verdict === 'accept' ? 'Выплачено' : 'Отказано'}
-          onClose={() => setJudged(undefined)}
-          act={({ why }) =>
-            call(judgeHeldMessage, {
-              params: { playerId: judged.message.player, id: judged.message.id },
-              body: { verdict: judged.verdict, why },
-            })
-          }
-        >
-          <p>
-            {rules[judged.message.rule]}. Сумма:{' '}
-            {formatMoney({ minor: judged.message.amount, currency: judged.message.currency })}.
-          </p>
-        </ActDialog>
-      )}
-    </>
-  )
 }

@@ -50,7 +50,80 @@ export function Page() {
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
   const mayChange = may('suppliers.change')
-  const columns: OfficeColumn<OfficeSupplier>[] = [
+  return (
+    <>
+      <PageHead title="Поставщики игр">
+        {mayChange && (
+          <Button kind="primary" icon="plus" onClick={() => setAct({ kind: 'save' })}>
+            Добавить
+          </Button>
+        )}
+      </PageHead>
+      <DataTable
+        caption="Поставщики игр"
+        columns={supplierColumns(mayChange, setAct)}
+        rows={suppliers.data}
+        rowKey={({ key }) => key}
+        empty="Поставщиков нет: играют только наши игры."
+      />
+      <h2 className="o-h2">Расхождения с их книгами</h2>
+      <DataTable
+        caption="Расхождения с книгами поставщиков"
+        columns={differenceColumns(mayChange, setAct)}
+        rows={differences.rows}
+        rowKey={({ id }) => id}
+        empty="Расхождений нет"
+      />
+      <ListState list={differences} />
+      {act?.kind === 'save' && (
+        <CallDialog
+          endpoint={saveSupplier}
+          title={act.supplier ? `Адрес: ${act.supplier.name}` : 'Новый поставщик'}
+          verb="Записать"
+          done="Записано. Новый поставщик выключен, пока его не включат."
+          labels={labels}
+          begin={
+            act.supplier && {
+              key: act.supplier.key,
+              name: act.supplier.name,
+              url: act.supplier.url ?? '',
+              frameOrigins: act.supplier.frameOrigins,
+            }
+          }
+          onClose={close}
+        />
+      )}
+      {(act?.kind === 'switch' || act?.kind === 'free') && (
+        <Turn kind={act.kind} supplier={act.supplier} onClose={close} />
+      )}
+      {act?.kind === 'resolve' && (
+        <ActDialog
+          title="Закрыть расхождение"
+          verb="Закрыть"
+          done="Расхождение закрыто"
+          onClose={close}
+          act={({ why }) =>
+            call(resolveOutsideDifference, { params: { id: act.difference.id }, body: { why } })
+          }
+        >
+          <p>Деньги от этого не движутся.</p>
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+function sideWords(side: OutsideDifference['ours']): string {
+  if (!side) return '—'
+  const money = (minor: string) => formatMoney({ minor, currency: side.currency })
+  return `ставка ${money(side.staked)}, выигрыш ${money(side.won)}`
+}
+
+function supplierColumns(
+  mayChange: boolean,
+  setAct: (act: Act) => void,
+): OfficeColumn<OfficeSupplier>[] {
+  return [
     {
       id: 'name',
       header: 'Поставщик',
@@ -104,7 +177,13 @@ export function Page() {
         ) : null,
     },
   ]
-  const differenceColumns: OfficeColumn<OutsideDifference>[] = [
+}
+
+function differenceColumns(
+  mayChange: boolean,
+  setAct: (act: Act) => void,
+): OfficeColumn<OutsideDifference>[] {
+  return [
     { id: 'supplier', header: 'Поставщик', cell: ({ supplier }) => <b>{supplier}</b> },
     { id: 'kind', header: 'Что не так', cell: ({ kind }) => kinds[kind] },
     {
@@ -128,103 +207,36 @@ export function Page() {
         ) : null,
     },
   ]
-  return (
-    <>
-      <PageHead title="Поставщики игр">
-        {mayChange && (
-          <Button kind="primary" icon="plus" onClick={() => setAct({ kind: 'save' })}>
-            Добавить
-          </Button>
-        )}
-      </PageHead>
-      <DataTable
-        caption="Поставщики игр"
-        columns={columns}
-        rows={suppliers.data}
-        rowKey={({ key }) => key}
-        empty="Поставщиков нет: играют только наши игры."
-      />
-      <h2 className="o-h2">Расхождения с их книгами</h2>
-      <DataTable
-        caption="Расхождения с книгами поставщиков"
-        columns={differenceColumns}
-        rows={differences.rows}
-        rowKey={({ id }) => id}
-        empty="Расхождений нет"
-      />
-      <ListState list={differences} />
-      {act?.kind === 'save' && (
-        <CallDialog
-          endpoint={saveSupplier}
-          title={act.supplier ? `Адрес: ${act.supplier.name}` : 'Новый поставщик'}
-          verb="Записать"
-          done="Записано. Новый поставщик выключен, пока его не включат."
-          labels={labels}
-          begin={
-            act.supplier && {
-              key: act.supplier.key,
-              name: act.supplier.name,
-              url: act.supplier.url ?? '',
-              frameOrigins: act.supplier.frameOrigins,
-            }
-          }
-          onClose={close}
-        />
-      )}
-      {act?.kind === 'switch' && (
-        <ActDialog
-          title={`${act.supplier.on ? 'Выключить' : 'Включить'}: ${act.supplier.name}`}
-          verb={act.supplier.on ? 'Выключить' : 'Включить'}
-          danger={act.supplier.on}
-          done={act.supplier.on ? 'Выключен' : 'Включён'}
-          onClose={close}
-          act={({ why }) =>
-            call(switchSupplier, {
-              params: { key: act.supplier.key },
-              body: { on: !act.supplier.on, why },
-            })
-          }
-        >
-          <p>Начатые раунды доиграются в любом случае.</p>
-        </ActDialog>
-      )}
-      {act?.kind === 'free' && (
-        <ActDialog
-          title={`Свои награды: ${act.supplier.name}`}
-          verb={act.supplier.freeWins ? 'Запретить' : 'Разрешить'}
-          done="Записано"
-          onClose={close}
-          act={({ why }) =>
-            call(allowFreeWins, {
-              params: { key: act.supplier.key },
-              body: { on: !act.supplier.freeWins, why },
-            })
-          }
-        >
-          <p>
-            Поставщик сможет платить выигрыши без ставки по наградам, о которых не говорил раньше.
-          </p>
-        </ActDialog>
-      )}
-      {act?.kind === 'resolve' && (
-        <ActDialog
-          title="Закрыть расхождение"
-          verb="Закрыть"
-          done="Расхождение закрыто"
-          onClose={close}
-          act={({ why }) =>
-            call(resolveOutsideDifference, { params: { id: act.difference.id }, body: { why } })
-          }
-        >
-          <p>Деньги от этого не движутся.</p>
-        </ActDialog>
-      )}
-    </>
-  )
 }
 
-function sideWords(side: OutsideDifference['ours']): string {
-  if (!side) return '—'
-  const money = (minor: string) => formatMoney({ minor, currency: side.currency })
-  return `ставка ${money(side.staked)}, выигрыш ${money(side.won)}`
+type TurnProps = { kind: 'switch' | 'free'; supplier: OfficeSupplier; onClose: () => void }
+
+/** Switches a supplier on or off, or lets it pay rewards of its own. */
+function Turn({ kind, supplier, onClose }: TurnProps) {
+  const { key, name, on, freeWins } = supplier
+  const params = { key }
+  if (kind === 'switch')
+    return (
+      <ActDialog
+        title={`${on ? 'Выключить' : 'Включить'}: ${name}`}
+        verb={on ? 'Выключить' : 'Включить'}
+        danger={on}
+        done={on ? 'Выключен' : 'Включён'}
+        onClose={onClose}
+        act={({ why }) => call(switchSupplier, { params, body: { on: !on, why } })}
+      >
+        <p>Начатые раунды доиграются в любом случае.</p>
+      </ActDialog>
+    )
+  return (
+    <ActDialog
+      title={`Свои награды: ${name}`}
+      verb={freeWins ? 'Запретить' : 'Разрешить'}
+      done="Записано"
+      onClose={onClose}
+      act={({ why }) => call(allowFreeWins, { params, body: { on: !freeWins, why } })}
+    >
+      <p>Поставщик сможет платить выигрыши без ставки по наградам, о которых не говорил раньше.</p>
+    </ActDialog>
+  )
 }

@@ -9,9 +9,9 @@ import { asking, call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
+import { dayBefore, today } from '#lib/days.ts'
 import { saveText } from '#lib/save-text.ts'
 
-const DAY_MS = 86_400_000
 const bys = [
   { value: 'ref_code', label: 'Код партнёра' },
   { value: 'utm_source', label: 'utm_source' },
@@ -52,9 +52,8 @@ const columns: OfficeColumn<Source>[] = [
 /** Where visitors came from, and what became of them, over at most 92 days. */
 export function Page() {
   const [search, setSearch] = useSearchParams()
-  const today = new Date().toISOString().slice(0, 10)
-  const from = search.get('from') ?? new Date(Date.now() - 6 * DAY_MS).toISOString().slice(0, 10)
-  const to = search.get('to') ?? today
+  const from = search.get('from') ?? dayBefore(today(), 6)
+  const to = search.get('to') ?? today()
   const by = (search.get('by') ?? 'ref_code') as 'ref_code'
   const query = { from, to, by }
   const sources = useQuery({

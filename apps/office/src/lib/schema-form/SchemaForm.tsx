@@ -1,26 +1,11 @@
 import { Button } from '@ayva/kit/Button'
 import { Checkbox } from '@ayva/kit/Checkbox'
-import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
-import { useState } from 'react'
 import { TextArea } from '../TextArea.tsx'
-import { fromLocal, toLocal } from './local-moment.ts'
-import { emptyOf, isMinor, nullableOf, variantName, variantsOf, type Schema } from './schema.ts'
-
-/** Names of fields and of their choices in the office's words: `sum`, `kind`, `kind.deposit`. */
-export type Labels = Readonly<Record<string, string>>
-
-type FieldProps = {
-  schema: Schema
-  name: string
-  value: unknown
-  onChange: (value: unknown) => void
-  labels: Labels
-  errors: Readonly<Record<string, string>>
-  /** The place in the body, `items.0.sum`: errors are named by it. */
-  at: string
-  optional?: boolean
-}
+import { labelOf, type FieldProps } from './field.ts'
+import { PlainField } from './PlainField.tsx'
+import { saidText } from './said-text.ts'
+import { emptyOf, nullableOf, variantName, variantsOf, type Schema } from './schema.ts'
 
 type SchemaFormProps = Omit<FieldProps, 'name' | 'at'> & {
   /** Fields that are asked for elsewhere. */
@@ -82,10 +67,8 @@ function Field(props: FieldProps) {
     return optional ? <MaybeGroup {...props} /> : <Group {...props} />
   if (variantsOf(schema)) return <Variants {...props} />
   if (schema.type === 'array') return <List {...props} />
-  return <Text {...props} />
+  return <PlainField {...props} />
 }
-
-const labelOf = ({ labels, name }: Pick<FieldProps, 'labels' | 'name'>) => labels[name] ?? name
 
 function Flag(props: FieldProps) {
   return (
@@ -107,7 +90,7 @@ function Choice(props: FieldProps) {
     <Select
       label={labelOf(props)}
       error={errors[at]}
-      value={value === undefined || value === null ? '' : String(value)}
+      value={saidText(value)}
       options={optional ? [{ value: '', label: 'Не выбрано' }].concat(options) : options}
       onChange={(event) => onChange(schema.enum!.find((one) => String(one) === event.target.value))}
     />
@@ -218,86 +201,5 @@ function List(props: FieldProps) {
         Добавить
       </Button>
     </fieldset>
-  )
-}
-
-const LONG = 200
-
-function Text(props: FieldProps) {
-  const { schema, value, onChange, errors, at, optional } = props
-  const label = labelOf(props)
-  const error = errors[at]
-  const say = (text: string) => onChange(text === '' && optional ? undefined : text)
-  if (schema.type === 'integer' || schema.type === 'number')
-    return (
-      <Input
-        label={label}
-        error={error}
-        type="number"
-        step={schema.type === 'integer' ? 1 : 'any'}
-        value={value === undefined || value === null ? '' : String(value)}
-        onChange={(event) =>
-          onChange(event.target.value === '' ? undefined : Number(event.target.value))
-        }
-      />
-    )
-  if (schema.type !== 'string') return <Json {...props} />
-  if (schema.format === 'date-time')
-    return (
-      <Input
-        label={label}
-        error={error}
-        type="datetime-local"
-        value={toLocal(value)}
-        onChange={(event) => say(fromLocal(event.target.value))}
-      />
-    )
-  const text = value === undefined || value === null ? '' : String(value as string)
-  if ((schema.maxLength ?? 0) > LONG)
-    return (
-      <TextArea
-        label={label}
-        error={error}
-        value={text}
-        rows={5}
-        maxLength={schema.maxLength}
-        onChange={say}
-      />
-    )
-  return (
-    <Input
-      label={label}
-      error={error}
-      hint={isMinor(schema) ? 'В минорных единицах: 100 ₽ — это 10000' : undefined}
-      inputMode={isMinor(schema) ? 'numeric' : undefined}
-      maxLength={schema.maxLength ?? LONG}
-      value={text}
-      onChange={(event) => say(event.target.value)}
-    />
-  )
-}
-
-/** What no field can say is written as JSON. */
-function Json(props: FieldProps) {
-  const { value, onChange, errors, at } = props
-  const [text, setText] = useState(() => JSON.stringify(value ?? null, null, 2))
-  const [broken, setBroken] = useState(false)
-  return (
-    <TextArea
-      label={labelOf(props)}
-      rows={8}
-      maxLength={60_000}
-      error={broken ? 'Это не JSON' : errors[at]}
-      value={text}
-      onChange={(next) => {
-        setText(next)
-        try {
-          onChange(JSON.parse(next) as unknown)
-          setBroken(false)
-        } catch {
-          setBroken(true)
-        }
-      }}
-    />
   )
 }

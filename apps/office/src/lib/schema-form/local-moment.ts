@@ -1,6 +1,8 @@
+import { saidText } from './said-text.ts'
+
 /** A moment of the contract as a field of date and time shows it, by the clock of this machine. */
 export function toLocal(value: unknown): string {
-  const moment = new Date(String(value ?? ''))
+  const moment = new Date(saidText(value))
   if (Number.isNaN(moment.getTime())) return ''
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)

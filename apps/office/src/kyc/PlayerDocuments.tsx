@@ -3,10 +3,10 @@ import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { asking } from '#lib/call.ts'
-import { statusWords } from '../kyc/kyc.ts'
+import { statusWords } from './status-words.ts'
 
 /** Where the player stands with the documents. */
-export function Documents({ playerId }: { playerId: string }) {
+export function Part({ playerId }: { playerId: string }) {
   const { data } = useQuery(asking(showPlayerVerification, { params: { playerId } }))
   if (!data) return null
   const { words, tone } = statusWords(data.status)

@@ -1,0 +1,10 @@
+/** Days of the reports are those of UTC. */
+const DAY_MS = 86_400_000
+
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,17 @@
+import { listQueues } from '@ayva/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import { asking } from './call.ts'
+import { useMay } from './self.ts'
+
+const REFRESH_MS = 10_000
+
+/** The queues that the operator may open, with how much waits in each. */
+export function useQueues() {
+  const may = useMay()
+  const queues = useQuery({
+    ...asking(listQueues, {}),
+    enabled: may('queues.read'),
+    refetchInterval: REFRESH_MS,
+  })
+  return queues.data ?? []
+}

@@ -1,0 +1,21 @@
+/** The fields of pages and redirects in the office's words. */
+export const pageLabels = {
+  path: 'Адрес: /about',
+  title: 'Название во вкладке',
+  heading: 'Заголовок на странице',
+  description: 'Описание для поиска',
+  alternates: 'Она же на других языках',
+  'alternates.item': 'Язык',
+  hreflang: 'Язык: kk',
+  href: 'Адрес https://…',
+  text: 'Текст, HTML',
+  ogSiteName: 'Имя сайта для соцсетей',
+  ogImage: 'Рисунок для соцсетей',
+  noindex: 'Не показывать в поиске',
+  prerenderHeader: 'Заголовок ответа роботам',
+  prerenderStatusCode: 'Код ответа роботам',
+  from: 'Откуда: /old',
+  code: 'Код',
+  to: 'Куда',
+  aliasRoute: 'Какую страницу показать под этим адресом',
+} as const
