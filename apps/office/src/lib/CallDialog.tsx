@@ -21,6 +21,8 @@ type CallDialogProps<E extends Endpoint> = {
   begin?: Record<string, unknown> | undefined
   /** Fields that the page fills in itself. */
   without?: readonly string[] | undefined
+  /** What the page says beside the form. */
+  beside?: Record<string, unknown> | undefined
   children?: ReactNode
   onClose: () => void
   onDone?: ((answer: Answer<E>) => void) | undefined
@@ -56,7 +58,7 @@ export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
       onClose={onClose}
       act={async ({ why }) => {
         setErrors({})
-        const said = Object.assign({}, value, asksWhy ? { why } : {})
+        const said = Object.assign({}, value, props.beside, asksWhy ? { why } : {})
         const read = z.safeDecode(endpoint.body ?? z.looseObject({}), said as never)
         if (!read.success) {
           const issues = read.error.issues.map(({ path, message }) => [path.join('.'), message])

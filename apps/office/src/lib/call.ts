@@ -5,6 +5,7 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { type Asked, createClient, type Reply, type Request } from '@ayva/contract/client'
 import { NoAnswer } from '@ayva/contract/refusal'
+import { learnServerTime } from '@ayva/kit/server-clock'
 import { QueryClient } from '@tanstack/react-query'
 
 const FRESH_MS = 2000
@@ -22,6 +23,7 @@ export function hearLeft(heard: () => void): void {
 }
 
 async function send({ method, path, body, idempotencyKey }: Request): Promise<Reply> {
+  const sentAt = Date.now()
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -34,6 +36,7 @@ async function send({ method, path, body, idempotencyKey }: Request): Promise<Re
     throw new NoAnswer(500, undefined)
   })
   const { status } = response
+  learnServerTime(Date.parse(response.headers.get('date') ?? ''), sentAt)
   const read: unknown = await response.json().catch(() => undefined)
   if (status === 401) onLeft()
   if (status !== 200 && (status < 400 || status >= 500)) throw new NoAnswer(status, read)

@@ -1,8 +1,10 @@
+import { serverNow } from '@ayva/kit/server-clock'
+
 /** Days of the reports are those of UTC. */
 const DAY_MS = 86_400_000
 
 export function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return new Date(serverNow()).toISOString().slice(0, 10)
 }
 
 export function dayBefore(day: string, days: number): string {

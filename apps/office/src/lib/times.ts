@@ -1,4 +1,6 @@
-/** Times as operators read them: the office works by the clock of the machine that it is open on. */
+import { serverNow } from '@ayva/kit/server-clock'
+
+/** Times as operators read them, beside the server's clock: that of their machine may be off. */
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -8,7 +10,7 @@ const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' 
 const exact = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** «19:42» today, «26.11.2026 19:42» before. */
-export function shortMoment(iso: string, now = new Date()): string {
+export function shortMoment(iso: string, now = new Date(serverNow())): string {
   const moment = new Date(iso)
   const isToday = moment.toDateString() === now.toDateString()
   return isToday ? time.format(moment) : `${day.format(moment)} ${time.format(moment)}`
@@ -19,7 +21,7 @@ export function fullMoment(iso: string): string {
 }
 
 /** How long ago: «12 мин», «2 ч 02», «3 дн». */
-export function since(iso: string, now = Date.now()): string {
+export function since(iso: string, now = serverNow()): string {
   const ms = Math.max(0, now - Date.parse(iso))
   if (ms < MINUTE_MS) return 'меньше мин'
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} мин`

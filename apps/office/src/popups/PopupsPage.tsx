@@ -5,6 +5,7 @@ import {
   type OfficePopup,
 } from '@ayva/contract/popups/office'
 import { Button } from '@ayva/kit/Button'
+import { serverNow } from '@ayva/kit/server-clock'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ const labels = {
 
 type Act = { kind: 'create'; uuid: string } | { kind: 'stop'; popup: OfficePopup }
 
-const isOver = ({ to }: OfficePopup) => Date.parse(to) <= Date.now()
+const isOver = ({ to }: OfficePopup) => Date.parse(to) <= serverNow()
 
 /** Windows that each player sees once, and what became of them. */
 export function Page() {

@@ -1,0 +1,28 @@
+import { writePromoCode, writeOffer } from '@ayva/contract/gifts/office'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { emptyOf, isMinor, nullableOf, type Schema } from './schema.ts'
+
+const schemaOf = (body: z.ZodMiniType) =>
+  z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
+
+test('a form begins with what the call takes where nothing is said', () => {
+  expect(emptyOf(schemaOf(writePromoCode.body))).toEqual({
+    code: '',
+    gift: '',
+    usesMax: null,
+    from: null,
+    until: null,
+    audience: 'all',
+    disabled: false,
+    why: '',
+  })
+})
+
+test('sums in minor units are known among the texts of a call', () => {
+  const terms = schemaOf(writeOffer.body).properties!['terms']!
+  const sum = terms.properties!['sums']!.items!.properties!
+  expect(isMinor(sum['amount']!)).toBe(true)
+  expect(isMinor(nullableOf(sum['maxBet']!)!)).toBe(true)
+  expect(isMinor(sum['currency']!)).toBe(false)
+})
