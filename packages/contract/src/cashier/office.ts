@@ -86,7 +86,7 @@ const decisionRefusals = {
  * What a withdrawal of the queue waits for: `decision`, to be let go or refused; `judgement`, was sent, and a person
  * says whether it arrived; `documents` of its player. `late`: a promise was broken, whatever it waits for.
  */
-const waitingStates = ['decision', 'judgement', 'documents', 'late'] as const
+export const waitingStates = ['decision', 'judgement', 'documents', 'late'] as const
 export type WaitingState = (typeof waitingStates)[number]
 
 /** A withdrawal of the queue, with what is known of its player. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { API, cleaned, endpoint, Moment, NewUuid } from '../base.ts'
 import { PlayerDigits } from '../office.ts'
 
-const NOTE_MAX = 2_000
+export const NOTE_MAX = 2_000
 const player = z.object({ playerId: PlayerDigits })
 
 export const PlayerNote = z.object({

@@ -4,7 +4,7 @@ import { API, endpoint, Moment, Money } from '../base.ts'
 import { PlayerDigits } from '../office.ts'
 
 /** `money`: payments; `game`: rounds; `protection`: limits and breaks; `entry`: logins; `gift`; `office`: what operators and jobs did. */
-const timelineKinds = ['money', 'game', 'protection', 'entry', 'gift', 'office'] as const
+export const timelineKinds = ['money', 'game', 'protection', 'entry', 'gift', 'office'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 export const TimelineEvent = z.object({
