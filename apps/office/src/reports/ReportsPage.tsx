@@ -136,14 +136,14 @@ function dayColumns(money: (minor: bigint) => ReactNode): OfficeColumn<Day>[] {
       header: 'Подарки',
       end: true,
       phone: 'none',
-      cell: ({ giftsCost }) => money(giftsCost),
+      cell: ({ giftsCost }) => (giftsCost === null ? '—' : money(giftsCost)),
     },
     {
       id: 'net',
       header: 'За вычетом',
       end: true,
       phone: 'none',
-      cell: ({ ggr, giftsCost }) => money(ggr - giftsCost),
+      cell: ({ ggr, giftsCost }) => (giftsCost === null ? '—' : money(ggr - giftsCost)),
     },
     { id: 'players', header: 'Играли', end: true, cell: ({ activePlayers }) => activePlayers },
   ]
@@ -196,7 +196,7 @@ function save(name: string, days: readonly Day[]): void {
       one.stakes,
       one.wins,
       one.ggr,
-      one.giftsCost,
+      one.giftsCost ?? '',
       one.activePlayers,
     ].map(String),
   )
