@@ -1,5 +1,5 @@
 import { type Condition, type Leaf } from '@ayva/contract/campaigns/audience'
-import { listFacts } from '@ayva/contract/campaigns/campaigns'
+import { type listFacts } from '@ayva/contract/campaigns/campaigns'
 import { type Answer } from '@ayva/contract/base'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'

@@ -11,8 +11,8 @@ const PAGES_LIVE_MAX = 3
 type Paged = { next: string | number | null }
 /** How a list goes on, where it is not by `after` and `next`. */
 type Paging<E extends Endpoint> = {
-  from?: 'after' | 'before'
-  nextOf?: (page: Answer<E>) => string | number | undefined
+  from?: 'after' | 'before' | 'offset'
+  nextOf?: (page: Answer<E>, pages: readonly Answer<E>[]) => string | number | undefined
 }
 
 /** The rows of a list that goes on from `next`, page after page; fresh while its page is open. */
@@ -30,7 +30,7 @@ export function useList<E extends Endpoint, Row>(
       const place = pageParam === undefined ? {} : { [from]: pageParam }
       return call(endpoint, { ...asked, query: { ...query, ...place } } as Asked<E>)
     },
-    getNextPageParam: (page) => nextOf(page),
+    getNextPageParam: (page, pages) => nextOf(page, pages),
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) <= PAGES_LIVE_MAX ? REFRESH_MS : false,
   })

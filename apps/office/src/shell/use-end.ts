@@ -10,7 +10,7 @@ export function useEnd(entered: boolean): void {
   useEffect(() => {
     if (!entered) return
     const stream = new EventSource('/api/v18/office-events')
-    stream.addEventListener('changed', () => {
+    stream.addEventListener('ended', () => {
       // A refusal leads to the entry by itself.
       call(showOfficeSelf, {}).then(
         () => cache.invalidateQueries(),
