@@ -14,7 +14,7 @@ import { wordsOf } from '#lib/refused.ts'
 import { saveText } from '#lib/save-text.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
-import { actorKinds } from './actor-kinds.ts'
+import { actorKinds, actorName } from './actor-kinds.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 
 const keyOf = ({ playerId, n }: AuditEntry) => `${playerId ?? '0'}.${n}`
@@ -26,7 +26,7 @@ const columns: OfficeColumn<AuditEntry>[] = [
     header: 'Кто',
     cell: ({ actor, actorKind }) => (
       <>
-        <b>{actor}</b>
+        <b>{actorName(actor)}</b>
         <small>{actorKinds[actorKind]}</small>
       </>
     ),

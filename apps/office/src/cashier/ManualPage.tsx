@@ -47,7 +47,7 @@ export function Page() {
   return (
     <>
       <PageHead title="Ручной разбор" />
-      <div className="o-split">
+      <div className={openKey === undefined ? undefined : 'o-split'}>
         <div>
           <DataTable
             caption="Платежи, оставленные людям"

@@ -129,7 +129,7 @@ export function Page() {
           onChange={(id) => setSearch(id === 'all' ? {} : { state: id }, { replace: true })}
         />
       </div>
-      <div className="o-split">
+      <div className={openKey === undefined ? undefined : 'o-split'}>
         <div>
           <DataTable
             caption="Заявки на вывод"

@@ -1,6 +1,7 @@
 import { listPlayerTotals } from '@ayva/contract/reports'
 import { type OfficePlayer } from '@ayva/contract/player/office'
 import { Button } from '@ayva/kit/Button'
+import { plural } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
@@ -117,7 +118,7 @@ function Totals({ playerId }: { playerId: string }) {
           <Fact term="Выведено">
             <Money value={{ minor: withdrawn.sum, currency }} />
           </Fact>
-          <Fact term={`Поставлено за ${rounds} раундов`}>
+          <Fact term={`Поставлено за ${rounds} ${plural(rounds, 'раунд', 'раунда', 'раундов')}`}>
             <Money value={{ minor: staked, currency }} />
           </Fact>
           <Fact term="Выиграно">

@@ -1,6 +1,6 @@
 import { listReportDays, listReportGames, listReportHours } from '@ayva/contract/reports'
 import { type Answer, type Currency } from '@ayva/contract/base'
-import { formatCount } from '@ayva/kit/format'
+import { formatCount, plural } from '@ayva/kit/format'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { Skeleton } from '@ayva/kit/Skeleton'
@@ -70,13 +70,13 @@ function Figures() {
         term="Пополнения"
         value={sum(now?.deposits.sum)}
         was={sum(then?.deposits.sum)}
-        hint={`${now?.deposits.count ?? 0} платежей`}
+        hint={paymentsOf(now?.deposits.count)}
       />
       <Kpi
         term="Выводы"
         value={sum(now?.withdrawals.sum)}
         was={sum(then?.withdrawals.sum)}
-        hint={`${now?.withdrawals.count ?? 0} платежей`}
+        hint={paymentsOf(now?.withdrawals.count)}
       />
       <Kpi
         term="Играли сегодня"
@@ -95,6 +95,10 @@ function Figures() {
       />
     </div>
   )
+}
+
+function paymentsOf(count = 0): string {
+  return `${formatCount(count)} ${plural(count, 'платёж', 'платежа', 'платежей')}`
 }
 
 type KpiProps = { term: string; value: string; was?: string; hint?: string | undefined }

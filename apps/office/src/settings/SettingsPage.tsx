@@ -48,7 +48,12 @@ const columns: OfficeColumn<OfficeSetting>[] = [
 
 const SHORT = 60
 
+/** A switch in a word, anything else as it is kept. */
 function short(value: unknown): string {
+  const { enabled, ...more } = (value ?? {}) as { enabled?: unknown }
+  const switched = typeof value === 'boolean' ? value : enabled
+  if (typeof switched === 'boolean' && Object.keys(more).length === 0)
+    return switched ? 'Включено' : 'Выключено'
   const text = JSON.stringify(value) ?? ''
   return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
 }
