@@ -54,6 +54,7 @@ const modules: Record<string, string[]> = {
   navigation: ['shell', 'pages'],
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
+  office: ['operators', 'cashier', 'kyc', 'settings', 'player'],
   offline: ['shell', 'pwa'],
   older: ['shell', 'auth', 'cashier', 'games'],
   'open-round': ['rounds', 'play'],

@@ -1,0 +1,204 @@
+/** Days of an operator, in the office and beside a player. */
+import { createWithdrawal, listPaymentSystems, showPayment } from '@ayva/contract/cashier'
+import { cashierSettings } from '@ayva/contract/cashier/settings'
+import { showPlayerVerification } from '@ayva/contract/kyc/office'
+import { findPlayers } from '@ayva/contract/player/office'
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { asPlayer, open } from './fixtures.ts'
+import { doIt, enterOffice } from './office.ts'
+import { expect, test } from './own-site.ts'
+import { ONCE } from './tags.ts'
+
+test(
+  'a withdrawal is refused, and a large one is paid when two operators have agreed',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const { withdrawal_approval: approval } = cashierSettings
+    await site.set('withdrawal_approval', {
+      ...approval.shipped,
+      rules: [{ rule: 'sum', currency: 'RUB', above: 500 }],
+      second: [{ currency: 'RUB', from: 1500 }],
+    })
+    const { call } = await asPlayer(page, { rubles: 3000 })
+    const systems = await call(listPaymentSystems, { query: { type: '2' } })
+    const system = systems.find(({ fields }) => fields[0]?.kind === 'phone')!.id
+    const ask = async (sum: bigint) => {
+      const body = { sum, system, requisite: '+79123456789' }
+      return (await call(createWithdrawal, { body, idempotencyKey: randomUUID() })).id
+    }
+    const small = await ask(600_00n)
+    const large = await ask(2000_00n)
+    const statusOf = async (paymentId: number) =>
+      (await call(showPayment, { params: { paymentId } })).statusId
+
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site, ['cashier'])
+    await office.getByRole('link', { name: /^Выводы/ }).click()
+    const detail = office.getByRole('complementary', { name: `Платёж ${small}` })
+    await office.getByRole('button', { name: String(small), exact: true }).click()
+    await expect(detail).toContainText('Сумма выше порога')
+    await detail.getByRole('button', { name: 'Отклонить' }).click()
+    await expect(office.getByRole('dialog')).toContainText('сразу вернутся на счёт игрока')
+    await doIt(office, 'Отклонить и вернуть')
+    await expect.poll(() => statusOf(small)).toBe(4)
+
+    const first = office.getByRole('complementary', { name: `Платёж ${large}` })
+    await office.getByRole('button', { name: String(large), exact: true }).click()
+    await first.getByRole('button', { name: /^Согласиться на/ }).click()
+    await doIt(office, 'Согласиться')
+    await expect(first).toContainText('1 из 2')
+    expect(await statusOf(large)).toBe(5)
+
+    const other = await (await browser.newContext()).newPage()
+    await enterOffice(other, site, ['cashier'])
+    await other.goto(`${site.officeUrl}/withdrawals`)
+    await other.getByRole('button', { name: String(large), exact: true }).click()
+    await other.getByRole('button', { name: /^Согласиться на/ }).click()
+    await doIt(other, 'Согласиться')
+    // Sent, and then paid by the provider.
+    await expect.poll(() => statusOf(large)).toBe(3)
+    await expect(first).toContainText('Прошла')
+  },
+)
+
+test(
+  'a setting is changed, seen by players, and rolled back from its history',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site, ['editor'])
+    await office.goto(`${site.officeUrl}/settings?q=copyright_text`)
+    const change = async (text: string) => {
+      await office.getByRole('button', { name: /copyright_text/ }).click()
+      const sheet = office.getByRole('dialog', { name: /авторских/ })
+      await sheet.getByLabel('Значение').fill(text)
+      await sheet.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(office.getByRole('dialog').last()).toContainText(text)
+      await doIt(office, 'Сохранить')
+      await sheet.getByRole('button', { name: 'Закрыть' }).click()
+    }
+    await change('© Сад, первый')
+    await change('© Сад, второй')
+    await open(page, '/')
+    await expect(page.getByRole('contentinfo')).toContainText('© Сад, второй')
+
+    await office.getByRole('button', { name: /copyright_text/ }).click()
+    const sheet = office.getByRole('dialog', { name: /авторских/ })
+    const earlier = sheet.getByRole('listitem').filter({ hasText: '© Сад, первый' })
+    await earlier.getByRole('button', { name: 'Вернуть' }).click()
+    await doIt(office, 'Вернуть')
+    await expect
+      .poll(async () => {
+        await open(page, '/')
+        return page.getByRole('contentinfo').textContent()
+      })
+      .toContain('© Сад, первый')
+    await sheet.getByRole('button', { name: 'По умолчанию' }).click()
+    await doIt(office, 'Вернуть')
+    await expect(sheet.getByLabel('Значение')).toHaveValue('© Айва, 2026')
+  },
+)
+
+test(
+  'an operator without a permission sees no such page, and one who is dismissed loses the open one',
+  { tag: ONCE },
+  async ({ site, browser }) => {
+    const mine = await (await browser.newContext()).newPage()
+    await enterOffice(mine, site)
+    const theirs = await (await browser.newContext()).newPage()
+    const { name } = await enterOffice(theirs, site, ['verifier'])
+    await theirs.goto(`${site.officeUrl}/withdrawals`)
+    await expect(theirs.getByText('Такой страницы нет')).toBeVisible()
+    await theirs.goto(`${site.officeUrl}/documents`)
+    await expect(theirs.getByRole('link', { name: 'Выводы' })).toHaveCount(0)
+
+    await mine.goto(`${site.officeUrl}/operators`)
+    const row = mine.getByRole('row', { name: new RegExp(name) })
+    await row.getByRole('button', { name: 'Уволить' }).click()
+    await doIt(mine, 'Уволить')
+    await expect(row).toContainText('Уволен')
+    await theirs.waitForURL(/\/entry/)
+    await expect(theirs.getByRole('heading', { name: 'Офис' })).toBeVisible()
+  },
+)
+
+test(
+  'documents that a player has sent are opened with a reason and accepted',
+  { tag: ONCE },
+  async ({ site, browser }) => {
+    const [player] = await site.office(findPlayers, { query: { q: 'sent@ayva.test' } })
+    const { playerId } = player!
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site, ['verifier'])
+    await office.getByRole('link', { name: /^Документы/ }).click()
+    await office.getByRole('button', { name: `№ ${playerId}` }).click()
+    await office.getByRole('button', { name: 'Открыть снимок' }).first().click()
+    await doIt(office, 'Открыть')
+    const picture = office.getByRole('img', { name: 'Снимок документа' })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+    await office.getByRole('button', { name: 'Принять', exact: true }).click()
+    await doIt(office, 'Принять')
+    await expect(office.getByText('Приняты', { exact: true })).toBeVisible()
+    const { status } = await site.office(showPlayerVerification, { params: { playerId } })
+    expect(status).toBe('accepted')
+  },
+)
+
+test(
+  'every page of the menu opens without a fault, is accessible, and fits a phone',
+  { tag: ONCE },
+  async ({ site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    const faults: string[] = []
+    office.on('pageerror', ({ message }) => faults.push(message))
+    office.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+    })
+    await enterOffice(office, site)
+    faults.length = 0
+    const links = await office
+      .getByRole('navigation', { name: 'Разделы офиса' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+    expect(links.length).toBeGreaterThan(20)
+    for (const path of links) {
+      await office.setViewportSize({ width: 1440, height: 900 })
+      await office.goto(site.officeUrl + path)
+      await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(office.getByLabel('Загружаем список')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page: office }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      await office.setViewportSize({ width: 390, height: 844 })
+      const over = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${path} is wider than a phone`).toBeLessThanOrEqual(0)
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test(
+  'the keyboard alone finds a player, and walks and opens a list',
+  { tag: ONCE },
+  async ({ site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site)
+    await office.keyboard.press('Control+k')
+    await office.keyboard.type('alisa@')
+    await expect(office.getByRole('link', { name: /Игрок № / })).toBeVisible()
+    await office.keyboard.press('ArrowDown')
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('heading', { name: 'alisa@ayva.test' })).toBeVisible()
+    await office.keyboard.press('g')
+    await office.keyboard.press('s')
+    await expect(office.getByRole('heading', { name: 'Настройки' })).toBeVisible()
+    const rows = office.locator('.o-open')
+    await rows.first().focus()
+    await office.keyboard.press('ArrowDown')
+    await expect(rows.nth(1)).toBeFocused()
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('dialog')).toBeVisible()
+  },
+)
