@@ -20,9 +20,15 @@ type PaymentDetailProps = {
   onClose?: (() => void) | undefined
 }
 
+/** A payment goes on while it is looked at, and others may decide it. */
+const REFRESH_MS = 5000
+
 /** One payment with what is known of it, and what an operator may do with it. */
 export function PaymentDetail({ playerId, paymentId, onClose }: PaymentDetailProps) {
-  const asked = useQuery(asking(showOfficePayment, { params: { playerId, paymentId } }))
+  const asked = useQuery({
+    ...asking(showOfficePayment, { params: { playerId, paymentId } }),
+    refetchInterval: REFRESH_MS,
+  })
   if (asked.error)
     return (
       <aside className="o-detail" aria-label="Платёж">

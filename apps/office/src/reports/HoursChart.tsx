@@ -29,7 +29,11 @@ export default function HoursChart({ hours, currency }: HoursChartProps) {
     <>
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={260}>
-          <LineChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+          <LineChart
+            accessibilityLayer={false}
+            data={points}
+            margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+          >
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="hour" interval={3} tick={{ fontSize: 12, fill: 'var(--text-3)' }} />
             <YAxis width={86} tickFormatter={sum} tick={{ fontSize: 12, fill: 'var(--text-3)' }} />
