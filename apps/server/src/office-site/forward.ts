@@ -1,8 +1,10 @@
 /** Calls of the office's pages, handed on to the API as the operator whose cookie came with them. */
 import { createHash } from 'node:crypto'
 import { API } from '@ayva/contract/base'
+import { listLotteries } from '@ayva/contract/lottery'
 import { acceptInvitation, enterOffice, leaveOffice } from '@ayva/contract/operators'
 import { signatureText } from '@ayva/contract/signature'
+import { listTournaments } from '@ayva/contract/tournaments'
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -15,6 +17,8 @@ import { refuse } from '#lib/http/serve.ts'
 import { giveToken, takeToken, tokenOf } from './cookie.ts'
 
 const UNDER = `${API}/office/`
+/** What guests are told, and operators have no call of their own for. */
+const READ_AS_GUESTS = [listLotteries.path, listTournaments.path]
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
 /** What of a request the API is told, and what of an answer the page is. */
 const TOLD = ['user-agent', 'content-type', 'content-encoding', 'idempotency-key']
@@ -31,16 +35,14 @@ const ENTRIES: string[] = [enterOffice.path, acceptInvitation.path]
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps: Deps): void {
-  office.route({
-    method: METHODS,
-    url: `${UNDER}*`,
-    async handler(request, reply) {
-      const path = request.url.split('?', 1)[0]!
-      // The API would be asked for what the address leads to, and that must be what was looked at here.
-      if (new URL(path, 'http://office').pathname !== path) throw refuse('not_found')
-      return answerWith(reply, deps, { path, answer: await ask(api, deps, request) })
-    },
-  })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0]!
+    // The API would be asked for what the address leads to, and that must be what was looked at here.
+    if (new URL(path, 'http://office').pathname !== path) throw refuse('not_found')
+    return answerWith(reply, deps, { path, answer: await ask(api, deps, request) })
+  }
+  office.route({ method: METHODS, url: `${UNDER}*`, handler })
+  for (const url of READ_AS_GUESTS) office.get(url, handler)
   office.all('/api/*', (request, reply) => sendRefusal(request, reply, refuse('not_found')))
 }
 
