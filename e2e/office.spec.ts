@@ -1,4 +1,6 @@
 /** Days of an operator, in the office and beside a player. */
+import { type Role } from '@ayva/contract/operators'
+import { type Page } from '@playwright/test'
 import { createWithdrawal, listPaymentSystems, showPayment } from '@ayva/contract/cashier'
 import { cashierSettings } from '@ayva/contract/cashier/settings'
 import { showPlayerVerification } from '@ayva/contract/kyc/office'
@@ -6,9 +8,16 @@ import { findPlayers } from '@ayva/contract/player/office'
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { asPlayer, open } from './fixtures.ts'
-import { doIt, enterOffice } from './office.ts'
-import { expect, test } from './own-site.ts'
+import { codeOf, doIt, enterOffice, invited, OFFICE_PASSWORD } from './office.ts'
+import { expect, test, type OwnSite } from './own-site.ts'
 import { ONCE } from './tags.ts'
+
+/** Somebody of that role who is at the first page of the office. */
+async function work(page: Page, site: OwnSite, role: Role = 'administrator'): Promise<void> {
+  await enterOffice(page, site, role)
+  await page.goto(site.officeUrl)
+  await expect(page.getByRole('heading', { name: 'Сводка' })).toBeVisible()
+}
 
 test(
   'a withdrawal is refused, and a large one is paid when two operators have agreed',
@@ -33,7 +42,7 @@ test(
       (await call(showPayment, { params: { paymentId } })).statusId
 
     const office = await (await browser.newContext()).newPage()
-    await enterOffice(office, site, ['cashier'])
+    await work(office, site, 'cashier')
     await office.getByRole('link', { name: /^Выводы/ }).click()
     const detail = office.getByRole('complementary', { name: `Платёж ${small}` })
     await office.getByRole('button', { name: String(small), exact: true }).click()
@@ -51,7 +60,7 @@ test(
     expect(await statusOf(large)).toBe(5)
 
     const other = await (await browser.newContext()).newPage()
-    await enterOffice(other, site, ['cashier'])
+    await work(other, site, 'cashier')
     await other.goto(`${site.officeUrl}/withdrawals`)
     await other.getByRole('button', { name: String(large), exact: true }).click()
     await other.getByRole('button', { name: /^Согласиться на/ }).click()
@@ -67,7 +76,7 @@ test(
   { tag: ONCE },
   async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
-    await enterOffice(office, site, ['editor'])
+    await work(office, site, 'editor')
     await office.goto(`${site.officeUrl}/settings?q=copyright_text`)
     const change = async (text: string) => {
       await office.getByRole('button', { name: /copyright_text/ }).click()
@@ -105,9 +114,16 @@ test(
   { tag: ONCE },
   async ({ site, browser }) => {
     const mine = await (await browser.newContext()).newPage()
-    await enterOffice(mine, site)
+    await work(mine, site)
     const theirs = await (await browser.newContext()).newPage()
-    const { name } = await enterOffice(theirs, site, ['verifier'])
+    const { name, invitation, secret } = await invited(site, 'verifier')
+    await theirs.goto(`${site.officeUrl}/invitation#${invitation}`)
+    await expect(theirs.locator('code')).toHaveText(secret.replace(/(.{4})(?=.)/g, '$1 '))
+    expect(theirs.url()).not.toContain(invitation)
+    await theirs.getByLabel('Пароль').fill(OFFICE_PASSWORD)
+    await theirs.getByLabel('Код из приложения').fill(codeOf(secret))
+    await theirs.getByRole('button', { name: 'Войти в офис' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Сводка' })).toBeVisible()
     await theirs.goto(`${site.officeUrl}/withdrawals`)
     await expect(theirs.getByText('Такой страницы нет')).toBeVisible()
     await theirs.goto(`${site.officeUrl}/documents`)
@@ -130,7 +146,7 @@ test(
     const [player] = await site.office(findPlayers, { query: { q: 'sent@ayva.test' } })
     const { playerId } = player!
     const office = await (await browser.newContext()).newPage()
-    await enterOffice(office, site, ['verifier'])
+    await work(office, site, 'verifier')
     await office.getByRole('link', { name: /^Документы/ }).click()
     await office.getByRole('button', { name: `№ ${playerId}` }).click()
     await office.getByRole('button', { name: 'Открыть снимок' }).first().click()
@@ -157,7 +173,7 @@ test(
     office.on('response', (response) => {
       if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
     })
-    await enterOffice(office, site)
+    await work(office, site)
     faults.length = 0
     const links = await office
       .getByRole('navigation', { name: 'Разделы офиса' })
@@ -186,7 +202,7 @@ test(
   { tag: ONCE },
   async ({ site, browser }) => {
     const office = await (await browser.newContext()).newPage()
-    await enterOffice(office, site)
+    await work(office, site)
     await office.keyboard.press('Control+k')
     await office.keyboard.type('alisa@')
     await expect(office.getByRole('link', { name: /Игрок № / })).toBeVisible()

@@ -46,7 +46,10 @@ export async function enterOffice(page: Page, site: OwnSite, role: Role) {
 
 /** Says why in the dialog of an act, and does it. */
 export async function doIt(page: Page, verb: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Почему') }).last()
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel('Почему') })
+    .last()
   await dialog.getByLabel('Почему').fill('проверка офиса')
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog).toBeHidden()
