@@ -64,7 +64,7 @@ export function Page() {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (provider) =>
         may('providers.switch') ? (

@@ -56,7 +56,7 @@ export function Page() {
     { id: 'theirs', header: 'У них', phone: 'none', cell: ({ theirs }) => sideWords(theirs) },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (one) =>
         one.resolvedAt !== null ? (

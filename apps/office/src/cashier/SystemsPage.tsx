@@ -62,7 +62,7 @@ export function Page() {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (system) => (
         <RowActs

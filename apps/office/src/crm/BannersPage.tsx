@@ -185,7 +185,7 @@ function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (item) => (
         <RowActs

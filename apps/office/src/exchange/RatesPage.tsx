@@ -41,7 +41,7 @@ export function Page() {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (rate) =>
         may('exchange.change') ? (

@@ -159,7 +159,7 @@ function columnsOf(
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (offer) => (
         <RowActs

@@ -83,7 +83,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         </span>
                       </button>
                     ) : (
-                      <table.FlexRender header={header} />
+                      // Buttons need no name over them for eyes.
+                      <span
+                        className={header.column.id === 'act' ? 'k-visually-hidden' : undefined}
+                      >
+                        <table.FlexRender header={header} />
+                      </span>
                     )}
                   </th>
                 )

@@ -61,7 +61,7 @@ export function Page() {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (game) =>
         may('games.change') ? (

@@ -113,7 +113,7 @@ function columnsOf(setAct: (act: Lottery) => void): OfficeColumn<Lottery>[] {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (lottery) => (
         <RowActs

@@ -64,7 +64,7 @@ export function Page() {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (operator) =>
         may('operators.change') && operator.state !== 'ended' && operator.id !== self.id ? (

@@ -48,7 +48,7 @@ export function Page() {
     { id: 'seen', header: 'Был', cell: ({ seenAt }) => shortMoment(seenAt), phone: 'none' },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: ({ id, here }) =>
         here ? (

@@ -37,7 +37,7 @@ export function Page() {
     { id: 'why', header: 'Зачем', phone: 'none', cell: ({ why }) => why },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (redirect) => (
         <RowActs

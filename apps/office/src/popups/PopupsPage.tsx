@@ -137,7 +137,7 @@ function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (popup) => (
         <RowActs

@@ -105,7 +105,7 @@ function dayColumns(money: (minor: bigint) => ReactNode): OfficeColumn<Day>[] {
       id: 'day',
       header: 'День',
       cell: ({ day }) => (
-        <Link className="o-link" to={`/trial-balance?day=${day}`}>
+        <Link className="o-link" to={`/postings?day=${day}`}>
           {day}
         </Link>
       ),

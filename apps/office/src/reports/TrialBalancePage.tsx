@@ -5,7 +5,7 @@ import { Input } from '@ayva/kit/Input'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
@@ -14,13 +14,19 @@ import { fullMoment } from '#lib/times.ts'
 
 type Account = Answer<typeof showTrialBalance>['accounts'][number]
 
-const columns: OfficeColumn<Account>[] = [
+const columnsOf = (day: string | undefined): OfficeColumn<Account>[] => [
   {
     id: 'account',
     header: 'Счёт',
     cell: ({ account, currency }) => (
       <>
-        <b translate="no">{account}</b>
+        <Link
+          className="o-link"
+          to={`/postings?day=${day ?? ''}&account=${account}`}
+          translate="no"
+        >
+          {account}
+        </Link>
         <small>{currency}</small>
       </>
     ),
@@ -83,7 +89,7 @@ export function Page() {
       ) : (
         <DataTable
           caption="Счета за день"
-          columns={columns}
+          columns={columnsOf(asked.data?.day)}
           rows={asked.data?.accounts}
           rowKey={({ account, currency }) => `${account} ${currency}`}
           empty="За этот день проводок нет"

@@ -41,7 +41,7 @@ export function Page() {
     { id: 'opened', header: 'Ждёт', end: true, cell: ({ openedAt }) => since(openedAt) },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (round) => (
         <RowActs

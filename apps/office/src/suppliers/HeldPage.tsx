@@ -116,7 +116,7 @@ function columnsOf(
     { id: 'at', header: 'Ждёт', end: true, cell: ({ at }) => since(at) },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (message) =>
         message.state === 'held' && mayPay ? (

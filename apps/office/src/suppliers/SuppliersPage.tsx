@@ -159,7 +159,7 @@ function supplierColumns(
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (supplier) =>
         mayChange ? (
@@ -197,7 +197,7 @@ function differenceColumns(
     { id: 'found', header: 'Найдено', phone: 'none', cell: ({ foundAt }) => shortMoment(foundAt) },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (difference) =>
         mayChange ? (

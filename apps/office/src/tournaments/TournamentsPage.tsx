@@ -151,7 +151,7 @@ function columnsOf(setAct: (act: Act) => void): OfficeColumn<TournamentCard>[] {
     },
     {
       id: 'act',
-      header: '',
+      header: 'Действия',
       end: true,
       cell: (tournament) =>
         tournament.isClosed ? null : (
