@@ -10,7 +10,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { asPlayer, open } from './fixtures.ts'
 import { codeOf, doIt, enterOffice, invited, OFFICE_PASSWORD } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
-import { ONCE } from './tags.ts'
+import { NIGHTLY, ONCE } from './tags.ts'
 
 /** Somebody of that role who is at the first page of the office. */
 async function work(page: Page, site: OwnSite, role: Role = 'administrator'): Promise<void> {
@@ -165,7 +165,8 @@ test(
 
 test(
   'every page of the menu opens without a fault, is accessible, and fits a phone',
-  { tag: ONCE },
+  // Some thirty pages, each judged by axe.
+  { tag: [ONCE, NIGHTLY] },
   async ({ site, browser }) => {
     const office = await (await browser.newContext()).newPage()
     const faults: string[] = []
