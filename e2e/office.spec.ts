@@ -67,7 +67,7 @@ test(
     await doIt(other, 'Согласиться')
     // Sent, and then paid by the provider.
     await expect.poll(() => statusOf(large)).toBe(3)
-    await expect(first).toContainText('Прошла')
+    await expect(first).toContainText('Прошёл')
   },
 )
 

@@ -79,7 +79,7 @@ export function Page() {
       <PageHead title="Журнал">
         <Verify playerId={playerId ?? '0'} />
         <Button kind="outline" icon="arrow-circle-down" onClick={() => save(list.rows ?? [])}>
-          Выгрузить CSV
+          Выгрузить показанное
         </Button>
         <ColumnChoice columns={columns} />
       </PageHead>
@@ -102,7 +102,7 @@ export function Page() {
         rowKey={keyOf}
         openKey={shown && keyOf(shown)}
         onOpen={setShown}
-        empty="Таких записей нет"
+        empty={list.more ? 'На этой странице таких нет, дальше могут быть' : 'Таких записей нет'}
       />
       <ListState list={list} />
       {shown && <EntrySheet entry={shown} onClose={() => setShown(undefined)} />}

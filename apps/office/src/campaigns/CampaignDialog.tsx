@@ -1,10 +1,12 @@
 import { type Condition } from '@ayva/contract/campaigns/audience'
 import { listFacts, saveCampaign, type Campaign } from '@ayva/contract/campaigns/campaigns'
+import { Modal } from '@ayva/kit/Modal'
 import { serverNow } from '@ayva/kit/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking } from '#lib/call.ts'
+import { Waiting } from '#lib/Waiting.tsx'
 import { wirePart } from '#lib/to-wire.ts'
 import { campaignLabels } from './labels.ts'
 import { Conditions } from './Conditions.tsx'
@@ -21,6 +23,13 @@ export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialo
   const [startsAt] = useState(() => new Date(serverNow()).toISOString())
   const [audience, setAudience] = useState<Condition>(campaign?.audience ?? { all: [] })
   const facts = useQuery(asking(listFacts, {}))
+  // Without them a campaign would be written that is for everybody.
+  if (!facts.data)
+    return (
+      <Modal open onClose={onClose} title="Рассылка">
+        <Waiting asked={facts} height={200} />
+      </Modal>
+    )
   return (
     <CallDialog
       endpoint={saveCampaign}
@@ -37,7 +46,7 @@ export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialo
       onClose={onClose}
       onDone={onSaved}
     >
-      {facts.data && <Conditions facts={facts.data} audience={audience} onChange={setAudience} />}
+      <Conditions facts={facts.data} audience={audience} onChange={setAudience} />
     </CallDialog>
   )
 }

@@ -7,9 +7,7 @@ import {
 } from '@ayva/contract/campaigns/campaigns'
 import { type Answer } from '@ayva/contract/base'
 import { Button } from '@ayva/kit/Button'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Pill } from '@ayva/kit/Pill'
-import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -19,6 +17,7 @@ import { Fact } from '#lib/Fact.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
+import { Waiting } from '#lib/Waiting.tsx'
 import { fullMoment } from '#lib/times.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { campaignLabels, deliveryStates, reasonWords, states } from './labels.ts'
@@ -35,9 +34,7 @@ export function Page() {
     ...asking(showCampaign, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.campaign.state === 'running' ? REFRESH_MS : false),
   })
-  if (asked.error)
-    return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Skeleton height={360} />
+  if (!asked.data) return <Waiting asked={asked} height={360} />
   return <CampaignShown shown={asked.data} />
 }
 
@@ -91,7 +88,7 @@ function CampaignShown({ shown: { campaign, counts } }: { shown: Shown }) {
           <h2>Что отправлено</h2>
           <CountList counts={counts} />
         </section>
-        <DryRun id={id} />
+        <DryRun key={campaign.version} id={id} />
       </div>
       {act === 'edit' && <CampaignDialog id={id} campaign={campaign} onClose={close} />}
       {act === 'start' && <Start campaign={campaign} onClose={close} />}
@@ -112,11 +109,12 @@ function CampaignShown({ shown: { campaign, counts } }: { shown: Shown }) {
 }
 
 function Start({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const verb = campaign.state === 'stopped' ? 'Продолжить' : 'Начать'
   return (
     <ActDialog
-      title={`Начать: ${campaign.title}`}
-      verb="Начать"
-      done="Рассылка начата"
+      title={`${verb}: ${campaign.title}`}
+      verb={verb}
+      done="Рассылка идёт"
       onClose={onClose}
       act={({ why }) => call(startCampaign, { params: { id: campaign.id }, body: { why } })}
     >

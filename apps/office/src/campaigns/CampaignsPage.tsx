@@ -45,6 +45,7 @@ export function Page() {
         caption="Рассылки"
         columns={columns}
         rows={campaigns.data}
+        asked={campaigns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => void navigate(`/campaigns/${id}`)}
         empty="Рассылок ещё не было"

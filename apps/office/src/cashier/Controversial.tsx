@@ -10,13 +10,14 @@ type ControversialProps = { payment: Shown; onClose: () => void }
 /** A bank has taken a paid payment back: whose loss it is. */
 export function Controversial({ payment, onClose }: ControversialProps) {
   const [recover, setRecover] = useState<'cash' | 'nothing'>('nothing')
-  const { playerId, id, step } = payment
+  const { playerId, id, step, agreed, typeId } = payment
+  const isLast = agreed.by.length + 1 >= agreed.of
   return (
     <ActDialog
-      title="Банк забрал деньги назад"
+      title={typeId === 1 ? 'Банк забрал деньги назад' : 'Банк вернул вывод'}
       verb="Записать спор"
       danger
-      done="Спор записан"
+      done={isLast ? 'Спор записан' : 'Ваше согласие записано, нужен второй сотрудник'}
       onClose={onClose}
       act={({ why }) =>
         call(refundControversial, {
@@ -25,7 +26,7 @@ export function Controversial({ payment, onClose }: ControversialProps) {
         })
       }
     >
-      {payment.typeId === 1 ? (
+      {typeId === 1 ? (
         <fieldset className="o-roles">
           <legend>Чья это потеря</legend>
           <Radio

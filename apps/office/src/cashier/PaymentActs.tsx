@@ -16,6 +16,7 @@ export type Shown = Answer<typeof showOfficePayment>
 
 const SUCCESS = 3
 const MANUAL = 5
+const ACCEPTED = 7
 const VERIFY = 8
 
 type Act = 'approve' | 'documents' | 'refuse' | 'paid' | 'failed' | 'controversial'
@@ -26,7 +27,10 @@ export function PaymentActs({ payment }: { payment: Shown }) {
   const [act, setAct] = useState<Act>()
   const { statusId, typeId, review, agreed } = payment
   const sum = formatMoney(payment.sum, { short: true })
-  const isOfPeople = typeId === 2 && review.length > 0 && [MANUAL, VERIFY].includes(statusId)
+  // Once it was let go, its provider is asked, and people say only what became of it.
+  const wasSent = payment.steps.some((one) => one.statusId === ACCEPTED)
+  const waits = [MANUAL, VERIFY].includes(statusId)
+  const isOfPeople = typeId === 2 && review.length > 0 && waits && !wasSent
   const isToBeJudged = statusId === MANUAL && !isOfPeople
   const close = () => setAct(undefined)
   return (
@@ -59,7 +63,7 @@ export function PaymentActs({ payment }: { payment: Shown }) {
       )}
       {statusId === SUCCESS && may('payments.refund') && (
         <Button kind="outline" onClick={() => setAct('controversial')}>
-          Банк забрал деньги назад
+          {typeId === 1 ? 'Банк забрал деньги назад' : 'Банк вернул вывод'}
         </Button>
       )}
       {act === 'controversial' && <Controversial payment={payment} onClose={close} />}

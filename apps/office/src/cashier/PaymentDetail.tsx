@@ -1,16 +1,14 @@
 import { showOfficePayment } from '@ayva/contract/cashier/office'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
 import { Money, formatMoney } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
-import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { Fact } from '#lib/Fact.tsx'
-import { wordsOf } from '#lib/refused.ts'
 import { fullMoment } from '#lib/times.ts'
+import { Waiting } from '#lib/Waiting.tsx'
 import { PaymentActs, type Shown } from './PaymentActs.tsx'
 import { actorWords, providerWords, ruleWords, stateOf } from './payment-words.ts'
 
@@ -29,16 +27,10 @@ export function PaymentDetail({ playerId, paymentId, onClose }: PaymentDetailPro
     ...asking(showOfficePayment, { params: { playerId, paymentId } }),
     refetchInterval: REFRESH_MS,
   })
-  if (asked.error)
-    return (
-      <aside className="o-detail" aria-label="Платёж">
-        <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
-      </aside>
-    )
   if (!asked.data)
     return (
       <aside className="o-detail" aria-label="Платёж">
-        <Skeleton height={320} />
+        <Waiting asked={asked} height={320} />
       </aside>
     )
   return <Detail payment={asked.data} onClose={onClose} />

@@ -4,6 +4,7 @@ import { Pill } from '@ayva/kit/Pill'
 import { useNavigate } from 'react-router'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState } from '#lib/ListPage.tsx'
+import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 import { stateOf } from './payment-words.ts'
@@ -33,6 +34,7 @@ const columns: OfficeColumn<ListedPayment>[] = [
 ]
 
 export function Part({ playerId }: { playerId: string }) {
+  const may = useMay()
   const navigate = useNavigate()
   const list = useList(listPlayerPayments, { params: { playerId } }, ({ payments }) => payments)
   return (
@@ -42,7 +44,11 @@ export function Part({ playerId }: { playerId: string }) {
         columns={columns}
         rows={list.rows}
         rowKey={({ id }) => String(id)}
-        onOpen={({ id }) => void navigate(`/payments/${playerId}/${id}`)}
+        onOpen={
+          may('payments.read')
+            ? ({ id }) => void navigate(`/payments/${playerId}/${id}`)
+            : undefined
+        }
         empty="Платежей не было"
       />
       <ListState list={list} />

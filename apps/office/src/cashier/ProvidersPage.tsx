@@ -82,6 +82,7 @@ export function Page() {
         caption="Платёжные провайдеры"
         columns={columns}
         rows={providers.data}
+        asked={providers}
         rowKey={({ name }) => name}
         empty="Провайдеров нет"
       />

@@ -95,6 +95,7 @@ export function Page() {
         caption="Сверки по дням"
         columns={dayColumns}
         rows={days.data}
+        asked={days}
         rowKey={({ provider, day, startedAt }) => `${provider} ${day} ${startedAt}`}
         empty="Сверок ещё не было: первая пройдёт ночью."
       />

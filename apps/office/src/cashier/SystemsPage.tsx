@@ -80,6 +80,7 @@ export function Page() {
         caption="Способы оплаты"
         columns={columns}
         rows={systems.data}
+        asked={systems}
         rowKey={({ id }) => String(id)}
         empty="Способов нет"
       />

@@ -126,7 +126,16 @@ export function Page() {
             waitingStates.map((id) => ({ id, label: stateNames[id], count: queue?.counts[id] })),
           )}
           value={state ?? 'all'}
-          onChange={(id) => setSearch(id === 'all' ? {} : { state: id }, { replace: true })}
+          onChange={(id) =>
+            setSearch(
+              (next) => {
+                if (id === 'all') next.delete('state')
+                else next.set('state', id)
+                return next
+              },
+              { replace: true },
+            )
+          }
         />
       </div>
       <div className={openKey === undefined ? undefined : 'o-split'}>
@@ -178,7 +187,7 @@ function Figures({ queue }: { queue: Answer<typeof showWithdrawalQueue> }) {
       </div>
       <div>
         <b>{payouts.median === null ? '—' : minutes(payouts.median)}</b>
-        <span>обычно платим за, за сутки {payouts.count}</span>
+        <span>обычно идёт выплата, за сутки их {payouts.count}</span>
       </div>
       <div className={counts.late > 0 ? 'is-late' : undefined}>
         <b>{counts.late}</b>

@@ -4,17 +4,17 @@ type Words = { words: string; tone: Tone }
 
 /** The states of a payment by their numbers in the contract, as operators call them. */
 const states: Record<number, Words> = {
-  1: { words: 'Новая', tone: 'sloe' },
+  1: { words: 'Новый', tone: 'sloe' },
   2: { words: 'У провайдера', tone: 'neutral' },
-  3: { words: 'Прошла', tone: 'leaf' },
-  4: { words: 'Не прошла', tone: 'neutral' },
+  3: { words: 'Прошёл', tone: 'leaf' },
+  4: { words: 'Не прошёл', tone: 'neutral' },
   5: { words: 'Ждёт решения', tone: 'persimmon' },
-  6: { words: 'Одобрена', tone: 'leaf' },
-  7: { words: 'Принята', tone: 'neutral' },
+  6: { words: 'Одобрен', tone: 'leaf' },
+  7: { words: 'Принят', tone: 'neutral' },
   8: { words: 'Ждёт документов', tone: 'neutral' },
-  9: { words: 'Спорная', tone: 'garnet' },
-  10: { words: 'Отменена', tone: 'neutral' },
-  11: { words: 'Задержана', tone: 'persimmon' },
+  9: { words: 'Спорный', tone: 'garnet' },
+  10: { words: 'Отменён', tone: 'neutral' },
+  11: { words: 'Задержан', tone: 'persimmon' },
 }
 
 export function stateOf(statusId: number): Words {

@@ -80,6 +80,7 @@ export function Page() {
         caption="Что стоит в слотах"
         columns={columnsOf(may('rotator.change'), setAct)}
         rows={items.data}
+        asked={items}
         rowKey={({ id }) => id}
         empty="В этом слоте ничего не стоит"
       />

@@ -28,9 +28,9 @@ export function Page() {
     {
       id: 'rate',
       header: 'Курс',
-      cell: ({ points, money }) => `${points} очков — ${formatMoney(money)}`,
+      cell: ({ points, money }) => `${points} оч. — ${formatMoney(money)}`,
     },
-    { id: 'minimum', header: 'От', end: true, cell: ({ minimum }) => `${minimum} очков` },
+    { id: 'minimum', header: 'От', end: true, cell: ({ minimum }) => `${minimum} оч.` },
     { id: 'author', header: 'Кто задал', phone: 'none', cell: ({ author }) => author },
     {
       id: 'state',
@@ -58,6 +58,7 @@ export function Page() {
         caption="Курсы очков"
         columns={columns}
         rows={rates.data}
+        asked={rates}
         rowKey={({ money }) => money.currency}
         empty="Курсов нет"
       />

@@ -6,11 +6,9 @@ import {
   type OfficeVerification,
 } from '@ayva/contract/kyc/office'
 import { Button } from '@ayva/kit/Button'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Pill } from '@ayva/kit/Pill'
 import { Select } from '@ayva/kit/Select'
-import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -18,8 +16,8 @@ import { ActDialog } from '#lib/ActDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { PageHead } from '#lib/ListPage.tsx'
 import { Fact } from '#lib/Fact.tsx'
-import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
+import { Waiting } from '#lib/Waiting.tsx'
 import { fullMoment } from '#lib/times.ts'
 import { statusWords } from './status-words.ts'
 
@@ -44,9 +42,7 @@ const refusals = [
 export function Page() {
   const { playerId = '' } = useParams()
   const asked = useQuery(asking(showPlayerVerification, { params: { playerId } }))
-  if (asked.error)
-    return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Skeleton height={420} />
+  if (!asked.data) return <Waiting asked={asked} height={420} />
   return <Verification verification={asked.data} />
 }
 

@@ -9,6 +9,9 @@ import { call, refresh } from './call.ts'
 import { TextArea } from './TextArea.tsx'
 import { fieldsOf, isRefusal, wordsOf } from './refused.ts'
 
+/** Of a reason, and of words to a player. */
+const SHORTEST = 3
+
 type ActDialogProps = {
   title: string
   /** What will happen, before it does. */
@@ -38,20 +41,38 @@ export function ActDialog(props: ActDialogProps) {
   const [code, setCode] = useState<string>()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const fields = fieldsOf(error)
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const fields = Object.assign({}, fieldsOf(error), missing)
+
+  /** What the server would refuse at once is said under its field before anything is sent. */
+  function lacking(): Record<string, string> {
+    const lacks: Record<string, string> = {}
+    if (!withoutWhy && why.trim().length < SHORTEST) lacks['why'] = 'Напишите, почему'
+    if (wordsLabel !== undefined && words.trim().length < SHORTEST)
+      lacks['words'] = 'Напишите игроку'
+    if (code !== undefined && !/^\d{6}$/.test(code)) lacks['code'] = 'Шесть цифр из приложения'
+    return lacks
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    const lacks = lacking()
+    setMissing(lacks)
+    if (Object.keys(lacks).length > 0) return
     setBusy(true)
     setError(undefined)
     try {
-      if (code !== undefined) await call(confirmOfficeEntry, { body: { code } })
+      if (code !== undefined) {
+        await call(confirmOfficeEntry, { body: { code } })
+        // It is used up, whatever becomes of the act.
+        setCode(undefined)
+      }
       await act({ why: why.trim(), words: words.trim() })
       toast.show({ kind: 'success', text: done })
       await refresh()
       onClose()
     } catch (caught) {
-      if (isRefusal(caught, 'confirmation_needed')) setCode(code ?? '')
+      if (isRefusal(caught, 'confirmation_needed')) setCode('')
       else setError(caught)
     } finally {
       setBusy(false)

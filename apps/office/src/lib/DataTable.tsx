@@ -1,4 +1,5 @@
 import './data-table.css'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import {
   columnVisibilityFeature,
@@ -10,6 +11,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode } from 'react'
+import { wordsOf } from './refused.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 
 const features = tableFeatures({
@@ -37,6 +39,8 @@ type DataTableProps<Row> = {
   caption: string
   columns: readonly OfficeColumn<Row>[]
   rows: readonly Row[] | undefined
+  /** The question behind the rows: where it failed, the table says so. */
+  asked?: { error: unknown; refetch: () => unknown } | undefined
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
   /** The row whose details are shown beside the table. */
@@ -47,7 +51,7 @@ type DataTableProps<Row> = {
 
 /** A list of an operator: opened by keys, sorted within what is shown, with the columns that they want. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, onOpen, openKey, empty } = props
+  const { caption, columns, rows, rowKey, onOpen, openKey, empty, asked } = props
   const hidden = useHiddenColumns()
   const table = useTable({
     features,
@@ -120,7 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {rows === undefined && <Loading />}
+      {rows === undefined && <Absent asked={asked} />}
       {rows?.length === 0 && <p className="o-empty">{empty}</p>}
     </div>
   )
@@ -141,16 +145,26 @@ function lookOf(meta: { end?: boolean | undefined; phone?: 'none' | undefined } 
   return look.filter(Boolean).join(' ') || undefined
 }
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+/** By the place of the key, so that any keyboard layout does. */
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, KeyJ: 1, KeyK: -1 }
 
 /** The arrows, and «j» and «k», go from row to row. */
 function walkRows(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = steps[event.key]
-  if (step === undefined) return
+  const step = steps[event.code]
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   const rows = event.currentTarget.closest('tbody')!.querySelectorAll<HTMLElement>('.o-open')
   const all = [...rows]
   all[all.indexOf(event.currentTarget) + step]?.focus()
   event.preventDefault()
+}
+
+type AbsentProps = { asked: { error: unknown; refetch: () => unknown } | undefined }
+
+/** While no rows are here: they are on their way, or their question has failed. */
+function Absent({ asked }: AbsentProps) {
+  if (asked?.error)
+    return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
+  return <Loading />
 }
 
 function Loading() {

@@ -37,7 +37,6 @@ export function useList<E extends Endpoint, Row>(
   return {
     rows: list.data?.pages.flatMap((page) => rowsOf(page)),
     error: list.error,
-    updatedAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
     more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
     loadingMore: list.isFetchingNextPage,

@@ -19,7 +19,7 @@ import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { newId } from '#lib/new-id.ts'
 import { useMay, useSelf } from '#lib/self.ts'
-import { since, shortMoment } from '#lib/times.ts'
+import { shortMoment } from '#lib/times.ts'
 import { roleHints, roleNames } from './roles.ts'
 
 const states = {
@@ -28,7 +28,9 @@ const states = {
   ended: { tone: 'neutral', words: 'Уволен' },
 } as const
 
-type Act = { kind: 'invite' } | { kind: 'roles' | 'end'; operator: OfficeOperator }
+type Act =
+  | { kind: 'invite'; operator?: OfficeOperator }
+  | { kind: 'roles' | 'end'; operator: OfficeOperator }
 
 /** Who works here: invite, change roles, dismiss. */
 export function Page() {
@@ -53,7 +55,7 @@ export function Page() {
       id: 'seen',
       header: 'Был',
       phone: 'none',
-      cell: ({ seenAt }) => (seenAt === null ? '—' : `${since(seenAt)} назад`),
+      cell: ({ seenAt }) => (seenAt === null ? '—' : shortMoment(seenAt)),
     },
     {
       id: 'created',
@@ -69,6 +71,11 @@ export function Page() {
       cell: (operator) =>
         may('operators.change') && operator.state !== 'ended' && operator.id !== self.id ? (
           <span className="o-acts">
+            {operator.state === 'invited' && (
+              <Button size="sm" kind="outline" onClick={() => setAct({ kind: 'invite', operator })}>
+                Новая ссылка
+              </Button>
+            )}
             <Button size="sm" kind="outline" onClick={() => setAct({ kind: 'roles', operator })}>
               Роли
             </Button>
@@ -92,10 +99,13 @@ export function Page() {
         caption="Сотрудники"
         columns={columns}
         rows={operators.data}
+        asked={operators}
         rowKey={({ id }) => id}
         empty="Пока никого"
       />
-      {act?.kind === 'invite' && <Invite onClose={() => setAct(undefined)} onLink={setLink} />}
+      {act?.kind === 'invite' && (
+        <Invite operator={act.operator} onClose={() => setAct(undefined)} onLink={setLink} />
+      )}
       {act?.kind === 'roles' && (
         <ChangeRoles operator={act.operator} onClose={() => setAct(undefined)} />
       )}
@@ -143,10 +153,17 @@ function RoleChoice({ chosen, onChange }: RolesProps) {
   )
 }
 
-function Invite({ onClose, onLink }: { onClose: () => void; onLink: (link: string) => void }) {
-  const [name, setName] = useState('')
-  const [roles, setRoles] = useState<Role[]>([])
-  const [id] = useState(newId)
+type InviteProps = {
+  /** Whose invitation was lost or is over: the new link is for the same person. */
+  operator: OfficeOperator | undefined
+  onClose: () => void
+  onLink: (link: string) => void
+}
+
+function Invite({ operator, onClose, onLink }: InviteProps) {
+  const [name, setName] = useState(operator?.name ?? '')
+  const [roles, setRoles] = useState<Role[]>([...(operator?.roles ?? [])])
+  const [id] = useState(() => operator?.id ?? newId())
   return (
     <ActDialog
       title="Пригласить сотрудника"
@@ -200,18 +217,21 @@ function LinkShown({ link, onClose }: { link: string; onClose: () => void }) {
           придёт по ней первым.
         </p>
         <Input label="Ссылка" readOnly value={link} onFocus={(event) => event.target.select()} />
-        <Button
-          kind="primary"
-          icon={copied ? 'check' : 'copy'}
-          onClick={() =>
-            void navigator.clipboard?.writeText(link).then(
-              () => setCopied(true),
-              () => undefined,
-            )
-          }
-        >
-          {copied ? 'Скопирована' : 'Скопировать'}
-        </Button>
+        {/* Over plain http there is no clipboard for pages. */}
+        {'clipboard' in navigator && (
+          <Button
+            kind="primary"
+            icon={copied ? 'check' : 'copy'}
+            onClick={() =>
+              void navigator.clipboard.writeText(link).then(
+                () => setCopied(true),
+                () => undefined,
+              )
+            }
+          >
+            {copied ? 'Скопирована' : 'Скопировать'}
+          </Button>
+        )}
       </div>
     </Modal>
   )

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { cache, call, refresh } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { wordsOf } from '#lib/refused.ts'
+import { isRefusal, wordsOf } from '#lib/refused.ts'
 import { useSelf } from '#lib/self.ts'
 import { chooseTheme, themeNow, type Theme } from '#lib/theme.ts'
 import { shortMoment } from '#lib/times.ts'
@@ -33,9 +33,14 @@ export function Page() {
     setTheme(next)
   }
   const leave = async () => {
-    await call(leaveOffice, {}).catch(() => undefined)
-    cache.clear()
-    await navigate('/entry')
+    try {
+      await call(leaveOffice, {})
+      cache.clear()
+      await navigate('/entry')
+    } catch (caught) {
+      // A session that is over leads to the entry by itself.
+      if (!isRefusal(caught, 'login_required')) toast.show({ kind: 'error', text: wordsOf(caught) })
+    }
   }
   const end = (id: string) =>
     call(endOfficeSession, { params: { id } }).then(refresh, (error: unknown) =>

@@ -1,16 +1,14 @@
 import { showPlayer, type OfficePlayer } from '@ayva/contract/player/office'
 import { Avatar } from '@ayva/kit/Avatar'
 import { Button } from '@ayva/kit/Button'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Pill } from '@ayva/kit/Pill'
-import { Skeleton } from '@ayva/kit/Skeleton'
 import { Tabs } from '@ayva/kit/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { asking } from '#lib/call.ts'
-import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
+import { Waiting } from '#lib/Waiting.tsx'
 import { shortMoment } from '#lib/times.ts'
 import { Overview } from './Overview.tsx'
 import { PlayerActs, type PlayerAct } from './PlayerActs.tsx'
@@ -22,9 +20,7 @@ import { WriteMenu } from './WriteMenu.tsx'
 export function Page() {
   const { playerId = '' } = useParams()
   const player = useQuery(asking(showPlayer, { params: { playerId } }))
-  if (player.error)
-    return <ErrorNote title={wordsOf(player.error)} onRetry={() => void player.refetch()} />
-  if (!player.data) return <Skeleton height={420} />
+  if (!player.data) return <Waiting asked={player} height={420} />
   return <Card key={playerId} player={player.data} />
 }
 

@@ -43,6 +43,7 @@ export function PlayerSessions({ player, onAct }: PlayerSessionsProps) {
         caption="Входы игрока"
         columns={columns}
         rows={sessions.data}
+        asked={sessions}
         rowKey={({ id }) => id}
         empty="Входов не было"
       />

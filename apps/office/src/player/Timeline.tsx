@@ -8,6 +8,7 @@ import { Money } from '@ayva/kit/Money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListState } from '#lib/ListPage.tsx'
+import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 
@@ -25,6 +26,7 @@ const items = [{ id: 'all', label: 'Всё' }].concat(
 
 /** What has happened with a player, newest first; a payment or a round can be opened. */
 export function Timeline({ playerId }: { playerId: string }) {
+  const may = useMay()
   const [kind, setKind] = useState<TimelineKind>()
   const list = useList(
     showPlayerTimeline,
@@ -46,7 +48,8 @@ export function Timeline({ playerId }: { playerId: string }) {
           <li key={key}>
             <time dateTime={at}>{shortMoment(at)}</time>
             <span>
-              {opens === null ? (
+              {opens === null ||
+              !may(opens.what === 'payment' ? 'payments.read' : 'rounds.read') ? (
                 words
               ) : (
                 <Link

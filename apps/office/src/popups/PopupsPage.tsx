@@ -37,6 +37,15 @@ const labels = {
 
 type Act = { kind: 'create'; uuid: string } | { kind: 'stop'; popup: OfficePopup }
 
+/** What browsers tell of a popup, in the office's words. */
+const eventWords: Record<string, string> = {
+  accepted_by_fe: 'дошло',
+  shown: 'показано',
+  closed: 'закрыто',
+  game_opened: 'открыта игра',
+  button_clicked: 'нажата кнопка',
+}
+
 const isOver = ({ to }: OfficePopup) => Date.parse(to) <= serverNow()
 
 /** Windows that each player sees once, and what became of them. */
@@ -62,6 +71,7 @@ export function Page() {
         caption="Окна для игроков"
         columns={columnsOf(may('popups.change'), setAct)}
         rows={popups.data}
+        asked={popups}
         rowKey={({ id }) => id}
         empty="Окон нет"
       />
@@ -123,7 +133,7 @@ function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn
       phone: 'none',
       cell: ({ events }) =>
         Object.entries(events)
-          .map(([name, count]) => `${name}: ${count}`)
+          .map(([name, count]) => `${eventWords[name] ?? name}: ${count}`)
           .join(', ') || 'ещё ничего',
     },
     {

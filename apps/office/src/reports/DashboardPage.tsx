@@ -108,7 +108,9 @@ function Kpi({ term, value, was, hint }: KpiProps) {
     <section className="o-card o-kpi">
       <span>{term}</span>
       <b>{value}</b>
-      <em>{hint ?? (was === undefined ? '' : `неделю назад ${was}`)}</em>
+      <em>
+        {[hint, was === undefined ? undefined : `неделю назад ${was}`].filter(Boolean).join(', ')}
+      </em>
     </section>
   )
 }

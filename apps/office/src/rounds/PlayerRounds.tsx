@@ -4,6 +4,7 @@ import { Money } from '@ayva/kit/Money'
 import { useNavigate } from 'react-router'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState } from '#lib/ListPage.tsx'
+import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 
@@ -43,6 +44,7 @@ const columns: OfficeColumn<Row>[] = [
 ]
 
 export function Part({ playerId }: { playerId: string }) {
+  const may = useMay()
   const navigate = useNavigate()
   const list = useList(listPlayerRounds, { params: { playerId } }, ({ rounds }) => rounds)
   return (
@@ -52,7 +54,11 @@ export function Part({ playerId }: { playerId: string }) {
         columns={columns}
         rows={list.rows}
         rowKey={({ roundId }) => roundId}
-        onOpen={({ roundId }) => void navigate(`/rounds/${playerId}/${roundId}`)}
+        onOpen={
+          may('rounds.read')
+            ? ({ roundId }) => void navigate(`/rounds/${playerId}/${roundId}`)
+            : undefined
+        }
         empty="Раундов не было"
       />
       <ListState list={list} />

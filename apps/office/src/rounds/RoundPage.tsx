@@ -1,16 +1,14 @@
 import { showOfficeRound, type RoundCard } from '@ayva/contract/rounds/office'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
-import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { Fact } from '#lib/Fact.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { wordsOf } from '#lib/refused.ts'
 import { fullMoment } from '#lib/times.ts'
+import { Waiting } from '#lib/Waiting.tsx'
 
 const statuses = {
   open: { words: 'Идёт', tone: 'sloe' },
@@ -23,9 +21,7 @@ const statuses = {
 export function Page() {
   const { playerId = '', roundId = '' } = useParams()
   const asked = useQuery(asking(showOfficeRound, { params: { playerId, roundId } }))
-  if (asked.error)
-    return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Skeleton height={420} />
+  if (!asked.data) return <Waiting asked={asked} height={420} />
   return <Round round={asked.data} />
 }
 

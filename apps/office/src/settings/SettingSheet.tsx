@@ -20,11 +20,15 @@ import { fullMoment } from '#lib/times.ts'
 type SettingSheetProps = { setting: OfficeSetting; onClose: () => void }
 type Act = { kind: 'change' | 'reset' } | { kind: 'back'; value: unknown; at: string }
 
+const settingLabels = { enabled: 'Включено' }
+
 /** One setting: its value in a form made of its type, its history, and the way back. */
 export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const may = useMay()
   const { alias, summary, shipped, author } = setting
   const [value, setValue] = useState<unknown>(setting.value)
+  // A form begins anew where its value was brought back.
+  const [form, setForm] = useState(0)
   const [act, setAct] = useState<Act>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isOther = JSON.stringify(value) !== JSON.stringify(setting.value)
@@ -40,15 +44,14 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   return (
     <Sheet open onClose={onClose} title={summary} className="o-wide-sheet">
       <div className="o-act">
-        <p className="o-muted" translate="no">
-          {alias}
-        </p>
+        <p className="o-muted">{alias}</p>
         <ValueForm
+          key={form}
           schema={setting.type as Schema}
           value={value}
           onChange={setValue}
           label="Значение"
-          labels={{}}
+          labels={settingLabels}
           errors={errors}
         />
         {may('settings.change') && (
@@ -96,6 +99,7 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
           act={async (said) => {
             await change(act.value)(said)
             setValue(act.value)
+            setForm(form + 1)
           }}
         >
           <Difference before={setting.value} after={act.value} />
@@ -110,6 +114,7 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
           act={async ({ why }) => {
             await call(resetSetting, { params: { alias }, body: { why } })
             setValue(shipped)
+            setForm(form + 1)
           }}
         >
           <Difference before={setting.value} after={shipped} />

@@ -6,12 +6,12 @@ import { wordsOf } from '#lib/refused.ts'
 export function BrokenPage() {
   const error = useRouteError()
   return (
-    <main className="o-alone">
+    <div className="o-alone">
       <ErrorNote
         title="Страница не открылась"
         hint={wordsOf(error)}
         onRetry={() => location.reload()}
       />
-    </main>
+    </div>
   )
 }

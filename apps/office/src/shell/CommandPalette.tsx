@@ -7,6 +7,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { officePages } from '#lib/page.ts'
+import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
 
 const SHOWN_MAX = 12
@@ -28,7 +29,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     .filter(({ menu, permission }) => menu !== undefined && may(permission))
     .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ path, title }) => ({ path, title, hint: 'Раздел' }))
-  const found = (wanted === '' ? [] : (players.data ?? [])).map((player) => ({
+  // Those of what was typed before stand for nobody that is looked for now.
+  const isOld = wanted === '' || players.isPlaceholderData
+  const found = (isOld ? [] : (players.data ?? [])).map((player) => ({
     path: `/players/${player.playerId}`,
     title: player.username ?? player.email ?? player.phone ?? `Игрок ${player.playerId}`,
     hint: `Игрок № ${player.playerId}`,
@@ -74,7 +77,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {wanted !== '' && all.length === 0 && !players.isFetching && (
+      {players.error && <p className="o-error">{wordsOf(players.error)}</p>}
+      {wanted !== '' && all.length === 0 && !players.isFetching && !players.error && (
         <p className="o-none">Ничего не найдено</p>
       )}
     </Modal>

@@ -4,7 +4,7 @@ import { Empty } from '@ayva/kit/Empty'
 /** An address that the office does not have, or has not for this operator. */
 export function MissingPage() {
   return (
-    <main className="o-alone">
+    <div className="o-alone">
       <Empty
         title="Такой страницы нет"
         hint="Её нет в офисе, или на неё нет разрешения. Разрешения даёт администратор."
@@ -14,6 +14,6 @@ export function MissingPage() {
           </Button>
         }
       />
-    </main>
+    </div>
   )
 }

@@ -54,6 +54,7 @@ export function Page() {
         caption="Удержанные выплаты поставщиков"
         columns={columnsOf(may('suppliers.pay'), setJudged)}
         rows={held.data?.messages}
+        asked={held}
         rowKey={({ id }) => id}
         empty="Ничего не удержано"
       />

@@ -63,6 +63,7 @@ export function Page() {
         caption="Поставщики игр"
         columns={supplierColumns(mayChange, setAct)}
         rows={suppliers.data}
+        asked={suppliers}
         rowKey={({ key }) => key}
         empty="Поставщиков нет: играют только наши игры."
       />
@@ -236,7 +237,11 @@ function Turn({ kind, supplier, onClose }: TurnProps) {
       onClose={onClose}
       act={({ why }) => call(allowFreeWins, { params, body: { on: !freeWins, why } })}
     >
-      <p>Поставщик сможет платить выигрыши без ставки по наградам, о которых не говорил раньше.</p>
+      <p>
+        {freeWins
+          ? 'Выигрыши без ставки по наградам, о которых поставщик не говорил раньше, больше не пройдут.'
+          : 'Поставщик сможет платить выигрыши без ставки по наградам, о которых не говорил раньше.'}
+      </p>
     </ActDialog>
   )
 }

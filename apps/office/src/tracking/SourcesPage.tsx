@@ -3,6 +3,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
+import { useToast } from '@ayva/kit/Toast'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { asking, call } from '#lib/call.ts'
@@ -51,6 +52,7 @@ const columns: OfficeColumn<Source>[] = [
 
 /** Where visitors came from, and what became of them, over at most 92 days. */
 export function Page() {
+  const toast = useToast()
   const [search, setSearch] = useSearchParams()
   const from = search.get('from') ?? dayBefore(today(), 6)
   const to = search.get('to') ?? today()
@@ -68,10 +70,11 @@ export function Page() {
       },
       { replace: true },
     )
-  const save = async () => {
-    const { name, csv } = await call(writeSources, { query })
-    saveText(name, csv, 'text/csv')
-  }
+  const save = () =>
+    call(writeSources, { query }).then(
+      ({ name, csv }) => saveText(name, csv, 'text/csv'),
+      (caught: unknown) => toast.show({ kind: 'error', text: wordsOf(caught) }),
+    )
   return (
     <>
       <PageHead title="Источники">

@@ -7,6 +7,8 @@ import { saidText } from './said-text.ts'
 import { isMinor } from './schema.ts'
 
 const LONG = 200
+/** Points are not divided: a whole number is what it says. */
+const isOfPoints = (name: string) => name === 'points' || name === 'minimum'
 
 /** A text, a number or a moment; what no field can say is written as JSON. */
 export function PlainField(props: FieldProps) {
@@ -54,7 +56,11 @@ export function PlainField(props: FieldProps) {
     <Input
       label={label}
       error={error}
-      hint={isMinor(schema) ? 'В минорных единицах: 100 ₽ — это 10000' : undefined}
+      hint={
+        isMinor(schema) && !isOfPoints(props.name)
+          ? 'В минорных единицах: 100 ₽ — это 10000'
+          : undefined
+      }
       inputMode={isMinor(schema) ? 'numeric' : undefined}
       maxLength={schema.maxLength ?? LONG}
       value={text}

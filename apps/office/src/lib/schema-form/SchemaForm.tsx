@@ -1,6 +1,7 @@
 import { Button } from '@ayva/kit/Button'
 import { Checkbox } from '@ayva/kit/Checkbox'
 import { Select } from '@ayva/kit/Select'
+import { useState } from 'react'
 import { TextArea } from '../TextArea.tsx'
 import { labelOf, type FieldProps } from './field.ts'
 import { PlainField } from './PlainField.tsx'
@@ -146,28 +147,38 @@ function Variants(props: FieldProps) {
   )
 }
 
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** A list of texts. What is typed stays as it is typed: a line that is begun is none of the list yet. */
+function Lines(props: FieldProps) {
+  const { value, onChange, errors, at } = props
+  const [text, setText] = useState(() => ((value ?? []) as string[]).join('\n'))
+  const wrong = Object.entries(errors).find(([path]) => path === at || path.startsWith(`${at}.`))
+  return (
+    <TextArea
+      label={labelOf(props)}
+      hint="По одному на строке"
+      error={wrong?.[1]}
+      maxLength={10_000}
+      value={text}
+      onChange={(next) => {
+        setText(next)
+        onChange(linesOf(next))
+      }}
+    />
+  )
+}
+
 function List(props: FieldProps) {
-  const { schema, value, onChange, errors, at } = props
+  const { schema, value, onChange, at } = props
   const items = (value ?? []) as unknown[]
   const { items: item = {} } = schema
-  if (item.type === 'string' && !item.enum)
-    return (
-      <TextArea
-        label={labelOf(props)}
-        hint="По одному на строке"
-        error={errors[at]}
-        maxLength={10_000}
-        value={items.join('\n')}
-        onChange={(text) =>
-          onChange(
-            text
-              .split('\n')
-              .map((line) => line.trim())
-              .filter(Boolean),
-          )
-        }
-      />
-    )
+  if (item.type === 'string' && !item.enum) return <Lines {...props} />
   return (
     <fieldset className="o-group">
       <legend>{labelOf(props)}</legend>
