@@ -55,6 +55,7 @@ const modules: Record<string, string[]> = {
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
   office: ['operators', 'cashier', 'kyc', 'settings', 'player'],
+  'office-marketing': ['operators', 'gifts', 'crm', 'campaigns', 'lobby'],
   offline: ['shell', 'pwa'],
   older: ['shell', 'auth', 'cashier', 'games'],
   'open-round': ['rounds', 'play'],

@@ -1,0 +1,108 @@
+/** What marketing and games do in the office, and what players see of it. */
+import { applyPromo } from '@ayva/contract/gifts'
+import { listOfficeGames } from '@ayva/contract/lobby/office'
+import { type Role } from '@ayva/contract/operators'
+import { type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { asPlayer, open } from './fixtures.ts'
+import { doIt, enterOffice } from './office.ts'
+import { expect, test, type OwnSite } from './own-site.ts'
+import { ONCE } from './tags.ts'
+
+/** Somebody of that role at a page of the office. */
+async function workAt(page: Page, site: OwnSite, path: string, role: Role = 'administrator') {
+  await enterOffice(page, site, role)
+  await page.goto(site.officeUrl + path)
+}
+
+test(
+  'a promo code is made in the office and taken by a player',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await workAt(office, site, '/promo-codes')
+    await office.getByRole('button', { name: 'Завести' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByLabel('Промокод').fill('УРОЖАЙ-28')
+    await dialog.getByLabel('Ключ подарка').fill('garden-coins')
+    await doIt(office, 'Записать')
+    const row = office.getByRole('row', { name: /УРОЖАЙ-28/ })
+    await expect(row).toContainText('Работает')
+
+    const { call } = await asPlayer(page)
+    const body = { code: 'урожай-28' }
+    await call(applyPromo, { body, idempotencyKey: randomUUID() })
+    await office.reload()
+    await expect(row).toContainText('1')
+  },
+)
+
+test(
+  'a banner is placed in the office and seen by a guest, and is gone when it is taken away',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await workAt(office, site, '/banners?slot=header_main_slider', 'editor')
+    await office.getByRole('button', { name: 'Поставить' }).click()
+    await office.getByRole('dialog').getByLabel('Текст').fill('Осенний сад открыт до воскресенья')
+    await doIt(office, 'Сохранить')
+    await open(page, '/')
+    const slider = page.locator('[data-slot="header_main_slider"]')
+    await expect(slider).toContainText('Осенний сад открыт')
+
+    const row = office.getByRole('row', { name: /Осенний сад/ })
+    await row.getByRole('button', { name: 'Убрать' }).click()
+    await doIt(office, 'Убрать')
+    await expect(row).toContainText('Убран')
+    await open(page, '/')
+    await expect(slider).toHaveCount(0)
+  },
+)
+
+test(
+  'a campaign is written, tried dry, started and stopped',
+  { tag: ONCE },
+  async ({ site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await workAt(office, site, '/campaigns', 'editor')
+    await office.getByRole('button', { name: 'Написать' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByLabel('Название').fill('Осенний урожай')
+    await dialog.getByLabel('Заголовок').fill('Урожай собран')
+    await dialog.getByLabel('Текст').fill('Новые игры в саду')
+    await dialog.getByLabel('Начать').fill('2099-01-01T10:00')
+    await doIt(office, 'Сохранить черновик')
+    await expect(office.getByRole('heading', { name: 'Осенний урожай' })).toBeVisible()
+
+    await office.getByRole('button', { name: 'Посчитать' }).click()
+    await expect(office.getByText(/Просмотрено [1-9]\d*, подходят [1-9]\d*\./)).toBeVisible()
+    await office.getByRole('button', { name: 'Начать' }).click()
+    await doIt(office, 'Начать')
+    await expect(office.getByText('Идёт', { exact: true })).toBeVisible()
+    await office.getByRole('button', { name: 'Остановить' }).click()
+    await doIt(office, 'Остановить')
+    await expect(office.getByText('Остановлена', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'a game is switched off, and its new rounds are refused, and on again',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const { games } = await site.office(listOfficeGames, {})
+    const { name } = games.find(({ on, supplier }) => on && supplier === null)!
+    const office = await (await browser.newContext()).newPage()
+    await workAt(office, site, '/games')
+    const row = office.getByRole('row', { name: new RegExp(`^${name}`) })
+    await row.getByRole('button', { name: 'Выключить' }).click()
+    await doIt(office, 'Выключить')
+    await expect(row).toContainText('Выключена')
+    await office.goto(`${site.officeUrl}/games?state=off`)
+    await expect(row).toContainText('Выключена')
+    await open(page, '/games')
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0)
+    await row.getByRole('button', { name: 'Включить' }).click()
+    await doIt(office, 'Включить')
+    await expect(row).toHaveCount(0)
+  },
+)
