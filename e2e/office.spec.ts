@@ -221,3 +221,17 @@ test(
     await expect(office.getByRole('dialog')).toBeVisible()
   },
 )
+
+test(
+  'an office that nobody touches for half an hour is left, though its page is open',
+  { tag: ONCE },
+  async ({ site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await office.clock.install()
+    await work(office, site)
+    await office.clock.fastForward(31 * 60_000)
+    await office.waitForURL(/\/entry/)
+    await office.goto(`${site.officeUrl}/players`)
+    await office.waitForURL(/\/entry/)
+  },
+)

@@ -13,6 +13,7 @@ import { KeysSheet } from './KeysSheet.tsx'
 import { MissingPage } from './MissingPage.tsx'
 import { useKeys } from './use-keys.ts'
 import { useEnd } from './use-end.ts'
+import { useIdleEnd } from './use-idle-end.ts'
 
 /** What stands around every page: the menu, who works here, the command palette. */
 export function Frame() {
@@ -24,6 +25,7 @@ export function Frame() {
   const [keys, setKeys] = useState(false)
   useKeys({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
   useEnd(self.isSuccess)
+  useIdleEnd(self.isSuccess)
 
   if (self.error && !self.data)
     return (

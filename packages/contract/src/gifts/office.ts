@@ -62,6 +62,7 @@ export const writeOffer = endpoint({
   method: 'POST',
   path: `${API}/office/gifts`,
   audience: { operator: 'gifts.change' },
+  confirmed: true,
   summary: 'Завести подарок или его новую версию',
   body: z.strictObject({ ...offer, why }).check(inOrder),
   answer: z.object({ key: z.string(), version: z.int() }),
@@ -120,6 +121,7 @@ export const writePromoCode = endpoint({
   method: 'PUT',
   path: `${API}/office/promo-codes`,
   audience: { operator: 'gifts.change' },
+  confirmed: true,
   summary: 'Завести промокод, изменить его или выключить',
   body: z
     .strictObject({

@@ -74,6 +74,7 @@ export const decideVerification = endpoint({
   method: 'POST',
   path: `${API}/office/verifications/:playerId/decision`,
   audience: { operator: 'verification.decide' },
+  confirmed: true,
   summary: 'Решить по документам: принять или отказать, со словами для игрока',
   params: player,
   body: z.strictObject({
@@ -94,6 +95,7 @@ export const blockFinance = endpoint({
   method: 'POST',
   path: `${API}/office/verifications/:playerId/finance`,
   audience: { operator: 'verification.block_finance' },
+  confirmed: true,
   summary: 'Остановить пополнения и выводы игрока на срок до 30 дней или пустить их снова',
   params: player,
   body: z

@@ -10,6 +10,7 @@ export const createLottery = endpoint({
   method: 'POST',
   path: `${API}/office/lotteries`,
   audience: { operator: 'lottery.change' },
+  confirmed: true,
   summary: 'Объявить лотерею: тайна розыгрыша запечатывается сразу',
   body: z.strictObject({
     name: line(60),

@@ -169,6 +169,7 @@ export const setRedirect = endpoint({
   method: 'PUT',
   path: `${API}/office/redirects`,
   audience: { operator: 'pages.redirect' },
+  confirmed: true,
   summary: 'Задать, куда ведёт путь',
   body: z
     .strictObject({

@@ -35,6 +35,7 @@ export const saveSupplier = endpoint({
   method: 'PUT',
   path: '/api/v18/office/suppliers',
   audience: { operator: 'suppliers.change' },
+  confirmed: true,
   summary: 'Записать поставщика игр или его новый адрес',
   body: z.strictObject({
     key: Key,
@@ -53,6 +54,7 @@ export const switchSupplier = endpoint({
   method: 'POST',
   path: '/api/v18/office/suppliers/:key/switch',
   audience: { operator: 'suppliers.change' },
+  confirmed: true,
   summary: 'Выключить поставщика или включить снова; начатые раунды доигрываются',
   params: z.object({ key: Key }),
   body: z.strictObject({ on: z.boolean(), why: reason('Напишите, почему') }),
@@ -64,6 +66,7 @@ export const allowFreeWins = endpoint({
   method: 'POST',
   path: '/api/v18/office/suppliers/:key/free-wins',
   audience: { operator: 'suppliers.change' },
+  confirmed: true,
   summary: 'Разрешить поставщику выигрыши без ставки по наградам, о которых он не говорил раньше',
   params: z.object({ key: Key }),
   body: z.strictObject({ on: z.boolean(), why: reason('Напишите, почему') }),

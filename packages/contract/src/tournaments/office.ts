@@ -16,6 +16,7 @@ export const createTournament = endpoint({
   method: 'POST',
   path: `${API}/office/tournaments`,
   audience: { operator: 'tournament.change' },
+  confirmed: true,
   summary: 'Объявить турнир; с `repeatDays` за ним сам пойдёт следующий на столько же дней',
   body: z.strictObject({
     name: line(60),
