@@ -20,7 +20,7 @@ test.describe('on a phone', { tag: ON_PHONE }, () => {
       height: element.clientHeight,
     }))
     expect(rest).toBe(0)
-    expect(height).toBeLessThan(844 * 0.75)
+    expect(height).toBeLessThan(844 * 0.8)
     expect(await page.evaluate(() => scrollY)).toBe(300)
 
     await page.goBack()

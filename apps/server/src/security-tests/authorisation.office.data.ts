@@ -115,4 +115,10 @@ export const office: Record<string, 'operator'> = {
   'GET /office/payments/:playerId/:paymentId': 'operator',
   'POST /office/payments/:playerId/:paymentId/decision': 'operator',
   'POST /office/payments/:playerId/:paymentId/controversial': 'operator',
+  'GET /office/support/answers': 'operator',
+  'GET /office/support/chats': 'operator',
+  'GET /office/support/chats/:visitor/:chatId': 'operator',
+  'POST /office/support/chats/:visitor/:chatId/closing': 'operator',
+  'POST /office/support/chats/:visitor/:chatId/messages': 'operator',
+  'POST /office/support/chats/:visitor/:chatId/taking': 'operator',
 }
