@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { changeSetting } from '@ayva/contract/settings'
 import { listAudit } from '@ayva/contract/audit'
 import { listSettings, listOfficeSettings } from '@ayva/contract/settings'
 import { switchProvider } from '@ayva/contract/cashier/providers'
+import { switchGame } from '@ayva/contract/lobby/office'
 import * as contract from '@ayva/contract/operators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#lib/clock.ts'
@@ -177,11 +177,11 @@ test('money and rights wait for a code that was given within ten minutes', async
   expect(Date.parse(confirmedUntil)).toBe(testApp.clock.now().getTime() + minutes(10))
   expect(await refusal(confirm(code))).toBe('code_wrong')
   expect(await refusal(invite())).toBe('taken')
-  const body = { value: null, why }
+  const body = { on: true, why }
   // What moves no money asks for no code.
   testApp.clock.move(minutes(11))
-  const setting = boss.call(changeSetting, { params: { alias: 'nothing' }, body })
-  expect(await refusal(setting)).toBe('setting_unknown')
+  const game = boss.call(switchGame, { params: { id: 999_999_999 }, body })
+  expect(await refusal(game)).toBe('game_unknown')
 })
 
 test('a token that was made on the machine needs no code', async () => {
