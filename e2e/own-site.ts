@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@ayva/contract/client'
+import { listOfficeItems, switchItem } from '@ayva/contract/crm/office'
 import {
   changeSetting,
   listOfficeSettings,
@@ -34,6 +35,7 @@ export class OwnSite {
   /** What the prepared database had set before any test did. */
   readonly #begun: ReadonlyMap<string, unknown>
   #changed = new Set<string>()
+  readonly #placed = new Set<string>()
 
   private constructor(
     { url, officeUrl }: { url: string; officeUrl: string },
@@ -106,8 +108,26 @@ export class OwnSite {
     }
   }
 
+  /** An item stands in a slot until the end of the test: the next one would meet it on its pages. */
+  takeAwayLater(itemId: string): void {
+    this.#placed.add(itemId)
+  }
+
+  async #takeAway(): Promise<void> {
+    if (this.#placed.size === 0) return
+    const items = await this.office(listOfficeItems, {})
+    for (const { id, version: seen, enabled } of items)
+      if (this.#placed.has(id) && enabled)
+        await this.office(switchItem, {
+          params: { id },
+          body: { enabled: false, seen, why: 'проверка окончена' },
+        })
+    this.#placed.clear()
+  }
+
   /** Brings back what was set before the tests. */
   async restore(): Promise<void> {
+    await this.#takeAway()
     const why = 'проверка окончена'
     for (const alias of this.#changed) {
       const params = { alias }

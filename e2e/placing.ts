@@ -6,7 +6,7 @@ import { type OwnSite } from './own-site.ts'
 
 type Draft = Body<typeof saveItem>
 
-/** Places an item before what ships with the product; says its id. */
+/** Places an item before what ships with the product, until the test is over; says its id. */
 export async function place(
   site: OwnSite,
   draft: Partial<Draft> & Pick<Draft, 'slug' | 'text'>,
@@ -30,5 +30,6 @@ export async function place(
     ...draft,
   }
   await site.office(saveItem, { params: { id }, body })
+  site.takeAwayLater(id)
   return id
 }

@@ -15,5 +15,7 @@ export type FieldProps = {
   optional?: boolean
 }
 
-export const labelOf = ({ labels, name }: Pick<FieldProps, 'labels' | 'name'>) =>
-  labels[name] ?? name
+/** The same name may stand for other things at another place: `words.title` beside `title`. */
+export function labelOf({ labels, name, at }: Pick<FieldProps, 'labels' | 'name' | 'at'>): string {
+  return labels[at.replaceAll(/\.\d+(?=\.|$)/g, '')] ?? labels[name] ?? name
+}
