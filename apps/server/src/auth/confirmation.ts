@@ -14,13 +14,14 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { publish } from '#lib/work/events.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
 import { countSent, secondsUntil } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import * as realtime from '../realtime/realtime.ts'
 import { contactConfirmed } from './auth.events.ts'
 import * as store from './auth.sql.ts'
 import { countLetter } from './letter-limits.ts'
-import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
+import { named, readNamed, SECRET } from './secrets.ts'
 
 const LINK_LIFE_HOURS = 24
 

@@ -5,9 +5,9 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { mailboxOf } from '#lib/mailbox.ts'
+import { hashOf } from '#lib/secrets.ts'
 import { type Allowance, count, takeBack } from './attempt.sql.ts'
 import { begin } from './attempts.ts'
-import { hashOf } from './secrets.ts'
 
 const perHour = (failures: number) => within(failures, hours(1))
 const perDay = (failures: number) => within(failures, days(1))

@@ -22,7 +22,7 @@ import { type Said } from '../factors/factors.ts'
 import { admit, type Browser, type Entered, type Held } from './entering.ts'
 import { accountSubject } from './new-password.ts'
 import { amongFew, passwordFits } from '#lib/passwords.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from '#lib/secrets.ts'
 
 type Credentials = Said & {
   lookup: string

@@ -14,6 +14,7 @@ import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
+import { hashOf } from '#lib/secrets.ts'
 import * as factors from '../factors/factors.ts'
 import * as mail from '../mail/mail.ts'
 import { endSession } from '../realtime/realtime.ts'
@@ -22,7 +23,6 @@ import { atField, refuseAll } from './completion.ts'
 import { countToOwner } from './owner-letters.ts'
 import * as store from './password.sql.ts'
 import { revokeSessions } from './session.sql.ts'
-import { hashOf } from './secrets.ts'
 
 type Asked = { password: string; names: string[]; field: string }
 

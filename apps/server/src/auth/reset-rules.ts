@@ -2,10 +2,10 @@
 import { passwordSettings } from '@ayva/contract/auth'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { hashOf } from '#lib/secrets.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Allowance } from './attempt.sql.ts'
 import { findForLogin, type Name } from './auth.sql.ts'
-import { hashOf } from './secrets.ts'
 
 /** An operator may switch it off: then none of its calls is there. */
 export async function mustBeOn(deps: Deps): Promise<void> {

@@ -25,7 +25,8 @@ import * as store from './password.sql.ts'
 import { reclaim } from './reclaim.ts'
 import { isAtHome, mayFree, mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
 import { amongFew, hashPassword } from '#lib/passwords.ts'
-import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
+import { named, readNamed, SECRET } from './secrets.ts'
 
 const refuse = refusing(resetPassword.refusals)
 

@@ -1,11 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
-
-/** 256 random bits, as they go over the wire. */
-export function newSecret(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
-}
 
 /**
  * What a player is given says in front whose it is, so that it is looked up where that player lives; it
@@ -25,11 +20,6 @@ type Named = { playerId: bigint; parts: RegExpExecArray }
 /** The shape of a bare secret. */
 export const SECRET = /^[\w-]{43}$/
 const NAMED_MAX = 100
-
-/** What is stored of a secret. It has no salt, for nobody can guess 256 bits. */
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
 
 export function newRotationKey(): Buffer {
   return randomBytes(TOKEN_BYTES)

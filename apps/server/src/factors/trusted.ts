@@ -1,8 +1,9 @@
 /** Browsers that a player trusts: they are not asked for the second factor until a moment. */
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { TRUST_DAYS } from '@ayva/contract/factors'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
 import * as store from './trusted.sql.ts'
 import { type TrustedRow } from './trusted.sql.ts'
 
@@ -17,7 +18,7 @@ type Trust = { playerId: bigint; userAgent: string; now: Date }
 /** Trusts a browser; what it is to keep. */
 export async function trust(tx: Tx, { playerId, userAgent, now }: Trust): Promise<string> {
   const id = randomUUID()
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   await store.insertTrusted(tx, {
     playerId,
     id,
@@ -45,5 +46,3 @@ export async function trustedBy(tx: Tx, held: Held): Promise<TrustedRow | undefi
 export function listTrusted(tx: Tx, asked: { playerId: bigint; now: Date }): Promise<TrustedRow[]> {
   return store.listTrusted(tx, { ...asked, most: TRUSTED_MAX })
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -15,11 +15,12 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { amongFew, hashPassword, passwordFits } from '#lib/passwords.ts'
 import { newAppSecret, openAppSecret, stepOf } from '#lib/totp.ts'
+import { hashOf } from '#lib/secrets.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { isDemoOperator } from './demo-operators.ts'
 import { countGuess } from './guesses.ts'
 import * as store from './login.sql.ts'
-import { beginSession, confirmSession, hashOf, type Where } from './sessions.ts'
+import { beginSession, confirmSession, type Where } from './sessions.ts'
 
 type Entered = Answer<typeof enterOffice>
 type Invited = NonNullable<Awaited<ReturnType<typeof store.findInvited>>>

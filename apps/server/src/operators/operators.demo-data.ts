@@ -2,12 +2,12 @@ import { outsideSandbox } from '#lib/config.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
 import { record } from '../audit/audit.ts'
 import { DEMO_OFFICE_PASSWORD, demoOperators } from './demo-operators.ts'
 import { nameKeyOf, newApp } from './entry.ts'
 import * as logins from './login.sql.ts'
 import * as store from './operators.sql.ts'
-import { hashOf, newSecret } from './sessions.ts'
 
 /** Lets a newcomer look at the office at once: in the sandbox, and only where nobody was ever invited. */
 export async function seedDemoOperators(deps: Deps): Promise<void> {

@@ -4,7 +4,7 @@
  *
  * Locks: the operator's row, then the chain of the audit log.
  */
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import { CONFIRMED_MINUTES } from '@ayva/contract/operators'
 import { after, hours, minutes } from '#lib/clock.ts'
@@ -12,6 +12,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Bus } from '#lib/work/bus.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { roleMay } from './roles.ts'
 import * as store from './sessions.sql.ts'
@@ -23,7 +24,6 @@ const SEEN_MS = minutes(1)
 const CONFIRMED_MS = minutes(CONFIRMED_MINUTES)
 const SESSIONS_MAX = 20
 const AGENT_MAX = 300
-const SECRET_BYTES = 32
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = new RegExp(`^os_(${uuid})\\.([\\w-]{43})$`)
 
@@ -158,8 +158,5 @@ export function tellChanged(bus: Bus, operatorId: string): void {
 export function onOperatorChanged(bus: Bus, listen: (operatorId: string) => void): () => void {
   return bus.subscribe(CHANGED, (operatorId) => listen(operatorId as string))
 }
-
-export const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 const momentsOf = (now: Date) => ({ now, idleSince: after(now, -IDLE_MS) })

@@ -9,11 +9,12 @@ import { after, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { nameKeyOf, newApp, rolesIn } from './entry.ts'
 import * as logins from './login.sql.ts'
 import * as store from './operators.sql.ts'
-import { endAllSessions, hashOf, newSecret, tellChanged } from './sessions.ts'
+import { endAllSessions, tellChanged } from './sessions.ts'
 
 const INVITED_MS = hours(48)
 const LISTED_MAX = 100

@@ -1,11 +1,11 @@
 /** Opening a game of a supplier: a token of the wallet for it, and the address that it answers with. */
-import { createHash, randomBytes } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
 import { type Game } from '@ayva/contract/lobby'
 import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
 import { outside } from '../lobby/lobby.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import { refuseUnwell, SupplierAway } from './dialects/ask.ts'
@@ -70,7 +70,7 @@ async function giveToken(
   { supplier, game }: { supplier: string; game: { id: number } },
 ): Promise<string> {
   // It says in front whose it is, so that it is looked up where that player lives.
-  const token = `${playerId}.${randomBytes(32).toString('base64url')}`
+  const token = `${playerId}.${newSecret()}`
   const now = clock.now()
   await transaction(db, async (tx) => {
     await openWallet(tx, playerId, currency)
@@ -86,9 +86,4 @@ async function giveToken(
     })
   })
   return token
-}
-
-/** What is kept of a token: nobody can guess 256 bits, so it has no salt. */
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,11 +1,12 @@
 /** Who writes to support: a player, or a guest whom a cookie tells from other guests. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { pageOf } from '#lib/edge/own-page.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { hashOf } from '#lib/secrets.ts'
 
 /** Whoever holds it reads the guest's conversation. */
 const GUEST_COOKIE = 'support_guest'
@@ -40,6 +41,6 @@ export function visitorOf(config: Config, { player, request, reply }: Asked): bi
 
 /** Negative, so that it is no player's. Of its 62 bits nobody guesses those of another guest by calls. */
 function guestNumber(secret: string): bigint {
-  const hash = createHash('sha256').update(`support guest ${secret}`).digest()
+  const hash = hashOf(`support guest ${secret}`)
   return -(hash.readBigUInt64BE() >> 2n) - 1n
 }
