@@ -4,7 +4,6 @@ import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { useToast } from '@ayva/kit/Toast'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
 import { csvOf } from '#lib/csv.ts'
@@ -14,6 +13,7 @@ import { wordsOf } from '#lib/refused.ts'
 import { saveText } from '#lib/save-text.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { actorKinds, actorName } from './actor-kinds.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 
@@ -54,7 +54,7 @@ const filters = [
 
 /** Who did what, to what, when and why, newest first. */
 export function Page() {
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const [shown, setShown] = useState<AuditEntry>()
   const actor = search.get('actor') ?? ''
   const action = /^[a-z][a-z_.]{0,59}$/.exec(search.get('action') ?? '')?.[0]
@@ -65,15 +65,6 @@ export function Page() {
     ...(playerId !== undefined && { playerId }),
   }
   const list = useList(searchAudit, { query }, ({ entries }) => entries)
-  const say = (name: string, value: string) =>
-    setSearch(
-      (next) => {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
       <PageHead title="Журнал">

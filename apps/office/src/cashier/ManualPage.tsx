@@ -1,14 +1,12 @@
 import { listManualPayments, type OfficePayment } from '@ayva/contract/cashier/office'
-import { Money } from '@ayva/kit/Money'
 import { useState } from 'react'
-import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
-import { ListState, PageHead } from '#lib/ListPage.tsx'
+import { type OfficeColumn } from '#lib/DataTable.tsx'
+import { PageHead } from '#lib/ListPage.tsx'
 import { since } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
-import { PaymentDetail } from './PaymentDetail.tsx'
+import { PaymentList } from './PaymentList.tsx'
+import { sumColumn } from './payment-columns.tsx'
 import { providerWords } from './payment-words.ts'
-
-const keyOf = ({ playerId, id }: OfficePayment) => `${playerId}.${id}`
 
 const columns: OfficeColumn<OfficePayment>[] = [
   { id: 'id', header: 'Платёж', cell: ({ id }) => <span translate="no">{id}</span> },
@@ -25,17 +23,7 @@ const columns: OfficeColumn<OfficePayment>[] = [
     phone: 'none',
     cell: ({ provider }) => providerWords(provider),
   },
-  {
-    id: 'sum',
-    header: 'Сумма',
-    end: true,
-    cell: ({ sum }) => (
-      <b>
-        <Money value={sum} />
-      </b>
-    ),
-    sortBy: ({ sum }) => Number(sum.minor),
-  },
+  sumColumn,
   { id: 'note', header: 'Почему', phone: 'none', cell: ({ note }) => note },
   { id: 'left', header: 'Ждёт', end: true, cell: ({ leftAt }) => since(leftAt) },
 ]
@@ -47,28 +35,14 @@ export function Page() {
   return (
     <>
       <PageHead title="Ручной разбор" />
-      <div className={openKey === undefined ? undefined : 'o-split'}>
-        <div>
-          <DataTable
-            caption="Платежи, оставленные людям"
-            columns={columns}
-            rows={list.rows}
-            rowKey={keyOf}
-            openKey={openKey}
-            onOpen={(row) => setOpenKey(keyOf(row))}
-            empty="Разбирать нечего: у каждого платежа есть ответ провайдера."
-          />
-          <ListState list={list} />
-        </div>
-        {openKey !== undefined && (
-          <PaymentDetail
-            key={openKey}
-            playerId={openKey.split('.')[0]!}
-            paymentId={openKey.split('.')[1] ?? ''}
-            onClose={() => setOpenKey(undefined)}
-          />
-        )}
-      </div>
+      <PaymentList
+        caption="Платежи, оставленные людям"
+        columns={columns}
+        list={list}
+        empty="Разбирать нечего: у каждого платежа есть ответ провайдера."
+        openKey={openKey}
+        onOpen={setOpenKey}
+      />
     </>
   )
 }

@@ -6,31 +6,19 @@ import {
 } from '@ayva/contract/cashier/office'
 import { Chips } from '@ayva/kit/Chips'
 import { Input } from '@ayva/kit/Input'
-import { Money } from '@ayva/kit/Money'
-import { Pill } from '@ayva/kit/Pill'
 import { Select } from '@ayva/kit/Select'
-import { useSearchParams } from 'react-router'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
-import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
-import { ListState, PageHead } from '#lib/ListPage.tsx'
+import { type OfficeColumn } from '#lib/DataTable.tsx'
+import { PageHead } from '#lib/ListPage.tsx'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
-import { PaymentDetail } from './PaymentDetail.tsx'
+import { useAddress } from '#lib/use-address.ts'
+import { PaymentList } from './PaymentList.tsx'
+import { paymentColumn, stateColumn, sumColumn } from './payment-columns.tsx'
 import { providerWords, stateOf } from './payment-words.ts'
 
-const keyOf = ({ playerId, id }: ListedPayment) => `${playerId}.${id}`
-
 const columns: OfficeColumn<ListedPayment>[] = [
-  {
-    id: 'id',
-    header: 'Платёж',
-    cell: ({ id, kind }) => (
-      <>
-        <b translate="no">{id}</b>
-        <small>{kind === 'deposit' ? 'Пополнение' : 'Вывод'}</small>
-      </>
-    ),
-  },
+  paymentColumn,
   {
     id: 'player',
     header: 'Игрок',
@@ -52,25 +40,8 @@ const columns: OfficeColumn<ListedPayment>[] = [
       </>
     ),
   },
-  {
-    id: 'sum',
-    header: 'Сумма',
-    end: true,
-    cell: ({ sum }) => (
-      <b>
-        <Money value={sum} />
-      </b>
-    ),
-    sortBy: ({ sum }) => Number(sum.minor),
-  },
-  {
-    id: 'state',
-    header: 'Статус',
-    cell: ({ statusId }) => {
-      const { words, tone } = stateOf(statusId)
-      return <Pill tone={tone}>{words}</Pill>
-    },
-  },
+  sumColumn,
+  stateColumn,
   {
     id: 'at',
     header: 'Создан',
@@ -91,7 +62,7 @@ const stateOptions = [{ value: '', label: 'Любой статус' }].concat(
 
 /** All deposits and withdrawals, newest first, by each state that people work with. */
 export function Page() {
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const kind = (['deposit', 'withdrawal'] as const).find((one) => one === search.get('kind'))
   const state: PaymentState | undefined = paymentStates.find((one) => one === search.get('state'))
   const playerId = /^[1-9]\d{0,17}$/.exec(search.get('player') ?? '')?.[0]
@@ -102,15 +73,6 @@ export function Page() {
   }
   const list = useList(listOfficePayments, { query }, ({ payments }) => payments)
   const openKey = search.get('open') ?? undefined
-  const say = (name: string, value: string | undefined) =>
-    setSearch(
-      (next) => {
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
       <PageHead title="Платежи">
@@ -138,28 +100,14 @@ export function Page() {
           onChange={(event) => say('player', event.target.value.replace(/\D/g, ''))}
         />
       </div>
-      <div className={openKey === undefined ? undefined : 'o-split'}>
-        <div>
-          <DataTable
-            caption="Платежи"
-            columns={columns}
-            rows={list.rows}
-            rowKey={keyOf}
-            openKey={openKey}
-            onOpen={(row) => say('open', keyOf(row))}
-            empty="Таких платежей нет"
-          />
-          <ListState list={list} />
-        </div>
-        {openKey !== undefined && (
-          <PaymentDetail
-            key={openKey}
-            playerId={openKey.split('.')[0]!}
-            paymentId={openKey.split('.')[1] ?? ''}
-            onClose={() => say('open', undefined)}
-          />
-        )}
-      </div>
+      <PaymentList
+        caption="Платежи"
+        columns={columns}
+        list={list}
+        empty="Таких платежей нет"
+        openKey={openKey}
+        onOpen={(key) => say('open', key)}
+      />
     </>
   )
 }

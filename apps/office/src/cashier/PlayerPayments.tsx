@@ -1,35 +1,18 @@
 import { listPlayerPayments, type ListedPayment } from '@ayva/contract/cashier/office'
 import { Money } from '@ayva/kit/Money'
-import { Pill } from '@ayva/kit/Pill'
 import { useNavigate } from 'react-router'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
-import { stateOf } from './payment-words.ts'
+import { paymentColumn, stateColumn } from './payment-columns.tsx'
 
 const columns: OfficeColumn<ListedPayment>[] = [
-  {
-    id: 'id',
-    header: 'Платёж',
-    cell: ({ id, kind }) => (
-      <>
-        <b translate="no">{id}</b>
-        <small>{kind === 'deposit' ? 'Пополнение' : 'Вывод'}</small>
-      </>
-    ),
-  },
+  paymentColumn,
   { id: 'method', header: 'Способ', phone: 'none', cell: ({ method }) => method.name },
   { id: 'sum', header: 'Сумма', end: true, cell: ({ sum }) => <Money value={sum} /> },
-  {
-    id: 'state',
-    header: 'Статус',
-    cell: ({ statusId }) => {
-      const { words, tone } = stateOf(statusId)
-      return <Pill tone={tone}>{words}</Pill>
-    },
-  },
+  stateColumn,
   { id: 'at', header: 'Когда', end: true, cell: ({ createdAt }) => shortMoment(createdAt) },
 ]
 

@@ -6,23 +6,21 @@ import {
   type WaitingWithdrawal,
 } from '@ayva/contract/cashier/office'
 import { Chips } from '@ayva/kit/Chips'
-import { Money, formatMoney } from '@ayva/kit/Money'
-import { Pill } from '@ayva/kit/Pill'
+import { formatMoney } from '@ayva/kit/Money'
 import { type Answer } from '@ayva/contract/base'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
-import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
-import { ListState, PageHead } from '#lib/ListPage.tsx'
+import { type OfficeColumn } from '#lib/DataTable.tsx'
+import { PageHead } from '#lib/ListPage.tsx'
 import { since } from '#lib/times.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useList } from '#lib/use-list.ts'
-import { PaymentDetail } from './PaymentDetail.tsx'
-import { ruleWords, stateOf } from './payment-words.ts'
+import { PaymentList } from './PaymentList.tsx'
+import { stateColumn, sumColumn } from './payment-columns.tsx'
+import { ruleWords } from './payment-words.ts'
 
 const REFRESH_MS = 10_000
-const keyOf = ({ playerId, id }: WaitingWithdrawal) => `${playerId}.${id}`
-
 const columns: OfficeColumn<WaitingWithdrawal>[] = [
   { id: 'id', header: 'Заявка', cell: ({ id }) => <span translate="no">{id}</span> },
   {
@@ -49,31 +47,14 @@ const columns: OfficeColumn<WaitingWithdrawal>[] = [
       </>
     ),
   },
-  {
-    id: 'sum',
-    header: 'Сумма',
-    end: true,
-    cell: ({ sum }) => (
-      <b>
-        <Money value={sum} />
-      </b>
-    ),
-    sortBy: ({ sum }) => Number(sum.minor),
-  },
+  sumColumn,
   {
     id: 'review',
     header: 'Почему ждёт',
     phone: 'none',
     cell: ({ review, note }) => review.map(ruleWords).join(', ') || note,
   },
-  {
-    id: 'state',
-    header: 'Статус',
-    cell: ({ statusId }) => {
-      const { words, tone } = stateOf(statusId)
-      return <Pill tone={tone}>{words}</Pill>
-    },
-  },
+  stateColumn,
   {
     id: 'waits',
     header: 'Ждёт',
@@ -94,7 +75,7 @@ const stateNames: Record<WaitingState, string> = {
 
 /** The queue of withdrawals that wait for people, or are later than promised. */
 export function Page() {
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const state = waitingStates.find((one) => one === search.get('state'))
   const list = useList(
     listWaitingWithdrawals,
@@ -102,17 +83,7 @@ export function Page() {
     ({ payments }) => payments,
   )
   const queue = useQuery({ ...asking(showWithdrawalQueue, {}), refetchInterval: REFRESH_MS }).data
-  const rows = list.rows
   const openKey = search.get('open') ?? undefined
-  const open = (key: string | undefined) =>
-    setSearch(
-      (next) => {
-        if (key === undefined) next.delete('open')
-        else next.set('open', key)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
       <PageHead title="Заявки на вывод">
@@ -126,40 +97,17 @@ export function Page() {
             waitingStates.map((id) => ({ id, label: stateNames[id], count: queue?.counts[id] })),
           )}
           value={state ?? 'all'}
-          onChange={(id) =>
-            setSearch(
-              (next) => {
-                if (id === 'all') next.delete('state')
-                else next.set('state', id)
-                return next
-              },
-              { replace: true },
-            )
-          }
+          onChange={(id) => say('state', id === 'all' ? undefined : id)}
         />
       </div>
-      <div className={openKey === undefined ? undefined : 'o-split'}>
-        <div>
-          <DataTable
-            caption="Заявки на вывод"
-            columns={columns}
-            rows={rows}
-            rowKey={keyOf}
-            openKey={openKey}
-            onOpen={(row) => open(keyOf(row))}
-            empty="Никто не ждёт: все выводы идут в срок."
-          />
-          <ListState list={list} />
-        </div>
-        {openKey !== undefined && (
-          <PaymentDetail
-            key={openKey}
-            playerId={openKey.split('.')[0]!}
-            paymentId={openKey.split('.')[1] ?? ''}
-            onClose={() => open(undefined)}
-          />
-        )}
-      </div>
+      <PaymentList
+        caption="Заявки на вывод"
+        columns={columns}
+        list={list}
+        empty="Никто не ждёт: все выводы идут в срок."
+        openKey={openKey}
+        onOpen={(key) => say('open', key)}
+      />
     </>
   )
 }

@@ -13,8 +13,11 @@ import { toWire } from '#lib/to-wire.ts'
 
 const labels = {
   points: 'Очков',
+  // Points are not divided: a whole number is what it says.
+  'points.hint': '',
   minor: 'Сколько за них дают',
   minimum: 'Самый малый обмен, очков',
+  'minimum.hint': '',
   active: 'Обмен открыт',
 }
 

@@ -1,26 +1,18 @@
 import { Button } from '@ayva/kit/Button'
 import { Checkbox } from '@ayva/kit/Checkbox'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useHiddenColumns } from './hidden-columns.ts'
+import { useAddress } from './use-address.ts'
 
 type ColumnChoiceProps = { columns: readonly { id: string; header: string }[] }
 
 /** Which columns are shown; the first one always is. */
 export function ColumnChoice({ columns }: ColumnChoiceProps) {
   const [open, setOpen] = useState(false)
-  const [, setSearch] = useSearchParams()
+  const { say } = useAddress()
   const hidden = useHiddenColumns()
   const turn = (id: string, shown: boolean) =>
-    setSearch(
-      (search) => {
-        const next = shown ? hidden.filter((one) => one !== id) : hidden.concat(id)
-        if (next.length === 0) search.delete('hide')
-        else search.set('hide', next.join(','))
-        return search
-      },
-      { replace: true },
-    )
+    say('hide', (shown ? hidden.filter((one) => one !== id) : hidden.concat(id)).join(','))
   return (
     <div className="o-columns">
       <Button

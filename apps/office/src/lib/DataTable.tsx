@@ -1,5 +1,4 @@
 import './data-table.css'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import {
   columnVisibilityFeature,
@@ -11,7 +10,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode } from 'react'
-import { wordsOf } from './refused.ts'
+import { Failed } from './Waiting.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 
 const features = tableFeatures({
@@ -124,7 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {rows === undefined && <Absent asked={asked} />}
+      {rows === undefined && (asked?.error ? <Failed asked={asked} /> : <Loading />)}
       {rows?.length === 0 && <p className="o-empty">{empty}</p>}
     </div>
   )
@@ -156,15 +155,6 @@ function walkRows(event: KeyboardEvent<HTMLButtonElement>): void {
   const all = [...rows]
   all[all.indexOf(event.currentTarget) + step]?.focus()
   event.preventDefault()
-}
-
-type AbsentProps = { asked: { error: unknown; refetch: () => unknown } | undefined }
-
-/** While no rows are here: they are on their way, or their question has failed. */
-function Absent({ asked }: AbsentProps) {
-  if (asked?.error)
-    return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
-  return <Loading />
 }
 
 function Loading() {

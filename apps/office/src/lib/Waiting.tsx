@@ -2,10 +2,14 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import { wordsOf } from './refused.ts'
 
-type WaitingProps = { asked: { error: unknown; refetch: () => unknown }; height: number }
+type Asked = { error: unknown; refetch: () => unknown }
+
+/** What went wrong with a question, and the way to ask it again. */
+export function Failed({ asked }: { asked: Asked }) {
+  return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
+}
 
 /** What stands on a page while its first answer has not come: its place, or what went wrong. */
-export function Waiting({ asked, height }: WaitingProps) {
-  if (!asked.error) return <Skeleton height={height} />
-  return <ErrorNote title={wordsOf(asked.error)} onRetry={() => void asked.refetch()} />
+export function Waiting({ asked, height }: { asked: Asked; height: number }) {
+  return asked.error ? <Failed asked={asked} /> : <Skeleton height={height} />
 }

@@ -42,3 +42,16 @@ export function useList<E extends Endpoint, Row>(
     loadingMore: list.isFetchingNextPage,
   }
 }
+
+/** Goes on by the number of rows that are here, until there are as many as the list says. */
+export function byOffset<Page extends { count: number }>(
+  rowsOf: (page: Page) => readonly unknown[],
+) {
+  return {
+    from: 'offset' as const,
+    nextOf: ({ count }: Page, pages: readonly Page[]) => {
+      const seen = pages.flatMap((page) => rowsOf(page)).length
+      return seen < count ? seen : undefined
+    },
+  }
+}

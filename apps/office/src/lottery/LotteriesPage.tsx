@@ -1,3 +1,4 @@
+import { type Answer } from '@ayva/contract/base'
 import { listLotteries, type Lottery } from '@ayva/contract/lottery'
 import { cancelLottery, createLottery } from '@ayva/contract/lottery/office'
 import { Button } from '@ayva/kit/Button'
@@ -11,8 +12,9 @@ import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { RowActs } from '#lib/RowActs.tsx'
 import { shortMoment } from '#lib/times.ts'
-import { useList } from '#lib/use-list.ts'
+import { byOffset, useList } from '#lib/use-list.ts'
 
+const rowsOf = ({ lotteries }: Answer<typeof listLotteries>) => lotteries
 const PAGE = 20
 const labels = {
   name: 'Название',
@@ -27,13 +29,7 @@ const labels = {
 
 /** Lotteries: the secret of the draw is sealed as one is announced, and its hash is shown from then on. */
 export function Page() {
-  const list = useList(listLotteries, { query: { limit: PAGE } }, ({ lotteries }) => lotteries, {
-    from: 'offset',
-    nextOf: ({ count }, pages) => {
-      const seen = pages.flatMap(({ lotteries }) => lotteries).length
-      return seen < count ? seen : undefined
-    },
-  })
+  const list = useList(listLotteries, { query: { limit: PAGE } }, rowsOf, byOffset(rowsOf))
   const [act, setAct] = useState<Lottery | 'create'>()
   return (
     <>

@@ -4,37 +4,26 @@ import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Logo } from '@ayva/kit/Logo'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
-import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { cache, call } from '#lib/call.ts'
+import { type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '#lib/call.ts'
 import { formText } from '#lib/form-text.ts'
 import { fieldsOf, wordsOf } from '#lib/refused.ts'
 import { innerPath } from './inner-path.ts'
+import { useEntering } from './use-entering.ts'
 
 /** The way in: name, password and the code of the authenticator app. */
 export function EntryPage() {
-  const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { error, busy, enter } = useEntering(innerPath(search.get('to')))
   const fields = fieldsOf(error)
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
     const text = (name: string) => formText(form, name)
-    setBusy(true)
-    setError(undefined)
-    try {
-      const body = { name: text('name'), password: text('password'), code: text('code') }
-      await call(enterOffice, { body })
-      cache.clear()
-      await navigate(innerPath(search.get('to')), { replace: true })
-    } catch (caught) {
-      setError(caught)
-    } finally {
-      setBusy(false)
-    }
+    const body = { name: text('name'), password: text('password'), code: text('code') }
+    return enter(() => call(enterOffice, { body }))
   }
 
   return (

@@ -8,12 +8,12 @@ import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { asking, cache, call } from '#lib/call.ts'
+import { asking, call } from '#lib/call.ts'
 import { formText } from '#lib/form-text.ts'
 import { fieldsOf, wordsOf } from '#lib/refused.ts'
 import { roleNames } from './roles.ts'
 import { QrCode } from './QrCode.tsx'
+import { useEntering } from './use-entering.ts'
 
 /** A new operator sets a password and an authenticator app, and is let in. */
 export function InvitationPage() {
@@ -46,27 +46,18 @@ type AcceptanceProps = {
 }
 
 function Acceptance({ invitation, name, roles, secret, uri }: AcceptanceProps) {
-  const navigate = useNavigate()
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { error, busy, enter } = useEntering('/')
   const fields = fieldsOf(error)
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    setBusy(true)
-    setError(undefined)
-    try {
-      const password = formText(form, 'password')
-      const code = formText(form, 'code')
-      await call(acceptInvitation, { body: { invitation, password, code } })
-      cache.clear()
-      await navigate('/', { replace: true })
-    } catch (caught) {
-      setError(caught)
-    } finally {
-      setBusy(false)
+    const body = {
+      invitation,
+      password: formText(form, 'password'),
+      code: formText(form, 'code'),
     }
+    return enter(() => call(acceptInvitation, { body }))
   }
 
   return (

@@ -7,7 +7,7 @@ import { Money } from '@ayva/kit/Money'
 import { Select } from '@ayva/kit/Select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { csvOf } from '#lib/csv.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
@@ -16,6 +16,7 @@ import { wordsOf } from '#lib/refused.ts'
 import { saveText } from '#lib/save-text.ts'
 import { useList } from '#lib/use-list.ts'
 import { dayBefore, today } from '#lib/days.ts'
+import { useAddress } from '#lib/use-address.ts'
 
 type Day = Answer<typeof listReportDays>['days'][number]
 type Game = Answer<typeof listReportGames>['games'][number]
@@ -24,7 +25,7 @@ const currencies = Currency.options.map((value) => ({ value, label: value }))
 
 /** The figures of days and games; each day leads to the trial balance that it must agree with. */
 export function Page() {
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const to = search.get('to') ?? today()
   const from = search.get('from') ?? dayBefore(to, 13)
   const currency = Currency.options.find((one) => one === search.get('currency')) ?? 'RUB'
@@ -32,14 +33,6 @@ export function Page() {
   const days = useQuery({ ...asking(listReportDays, { query }), placeholderData: keepPreviousData })
   const games = useList(listReportGames, { query }, (page) => page.games)
   const rows = days.data?.days.toSorted((one, other) => (one.day < other.day ? 1 : -1))
-  const say = (name: string, value: string) =>
-    setSearch(
-      (next) => {
-        next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const money = (minor: bigint) => <Money value={{ minor, currency }} short />
   return (
     <>

@@ -4,12 +4,12 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { shortMoment } from '#lib/times.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { SettingSheet } from './SettingSheet.tsx'
 
 const columns: OfficeColumn<OfficeSetting>[] = [
@@ -65,20 +65,11 @@ const views = [
 
 /** Every setting: its value, who has set it, its history, and the way back to any earlier one. */
 export function Page() {
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const settings = useQuery(asking(listOfficeSettings, {}))
   const wanted = (search.get('q') ?? '').toLowerCase()
   const view = search.get('view') ?? 'all'
   const openAlias = search.get('open')
-  const say = (name: string, value: string | undefined) =>
-    setSearch(
-      (next) => {
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const rows = settings.data?.filter(
     ({ alias, summary, author }) =>
       `${alias} ${summary}`.toLowerCase().includes(wanted) && (view === 'all' || author !== null),

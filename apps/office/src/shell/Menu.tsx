@@ -1,3 +1,4 @@
+import { type Queue } from '@ayva/contract/reports'
 import { Icon } from '@ayva/kit/Icon'
 import { NavLink } from 'react-router'
 import { groups, officePages } from '#lib/page.ts'
@@ -5,6 +6,7 @@ import { useQueues } from '#lib/queues.ts'
 
 /** The pages that this operator may open, group by group. */
 export function Menu({ permissions }: { permissions: readonly string[] }) {
+  const queues = useQueues()
   const shown = officePages.filter(
     ({ menu, permission }) => menu !== undefined && permissions.includes(permission),
   )
@@ -22,7 +24,7 @@ export function Menu({ permissions }: { permissions: readonly string[] }) {
               <NavLink key={path} to={path} end={path === '/'} className="o-entry">
                 <Icon name={menu!.icon} />
                 {title}
-                <Waits name={menu!.queue} />
+                <Waits queue={queues.find(({ name }) => name === menu!.queue)} />
               </NavLink>
             ))}
           </section>
@@ -33,8 +35,7 @@ export function Menu({ permissions }: { permissions: readonly string[] }) {
 }
 
 /** How much waits in the queue of an entry. */
-function Waits({ name }: { name: string | undefined }) {
-  const queue = useQueues().find((one) => one.name === name)
+function Waits({ queue }: { queue: Queue | undefined }) {
   if (!queue || queue.count === 0) return null
   return (
     <em className="is-late">

@@ -1,3 +1,4 @@
+import { type Answer } from '@ayva/contract/base'
 import { listTournaments, type TournamentCard } from '@ayva/contract/tournaments'
 import {
   cancelTournament,
@@ -15,8 +16,9 @@ import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { RowActs } from '#lib/RowActs.tsx'
 import { shortMoment } from '#lib/times.ts'
-import { useList } from '#lib/use-list.ts'
+import { byOffset, useList } from '#lib/use-list.ts'
 
+const rowsOf = ({ tournaments }: Answer<typeof listTournaments>) => tournaments
 const PAGE = 50
 const labels = {
   name: 'Название',
@@ -37,18 +39,7 @@ type Act = { kind: 'create' } | { kind: 'cancel' | 'stop'; tournament: Tournamen
 
 /** Tournaments of the casino: announce one, cancel it before anybody takes part, let it not be repeated. */
 export function Page() {
-  const list = useList(
-    listTournaments,
-    { query: { limit: PAGE } },
-    ({ tournaments }) => tournaments,
-    {
-      from: 'offset',
-      nextOf: ({ count }, pages) => {
-        const seen = pages.flatMap(({ tournaments }) => tournaments).length
-        return seen < count ? seen : undefined
-      },
-    },
-  )
+  const list = useList(listTournaments, { query: { limit: PAGE } }, rowsOf, byOffset(rowsOf))
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
   return (

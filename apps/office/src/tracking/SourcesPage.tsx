@@ -5,13 +5,13 @@ import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { useToast } from '@ayva/kit/Toast'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { asking, call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { dayBefore, today } from '#lib/days.ts'
 import { saveText } from '#lib/save-text.ts'
+import { useAddress } from '#lib/use-address.ts'
 
 const bys = [
   { value: 'ref_code', label: 'Код партнёра' },
@@ -53,7 +53,7 @@ const columns: OfficeColumn<Source>[] = [
 /** Where visitors came from, and what became of them, over at most 92 days. */
 export function Page() {
   const toast = useToast()
-  const [search, setSearch] = useSearchParams()
+  const { search, say } = useAddress()
   const from = search.get('from') ?? dayBefore(today(), 6)
   const to = search.get('to') ?? today()
   const by = (search.get('by') ?? 'ref_code') as 'ref_code'
@@ -62,14 +62,6 @@ export function Page() {
     ...asking(listSources, { query }),
     placeholderData: keepPreviousData,
   })
-  const say = (name: string, value: string) =>
-    setSearch(
-      (next) => {
-        next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const save = () =>
     call(writeSources, { query }).then(
       ({ name, csv }) => saveText(name, csv, 'text/csv'),

@@ -7,12 +7,11 @@ import { saidText } from './said-text.ts'
 import { isMinor } from './schema.ts'
 
 const LONG = 200
-/** Points are not divided: a whole number is what it says. */
-const isOfPoints = (name: string) => name === 'points' || name === 'minimum'
+const MINOR_HINT = 'В минорных единицах: 100 ₽ — это 10000'
 
 /** A text, a number or a moment; what no field can say is written as JSON. */
 export function PlainField(props: FieldProps) {
-  const { schema, value, onChange, errors, at, optional } = props
+  const { schema, name, value, onChange, labels, errors, at, optional } = props
   const label = labelOf(props)
   const error = errors[at]
   const say = (text: string) => onChange(text === '' && optional ? undefined : text)
@@ -56,11 +55,7 @@ export function PlainField(props: FieldProps) {
     <Input
       label={label}
       error={error}
-      hint={
-        isMinor(schema) && !isOfPoints(props.name)
-          ? 'В минорных единицах: 100 ₽ — это 10000'
-          : undefined
-      }
+      hint={labels[`${name}.hint`] ?? (isMinor(schema) ? MINOR_HINT : undefined)}
       inputMode={isMinor(schema) ? 'numeric' : undefined}
       maxLength={schema.maxLength ?? LONG}
       value={text}

@@ -1,6 +1,6 @@
 import { type Schema } from './schema.ts'
 
-/** Names of fields and of their choices in the office's words: `sum`, `kind`, `kind.deposit`. */
+/** Names of fields, of their choices and of their hints in the office's words: `sum`, `kind.deposit`, `sum.hint`. */
 export type Labels = Readonly<Record<string, string>>
 
 export type FieldProps = {

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+/** What a page shows stands in its address, so that a link and a reload show the same. */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams()
+  /** Sets a value of the address in place; an empty one is taken out of it. */
+  const say = (name: string, value: string | undefined) =>
+    setSearch(
+      (next) => {
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return { search, say }
+}
