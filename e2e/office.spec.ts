@@ -8,6 +8,7 @@ import { findPlayers } from '@ayva/contract/player/office'
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { asPlayer, open } from './fixtures.ts'
+import { gapsOf, takeAway } from './browser-gaps.ts'
 import { codeOf, doIt, enterOffice, invited, OFFICE_PASSWORD } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
 import { NIGHTLY, ONCE } from './tags.ts'
@@ -233,5 +234,18 @@ test(
     await office.waitForURL(/\/entry/)
     await office.goto(`${site.officeUrl}/players`)
     await office.waitForURL(/\/entry/)
+  },
+)
+
+test(
+  'the office opens in the oldest supported browser, and finds a player',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await office.addInitScript(takeAway, gapsOf('Chrome 109'))
+    await work(office, site)
+    await office.goto(`${site.officeUrl}/players?q=alisa@`)
+    await office.getByRole('button', { name: /Без ника/ }).click()
+    await expect(office.getByRole('heading', { name: 'alisa@ayva.test' })).toBeVisible()
   },
 )

@@ -1,13 +1,6 @@
 /** The site in the oldest supported browsers: what they lack is taken away before a page begins. */
 import { type Page } from '@playwright/test'
-import {
-  type Feature,
-  features,
-  isInChromium,
-  isSupported,
-  names,
-  type Oldest,
-} from './browser-gaps.ts'
+import { gapsOf, names, takeAway } from './browser-gaps.ts'
 import {
   balance,
   deposit,
@@ -22,50 +15,6 @@ import {
   untilIdle,
 } from './fixtures.ts'
 import { playRound } from './rounds.ts'
-
-type Gap = Pick<Feature, 'owner' | 'name' | 'isStatic'>
-
-/** What a browser lacks of what the browser of the tests has. */
-function gapsOf(browser: Oldest): Gap[] {
-  return features
-    .filter((one) => isInChromium(one) && !isSupported(one, [browser]))
-    .map(({ owner, name, isStatic }) => ({ owner, name, isStatic }))
-}
-
-/** Runs in the page: deletes members first, for an owner that is gone could not be found any more. */
-function takeAway(gaps: Gap[]): void {
-  const LANGUAGE = /^(Array|Error|Iterator|Map|Math|Object|Promise|RegExp|String|Uint8Array)$/
-  const ownerOf = (name: string) => Reflect.get(globalThis, name) ?? Reflect.get(Intl, name)
-  const members = gaps
-    .filter(({ owner }) => owner !== 'Window' && ownerOf(owner))
-    .map((gap) => ({ gap, owner: ownerOf(gap.owner) }))
-  for (const { gap, owner } of members) {
-    const { owner: ownName, name, isStatic } = gap
-    if (name === ownName) {
-      function impossible(): void {
-        throw new TypeError('Illegal constructor')
-      }
-      impossible.prototype = owner.prototype
-      Object.assign(globalThis, { [name]: impossible })
-    } else {
-      if (!isStatic && owner.prototype) Reflect.deleteProperty(owner.prototype, name)
-      // Of what the language itself has, the data does not tell which members are static.
-      if (isStatic || !owner.prototype || LANGUAGE.test(ownName))
-        Reflect.deleteProperty(owner, name)
-    }
-  }
-  for (const { owner, name } of gaps) {
-    if (owner !== 'Window') continue
-    Reflect.deleteProperty(globalThis, name)
-    Reflect.deleteProperty(Window.prototype, name)
-  }
-  // This browser hides a popover by itself as long as its own is not open.
-  addEventListener('load', () => {
-    const { sheet } = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!
-    const rule = String.raw`:where([popover].\:popover-open) { display: block }`
-    sheet!.insertRule(`@layer reset { ${rule} }`, sheet!.cssRules.length)
-  })
-}
 
 async function leaveAndComeBack(page: Page, { email, password }: Person): Promise<void> {
   await open(page, '/')

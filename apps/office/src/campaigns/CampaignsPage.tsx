@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { newId } from '#lib/new-id.ts'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
@@ -36,7 +35,7 @@ export function Page() {
     <>
       <PageHead title="Рассылки">
         {may('campaigns.change') && (
-          <Button kind="primary" icon="plus" onClick={() => setNewOne(newId())}>
+          <Button kind="primary" icon="plus" onClick={() => setNewOne(crypto.randomUUID())}>
             Написать
           </Button>
         )}

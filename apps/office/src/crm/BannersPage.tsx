@@ -18,7 +18,6 @@ import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { newId } from '#lib/new-id.ts'
 import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { wirePart } from '#lib/to-wire.ts'
@@ -57,7 +56,11 @@ export function Page() {
     <>
       <PageHead title="Баннеры">
         {may('rotator.change') && (
-          <Button kind="primary" icon="plus" onClick={() => setAct({ kind: 'save', id: newId() })}>
+          <Button
+            kind="primary"
+            icon="plus"
+            onClick={() => setAct({ kind: 'save', id: crypto.randomUUID() })}
+          >
             Поставить
           </Button>
         )}

@@ -10,7 +10,6 @@ import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { newId } from '#lib/new-id.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
@@ -76,7 +75,7 @@ export function Page() {
 
 function Give({ offer, onClose }: { offer: OfficeOffer; onClose: () => void }) {
   const [playerId, setPlayerId] = useState('')
-  const [idempotencyKey] = useState(newId)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <ActDialog
       title={`Подарить: ${offer.title}`}

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { ActDialog } from './ActDialog.tsx'
 import { call } from './call.ts'
-import { newId } from './new-id.ts'
 import { type Labels } from './schema-form/field.ts'
 import { SchemaForm } from './schema-form/SchemaForm.tsx'
 import { emptyOf, type Schema } from './schema-form/schema.ts'
@@ -45,7 +44,7 @@ export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
   } = props
   const [schema] = useState(() => schemaOf(endpoint))
   const [value, setValue] = useState<unknown>(() => Object.assign(emptyOf(schema) as object, begin))
-  const [key] = useState(newId)
+  const [key] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Record<string, string>>({})
   const asksWhy = schema.properties !== undefined && 'why' in schema.properties
   return (

@@ -17,7 +17,6 @@ import { ActDialog } from '#lib/ActDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { newId } from '#lib/new-id.ts'
 import { useMay, useSelf } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { roleHints, roleNames } from './roles.ts'
@@ -163,7 +162,7 @@ type InviteProps = {
 function Invite({ operator, onClose, onLink }: InviteProps) {
   const [name, setName] = useState(operator?.name ?? '')
   const [roles, setRoles] = useState<Role[]>([...(operator?.roles ?? [])])
-  const [id] = useState(() => operator?.id ?? newId())
+  const [id] = useState(() => operator?.id ?? crypto.randomUUID())
   return (
     <ActDialog
       title="Пригласить сотрудника"
@@ -217,21 +216,18 @@ function LinkShown({ link, onClose }: { link: string; onClose: () => void }) {
           придёт по ней первым.
         </p>
         <Input label="Ссылка" readOnly value={link} onFocus={(event) => event.target.select()} />
-        {/* Over plain http there is no clipboard for pages. */}
-        {'clipboard' in navigator && (
-          <Button
-            kind="primary"
-            icon={copied ? 'check' : 'copy'}
-            onClick={() =>
-              void navigator.clipboard.writeText(link).then(
-                () => setCopied(true),
-                () => undefined,
-              )
-            }
-          >
-            {copied ? 'Скопирована' : 'Скопировать'}
-          </Button>
-        )}
+        <Button
+          kind="primary"
+          icon={copied ? 'check' : 'copy'}
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {copied ? 'Скопирована' : 'Скопировать'}
+        </Button>
       </div>
     </Modal>
   )

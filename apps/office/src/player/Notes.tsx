@@ -5,7 +5,6 @@ import { useToast } from '@ayva/kit/Toast'
 import { useState, type FormEvent } from 'react'
 import { call, refresh } from '#lib/call.ts'
 import { ListState } from '#lib/ListPage.tsx'
-import { newId } from '#lib/new-id.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
 import { TextArea } from '#lib/TextArea.tsx'
@@ -18,14 +17,14 @@ export function Notes({ playerId }: { playerId: string }) {
   const toast = useToast()
   const list = useList(listPlayerNotes, { params: { playerId } }, ({ notes }) => notes)
   const [text, setText] = useState('')
-  const [noteId, setNoteId] = useState(newId)
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID())
 
   async function write(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
       await call(addPlayerNote, { params: { playerId }, body: { noteId, text } })
       setText('')
-      setNoteId(newId())
+      setNoteId(crypto.randomUUID())
       await refresh()
     } catch (caught) {
       toast.show({ kind: 'error', text: wordsOf(caught) })

@@ -9,7 +9,6 @@ import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { useState } from 'react'
 import { CallDialog } from '#lib/CallDialog.tsx'
-import { newId } from '#lib/new-id.ts'
 import { useMay } from '#lib/self.ts'
 import { writeLabels } from './write-labels.ts'
 
@@ -106,7 +105,7 @@ export function WriteMenu({ playerId }: { playerId: string }) {
                   type="button"
                   onClick={() => {
                     setChoosing(false)
-                    setWay(Object.assign({ callId: newId() }, one))
+                    setWay(Object.assign({ callId: crypto.randomUUID() }, one))
                   }}
                 >
                   <b>{one.title}</b>

@@ -14,7 +14,6 @@ import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { newId } from '#lib/new-id.ts'
 import { RowActs } from '#lib/RowActs.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
@@ -61,7 +60,7 @@ export function Page() {
           <Button
             kind="primary"
             icon="plus"
-            onClick={() => setAct({ kind: 'create', uuid: newId() })}
+            onClick={() => setAct({ kind: 'create', uuid: crypto.randomUUID() })}
           >
             Завести
           </Button>
