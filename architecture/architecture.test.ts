@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { layers, outside, suites } from '../apps/server/src/layers.ts'
+import { areaOf, areas, layers, moduleOf, outside, suites } from '../apps/server/src/layers.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const layerOf = new Map(
@@ -10,11 +10,18 @@ const layerOf = new Map(
 )
 const sides = ['server', 'web', 'office']
 
-test('every module of every layer is on the list of layers, under the same name', () => {
-  const places = ['apps/{server,web,office,sandbox}/src/*/', 'packages/contract/src/*.ts']
+test('every module of every side is on the list of layers, under the same name', () => {
+  const area = `{${Object.keys(areas).join(',')}}`
+  const places = [
+    'apps/{server,web,office,sandbox}/src/*/',
+    `apps/{server,web,office}/src/${area}/*/`,
+    `packages/contract/src/{*,${area}/*}.ts`,
+  ]
   const names = globSync(places, { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => path.replace(/\/$/, '').split('/').at(-1)!.replace('.ts', ''))
+    .filter((name) => !(name in areas))
+  expect(names.length).toBeGreaterThan(150)
   const strangers = names.filter(
     (name) => ![...layerOf.keys(), ...outside, ...suites].includes(name),
   )
@@ -22,6 +29,19 @@ test('every module of every layer is on the list of layers, under the same name'
     strangers,
     'add the module to apps/server/src/layers.ts, or call it as the plan does',
   ).toEqual([])
+})
+
+test('a module lies in the folder of its area on every side', () => {
+  const places = [
+    'apps/{server,web,office}/src/*/*/',
+    'packages/contract/src/*/*',
+    'db/{schema,constraints,functions}/*/*',
+  ]
+  const strays = globSync(places, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/').replace(/\/$/, '').split('/').slice(-2))
+    .map(([area, name]) => ({ area: area!, name: name!.replace(/(\.test)?\.\w+$/, '') }))
+    .filter(({ area, name }) => areaOf(name) !== area && (area in areas || areaOf(name)))
+  expect(strays, 'move it to the area that apps/server/src/layers.ts names').toEqual([])
 })
 
 for (const side of sides) {
@@ -44,7 +64,7 @@ for (const side of sides) {
 test('a public API of the web offers what others take, and no page', () => {
   const files = sources('web')
   const idle = files
-    .filter(({ path }) => /^([\w-]+)\/\1\.tsx?$/.test(path))
+    .filter(({ path }) => /(?:^|\/)([\w-]+)\/\1\.tsx?$/.test(path))
     .flatMap(({ path, text }) => {
       const module = moduleOf(path)
       const takers = files.filter((file) => moduleOf(file.path) !== module && leadsTo(file, path))
@@ -252,7 +272,7 @@ function isPublicApi(
   { from, to, target }: ReturnType<typeof compositionRoot>[number],
 ): boolean {
   const kinds = side === 'web' ? ['ts', 'tsx', ...(from === '' ? ['css'] : [])] : ['ts']
-  return kinds.some((kind) => target === `${to}/${to}.${kind}`)
+  return kinds.some((kind) => target === `${areaOf(to)}/${to}/${to}.${kind}`)
 }
 
 /** Static, for the side effect, when it is needed: each leans on what it names. */
@@ -280,8 +300,4 @@ function allText(pattern: string) {
   return globSync(pattern, { cwd: root, exclude: (path) => /node_modules|\/build\//.test(path) })
     .filter((path) => !/node_modules|\/build\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-}
-
-function moduleOf(path: string): string {
-  return path.split('/')[0]!
 }

@@ -2,16 +2,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { moduleOf } from '../apps/server/src/layers.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const SERVER = 'apps/server/src'
 
 /** What reaches a player elsewhere, and the files that may touch it; each of them demands a kind or a pass. */
 const ways: { way: RegExp; only: string[] }[] = [
-  { way: /from 'nodemailer'/, only: ['mail/deliver.ts'] },
-  { way: /\bSMS_URL\b/, only: ['sms/deliver.ts', 'lib/config.ts', 'lib/testing.ts'] },
-  { way: /insertInto\('inboxNotification'\)/, only: ['inbox/inbox.sql.ts'] },
-  { way: /\b(?:as|<)\s*OfferPass\b/, only: ['consent/consent.ts'] },
+  { way: /from 'nodemailer'/, only: ['platform/mail/deliver.ts'] },
+  { way: /\bSMS_URL\b/, only: ['platform/sms/deliver.ts', 'lib/config.ts', 'lib/testing.ts'] },
+  { way: /insertInto\('inboxNotification'\)/, only: ['communication/inbox/inbox.sql.ts'] },
+  { way: /\b(?:as|<)\s*OfferPass\b/, only: ['platform/consent/consent.ts'] },
   // They are sent by nobody yet: a sender is named here, and states the kind of what it sends.
   { way: /from '(?:web-push|grammy|telegraf)'|api\.telegram\.org/, only: [] },
 ]
@@ -57,14 +58,13 @@ test('a module that keeps offers apart from other content asks the gate before i
   const modules = new Set(
     sources
       .filter((file) => file.endsWith('.sql.ts') && /\bisOffer\b/.test(read(file)))
-      .map((file) => file.split('/')[0]!),
+      .map(moduleOf),
   )
   expect([...modules].toSorted()).toEqual(['crm', 'popups'])
   const silent = [...modules].filter(
     (module) =>
       !sources.some(
-        (file) =>
-          file.startsWith(`${module}/`) && /\b(?:reserveOffers|wantsOffers)\(/.test(read(file)),
+        (file) => moduleOf(file) === module && /\b(?:reserveOffers|wantsOffers)\(/.test(read(file)),
       ),
   )
   expect(silent).toEqual([])

@@ -58,7 +58,7 @@ test('documents name files that are there', () => {
 })
 
 test('the map names every reader of events, and no other', () => {
-  const readers = globSync('apps/server/src/*/*.consumers.ts', { cwd: root }).flatMap((path) => {
+  const readers = globSync('apps/server/src/*/*/*.consumers.ts', { cwd: root }).flatMap((path) => {
     const code = read(path)
     return [...code.matchAll(/consumer\(\{\s*name: (?:'([\w.]+)'|(\w+))/g)].map(
       ([, name, constant]) => name ?? new RegExp(`${constant} = '([\\w.]+)'`).exec(code)![1]!,

@@ -45,7 +45,7 @@ test('architecture.md has 1,500 words at most, and the glossary 60 terms', () =>
 })
 
 test('each module of the server and each package has a README', () => {
-  const folders = globSync(['apps/server/src/*/*.module.ts', 'packages/*/package.json'], {
+  const folders = globSync(['apps/server/src/*/*/*.module.ts', 'packages/*/package.json'], {
     cwd: root,
   }).map((path) => path.split('/').slice(0, -1).join('/'))
   expect(folders.length).toBeGreaterThan(40)

@@ -5,14 +5,15 @@ import { selectChanged, selectPaths } from '../bin/selection.ts'
 import { testsByTier } from '../bin/tiers.ts'
 import { listedSpecs, modulesOf } from '../e2e/modules.ts'
 import { filesOf } from '../bin/import-graph.ts'
+import { moduleOf } from '../apps/server/src/layers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const tiers = testsByTier(root)
 
 test('a test that opens no database is in the unit tier, and one that does is in the server tier', () => {
-  expect(tiers.unit).toContain('packages/contract/src/cashier/requisites.test.ts')
-  expect(tiers.unit).toContain('apps/server/src/lobby/search-words.test.ts')
-  expect(tiers.server).toContain('apps/server/src/lottery/lottery.test.ts')
+  expect(tiers.unit).toContain('packages/contract/src/payments/cashier/requisites.test.ts')
+  expect(tiers.unit).toContain('apps/server/src/games/lobby/search-words.test.ts')
+  expect(tiers.server).toContain('apps/server/src/rewards/lottery/lottery.test.ts')
   expect(tiers.server).toContain('packages/postgres/src/pool.test.ts')
   expect(tiers.product).toContain('e2e/faults.test.ts')
   expect(tiers.nightly).toContain('packages/games/src/slots.trials.test.ts')
@@ -21,8 +22,8 @@ test('a test that opens no database is in the unit tier, and one that does is in
 })
 
 test('a change in a module selects its tests on every layer, and not those of unrelated modules', () => {
-  const selection = selectChanged(root, ['apps/server/src/lottery/lottery.ts'])!
-  expect(selection.tests).toContain('apps/server/src/lottery/lottery.test.ts')
+  const selection = selectChanged(root, ['apps/server/src/rewards/lottery/lottery.ts'])!
+  expect(selection.tests).toContain('apps/server/src/rewards/lottery/lottery.test.ts')
   expect(selection.tests.some((file) => file.includes('/cashier/'))).toBe(false)
   expect(selection.specs).toContain('e2e/lottery.spec.ts')
   expect(selection.specs).toContain('e2e/journey.spec.ts')
@@ -30,9 +31,9 @@ test('a change in a module selects its tests on every layer, and not those of un
 })
 
 test('a change in a module selects the tests of the modules that import it', () => {
-  const selection = selectChanged(root, ['apps/server/src/exchange/exchange.ts'])!
-  const lower = selectChanged(root, ['apps/server/src/wallet/wallet.ts'])!
-  expect(lower.tests).toContain('apps/server/src/exchange/exchange.test.ts')
+  const selection = selectChanged(root, ['apps/server/src/payments/exchange/exchange.ts'])!
+  const lower = selectChanged(root, ['apps/server/src/ledger/wallet/wallet.ts'])!
+  expect(lower.tests).toContain('apps/server/src/payments/exchange/exchange.test.ts')
   expect(selection.tests.some((file) => file.includes('/wallet/'))).toBe(false)
 })
 
@@ -40,7 +41,7 @@ test('a change beneath everything selects everything', () => {
   for (const file of [
     'packages/contract/src/base.ts',
     'apps/server/src/lib/http/serve.ts',
-    'db/schema/wallet.sql',
+    'db/schema/ledger/wallet.sql',
     'package-lock.json',
     'e2e/fixtures.ts',
   ])
@@ -54,7 +55,7 @@ test('a change of documents selects the rules of the repository alone', () => {
 })
 
 test('a folder selects the tests under it, and nightly ones only by their own name', () => {
-  expect(selectPaths(root, ['apps/server/src/lottery/']).specs).toEqual([])
+  expect(selectPaths(root, ['apps/server/src/rewards/lottery/']).specs).toEqual([])
   expect(selectPaths(root, ['packages/games']).tests).not.toContain(tiers.nightly[0])
   expect(selectPaths(root, ['soak/soak.test.ts']).tests).toEqual(['soak/soak.test.ts'])
   expect(selectPaths(root, ['e2e/lottery.spec.ts']).specs).toEqual(['e2e/lottery.spec.ts'])
@@ -65,8 +66,8 @@ test('every browser test says which modules it is about', () => {
     path.posix.basename(file, '.spec.ts'),
   )
   expect(listedSpecs, 'add the file to e2e/modules.ts').toEqual(specs)
-  const known = filesOf(root, ['apps/{server,web}/src/*/**/*.ts*']).map(
-    (file) => file.split('/')[3],
+  const known = filesOf(root, ['apps/{server,web}/src/*/**/*.ts*']).map((file) =>
+    moduleOf(file.split('/').slice(3).join('/')),
   )
   const places = new Set(known.concat('*', 'games', 'sandbox'))
   expect(specs.flatMap(modulesOf).filter((module) => !places.has(module))).toEqual([])

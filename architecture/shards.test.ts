@@ -243,7 +243,7 @@ function inBrackets(text: string, start: number): string {
 
 function functionsOf(file: string): { name: string; text: string }[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const short = file.replace('apps/server/src/', '')
+  const short = file.replace('apps/server/src/', '').replace(/^(?!lib\/)\w+\//, '')
   return text.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).map((part) => ({
     name: `${short}: ${/(?:function|const) (\w+)/.exec(part)?.[1]}`,
     text: part,

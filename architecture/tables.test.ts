@@ -2,16 +2,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { layers, outside } from '../apps/server/src/layers.ts'
+import { layers, moduleOf, outside } from '../apps/server/src/layers.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const modules = [...layers.flat(), ...outside, 'sandbox']
 
-/** Tables by the module that owns them: `db/schema/rounds.sql` and `db/migrations/0010_rounds_links.sql` are of `rounds`. */
+/** Tables by the module that owns them: `db/schema/games/rounds.sql` and `db/migrations/0010_rounds_links.sql` are of `rounds`. */
 const ownerOf = new Map(
-  globSync('db/{schema,migrations}/*.sql', { cwd: root }).flatMap((path) => {
-    const module = /(?:schema\/|\d+_)([a-z-]+)/.exec(path.replaceAll('\\', '/'))![1]!
+  globSync('db/{schema,migrations}/**/*.sql', { cwd: root }).flatMap((path) => {
+    const module = /(?:schema\/(?:[a-z-]+\/)?|\d+_)([a-z-]+)/.exec(path.replaceAll('\\', '/'))![1]!
     return [...read(path).matchAll(/^create table (?:if not exists )?([\w.]+)/gm)].map(
       ([, table]) => [table!, module] as const,
     )
@@ -20,7 +20,7 @@ const ownerOf = new Map(
 
 /** What reads the tables of others all the same, and why. */
 const allowed: Record<string, string> = {
-  'rounds/seeds.sql.ts': 'a bet knows its seed state, currency and wallet in one round trip',
+  'games/rounds/seeds.sql.ts': 'a bet knows its seed state, currency and wallet in one round trip',
 }
 
 test('a file that makes tables is named after the module that owns them', () => {
@@ -31,7 +31,7 @@ test('a file that makes tables is named after the module that owns them', () => 
 
 test('a module’s SQL touches the tables of the module', () => {
   const cwd = join(root, 'apps/server/src')
-  const files = globSync('*/*.sql.ts', { cwd })
+  const files = globSync('**/*.sql.ts', { cwd })
   expect(files.length).toBeGreaterThan(10)
   const reaches = files
     // The books look over all that a module has to do with: that is what they are for.
@@ -39,7 +39,7 @@ test('a module’s SQL touches the tables of the module', () => {
     .flatMap((path) =>
       tablesIn(readFileSync(join(cwd, path), 'utf8'))
         // What the modules share, such as the cursors of events, belongs to none of them.
-        .filter((table) => ![undefined, 'lib', path.split('/')[0]].includes(ownerOf.get(table)))
+        .filter((table) => ![undefined, 'lib', moduleOf(path)].includes(ownerOf.get(table)))
         .map((table) => ({ path, table, owner: ownerOf.get(table) })),
     )
   expect(reaches, 'ask the owner by its public API').toEqual([])

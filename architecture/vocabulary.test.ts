@@ -65,7 +65,12 @@ const kept: { words: string; files: RegExp; lines?: RegExp; why: string }[] = [
     lines: /git grep/,
     why: 'the command that looks for them',
   },
-  { words: 'door', files: /web\/src\/player/, lines: /closeDoor/, why: 'a door that is closed' },
+  {
+    words: 'door',
+    files: /web\/src\/identity\/player/,
+    lines: /closeDoor/,
+    why: 'a door that is closed',
+  },
 ]
 
 const files = globSync(

@@ -10,8 +10,8 @@ import { readConfig } from '../apps/server/src/lib/config.ts'
 import { type Db } from '../apps/server/src/lib/data/db.ts'
 import { Limits } from '../apps/server/src/lib/edge/limits.ts'
 import { localBus } from '../apps/server/src/lib/work/bus.ts'
-import { notifyWatchers } from '../apps/server/src/realtime/realtime.ts'
-import { realtimeRoutes } from '../apps/server/src/realtime/realtime.routes.ts'
+import { notifyWatchers } from '../apps/server/src/platform/realtime/realtime.ts'
+import { realtimeRoutes } from '../apps/server/src/platform/realtime/realtime.routes.ts'
 
 /** As many bets as are told at a time when all of a crash round bet. */
 const BETS = 25

@@ -8,7 +8,7 @@ import {
   readAllEvents,
   startEventStream,
 } from '../apps/server/src/lib/work/event-stream.ts'
-import { TOTALS } from '../apps/server/src/rounds/rounds.consumers.ts'
+import { TOTALS } from '../apps/server/src/games/rounds/rounds.consumers.ts'
 import { type BenchApp, run, type Subject } from './betting.ts'
 import { type Speed } from './load.ts'
 

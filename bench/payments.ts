@@ -1,9 +1,9 @@
 // A player's payments in a table of a million: the page, the period, and what a busy player's cost.
 import { type Query } from '@ayva/contract/base'
-import { type listPayments } from '@ayva/contract/cashier'
+import { type listPayments } from '@ayva/contract/payments/cashier'
 import pg from 'pg'
-import { list } from '../apps/server/src/cashier/cashier.view.ts'
-import { seedCashier } from '../apps/server/src/cashier/cashier.ts'
+import { list } from '../apps/server/src/payments/cashier/cashier.view.ts'
+import { seedCashier } from '../apps/server/src/payments/cashier/cashier.ts'
 import { sql } from '../apps/server/src/lib/data/db.ts'
 import { type BenchApp, inBenchApp } from './betting.ts'
 import { p99 } from './load.ts'

@@ -1,7 +1,7 @@
 // Searches among ten thousand games, as letters come in: spelt rightly, in the other alphabet, with slips, in
 // the wrong layout, and words that are nobody's; and what building the words anew costs everybody else.
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
-import { otherLayout } from '@ayva/contract/lobby/layout'
+import { otherLayout } from '@ayva/contract/games/lobby/layout'
 import { createApp } from '../apps/server/src/app.ts'
 import { sql } from '../apps/server/src/lib/data/db.ts'
 import { type BenchApp, inBenchApp } from './betting.ts'

@@ -1,8 +1,8 @@
 // What a supplier's game server asks of the wallet, signed and over HTTP, beside own bets over HTTP.
 import { randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
-import { SUPPLIER_HEADER, WALLET_PATH } from '@ayva/contract/suppliers/wallet'
-import { outside } from '../apps/server/src/lobby/lobby.ts'
+import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
+import { SUPPLIER_HEADER, WALLET_PATH } from '@ayva/contract/games/suppliers/wallet'
+import { outside } from '../apps/server/src/games/lobby/lobby.ts'
 import { hashOf } from '../apps/server/src/lib/secrets.ts'
 import { type Ask, load, loggedIn, type LoggedIn, ownBets, serving } from './bets-http.ts'
 import { type BenchApp, inBenchApp } from './betting.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, logOut } from '@ayva/contract/auth'
+import { logIn, logOut } from '@ayva/contract/identity/auth'
 import { Refusal } from '@ayva/contract/base'
 import { type Call, createClient } from '@ayva/contract/client'
 import { sendTo } from '@ayva/contract/wire'
@@ -10,7 +10,7 @@ import {
   listPaymentSystems,
   paymentStatus as status,
   showPayment,
-} from '@ayva/contract/cashier'
+} from '@ayva/contract/payments/cashier'
 
 const alisa = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
 const SUM = 3_000_00n

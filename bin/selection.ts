@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { moduleOf as moduleIn } from '../apps/server/src/layers.ts'
 import { modulesOf } from '../e2e/modules.ts'
 import { filesOf, type ImportGraph, importGraph } from './import-graph.ts'
 import { isNightly, TESTS } from './tiers.ts'
@@ -14,7 +15,7 @@ const EVERYTHING = [
   /^(db|bin|\.ci)\//,
   /^(package-lock|tsconfig.*|vitest\.config)\b/,
   /^packages\/(postgres|game-math)\/(?!.*\.test\.)/,
-  /^packages\/contract\/src\/(base|refusal|client|wire|signature|setting|office|locale|realtime)\.ts$/,
+  /^packages\/contract\/src\/(base|refusal|client|wire|signature|setting|office|locale|platform\/realtime)\.ts$/,
   /^apps\/(server|web)\/src\/lib\/(?!.*\.test\.)/,
   /^apps\/(server|web)\/src\/[^/]+\.(ts|tsx)$/,
   /^apps\/web\/[^/]+$/,
@@ -24,7 +25,8 @@ const EVERYTHING = [
 const COMPOSITION =
   /^apps\/(server|web)\/src\/([^/]+|lib\/(modules|testing|samples|prefetch)[^/]*)\.tsx?$/
 /** Seen on nearly every page. */
-const EVERY_PAGE = /^(packages\/kit|apps\/web\/src\/(shell|kit|ssr)|apps\/server\/src\/ssr)\//
+const EVERY_PAGE =
+  /^(packages\/kit|apps\/web\/src\/(site\/shell|platform\/kit)|apps\/server\/src\/site\/ssr)\//
 const WORDS_ONLY = /\.md$|^docs\/|^LICENSE$/
 
 /** The tests that a change can reach. */
@@ -83,11 +85,11 @@ export function changedSince(root: string, base: string): string[] {
 /** The name that a feature has on every layer. */
 function moduleOf(file: string): string | undefined {
   const place =
-    /^apps\/(?:server|web)\/src\/([\w-]+)\//.exec(file) ??
-    /^packages\/contract\/src\/([\w-]+)(?:\.ts$|\/)/.exec(file) ??
+    /^apps\/(?:server|web)\/src\/(.+\/.+)$/.exec(file) ??
+    /^packages\/contract\/src\/(.+)$/.exec(file) ??
     /^packages\/(games|art)\/src\//.exec(file) ??
     /^apps\/(sandbox)\//.exec(file)
-  return place?.[1]
+  return place === null ? undefined : moduleIn(place[1]!).replace(/\.tsx?$/, '')
 }
 
 /** Modules of the server and of the site that import one of these, directly or through others, and these themselves. */

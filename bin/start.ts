@@ -4,7 +4,10 @@ import path from 'node:path'
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
 import { Child } from './child.ts'
-import { DEMO_OFFICE_PASSWORD, demoOperators } from '../apps/server/src/operators/demo-operators.ts'
+import {
+  DEMO_OFFICE_PASSWORD,
+  demoOperators,
+} from '../apps/server/src/platform/operators/demo-operators.ts'
 import { payForShow } from './demo-payments.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { runNode } from './run.ts'

@@ -120,7 +120,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   async examples() {
     // The samples need a product to be about: the test that checks the examples writes them, too.
     process.env['WRITE_EXAMPLES'] = 'on'
-    await run('vitest', 'vitest', ['run', 'apps/server/src/openapi/examples.test.ts'])
+    await run('vitest', 'vitest', ['run', 'apps/server/src/site/openapi/examples.test.ts'])
   },
   async schema() {
     const { writeSchema } = await import('./schema.ts')

@@ -26,10 +26,10 @@ const REPORTS = [
 const CORES_FOR_BOTH = 6
 /** What no preparing of statements can show is the work of functions and triggers: these have them. */
 const WITH_FUNCTIONS = [
-  'apps/server/src/wallet',
-  'apps/server/src/rounds',
-  'apps/server/src/suppliers',
-  'apps/server/src/audit',
+  'apps/server/src/ledger/wallet',
+  'apps/server/src/games/rounds',
+  'apps/server/src/games/suppliers',
+  'apps/server/src/platform/audit',
   'packages/postgres',
 ]
 

@@ -1,10 +1,10 @@
 /** The product with a supplier, a game and players in every state, as the kit wants them. */
 import { randomUUID } from 'node:crypto'
-import { WALLET_PATH } from '@ayva/contract/suppliers/wallet'
+import { WALLET_PATH } from '@ayva/contract/games/suppliers/wallet'
 import { createApp } from '../apps/server/src/app.ts'
 import { transaction } from '../apps/server/src/lib/data/db.ts'
 import { TestApp, type TestPlayer } from '../apps/server/src/lib/testing.ts'
-import { keepTotals, blockStakes } from '../apps/server/src/rounds/rounds.ts'
+import { keepTotals, blockStakes } from '../apps/server/src/games/rounds/rounds.ts'
 import { seed } from '../apps/server/src/seed.ts'
 import {
   config,
@@ -13,7 +13,7 @@ import {
   openService,
   SECRET,
   supply,
-} from '../apps/server/src/suppliers/suppliers.testing.ts'
+} from '../apps/server/src/games/suppliers/suppliers.testing.ts'
 import { type Holder, readSettings, type Settings } from './settings.ts'
 import { isOk, Table } from './table.ts'
 

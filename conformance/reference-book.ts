@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type WalletKind, type WalletStatus } from '@ayva/contract/suppliers/wallet'
+import { type WalletKind, type WalletStatus } from '@ayva/contract/games/suppliers/wallet'
 import { type Fault } from './faults.ts'
 import { type Holder, type Settings } from './settings.ts'
 

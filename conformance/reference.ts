@@ -4,13 +4,13 @@
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { isFresh, isSigned, pspHeaders } from '@ayva/contract/psp'
+import { isFresh, isSigned, pspHeaders } from '@ayva/contract/payments/psp'
 import {
   SUPPLIER_HEADER,
   WALLET_BODY_MAX,
   type WalletAnswer,
   walletRequests,
-} from '@ayva/contract/suppliers/wallet'
+} from '@ayva/contract/games/suppliers/wallet'
 import { type Fault } from './faults.ts'
 import { Book, type Said, type Told } from './reference-book.ts'
 import { type Settings } from './settings.ts'

@@ -1,7 +1,11 @@
 /** What the cases are written with: signed calls, and what is expected of their answers. */
 import { randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
-import { SUPPLIER_HEADER, WalletAnswer, type WalletKind } from '@ayva/contract/suppliers/wallet'
+import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
+import {
+  SUPPLIER_HEADER,
+  WalletAnswer,
+  type WalletKind,
+} from '@ayva/contract/games/suppliers/wallet'
 import { type Holder, type Settings } from './settings.ts'
 
 export type Who = keyof Settings['players']

@@ -1,7 +1,7 @@
 /** Achievements as their page shows them; what they are for is proved on the server. */
 import { randomUUID } from 'node:crypto'
-import { showSelf } from '@ayva/contract/player'
-import { chooseUsername } from '@ayva/contract/player/username'
+import { showSelf } from '@ayva/contract/identity/player'
+import { chooseUsername } from '@ayva/contract/identity/player/username'
 import { asPlayer, becomeGuest, expect, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { PHONE_NIGHTLY } from './tags.ts'

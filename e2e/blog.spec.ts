@@ -1,5 +1,5 @@
 /** The blog: its list, an article, and what players say under it. */
-import { chooseUsername } from '@ayva/contract/player/username'
+import { chooseUsername } from '@ayva/contract/identity/player/username'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 /** Breaks and self-exclusion: their pages, and what all others say while one lasts. */
-import { takeBreak } from '@ayva/contract/limits'
-import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
-import { showSelf } from '@ayva/contract/player'
+import { takeBreak } from '@ayva/contract/protection/limits'
+import { createDeposit, listPaymentSystems } from '@ayva/contract/payments/cashier'
+import { showSelf } from '@ayva/contract/identity/player'
 import { randomUUID } from 'node:crypto'
 import {
   asPlayer,

@@ -1,5 +1,5 @@
 /** How the site's client behaves when the server says «no», or nothing. */
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
 import {
   asPlayer,

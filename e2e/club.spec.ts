@@ -1,8 +1,8 @@
 /** The club of players whom an operator has let in: how they are told, and what they are paid back. */
 import { randomUUID } from 'node:crypto'
-import { showSelf } from '@ayva/contract/player'
-import { changePlayerLabels } from '@ayva/contract/player/office'
-import { offerRepayment } from '@ayva/contract/wallet/repayment'
+import { showSelf } from '@ayva/contract/identity/player'
+import { changePlayerLabels } from '@ayva/contract/identity/player/office'
+import { offerRepayment } from '@ayva/contract/ledger/wallet/repayment'
 import { asPlayer, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'

@@ -1,4 +1,4 @@
-import { createDeposit, showPayment } from '@ayva/contract/cashier'
+import { createDeposit, showPayment } from '@ayva/contract/payments/cashier'
 import { openPool } from '@ayva/postgres/pool'
 import { randomUUID } from 'node:crypto'
 import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'

@@ -1,8 +1,8 @@
 /** Which offers a player wants: chosen among the settings, declined by the link of a letter. */
 import { randomUUID } from 'node:crypto'
-import { sendOffer } from '@ayva/contract/campaigns/office'
-import { showConsents } from '@ayva/contract/consent'
-import { showSelf } from '@ayva/contract/player'
+import { sendOffer } from '@ayva/contract/communication/campaigns/office'
+import { showConsents } from '@ayva/contract/platform/consent'
+import { showSelf } from '@ayva/contract/identity/player'
 import { asPlayer, becomeGuest, expect, letterLink, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { test } from './own-site.ts'

@@ -1,5 +1,5 @@
 /** E-mail and phone where the player is: confirmed, changed, waited for; read from the sandbox's own pages. */
-import { registerByPhone } from '@ayva/contract/auth'
+import { registerByPhone } from '@ayva/contract/identity/auth'
 import { openPool } from '@ayva/postgres/pool'
 import { type Page } from '@playwright/test'
 import {

@@ -1,6 +1,6 @@
 /** Pages and redirects that operators write, as visitors meet them: the site is their own. */
 import { type Body } from '@ayva/contract/base'
-import * as office from '@ayva/contract/pages/office'
+import * as office from '@ayva/contract/platform/pages/office'
 import { type Page } from '@playwright/test'
 import { asPlayer, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { expect, type OwnSite, test } from './own-site.ts'

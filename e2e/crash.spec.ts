@@ -1,5 +1,5 @@
 /** The game of one crash round for all: two bets for money, one taken by hand and one by itself. */
-import { gameHistory, listOpenRounds } from '@ayva/contract/rounds'
+import { gameHistory, listOpenRounds } from '@ayva/contract/games/rounds'
 import { type Locator } from '@playwright/test'
 import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 

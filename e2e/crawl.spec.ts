@@ -1,5 +1,5 @@
 /** Every link that can be followed from home leads to a whole page, for a guest and for a player. */
-import { logIn } from '@ayva/contract/auth'
+import { logIn } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
 import { expect, fromElsewhere, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'

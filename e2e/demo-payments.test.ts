@@ -1,10 +1,10 @@
 /** The payments of the demo: made while the account is as the product ships it, and silently not otherwise. */
-import { listPayments } from '@ayva/contract/cashier'
+import { listPayments } from '@ayva/contract/payments/cashier'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../apps/server/src/app.ts'
-import { PASSWORD } from '../apps/server/src/auth/auth.testing.ts'
-import { somebody, turnOn } from '../apps/server/src/factors/factors.testing.ts'
+import { PASSWORD } from '../apps/server/src/identity/auth/auth.testing.ts'
+import { somebody, turnOn } from '../apps/server/src/identity/factors/factors.testing.ts'
 import { TestApp } from '../apps/server/src/lib/testing.ts'
 import { payForShow } from '../bin/demo-payments.ts'
 

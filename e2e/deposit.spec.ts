@@ -1,7 +1,7 @@
 /** The cashier's deposit in a browser: its steps, its gates, what it comes back with. */
 import { type Page } from '@playwright/test'
-import { listPaymentSystems } from '@ayva/contract/cashier'
-import { changeOfficeSystem } from '@ayva/contract/cashier/systems'
+import { listPaymentSystems } from '@ayva/contract/payments/cashier'
+import { changeOfficeSystem } from '@ayva/contract/payments/cashier/systems'
 import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test as shared } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { askDeposit } from './people.ts'

@@ -1,9 +1,9 @@
 /** The exchanger and the open books, by the demo players of the demo: they have points, and a day that was closed. */
 import { randomUUID } from 'node:crypto'
-import { logIn } from '@ayva/contract/auth'
-import { showSelf } from '@ayva/contract/player'
-import { changePlayerLabels } from '@ayva/contract/player/office'
-import { offerRepayment, takeRepayment } from '@ayva/contract/wallet/repayment'
+import { logIn } from '@ayva/contract/identity/auth'
+import { showSelf } from '@ayva/contract/identity/player'
+import { changePlayerLabels } from '@ayva/contract/identity/player/office'
+import { offerRepayment, takeRepayment } from '@ayva/contract/ledger/wallet/repayment'
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'

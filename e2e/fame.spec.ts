@@ -1,9 +1,9 @@
 /** The hall of fame as its pages show it; who stands there is proved on the server. */
 import { randomUUID } from 'node:crypto'
-import { rateTotal } from '@ayva/contract/fame'
-import { showGame } from '@ayva/contract/lobby'
-import { chooseUsername } from '@ayva/contract/player/username'
-import { openRound } from '@ayva/contract/rounds'
+import { rateTotal } from '@ayva/contract/rewards/fame'
+import { showGame } from '@ayva/contract/games/lobby'
+import { chooseUsername } from '@ayva/contract/identity/player/username'
+import { openRound } from '@ayva/contract/games/rounds'
 import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'

@@ -8,15 +8,21 @@ import {
   listPayments,
   listPaymentSystems,
   paymentStatus,
-} from '@ayva/contract/cashier'
-import { type GameCard, listGames } from '@ayva/contract/lobby'
+} from '@ayva/contract/payments/cashier'
+import { type GameCard, listGames } from '@ayva/contract/games/lobby'
 import {
   betOnCrashRound,
   type CrashRoundView,
   showCrashRound,
   showCrashRoundProof,
-} from '@ayva/contract/crash'
-import { gameHistory, openRound, type RoundStep, showRound, stepRound } from '@ayva/contract/rounds'
+} from '@ayva/contract/games/crash'
+import {
+  gameHistory,
+  openRound,
+  type RoundStep,
+  showRound,
+  stepRound,
+} from '@ayva/contract/games/rounds'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fund, payDeposit, register, settled, type Somebody } from './people.ts'

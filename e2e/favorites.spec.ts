@@ -1,6 +1,6 @@
 /** Games with a heart: a guest's in the browser, a player's with the account. */
 import { createClient } from '@ayva/contract/client'
-import { type GameCard, listGames } from '@ayva/contract/lobby'
+import { type GameCard, listGames } from '@ayva/contract/games/lobby'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { confirmEmail, registerByEmail } from '@ayva/contract/auth'
+import { confirmEmail, registerByEmail } from '@ayva/contract/identity/auth'
 import { createClient, type Send } from '@ayva/contract/client'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import { application, fund, type Person, somebody, speaker, type Somebody } from './people.ts'

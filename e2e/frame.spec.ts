@@ -1,7 +1,7 @@
 /** The frame around every page as it ships: header, menus, footer, and what it does when something fails. */
 import { randomUUID } from 'node:crypto'
-import { listGames } from '@ayva/contract/lobby'
-import { type Round, openRound, stepRound } from '@ayva/contract/rounds'
+import { listGames } from '@ayva/contract/games/lobby'
+import { type Round, openRound, stepRound } from '@ayva/contract/games/rounds'
 import { type Call } from '@ayva/contract/client'
 import { type Locator } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, ON_PHONE, ONCE, open, test } from './fixtures.ts'

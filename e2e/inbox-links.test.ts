@@ -1,6 +1,6 @@
 /** Where notifications lead: to pages of the site, whatever has happened. */
 import { expect, test } from 'vitest'
-import { kinds, wordsOf } from '../apps/server/src/inbox/words.ts'
+import { kinds, wordsOf } from '../apps/server/src/communication/inbox/words.ts'
 import { rowOf } from '../apps/web/src/lib/row-of.ts'
 
 const said = new Proxy({}, { get: () => '7' })

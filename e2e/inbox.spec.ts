@@ -1,10 +1,10 @@
 /** The inbox behind the bell, what the browser itself tells a player, and the script of web push. */
 import { randomUUID } from 'node:crypto'
-import { clearInbox, listInbox } from '@ayva/contract/inbox'
-import { sendNotification } from '@ayva/contract/inbox/office'
+import { clearInbox, listInbox } from '@ayva/contract/communication/inbox'
+import { sendNotification } from '@ayva/contract/communication/inbox/office'
 import { type Call } from '@ayva/contract/client'
-import { showSelf } from '@ayva/contract/player'
-import { listCounters } from '@ayva/contract/shell'
+import { showSelf } from '@ayva/contract/identity/player'
+import { listCounters } from '@ayva/contract/site/shell'
 import { type Page, type Request } from '@playwright/test'
 import { asPlayer, lineOf, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
@@ -260,7 +260,7 @@ test(
         throw new Error('no subscription here')
       }
     })
-    const { file } = manifest['src/inbox/web-push.ts']!
+    const { file } = manifest['src/communication/inbox/web-push.ts']!
     const scripts = heard(page, file)
     const agree = { name: 'cookie_bar', value: '0', url: baseURL! }
     await context.addCookies([agree])

@@ -1,5 +1,5 @@
 /** A site of two languages: its addresses, the switch, and the language of a player. */
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { balance, expect, NIGHTLY, ONCE, open, somebody } from './fixtures.ts'
 import { languageOf } from './language.ts'
 import { manifest } from './manifest.ts'

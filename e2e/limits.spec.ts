@@ -1,7 +1,7 @@
 /** Limits as their pages show them; what holds on the server is proved there. */
-import { listSessions } from '@ayva/contract/auth'
-import { setLimit, showLimits } from '@ayva/contract/limits'
-import { showSelf } from '@ayva/contract/player'
+import { listSessions } from '@ayva/contract/identity/auth'
+import { setLimit, showLimits } from '@ayva/contract/protection/limits'
+import { showSelf } from '@ayva/contract/identity/player'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'

@@ -1,5 +1,6 @@
 /** The pages of the lobby: its tabs, long lists and what narrows them, and a visitor's own games. */
-import { type GameCard, listDevelopers, listGames, listSet, listTabs } from '@ayva/contract/lobby'
+import { type GameCard } from '@ayva/contract/games/lobby'
+import { listDevelopers, listGames, listSet, listTabs } from '@ayva/contract/games/lobby'
 import { type Page } from '@playwright/test'
 import { createClient } from '@ayva/contract/client'
 import { asPlayer, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
@@ -12,7 +13,6 @@ const names = (page: Page, name: string) =>
   list(page, name).locator('.k-game-name').allTextContents()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const callOf = (page: Page) => createClient(sendBy(page.context().request))
-
 /** What the page asks for from now on, by the addresses that fit. */
 function asked(page: Page, fits: RegExp): URL[] {
   const found: URL[] = []

@@ -1,5 +1,5 @@
 /** The language of the site, and how it writes sums and dates. */
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { asPlayer, balance, expect, NIGHTLY, ONCE, open, somebody, test } from './fixtures.ts'
 import { languageOf } from './language.ts'
 import { application } from './people.ts'

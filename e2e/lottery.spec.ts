@@ -1,6 +1,6 @@
 /** Lotteries: their list, one of them, a ticket, and a draw that this browser repeats. */
 import { randomUUID } from 'node:crypto'
-import { listLotteries, takeTicket } from '@ayva/contract/lottery'
+import { listLotteries, takeTicket } from '@ayva/contract/rewards/lottery'
 import { createClient } from '@ayva/contract/client'
 import { asPlayer, expect, PHONE_NIGHTLY, ONCE, open, sendBy, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'

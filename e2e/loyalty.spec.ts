@@ -1,7 +1,7 @@
 /** Levels as a player meets them; what brings them on is proved on the server. */
 import { createClient } from '@ayva/contract/client'
-import { showSelf } from '@ayva/contract/player'
-import { changePlayerLabels } from '@ayva/contract/player/office'
+import { showSelf } from '@ayva/contract/identity/player'
+import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { sendTo } from '@ayva/contract/wire'
 import { ONCE } from './tags.ts'
 import { asPlayer, expect, open, test } from './fixtures.ts'

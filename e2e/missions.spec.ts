@@ -1,5 +1,5 @@
 /** Missions of the day as their page shows them; what is counted is proved on the server. */
-import { listCounters } from '@ayva/contract/shell'
+import { listCounters } from '@ayva/contract/site/shell'
 import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'

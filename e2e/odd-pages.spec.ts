@@ -1,6 +1,6 @@
 /** Pages of one purpose each: what they say, what they lead to, and that they promise nothing. */
-import { showAppVersion } from '@ayva/contract/pwa'
-import { listPromotions } from '@ayva/contract/promo'
+import { showAppVersion } from '@ayva/contract/site/pwa'
+import { listPromotions } from '@ayva/contract/communication/promo'
 import { type Page } from '@playwright/test'
 import { expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'

@@ -1,7 +1,7 @@
 /** What marketing and games do in the office, and what players see of it. */
-import { applyPromo } from '@ayva/contract/gifts'
-import { listOfficeGames } from '@ayva/contract/lobby/office'
-import { type Role } from '@ayva/contract/operators'
+import { applyPromo } from '@ayva/contract/payments/gifts'
+import { listOfficeGames } from '@ayva/contract/games/lobby/office'
+import { type Role } from '@ayva/contract/platform/operators'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { asPlayer, open } from './fixtures.ts'

@@ -6,7 +6,7 @@ import {
   inviteOperator,
   type Role,
   showInvitation,
-} from '@ayva/contract/operators'
+} from '@ayva/contract/platform/operators'
 import { sendTo } from '@ayva/contract/wire'
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'

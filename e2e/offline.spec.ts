@@ -27,7 +27,7 @@ test(
   async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
-    for (const name of ['rounds/FairnessPage', 'lobby/GamesPage']) {
+    for (const name of ['games/rounds/FairnessPage', 'games/lobby/GamesPage']) {
       const { file } = manifest[`src/${name}.tsx`]!
       await page.route(`**/${file}`, (route) => route.abort())
     }
@@ -53,7 +53,7 @@ test(
   '[SHELL-76] the code of a page is fetched ahead when its link is near, but not over a slow or dear line',
   { tag: [ONCE, NIGHTLY] },
   async ({ browser, baseURL }) => {
-    const { file } = manifest['src/rounds/FairnessPage.tsx']!
+    const { file } = manifest['src/games/rounds/FairnessPage.tsx']!
     const lines = [
       { effectiveType: '2g', saveData: false },
       { effectiveType: '4g', saveData: true },

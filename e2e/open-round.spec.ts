@@ -1,8 +1,8 @@
 /** Money in a round that waits is seen wherever its player is, and one press leads back to it. */
 import { randomUUID } from 'node:crypto'
-import { type Round } from '@ayva/contract/rounds'
-import { listGames } from '@ayva/contract/lobby'
-import { listOpenRounds, openRound, stepRound } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
+import { listGames } from '@ayva/contract/games/lobby'
+import { listOpenRounds, openRound, stepRound } from '@ayva/contract/games/rounds'
 import { type Call } from '@ayva/contract/client'
 import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 

@@ -1,12 +1,12 @@
 /** The two books of a supplier's rounds, as they lie in the database, and what a storm needs of both. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import {
   OPERATOR_HEADER,
   RoundsPage,
   supplierPaths,
   SupplierRound,
-} from '@ayva/contract/suppliers/supplier'
+} from '@ayva/contract/games/suppliers/supplier'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Somebody } from './people.ts'

@@ -1,5 +1,5 @@
 /** The games of the sandbox's supplier as a player meets them: in the frame of the page, for money. */
-import { showSelf } from '@ayva/contract/player'
+import { showSelf } from '@ayva/contract/identity/player'
 import AxeBuilder from '@axe-core/playwright'
 import { type FrameLocator, type Page } from '@playwright/test'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /** The tools of the browser tests themselves. */
-import { showSelf } from '@ayva/contract/player'
-import { listSettings } from '@ayva/contract/settings'
+import { showSelf } from '@ayva/contract/identity/player'
+import { listSettings } from '@ayva/contract/platform/settings'
 import {
   asPlayer,
   balance,

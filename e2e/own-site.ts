@@ -4,14 +4,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@ayva/contract/client'
-import { listOfficeItems, switchItem } from '@ayva/contract/crm/office'
+import { listOfficeItems, switchItem } from '@ayva/contract/platform/crm/office'
 import {
   changeSetting,
   listOfficeSettings,
   listSettings,
   type OfficeSetting,
   resetSetting,
-} from '@ayva/contract/settings'
+} from '@ayva/contract/platform/settings'
 import { createDatabase } from '@ayva/postgres/databases'
 import { freePort } from '@ayva/postgres/ports'
 import path from 'node:path'

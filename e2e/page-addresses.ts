@@ -18,7 +18,7 @@ const isForBuilding = (file: string) => readFileSync(file, 'utf8').includes('imp
 
 export async function modulesOfPages(): Promise<ModulePages[]> {
   const modules = await Promise.all(
-    globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
+    globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*/*.pages.ts'))
       .filter((file) => !isForBuilding(file))
       .map((file) => import(file) as Promise<{ module: ModulePages }>),
   )

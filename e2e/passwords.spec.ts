@@ -1,5 +1,5 @@
 /** A forgotten password and a new one, as a person meets them. */
-import { logIn, registerByEmail } from '@ayva/contract/auth'
+import { logIn, registerByEmail } from '@ayva/contract/identity/auth'
 import { type Page } from '@playwright/test'
 import {
   asPlayer,

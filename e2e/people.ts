@@ -1,12 +1,12 @@
 import { type Call } from '@ayva/contract/client'
-import { registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { registerByEmail, RULES_VERSION } from '@ayva/contract/identity/auth'
 import {
   createDeposit,
   listPaymentSystems,
   paymentStatus,
   showPayment,
-} from '@ayva/contract/cashier'
-import { showSelf } from '@ayva/contract/player'
+} from '@ayva/contract/payments/cashier'
+import { showSelf } from '@ayva/contract/identity/player'
 import { randomUUID } from 'node:crypto'
 import { type Running, until } from './running.ts'
 

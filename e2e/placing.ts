@@ -1,7 +1,7 @@
 /** Items in slots of a site of a test's own, as operators place them. */
 import { randomUUID } from 'node:crypto'
 import { type Body } from '@ayva/contract/base'
-import { saveItem } from '@ayva/contract/crm/office'
+import { saveItem } from '@ayva/contract/platform/crm/office'
 import { type OwnSite } from './own-site.ts'
 
 type Draft = Body<typeof saveItem>

@@ -1,5 +1,5 @@
 /** A game of a supplier in its frame or its window: what it may say there, and what becomes of one that does not. */
-import { launchReal } from '@ayva/contract/play'
+import { launchReal } from '@ayva/contract/games/play'
 import { type Page, type Route } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { fund } from './people.ts'

@@ -1,7 +1,7 @@
 /** What an operator's settings change about opening games, and of what is shown beside them. */
 import { randomUUID } from 'node:crypto'
-import { showGame } from '@ayva/contract/lobby'
-import { openRound } from '@ayva/contract/rounds'
+import { showGame } from '@ayva/contract/games/lobby'
+import { openRound } from '@ayva/contract/games/rounds'
 import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 

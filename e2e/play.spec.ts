@@ -1,8 +1,8 @@
 /** Opening games: who may, on which screen, and what stands before a game. */
-import { IDENTITY_DEMAND } from '@ayva/contract/kyc'
-import { gameVersions } from '@ayva/contract/play/version'
-import { changePlayerLabels } from '@ayva/contract/player/office'
-import { showSelf } from '@ayva/contract/player'
+import { IDENTITY_DEMAND } from '@ayva/contract/identity/kyc'
+import { gameVersions } from '@ayva/contract/games/play/version'
+import { changePlayerLabels } from '@ayva/contract/identity/player/office'
+import { showSelf } from '@ayva/contract/identity/player'
 import { createClient } from '@ayva/contract/client'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'

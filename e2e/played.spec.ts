@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { listGames } from '@ayva/contract/lobby'
-import { openRound } from '@ayva/contract/rounds'
+import { listGames } from '@ayva/contract/games/lobby'
+import { openRound } from '@ayva/contract/games/rounds'
 import {
   asPlayer,
   expect,

@@ -1,13 +1,13 @@
 /** What operators show over pages: a popup once to each player, a message to one. */
 import { randomUUID } from 'node:crypto'
-import { showSelf } from '@ayva/contract/player'
-import { sendPlacementEvent } from '@ayva/contract/popups'
+import { showSelf } from '@ayva/contract/identity/player'
+import { sendPlacementEvent } from '@ayva/contract/communication/popups'
 import {
   createPopup,
   listOfficePopups,
   sendPopupMessage,
   stopPopup,
-} from '@ayva/contract/popups/office'
+} from '@ayva/contract/communication/popups/office'
 import { asPlayer, expect, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { type OwnSite, test } from './own-site.ts'

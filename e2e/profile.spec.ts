@@ -1,7 +1,7 @@
 /** The player's own pages: what is shown of them, what they tell and choose. */
 import { readFileSync } from 'node:fs'
-import { showSelf } from '@ayva/contract/player'
-import { saveProfile } from '@ayva/contract/player/profile'
+import { showSelf } from '@ayva/contract/identity/player'
+import { saveProfile } from '@ayva/contract/identity/player/profile'
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, NIGHTLY, PHONE_NIGHTLY, ONCE, open, test } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 /** Verdicts of the pages that prove an event, when the answer is forged as a whole. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@ayva/contract/client'
-import { listGames } from '@ayva/contract/lobby'
-import { listLotteries } from '@ayva/contract/lottery'
-import { gameHistory, openRound, rotateSeeds } from '@ayva/contract/rounds'
+import { listGames } from '@ayva/contract/games/lobby'
+import { listLotteries } from '@ayva/contract/rewards/lottery'
+import { gameHistory, openRound, rotateSeeds } from '@ayva/contract/games/rounds'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { drawLottery } from '@ayva/game-math/lottery'
 import { createStream } from '@ayva/game-math/stream'

@@ -1,11 +1,11 @@
 /** Payment companies that fail in every way that they can be told to, as their player sees it. */
-import { createWithdrawal, listPaymentSystems } from '@ayva/contract/cashier'
+import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import {
   listManualPayments,
   type OfficePayment,
   refundControversial,
   showOfficePayment,
-} from '@ayva/contract/cashier/office'
+} from '@ayva/contract/payments/cashier/office'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open } from './fixtures.ts'

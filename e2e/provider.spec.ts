@@ -1,6 +1,6 @@
 /** What a provider does with a payment, as its player sees it: told by the sandbox's own control pages. */
-import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
-import { switchProvider } from '@ayva/contract/cashier/providers'
+import { createDeposit, listPaymentSystems } from '@ayva/contract/payments/cashier'
+import { switchProvider } from '@ayva/contract/payments/cashier/providers'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { asPlayer, expect, kopecks, NIGHTLY, ONCE, open, test as shared } from './fixtures.ts'

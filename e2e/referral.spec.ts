@@ -1,7 +1,7 @@
 /** Invitations as their pages show them; who is linked is proved on the server. */
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { createClient } from '@ayva/contract/client'
-import { showReferral } from '@ayva/contract/referral'
+import { showReferral } from '@ayva/contract/rewards/referral'
 import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open, sendBy } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'

@@ -1,8 +1,8 @@
 /** A settled round is shown again by the client of its own game, whatever game that is. */
 import { randomUUID } from 'node:crypto'
 import { type Call } from '@ayva/contract/client'
-import { listGames } from '@ayva/contract/lobby'
-import { openRound, rotateSeeds, type Round, stepRound } from '@ayva/contract/rounds'
+import { listGames } from '@ayva/contract/games/lobby'
+import { openRound, rotateSeeds, type Round, stepRound } from '@ayva/contract/games/rounds'
 import { asPlayer, expect, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 
 type Wish = { slug: string; bet: bigint; params?: Record<string, unknown>; actions?: unknown[] }

@@ -1,6 +1,6 @@
 /** What operators place in the slots of pages: where it is shown, how it is moved, and what it tells. */
-import { type Slug } from '@ayva/contract/crm'
-import { listItemActions } from '@ayva/contract/crm/office'
+import { type Slug } from '@ayva/contract/platform/crm'
+import { listItemActions } from '@ayva/contract/platform/crm/office'
 import { type Page } from '@playwright/test'
 import { asPlayer, NIGHTLY, ON_PHONE, ONCE, open, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'

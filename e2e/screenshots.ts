@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { logIn, tokenOf } from '@ayva/contract/auth'
+import { logIn, tokenOf } from '@ayva/contract/identity/auth'
 import { createClient } from '@ayva/contract/client'
 import { type BrowserContext, chromium as browsers, devices } from '@playwright/test'
 import { type RouteRow } from '../apps/web/src/lib/module-pages.ts'

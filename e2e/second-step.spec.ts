@@ -1,9 +1,9 @@
 /** The second step of a login by every way in that asks for one, and the letter that a new device sends. */
 import { randomUUID } from 'node:crypto'
-import { tokenOf } from '@ayva/contract/auth'
+import { tokenOf } from '@ayva/contract/identity/auth'
 import { type Call, createClient } from '@ayva/contract/client'
-import * as contract from '@ayva/contract/auth/contacts'
-import { beginFactor, enableFactor } from '@ayva/contract/factors'
+import * as contract from '@ayva/contract/identity/auth/contacts'
+import { beginFactor, enableFactor } from '@ayva/contract/identity/factors'
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'

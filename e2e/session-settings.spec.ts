@@ -1,6 +1,6 @@
 /** Sessions as their player and the operators set them: a list of devices, idleness, labels. */
-import { showSelf } from '@ayva/contract/player'
-import { changePlayerLabels } from '@ayva/contract/player/office'
+import { showSelf } from '@ayva/contract/identity/player'
+import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'

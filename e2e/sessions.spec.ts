@@ -1,6 +1,6 @@
 /** Sessions as a browser has them: by links, by the sign-on, over two tabs, on a list, by idleness. */
-import { sendEntryLetter } from '@ayva/contract/auth'
-import { showSelf } from '@ayva/contract/player'
+import { sendEntryLetter } from '@ayva/contract/identity/auth'
+import { showSelf } from '@ayva/contract/identity/player'
 import { type BrowserContext, type Page } from '@playwright/test'
 import { asPlayer, balance, expect, lineOf, NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'

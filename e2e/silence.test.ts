@@ -1,7 +1,7 @@
 /** The database falls silent without a word: nobody waits for long, and guests read on. */
-import { gameHistory, openRound } from '@ayva/contract/rounds'
-import { type GameCard, listGames } from '@ayva/contract/lobby'
-import { showSelf } from '@ayva/contract/player'
+import { gameHistory, openRound } from '@ayva/contract/games/rounds'
+import { type GameCard, listGames } from '@ayva/contract/games/lobby'
+import { showSelf } from '@ayva/contract/identity/player'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fund, register, type Somebody } from './people.ts'

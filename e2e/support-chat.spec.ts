@@ -1,5 +1,10 @@
 /** The chat with support: the button of help, a conversation with an operator, a phone. */
-import { answerChat, closeChat, listChats, openChat } from '@ayva/contract/support/office'
+import {
+  answerChat,
+  closeChat,
+  listChats,
+  openChat,
+} from '@ayva/contract/communication/support/office'
 import { randomUUID } from 'node:crypto'
 import { asPlayer, ON_PHONE, ONCE, open } from './fixtures.ts'
 import { expect, type OwnSite, test } from './own-site.ts'

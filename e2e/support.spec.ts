@@ -1,6 +1,6 @@
 /** «Напишите в поддержку» leads to a form whose message reaches the operator's mailbox. */
-import { saveProfile } from '@ayva/contract/player/profile'
-import { blockWords, openRound } from '@ayva/contract/rounds'
+import { saveProfile } from '@ayva/contract/identity/player/profile'
+import { blockWords, openRound } from '@ayva/contract/games/rounds'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open, PHONE_NIGHTLY, somebody, test } from './fixtures.ts'
 import { manifest } from './manifest.ts'
@@ -38,7 +38,7 @@ test(
 
 for (const [late, file] of [
   ['the page', 'src/entry-client.tsx'],
-  ['the form', 'src/support/SupportForm.tsx'],
+  ['the form', 'src/communication/support/SupportForm.tsx'],
 ] as const)
   test(
     `a message that was typed and sent before the code of ${late} is there is sent when it is`,
@@ -73,7 +73,7 @@ for (const [what, goOn] of [
     `a form sent before its code is there is not sent ${what}`,
     { tag: ONCE },
     async ({ page }) => {
-      const comeAlive = await openWithout(page, 'src/support/SupportForm.tsx')
+      const comeAlive = await openWithout(page, 'src/communication/support/SupportForm.tsx')
       await page.getByRole('button', { name: 'Отправить' }).click()
       await goOn(page)
       comeAlive()

@@ -1,5 +1,5 @@
 /** Tournaments: their list, one of them, joining, and a round that moves its player. */
-import { listTournaments } from '@ayva/contract/tournaments'
+import { listTournaments } from '@ayva/contract/rewards/tournaments'
 import { createClient } from '@ayva/contract/client'
 import { asPlayer, expect, PHONE_NIGHTLY, ON_PHONE, ONCE, open, sendBy, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'

@@ -1,7 +1,7 @@
 /** What a visit leaves in the browser, tells the server and asks of the tracking host. */
 import { type Page, type Request } from '@playwright/test'
-import { showRotator } from '@ayva/contract/crm'
-import { showSelf } from '@ayva/contract/player'
+import { showRotator } from '@ayva/contract/platform/crm'
+import { showSelf } from '@ayva/contract/identity/player'
 import { asPlayer, becomeGuest, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { logIn } from './sessions.ts'

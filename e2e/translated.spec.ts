@@ -1,5 +1,5 @@
 /** The site under a page translator, which puts elements in the place of text while the page goes on. */
-import { showRound } from '@ayva/contract/rounds'
+import { showRound } from '@ayva/contract/games/rounds'
 import { type Locator, type Page } from '@playwright/test'
 import {
   asPlayer,
@@ -256,10 +256,13 @@ test(
   async ({ page }) => {
     await page.addInitScript(translate, false)
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(`**/${manifest['src/support/SupportForm.tsx']!.file}`, async (route) => {
-      await promise
-      await route.continue()
-    })
+    await page.route(
+      `**/${manifest['src/communication/support/SupportForm.tsx']!.file}`,
+      async (route) => {
+        await promise
+        await route.continue()
+      },
+    )
     await open(page, '/support')
     await translated(page)
     const form = page.locator('main form')

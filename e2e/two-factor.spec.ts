@@ -1,6 +1,6 @@
 /** The second step of a login, as its owner sees it, and how it is turned on. */
-import { logOut } from '@ayva/contract/auth'
-import { beginFactor, enableFactor } from '@ayva/contract/factors'
+import { logOut } from '@ayva/contract/identity/auth'
+import { beginFactor, enableFactor } from '@ayva/contract/identity/factors'
 import { type Page } from '@playwright/test'
 import { asPlayer, codeOfLetter, expect, ONCE, open, type Person, test } from './fixtures.ts'
 

@@ -1,9 +1,13 @@
 /** Documents of a player: sent on the page, looked at by an operator, and what follows from it for money. */
 import { type Call, createClient } from '@ayva/contract/client'
-import { showSelf } from '@ayva/contract/player'
-import { changePlayerLabels } from '@ayva/contract/player/office'
-import { verificationLabels } from '@ayva/contract/kyc'
-import { blockFinance, decideVerification, listVerifications } from '@ayva/contract/kyc/office'
+import { showSelf } from '@ayva/contract/identity/player'
+import { changePlayerLabels } from '@ayva/contract/identity/player/office'
+import { verificationLabels } from '@ayva/contract/identity/kyc'
+import {
+  blockFinance,
+  decideVerification,
+  listVerifications,
+} from '@ayva/contract/identity/kyc/office'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'

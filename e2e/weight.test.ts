@@ -45,7 +45,7 @@ const INSTALL_MAX = 146_800
 /** What an engine brings to the page of a game that is open already. */
 const ENGINE_MAX = 61 * 1024
 const modules = new Set(routes.flatMap(({ page }) => page ?? []))
-const pages = [...modules].filter((page) => !page.startsWith('./kit/'))
+const pages = [...modules].filter((page) => !page.startsWith('./platform/kit/'))
 
 test.each(pages)('%s keeps its budget of bytes', (page) => {
   const chunks = chunksOf(page)
@@ -57,22 +57,22 @@ test.each(pages)('%s keeps its budget of bytes', (page) => {
 function limitOf(page: string): number {
   if (/^\.\/(cashier|exchange)\//.test(page)) return CASHIER_MAX
   if (/^\.\/(player|kyc|social|gifts|limits|referral)\//.test(page)) return PROFILE_MAX
-  if (page.startsWith('./auth/')) return ENTERING_MAX
-  if (page.startsWith('./play/')) return PLAY_MAX
-  if (page.startsWith('./pwa/')) return INSTALL_MAX
-  if (page === './lobby/SearchPage.tsx') return SEARCH_MAX
-  return page === './rounds/FairnessPage.tsx' ? FAIRNESS_MAX : SCRIPTS_MAX
+  if (page.startsWith('./identity/auth/')) return ENTERING_MAX
+  if (page.startsWith('./games/play/')) return PLAY_MAX
+  if (page.startsWith('./site/pwa/')) return INSTALL_MAX
+  if (page === './games/lobby/SearchPage.tsx') return SEARCH_MAX
+  return page === './games/rounds/FairnessPage.tsx' ? FAIRNESS_MAX : SCRIPTS_MAX
 }
 
 test.each([
-  'lobby/HomePage',
-  'lobby/GamesPage',
-  'lobby/DevelopersPage',
-  'play/GamePage',
-  'play/GameInfoPage',
-  'pages/ContentPage',
-  'auth/LogoutPage',
-  'auth/EmailConfirmPage',
+  'games/lobby/HomePage',
+  'games/lobby/GamesPage',
+  'games/lobby/DevelopersPage',
+  'games/play/GamePage',
+  'games/play/GameInfoPage',
+  'platform/pages/ContentPage',
+  'identity/auth/LogoutPage',
+  'identity/auth/EmailConfirmPage',
 ])('%s comes alive without any contract', (page) => {
   expect(chunksOf(`./${page}.tsx`).filter((name) => SAID.test(manifest[name]!.name ?? ''))).toEqual(
     [],
@@ -94,7 +94,7 @@ test('every engine has a client of its own', () => {
 })
 
 test.each(clients)('%s keeps the budget of an engine', (client) => {
-  const open = new Set(chunksOf('./play/GamePage.tsx'))
+  const open = new Set(chunksOf('./games/play/GamePage.tsx'))
   const own = leanedOn([client]).filter((name) => !open.has(name))
   expect(sumOf(own.map((name) => manifest[name]!.file))).toBeLessThanOrEqual(ENGINE_MAX)
 })

@@ -1,6 +1,6 @@
 /** The fortune wheel as its pages show it; counts, prizes and proofs are proved on the server. */
-import { listGifts } from '@ayva/contract/gifts'
-import { showOwnWheel } from '@ayva/contract/fortune-wheel'
+import { listGifts } from '@ayva/contract/payments/gifts'
+import { showOwnWheel } from '@ayva/contract/rewards/fortune-wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
 import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'

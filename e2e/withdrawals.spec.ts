@@ -1,5 +1,5 @@
 /** Money that leaves, as its player sees it: what may, where to, what it costs, and how it comes along. */
-import { createWithdrawal, listPaymentSystems } from '@ayva/contract/cashier'
+import { createWithdrawal, listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { asPlayer, kopecks, ON_PHONE, ONCE, open, test as shared } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { type Page } from '@playwright/test'
@@ -76,7 +76,7 @@ test(
     expect(await kopecks(page)).toBe(300_000)
 
     // Large for the rules: a person looks, and the page says who, why and until when.
-    const { withdrawal_approval: approval } = await import('@ayva/contract/cashier').then(
+    const { withdrawal_approval: approval } = await import('@ayva/contract/payments/cashier').then(
       ({ cashierSettings }) => cashierSettings,
     )
     const rules = [{ rule: 'sum', currency: 'RUB', above: 1500 }]

@@ -1,5 +1,5 @@
-import { paymentStatus } from '@ayva/contract/cashier'
-import { rotateSeeds, showRound } from '@ayva/contract/rounds'
+import { paymentStatus } from '@ayva/contract/payments/cashier'
+import { rotateSeeds, showRound } from '@ayva/contract/games/rounds'
 import { recompute } from '@ayva/game-math/verify'
 import { registry } from '@ayva/games/registry.ts'
 import { randomUUID } from 'node:crypto'

@@ -1,16 +1,22 @@
-import { logIn, logOut, registerByEmail, RULES_VERSION, tokenOf } from '@ayva/contract/auth'
+import {
+  logIn,
+  logOut,
+  registerByEmail,
+  RULES_VERSION,
+  tokenOf,
+} from '@ayva/contract/identity/auth'
 import { Refusal } from '@ayva/contract/base'
 import {
   createDeposit,
   createWithdrawal,
   listPaymentSystems,
   type PaymentSystem,
-} from '@ayva/contract/cashier'
-import { Work } from '@ayva/contract/captcha/work'
+} from '@ayva/contract/payments/cashier'
+import { Work } from '@ayva/contract/identity/captcha/work'
 import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
-import { type GameCard, listGames } from '@ayva/contract/lobby'
-import { REALTIME_PATH } from '@ayva/contract/realtime'
-import { openRound, type Round, stepRound } from '@ayva/contract/rounds'
+import { type GameCard, listGames } from '@ayva/contract/games/lobby'
+import { REALTIME_PATH } from '@ayva/contract/platform/realtime'
+import { openRound, type Round, stepRound } from '@ayva/contract/games/rounds'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Chance } from './chance.ts'

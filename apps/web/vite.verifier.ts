@@ -80,7 +80,7 @@ export default defineConfig({
     outDir: 'build/verifier',
     emptyOutDir: true,
     target: BROWSERS,
-    lib: { entry: 'src/rounds/verifier/main.ts', formats: ['iife'], name: 'ayva' },
+    lib: { entry: 'src/games/rounds/verifier/main.ts', formats: ['iife'], name: 'ayva' },
     rolldownOptions: { output: { codeSplitting: false } },
   },
   oxc: { typescript: { onlyRemoveTypeImports: false } },

@@ -1,5 +1,5 @@
 /** A module that is added touches its own folder and a line of the list of layers: the rest folds over manifests. */
-import { showMenu } from '@ayva/contract/settings'
+import { showMenu } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, createJobs } from '../../apps/server/src/app.ts'
 import { findFaults } from '../../apps/server/src/invariants.ts'

@@ -1,4 +1,4 @@
-import { WALLET_AMOUNT_MAX } from '@ayva/contract/suppliers/wallet'
+import { WALLET_AMOUNT_MAX } from '@ayva/contract/games/suppliers/wallet'
 import { equal, group, isBadRequest, isOk, isRefused, type Table } from '../table.ts'
 
 const said = (t: Table, more: object = {}) => ({

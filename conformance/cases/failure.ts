@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { WALLET_BODY_MAX } from '@ayva/contract/suppliers/wallet'
+import { WALLET_BODY_MAX } from '@ayva/contract/games/suppliers/wallet'
 import { equal, group, isBadRequest, isOk, oneOf, type Table } from '../table.ts'
 
 const AT_ONCE = 32

@@ -1,4 +1,4 @@
-import { type WalletKind } from '@ayva/contract/suppliers/wallet'
+import { type WalletKind } from '@ayva/contract/games/suppliers/wallet'
 import { equal, group, isOk, isRefused, oneOf, type Table } from '../table.ts'
 
 const WIN = 700

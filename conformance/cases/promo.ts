@@ -1,4 +1,4 @@
-import { WALLET_AMOUNT_MAX } from '@ayva/contract/suppliers/wallet'
+import { WALLET_AMOUNT_MAX } from '@ayva/contract/games/suppliers/wallet'
 import { equal, group, isBadRequest, isHeld, isOk, isRefused, oneOf, type Table } from '../table.ts'
 
 const WIN = 700

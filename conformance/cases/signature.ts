@@ -1,4 +1,4 @@
-import { pspHeaders } from '@ayva/contract/psp'
+import { pspHeaders } from '@ayva/contract/payments/psp'
 import { group, isBadRequest, isOk, isUnsigned } from '../table.ts'
 
 const MINUTES_10 = 600

@@ -1,18 +1,20 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { officePages } from '#lib/page.ts'
-import { Frame } from './shell/Frame.tsx'
-import { BrokenPage } from './shell/BrokenPage.tsx'
-import { MissingPage } from './shell/MissingPage.tsx'
+import { Frame } from './site/shell/Frame.tsx'
+import { BrokenPage } from './site/shell/BrokenPage.tsx'
+import { MissingPage } from './site/shell/MissingPage.tsx'
 
 const entrances: RouteObject[] = [
   {
     path: '/entry',
-    lazy: async () => ({ Component: (await import('./operators/EntryPage.tsx')).EntryPage }),
+    lazy: async () => ({
+      Component: (await import('./platform/operators/EntryPage.tsx')).EntryPage,
+    }),
   },
   {
     path: '/invitation',
     lazy: async () => ({
-      Component: (await import('./operators/InvitationPage.tsx')).InvitationPage,
+      Component: (await import('./platform/operators/InvitationPage.tsx')).InvitationPage,
     }),
   },
 ]

@@ -1,4 +1,4 @@
-import { serverTime } from '@ayva/contract/system'
+import { serverTime } from '@ayva/contract/platform/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from './app.ts'

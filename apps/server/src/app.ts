@@ -26,7 +26,7 @@ import { protect } from '#lib/edge/protection.ts'
 import { serverOptions } from '#lib/edge/server-options.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type Authenticator, type Gathered, type AppParts } from '#lib/module.ts'
+import { type Authenticator, type Gathered, type AppParts, type WalletsOf } from '#lib/module.ts'
 import { type NamedModule, modules as allModules } from './modules.ts'
 
 const ANSWERS_MAX = 2000
@@ -121,6 +121,8 @@ function extensionsOf(
     tournaments,
     shownWins,
     waysIn,
+    walletsOf: walletsIn(modules),
+    chatAbout: new Map(modules.flatMap(({ chatAbout }) => Object.entries(chatAbout ?? {}))),
     settings,
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
@@ -128,6 +130,13 @@ function extensionsOf(
     selfExcluded: async (...asked) =>
       (await Promise.all(selfExcludedIn.map((selfExcluded) => selfExcluded(...asked)))).flat(),
   }
+}
+
+/** The one module that knows what players have. */
+function walletsIn(modules: readonly NamedModule[]): WalletsOf {
+  const [walletsOf] = modules.flatMap((module) => module.walletsOf ?? [])
+  if (!walletsOf) throw new Error('no module of the app knows what players have')
+  return walletsOf
 }
 
 /** What the modules do apart from requests. */

@@ -1,6 +1,6 @@
 import { runCommand, say } from '#lib/command.ts'
 import { findFaults, findRemarks } from './invariants.ts'
-import { trialBalance } from './wallet/books.sql.ts'
+import { trialBalance } from './ledger/wallet/books.sql.ts'
 
 const FAULTS_SHOWN = 50
 

@@ -3,7 +3,7 @@ import { TestApp } from '#lib/testing.ts'
 import { createApp } from './app.ts'
 import { seedDemoData } from './demo-data.ts'
 import { seed } from './seed.ts'
-import { supply } from './suppliers/suppliers.testing.ts'
+import { supply } from './games/suppliers/suppliers.testing.ts'
 
 test('the demo is shown, and shown again, where games of suppliers have come', async () => {
   const testApp = await TestApp.open({ createApp })

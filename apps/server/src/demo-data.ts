@@ -49,6 +49,7 @@ export async function seedDemoData(deps: Deps): Promise<void> {
       const moveTo = (moment: Date) => void (now = moment)
       const story: Story = { deps: past, app, today, moveTo, call: undefined }
       for (const { seeds } of modules) await seeds?.demoData?.(story, member)
+      for (const { seeds } of modules) await seeds?.demoEnd?.(story, member)
     }
   } finally {
     await app.close()

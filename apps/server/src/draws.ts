@@ -1,8 +1,13 @@
 import { runCommand, say } from '#lib/command.ts'
 import { type Deps } from '#lib/deps.ts'
-import { announceNext, chainsOf, saltByBlock, WrongChain } from './crash-rounds/crash-rounds.ts'
-import { lotteryRemarks, saltByBlock as saltLottery, WrongSalt } from './lottery/salt.ts'
-import { chainLengthOf } from './crash/known.ts'
+import {
+  announceNext,
+  chainsOf,
+  saltByBlock,
+  WrongChain,
+} from './games/crash-rounds/crash-rounds.ts'
+import { lotteryRemarks, saltByBlock as saltLottery, WrongSalt } from './rewards/lottery/salt.ts'
+import { chainLengthOf } from './games/crash/known.ts'
 
 const USAGE = `npm run draws                     the chains of crash rounds, and lotteries that wait for a block
 npm run draws -- chain [HEIGHT]   announces the next chain; its salt is the hash of that Bitcoin block

@@ -4,7 +4,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { lagOf, rebuild } from '#lib/work/event-stream.ts'
 import { deleteDeadLetter, listDeadLetters } from '#lib/work/event-stream.sql.ts'
-import { record } from './audit/audit.ts'
+import { record } from './platform/audit/audit.ts'
 
 const USAGE = `npm run events
 npm run events -- rebuild NAME

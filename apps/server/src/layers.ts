@@ -1,59 +1,84 @@
 /**
- * The layers. A module leans only on modules of lower layers, and on every layer it enters them only
- * by the public API: `wallet/wallet.ts`. What has to travel upwards travels as an event.
+ * The areas of the product and the layers of each: `games/rounds` on the server, in the browser, in the contract and in
+ * `db`. An area leans on those above it in this list, and a module on modules of the lines above its own. On every side
+ * a module is entered only by its public API, such as `games/rounds/rounds.ts`. What has to travel the other way travels
+ * as an event, or by a field of the manifest (`lib/module.ts`).
  */
-export const layers: string[][] = [
-  [
-    'lib',
-    'kit',
-    'base',
-    'refusal',
-    'client',
-    'wire',
-    'signature',
-    'setting',
-    'office',
-    'locale',
-    'phone',
-    'typed',
-    'typed-money',
-    'typed-phone',
-    'exponents',
+export const areas = {
+  platform: [
+    ['audit'],
+    ['settings', 'operators', 'media', 'realtime', 'system', 'kit'],
+    // Asked by everybody who sends something to players.
+    ['consent'],
+    ['mail', 'sms'],
+    ['pages', 'crm', 'tracking'],
   ],
-  ['audit'],
-  ['settings', 'operators', 'media', 'realtime', 'system'],
-  // Asked by everybody who sends something to players.
-  ['consent'],
-  ['mail', 'sms'],
-  ['pages', 'crm', 'tracking'],
-  ['promo'],
-  ['captcha', 'codes'],
-  ['factors'],
-  ['auth'],
-  ['social', 'passkeys'],
-  ['wallet'],
-  ['player'],
-  // Every module above may tell a player something.
-  ['inbox'],
-  ['kyc', 'antifraud', 'books', 'account-statements', 'blog'],
-  ['lobby'],
-  ['gifts', 'suppliers', 'crash-rounds'],
-  ['rounds'],
+  identity: [
+    ['captcha', 'codes'],
+    ['factors'],
+    ['auth'],
+    ['social', 'passkeys'],
+    ['player'],
+    ['kyc'],
+  ],
+  communication: [['inbox'], ['promo', 'blog'], ['support', 'telegram', 'campaigns'], ['popups']],
+  ledger: [['wallet'], ['books', 'account-statements']],
+  games: [['lobby'], ['suppliers', 'crash-rounds'], ['rounds'], ['play', 'crash']],
   // Over the gate of stakes, which it sets; under the cashier, which asks it.
-  ['limits'],
-  ['cashier', 'play', 'crash'],
-  ['exchange'],
-  ['loyalty'],
-  ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
-  // They follow from what the others keep.
-  ['achievements'],
-  ['support', 'telegram', 'pwa', 'gallery', 'campaigns'],
-  // They may show what those above them have.
-  ['popups'],
-  // It adds up what the others do.
-  ['reports'],
-  ['ssr', 'shell', 'stage', 'openapi', 'office-site'],
+  protection: [['limits']],
+  payments: [['gifts'], ['cashier', 'psp', 'kassa', 'coins'], ['exchange']],
+  rewards: [
+    ['loyalty'],
+    ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
+    // They follow from what the others keep.
+    ['achievements'],
+    ['gallery'],
+  ],
+  site: [
+    // It adds up what the others do.
+    ['reports'],
+    ['pwa'],
+    ['ssr', 'shell', 'openapi', 'office-site'],
+  ],
+} satisfies Record<string, string[][]>
+
+/** What every module may use. It lies beside the areas. */
+const base = [
+  'lib',
+  'base',
+  'refusal',
+  'client',
+  'wire',
+  'signature',
+  'setting',
+  'office',
+  'locale',
+  'phone',
+  'typed',
+  'typed-money',
+  'typed-phone',
+  'exponents',
 ]
+
+/** All layers, the lowest first. */
+export const layers: string[][] = [base, ...Object.values(areas).flat()]
+
+const areaOfModule = new Map(
+  Object.entries(areas).flatMap(([area, itsLayers]) =>
+    itsLayers.flat().map((module) => [module, area] as const),
+  ),
+)
+
+/** The area of a module; undefined for what lies beside the areas. */
+export function areaOf(module: string): string | undefined {
+  return areaOfModule.get(module)
+}
+
+/** The module of a file, by its path below `src`: `games/rounds/bets.ts` and `lib/clock.ts` are of `rounds` and `lib`. */
+export function moduleOf(file: string): string {
+  const [first, second] = file.split('/')
+  return second !== undefined && first! in areas ? second : first!
+}
 
 /** Services that lie outside the product; they stand beside the app and lean on no module of it. */
 export const outside = ['psp', 'kassa', 'coins', 'mailbox', 'oidc', 'messenger', 'supplier']

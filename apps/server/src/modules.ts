@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { layers } from './layers.ts'
+import { areaOf, layers } from './layers.ts'
 import { type Module } from '#lib/module.ts'
 
 export type NamedModule = Module & { name: string }
 
-/** The modules of a plan that have a manifest in the folder, in the order of the plan. */
-export function loadModules(layers: readonly string[], folder: string): Promise<NamedModule[]> {
-  const manifest = (name: string) => path.join(folder, name, `${name}.module.ts`)
+/**
+ * The modules of these names that have a manifest in the folder, in the order of the names. A module of an area lies in
+ * the folder of its area.
+ */
+export function loadModules(names: readonly string[], folder: string): Promise<NamedModule[]> {
+  const manifest = (name: string) =>
+    path.join(folder, areaOf(name) ?? '', name, `${name}.module.ts`)
   return Promise.all(
-    layers
+    names
       .filter((name) => existsSync(manifest(name)))
       .map(async (name) => {
         const { module } = (await import(pathToFileURL(manifest(name)).href)) as { module: Module }

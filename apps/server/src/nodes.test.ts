@@ -1,6 +1,6 @@
 /** Two nodes over one database, each with connections, a memory and a line of hints of its own. */
-import { logIn, logOut, refreshToken, registerByEmail } from '@ayva/contract/auth'
-import { showSelf } from '@ayva/contract/player'
+import { logIn, logOut, refreshToken, registerByEmail } from '@ayva/contract/identity/auth'
+import { showSelf } from '@ayva/contract/identity/player'
 import { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config } from '#lib/config.ts'
@@ -9,7 +9,7 @@ import { StandInRedis } from '#lib/edge/redis.testing.ts'
 import { TestApp } from '#lib/testing.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
 import { createApp } from './app.ts'
-import { newEmail, PASSWORD, registration } from './auth/auth.testing.ts'
+import { newEmail, PASSWORD, registration } from './identity/auth/auth.testing.ts'
 
 const waiting = { timeout: 240_000, interval: 20 }
 

@@ -1,7 +1,7 @@
 /** What operators do in conversations with visitors, from a terminal. */
 import { randomUUID } from 'node:crypto'
 import { type Call } from '@ayva/contract/client'
-import * as support from '@ayva/contract/support/office'
+import * as support from '@ayva/contract/communication/support/office'
 
 type Verb = (call: Call, args: string[], said: { words: string }) => Promise<unknown>
 

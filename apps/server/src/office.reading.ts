@@ -1,17 +1,17 @@
 /** What an operator reads of players, payments, rounds, the journal and the figures, from a terminal. */
 import { randomUUID } from 'node:crypto'
-import * as audit from '@ayva/contract/audit'
-import { listPlayerSessions } from '@ayva/contract/auth/office'
+import * as audit from '@ayva/contract/platform/audit'
+import { listPlayerSessions } from '@ayva/contract/identity/auth/office'
 import { type Currency, type Query } from '@ayva/contract/base'
-import * as payments from '@ayva/contract/cashier/office'
+import * as payments from '@ayva/contract/payments/cashier/office'
 import { type Call } from '@ayva/contract/client'
-import { listPlayerGifts } from '@ayva/contract/gifts/office'
-import { showPlayerLimits } from '@ayva/contract/limits/office'
-import { addPlayerNote, listPlayerNotes } from '@ayva/contract/player/notes'
-import { showPlayerTimeline } from '@ayva/contract/player/timeline'
-import * as reports from '@ayva/contract/reports'
-import { listPlayerRounds, showOfficeRound } from '@ayva/contract/rounds/office'
-import { listDayPostings } from '@ayva/contract/wallet/office'
+import { listPlayerGifts } from '@ayva/contract/payments/gifts/office'
+import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { addPlayerNote, listPlayerNotes } from '@ayva/contract/identity/player/notes'
+import { showPlayerTimeline } from '@ayva/contract/identity/player/timeline'
+import * as reports from '@ayva/contract/site/reports'
+import { listPlayerRounds, showOfficeRound } from '@ayva/contract/games/rounds/office'
+import { listDayPostings } from '@ayva/contract/ledger/wallet/office'
 
 type Said = { words: string; why: string }
 type Args = string[]

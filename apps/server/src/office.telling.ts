@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Body } from '@ayva/contract/base'
-import * as campaigns from '@ayva/contract/campaigns/campaigns'
-import { sendOffer } from '@ayva/contract/campaigns/office'
+import * as campaigns from '@ayva/contract/communication/campaigns/campaigns'
+import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { type Call } from '@ayva/contract/client'
-import { sendNotification } from '@ayva/contract/inbox/office'
+import { sendNotification } from '@ayva/contract/communication/inbox/office'
 
 type Said = { words: string; why: string }
 type Args = string[]

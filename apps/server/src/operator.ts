@@ -11,7 +11,7 @@ import {
   operators,
   permissionsOf,
   roleNames,
-} from './operators/operators.ts'
+} from './platform/operators/operators.ts'
 import { permissions } from './permissions.ts'
 
 const USAGE = `npm run operator -- list

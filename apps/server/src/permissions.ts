@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type Audience, type Permission } from '@ayva/contract/base'
+import { areaOf } from './layers.ts'
 import { modules } from './modules.ts'
 
 /** Every permission that a call of the contract asks for, in the order of the alphabet. */
@@ -14,9 +15,10 @@ export const permissions: Permission[] = [
 /** What a module says between processes, to players and to operators; nothing, where it has no file of the contract. */
 export async function contractOf(name: string): Promise<object> {
   const at = (path: string) => new URL(path, import.meta.resolve('@ayva/contract/base'))
-  const folder = at(`./${name}/`)
+  const place = `./${areaOf(name) ?? '.'}/${name}`
+  const folder = at(`${place}/`)
   const parts = existsSync(folder) ? readdirSync(folder) : []
-  const files = [at(`./${name}.ts`), ...parts.map((part) => new URL(part, folder))].filter(
+  const files = [at(`${place}.ts`), ...parts.map((part) => new URL(part, folder))].filter(
     (file) => /(?<!\.(?:data|test))\.ts$/.test(file.pathname) && existsSync(file),
   )
   const said = await Promise.all(files.map(({ href }) => import(href) as Promise<object>))

@@ -22,8 +22,8 @@ import { readState } from '#lib/wire.ts'
 import { knowFirstPage } from './page-code.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
 import { routes } from '#lib/modules.ts'
-import { lookOf } from './settings/settings.ts'
-import { Document } from './shell/shell.ts'
+import { lookOf } from './platform/settings/settings.ts'
+import { Document } from './site/shell/shell.ts'
 
 type State = PageState & { cache: DehydratedState }
 

@@ -4,10 +4,14 @@ type Module = { page: PageModule }
 type Modules = Record<string, () => Promise<Module>>
 
 /** Pages for those who build the site: a build leaves them out. */
-const workshop = import.meta.env.DEV ? import.meta.glob<Module>('./kit/*Page.tsx') : {}
+const workshop = import.meta.env.DEV ? import.meta.glob<Module>('./platform/kit/*Page.tsx') : {}
 
 /** Each page is a chunk of its own, fetched when its address is opened. */
 export const pageModules: Modules = {
-  ...import.meta.glob<Module>(['./*/*Page.tsx', '!./shell/*Page.tsx', '!./kit/*Page.tsx']),
+  ...import.meta.glob<Module>([
+    './*/*/*Page.tsx',
+    '!./site/shell/*Page.tsx',
+    '!./platform/kit/*Page.tsx',
+  ]),
   ...workshop,
 }

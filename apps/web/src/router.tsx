@@ -1,7 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import { splitLocale } from '@ayva/contract/locale'
-import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
+import { REMARKETING_PATH } from '@ayva/contract/platform/settings/remarketing'
 import { type QueryClient } from '@tanstack/react-query'
 import { type ComponentType } from 'react'
 import {
@@ -17,13 +17,13 @@ import { optional } from '#lib/cache.ts'
 import { type Language } from '#lib/language.ts'
 import { PageMissing, type PageModule } from '#lib/page.ts'
 import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
-import { loadFirstGames } from './lobby/lobby.ts'
+import { loadFirstGames } from './games/lobby/lobby.ts'
 import { codeOf } from './page-code.ts'
-import { SeoText } from './pages/pages.ts'
+import { SeoText } from './platform/pages/pages.ts'
 import { openPage, type RouteRow } from '#lib/module-pages.ts'
 import { useRemarketing } from '#lib/remarketing.ts'
 import { CONTENT_PATH, judge } from '#lib/route-rules.ts'
-import { settingsQuery } from './settings/settings.ts'
+import { settingsQuery } from './platform/settings/settings.ts'
 import {
   type Assets,
   ErrorPage,
@@ -32,7 +32,7 @@ import {
   LastResort,
   loadFrame,
   rowBeneath,
-} from './shell/shell.ts'
+} from './site/shell/shell.ts'
 
 export type RouterNeeds = {
   call: Call
@@ -69,7 +69,7 @@ export function pageError({ status, message }: PageFault): unknown {
 
 /** Addresses that no row has: the database says what is there. */
 const contentRow: RouteRow = {
-  ...openPage(CONTENT_PATH, './pages/ContentPage.tsx'),
+  ...openPage(CONTENT_PATH, './platform/pages/ContentPage.tsx'),
   kind: 'article',
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Username } from './auth/fields.ts'
-import { Person } from './kyc.ts'
+import { Username } from './identity/auth/fields.ts'
+import { Person } from './identity/kyc.ts'
 import { line } from './office.ts'
-import { renamePasskey } from './passkeys.ts'
-import { saveProfile } from './player/profile.ts'
+import { renamePasskey } from './identity/passkeys.ts'
+import { saveProfile } from './identity/player/profile.ts'
 
 const told = (field: string) => (text: string) => z.safeParse(saveProfile.body, { [field]: text })
 const ofDocument = (field: 'firstName' | 'lastName') => (text: string) =>

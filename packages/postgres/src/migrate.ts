@@ -17,12 +17,14 @@ const BEFORE_BASELINE = ['0050_settings.sql', 'schema/flights.sql']
  */
 const ONCE = [
   'types.sql',
-  'schema/*.sql',
+  'schema/**/*.sql',
   'distribute.sql',
-  'constraints/*.sql',
+  'constraints/**/*.sql',
   'migrations/*.sql',
 ]
-const FUNCTIONS = 'functions/*/*.sql'
+const FUNCTIONS = 'functions/**/*.sql'
+/** The folder of an area, which a module may change: a database knows the files by their modules. */
+const AREA = /^(schema|constraints)\/[\w-]+\/(?=[\w-]+\.sql$)|^(functions)\/[\w-]+\/(?=[\w-]+\/)/
 /** Called while the rest of the schema is being made. */
 const NEEDED_FIRST = /returns trigger|function distribute\(/
 
@@ -100,13 +102,14 @@ function checkNames(done: ReadonlyMap<string, string>, files: File[]): void {
 }
 
 async function filesOf(dir: string, pattern: string): Promise<File[]> {
-  const names = globSync(pattern, { cwd: dir }).map((name) => name.replaceAll('\\', '/'))
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const text = await readFile(path.join(dir, name), 'utf8')
+  const files = await Promise.all(
+    globSync(pattern, { cwd: dir }).map(async (found) => {
+      const text = await readFile(path.join(dir, found), 'utf8')
+      const name = found.replaceAll('\\', '/').replace(AREA, '$1$2/')
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     }),
   )
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 async function apply(client: pg.Client, { name, text, hash }: File): Promise<void> {

@@ -36,7 +36,7 @@ export type PlayerPart = {
 
 type Given = { pages?: OfficePage[]; playerParts?: PlayerPart[] }
 
-const given = Object.values(import.meta.glob<Given>('../*/*.pages.ts', { eager: true }))
+const given = Object.values(import.meta.glob<Given>('../*/*/*.pages.ts', { eager: true }))
 
 /** The pages of all modules: each `<module>.pages.ts` gives its own. */
 export const officePages: OfficePage[] = given.flatMap(({ pages = [] }) => pages)

@@ -1,4 +1,4 @@
-import { listQueues } from '@ayva/contract/reports'
+import { listQueues } from '@ayva/contract/site/reports'
 import { useQuery } from '@tanstack/react-query'
 import { asking } from './call.ts'
 import { useMay } from './self.ts'

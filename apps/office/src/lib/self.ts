@@ -1,4 +1,4 @@
-import { showOfficeSelf } from '@ayva/contract/operators'
+import { showOfficeSelf } from '@ayva/contract/platform/operators'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { asking } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import { minorOf } from '@ayva/contract/kassa'
+import { minorOf } from '@ayva/contract/payments/kassa'
 import { missingPage } from '../psp/psp.html.ts'
 import { page } from '../psp/psp.pages.ts'
 import { type PspDeps } from '../psp/psp.ts'

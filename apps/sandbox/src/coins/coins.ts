@@ -3,10 +3,10 @@
  * the coins come by is here too, block by block. To the merchant it speaks the first dialect.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type ExtraData } from '@ayva/contract/cashier/extra'
-import { tonAddressOf } from '@ayva/contract/cashier/ton-address'
-import { COINS_CONFIRMATIONS, COINS_MINIMUM } from '@ayva/contract/coins'
-import { type PspPayment } from '@ayva/contract/psp'
+import { type ExtraData } from '@ayva/contract/payments/cashier/extra'
+import { tonAddressOf } from '@ayva/contract/payments/cashier/ton-address'
+import { COINS_CONFIRMATIONS, COINS_MINIMUM } from '@ayva/contract/payments/coins'
+import { type PspPayment } from '@ayva/contract/payments/psp'
 import { type ApiCompany } from '../psp/psp.api.ts'
 import { type PspDeps } from '../psp/psp.ts'
 import { stepIn } from '../psp/psp.rules.ts'

@@ -7,7 +7,7 @@ import {
   KassaTransfer,
   minorOf,
   openForm,
-} from '@ayva/contract/kassa'
+} from '@ayva/contract/payments/kassa'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { orderOf } from './psp.dialects.ts'

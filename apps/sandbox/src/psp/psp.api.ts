@@ -8,7 +8,7 @@ import {
   PspPayment,
   PspPayout,
   PspRequisite,
-} from '@ayva/contract/psp'
+} from '@ayva/contract/payments/psp'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type PspDeps } from './psp.ts'

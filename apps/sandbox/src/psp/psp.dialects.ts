@@ -4,9 +4,14 @@ import {
   type KassaState,
   majorOf,
   signedForm,
-} from '@ayva/contract/kassa'
+} from '@ayva/contract/payments/kassa'
 import { type Currency } from '@ayva/contract/base'
-import { pspHeaders, type PspOperation, pspSignature, type PspStatus } from '@ayva/contract/psp'
+import {
+  pspHeaders,
+  type PspOperation,
+  pspSignature,
+  type PspStatus,
+} from '@ayva/contract/payments/psp'
 import { type PspDeps } from './psp.ts'
 import { type Company, type Notice } from './psp.store.ts'
 

@@ -1,5 +1,5 @@
 import { currencyExponents, type Currency } from '@ayva/contract/base'
-import { type PspStatus } from '@ayva/contract/psp'
+import { type PspStatus } from '@ayva/contract/payments/psp'
 import { escape } from '../frame.ts'
 import { BANK_CODE } from './psp.rules.ts'
 import { type Company, type Operation } from './psp.store.ts'

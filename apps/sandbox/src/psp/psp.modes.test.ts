@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { isSigned, pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { isSigned, pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { openPool } from '@ayva/postgres/pool'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

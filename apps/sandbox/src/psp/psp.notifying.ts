@@ -1,4 +1,4 @@
-import { type PspOperation } from '@ayva/contract/psp'
+import { type PspOperation } from '@ayva/contract/payments/psp'
 import { insertNotice, type NewNotice, type Operation, type Queryable } from './psp.store.ts'
 
 const SECOND_MS = 1000

@@ -1,11 +1,11 @@
-import { refusedRequisites, type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { refusedRequisites, type RequisiteKind } from '@ayva/contract/payments/cashier/requisites'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type PspOperation,
   type PspPayment,
   type PspPayout,
   type PspStatus,
-} from '@ayva/contract/psp'
+} from '@ayva/contract/payments/psp'
 import { type PspDeps } from './psp.ts'
 import { findRequisite, insertRequisite } from './psp.keeping.ts'
 import { type Mode } from './psp.modes.ts'

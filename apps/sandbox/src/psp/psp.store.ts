@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PspOperation, type PspStatus } from '@ayva/contract/psp'
+import { type PspOperation, type PspStatus } from '@ayva/contract/payments/psp'
 import { type Pool, type PoolClient } from 'pg'
 import { type NoticeMode } from './psp.modes.ts'
 

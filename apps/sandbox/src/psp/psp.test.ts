@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Psp, startPsp } from './psp.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isFresh, isSigned, pspHeaders } from '@ayva/contract/psp'
+import { isFresh, isSigned, pspHeaders } from '@ayva/contract/payments/psp'
 import {
   GAMES_PAGE_MAX,
   GameUrlRequest,
@@ -7,7 +7,7 @@ import {
   ROUNDS_PAGE_MAX,
   supplierPaths,
   type SupplierRound,
-} from '@ayva/contract/suppliers/supplier'
+} from '@ayva/contract/games/suppliers/supplier'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type SupplierDeps } from './supplier.ts'

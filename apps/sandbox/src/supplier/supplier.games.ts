@@ -1,6 +1,6 @@
 /** The two games of the studio: what is told of each, and how a round of it is drawn. */
 import { createHash, createHmac } from 'node:crypto'
-import { type SupplierGame } from '@ayva/contract/suppliers/supplier'
+import { type SupplierGame } from '@ayva/contract/games/suppliers/supplier'
 
 type Rules = {
   card: SupplierGame

@@ -1,6 +1,6 @@
 /** A round from the stake to its end, in this company's own book. */
 import { randomBytes } from 'node:crypto'
-import { type WalletAnswer } from '@ayva/contract/suppliers/wallet'
+import { type WalletAnswer } from '@ayva/contract/games/suppliers/wallet'
 import { type SupplierDeps } from './supplier.ts'
 import { digestOf, games, hashOf, outcomeOf, stakesIn, winOf } from './supplier.games.ts'
 import { takeMode } from './supplier.modes.ts'

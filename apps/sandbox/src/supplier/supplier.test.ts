@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import {
   OPERATOR_HEADER,
   RoundsPage,
   SupplierGame,
   SupplierRound,
-} from '@ayva/contract/suppliers/supplier'
+} from '@ayva/contract/games/suppliers/supplier'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,8 +1,8 @@
 /** An operator's wallet of a few lines, for this company's own tests: it keeps what it is told. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { isSigned, pspHeaders } from '@ayva/contract/psp'
-import { type WalletKind, type WalletStatus } from '@ayva/contract/suppliers/wallet'
+import { isSigned, pspHeaders } from '@ayva/contract/payments/psp'
+import { type WalletKind, type WalletStatus } from '@ayva/contract/games/suppliers/wallet'
 
 export type Told = {
   kind: WalletKind

@@ -4,7 +4,7 @@
  */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { WALLET_PATH } from '@ayva/contract/suppliers/wallet'
+import { WALLET_PATH } from '@ayva/contract/games/suppliers/wallet'
 import { openPool } from '@ayva/postgres/pool'
 import type pg from 'pg'
 import { setInterval } from 'node:timers'

@@ -1,12 +1,12 @@
 /** The operator's wallet as this company calls it: signed, and never believed without an answer. */
 import { randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 import {
   SUPPLIER_HEADER,
   WalletAnswer,
   type WalletKind,
   type WalletStatus,
-} from '@ayva/contract/suppliers/wallet'
+} from '@ayva/contract/games/suppliers/wallet'
 import * as z from 'zod/mini'
 import { type SupplierDeps } from './supplier.ts'
 import { type Round } from './supplier.store.ts'

@@ -1,4 +1,4 @@
-import { type MenuItem } from '@ayva/contract/settings'
+import { type MenuItem } from '@ayva/contract/platform/settings'
 
 /** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside its pages. */
 export type MenuName = 'guest' | 'player' | 'bottom' | 'footer' | 'profile'

@@ -1,9 +1,10 @@
 import { type Currency, type Endpoint, type Permission } from '@ayva/contract/base'
-import { type PregameTournament } from '@ayva/contract/play'
-import { type KeptBack } from '@ayva/contract/consent'
-import { type Self } from '@ayva/contract/player'
-import { type TimelineEvent, type TimelineKind } from '@ayva/contract/player/timeline'
+import { type PregameTournament } from '@ayva/contract/games/play'
+import { type KeptBack } from '@ayva/contract/platform/consent'
+import { type Self } from '@ayva/contract/identity/player'
+import { type TimelineEvent, type TimelineKind } from '@ayva/contract/identity/player/timeline'
 import { type SettingDefinitions } from '@ayva/contract/setting'
+import { type Wallet } from '@ayva/contract/ledger/wallet'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type DemoPlayer, type Story } from './demo-data.ts'
 import { type Db, type Tx } from './data/db.ts'
@@ -60,6 +61,10 @@ export type Module = {
   outsideSites?: (deps: Deps) => Promise<Partial<OutsideSites>>
   /** Keys of the user call that it answers for. Every page asks, so each module asks one question at most. */
   self?: SelfPart
+  /** What a player has, in every currency; one module of the app knows. */
+  walletsOf?: WalletsOf
+  /** What a message to support may be about, by kind: whether it is there and the player's own. */
+  chatAbout?: Record<string, IsOwn>
   /** What it knows of a player, for the data export. */
   knows?: KnownRows[]
   /** What an account that is closed means to it. */
@@ -78,6 +83,8 @@ export type Module = {
     /** What a demo has besides its players. */
     demo?: (deps: Deps) => Promise<void>
     demoData?: (story: Story, member: DemoPlayer) => Promise<void>
+    /** What that player has done after everything else. */
+    demoEnd?: (story: Story, member: DemoPlayer) => Promise<void>
   }
   /** What must always be true of the module's tables: `npm run books` and every test ask. */
   invariants?: (tx: Tx) => Promise<Broken[]>
@@ -132,11 +139,11 @@ export type TimelineOf = {
 /** Asked in the transaction that takes a way in away. */
 export type WaysIn = (tx: Tx, playerId: bigint) => Promise<number>
 
-/** It is told the labels of the player, which are known by then. */
+/** It is told the labels and the currency of the player, which are known by then. */
 export type SelfPart = (
   deps: Deps,
   playerId: bigint,
-  account: Pick<Self, 'labels'>,
+  account: Pick<Self, 'labels' | 'currency'>,
 ) => Promise<Partial<Self>>
 
 /** What hangs on an account: it has to come to its end before the account is closed. */
@@ -153,6 +160,15 @@ export type Leaving = {
   /** Cuts down what it knows to what the law keeps; the books stay whole. */
   forget?: (tx: Tx, playerId: bigint, now: Date, deps: Deps) => Promise<void>
 }
+
+/** The wallet in the player's own currency first. */
+export type WalletsOf = (
+  tx: Tx,
+  playerId: bigint,
+  known: Pick<Self, 'labels' | 'currency'>,
+) => Promise<Wallet[]>
+
+export type IsOwn = (tx: Tx, playerId: bigint, id: string) => Promise<boolean>
 
 /** Minor units by currency, of what has been begun since then and has not come to nothing. */
 export type MoneyIn = (
@@ -210,6 +226,9 @@ export type AppParts = Gathered & {
   counters: ReadonlyMap<string, readonly CounterOf[]>
   /** What the modules above the player's add to the user call. */
   selfParts: readonly SelfPart[]
+  walletsOf: WalletsOf
+  /** Those of all modules, by kind. */
+  chatAbout: ReadonlyMap<string, IsOwn>
   /** Of the modules by which money comes in. */
   moneyIn: readonly MoneyIn[]
   /** Of all modules that may refuse it, one after the other. */

@@ -17,7 +17,7 @@ import { type Deps } from './deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { findFaults } from '../invariants.ts'
-import { balanceOf, transfer } from '../wallet/wallet.ts'
+import { balanceOf, transfer } from '../ledger/wallet/wallet.ts'
 
 export type TestPlayer = { id: bigint; currency: Currency; token: string; call: Call }
 type Start = {

@@ -1,7 +1,7 @@
 /** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
-import { logOut } from '@ayva/contract/auth'
-import { launchDemo } from '@ayva/contract/play'
-import { gameHistory, showRound } from '@ayva/contract/rounds'
+import { logOut } from '@ayva/contract/identity/auth'
+import { launchDemo } from '@ayva/contract/games/play'
+import { gameHistory, showRound } from '@ayva/contract/games/rounds'
 import { describe, expect, test } from 'vitest'
 import {
   endpoints,

@@ -1,7 +1,7 @@
 /** Methods, paths and queries that no call has. */
 import { randomUUID } from 'node:crypto'
-import { listGames } from '@ayva/contract/lobby'
-import { serverTime } from '@ayva/contract/system'
+import { listGames } from '@ayva/contract/games/lobby'
+import { serverTime } from '@ayva/contract/platform/system'
 import { describe, expect, test } from 'vitest'
 import { maliciousQueries, maliciousSegments, strayQueries } from './catalogue.testing.ts'
 import {

@@ -1,14 +1,14 @@
 /** What all calls have in common on the way out: how long a list is, and how a flood is told to wait. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Endpoint } from '@ayva/contract/base'
-import { lastGames, listDevelopers, listGames } from '@ayva/contract/lobby'
-import { serverTime } from '@ayva/contract/system'
+import { lastGames, listDevelopers, listGames } from '@ayva/contract/games/lobby'
+import { serverTime } from '@ayva/contract/platform/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sql } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { seedLobby } from '../lobby/lobby.ts'
+import { seedLobby } from '../games/lobby/lobby.ts'
 import { endpoints, faultsOf, nameOf } from './security.testing.ts'
 
 const NODES = 6_000

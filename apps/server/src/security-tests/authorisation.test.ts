@@ -5,14 +5,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import { API, type Endpoint } from '@ayva/contract/base'
-import { endOneSession, listSessions, registerByEmail } from '@ayva/contract/auth'
-import { showSelf } from '@ayva/contract/player'
+import { endOneSession, listSessions, registerByEmail } from '@ayva/contract/identity/auth'
+import { showSelf } from '@ayva/contract/identity/player'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { registration } from '../auth/auth.testing.ts'
+import { registration } from '../identity/auth/auth.testing.ts'
 import { matrix } from './authorisation.data.ts'
 import {
   type Answer,

@@ -1,8 +1,8 @@
 /** Bodies that are none, of types that nobody takes, to every call that takes one. */
 import { gzipSync } from 'node:zlib'
 import { type Endpoint } from '@ayva/contract/base'
-import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
-import { openRound } from '@ayva/contract/rounds'
+import { createDeposit, createWithdrawal } from '@ayva/contract/payments/cashier'
+import { openRound } from '@ayva/contract/games/rounds'
 import { describe, expect, test } from 'vitest'
 import { maliciousBodies, maliciousTypes } from './catalogue.testing.ts'
 import {

@@ -1,21 +1,21 @@
 /** Calls that cost more than others, or leave rows for ever: so many a minute, however one spells oneself. */
 import { randomUUID } from 'node:crypto'
-import { logIn } from '@ayva/contract/auth'
+import { logIn } from '@ayva/contract/identity/auth'
 import { type Endpoint } from '@ayva/contract/base'
 import {
   cancelWithdrawal,
   createDeposit,
   createWithdrawal,
   listPayments,
-} from '@ayva/contract/cashier'
-import { KASSA_CALLBACK_PATH } from '@ayva/contract/kassa'
-import { showSelf } from '@ayva/contract/player'
-import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
-import { gameHistory, openDemoRound, rotateSeeds } from '@ayva/contract/rounds'
+} from '@ayva/contract/payments/cashier'
+import { KASSA_CALLBACK_PATH } from '@ayva/contract/payments/kassa'
+import { showSelf } from '@ayva/contract/identity/player'
+import { PSP_CALLBACK_PATH } from '@ayva/contract/payments/psp'
+import { gameHistory, openDemoRound, rotateSeeds } from '@ayva/contract/games/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { PASSWORD, registration } from '../auth/auth.testing.ts'
+import { PASSWORD, registration } from '../identity/auth/auth.testing.ts'
 
 /** Each node has its part of a budget, and one at least: here it is one. */
 const NODES = 5_000

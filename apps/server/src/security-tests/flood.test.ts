@@ -7,7 +7,7 @@ import { type Config } from '#lib/config.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
-import { siteRoutes } from '../ssr/ssr.ts'
+import { siteRoutes } from '../site/ssr/ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 let testApp: TestApp

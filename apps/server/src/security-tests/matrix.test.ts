@@ -1,7 +1,7 @@
 /** Every call of the contract by every kind of principal: the contract says who may, and nobody else. */
 import { type Permission } from '@ayva/contract/base'
 import { expect, test } from 'vitest'
-import { addOperator, permissionsOf, roleNames } from '../operators/operators.ts'
+import { addOperator, permissionsOf, roleNames } from '../platform/operators/operators.ts'
 import { permissions } from '../permissions.ts'
 import {
   endpoints,

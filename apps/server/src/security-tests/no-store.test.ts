@@ -1,5 +1,5 @@
 /** What is said to somebody must lie in no cache on its way: neither a browser's nor a proxy's. */
-import { listGames } from '@ayva/contract/lobby'
+import { listGames } from '@ayva/contract/games/lobby'
 import { expect, test } from 'vitest'
 import {
   endpoints,

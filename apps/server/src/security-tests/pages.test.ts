@@ -1,15 +1,15 @@
 /** Addresses that no page has, to the site as it is built: a not-found page, and never a fault. */
 import { resolve } from 'node:path'
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { registration } from '../auth/auth.testing.ts'
+import { registration } from '../identity/auth/auth.testing.ts'
 import { maliciousHeaders, maliciousQueries, maliciousSegments } from './catalogue.testing.ts'
 import { faultsOf } from './security.testing.ts'
 import { seed } from '../seed.ts'
-import { loadBuilt } from '../ssr/bundle.ts'
-import { siteRoutes } from '../ssr/ssr.ts'
+import { loadBuilt } from '../site/ssr/bundle.ts'
+import { siteRoutes } from '../site/ssr/ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 let testApp: TestApp

@@ -6,14 +6,14 @@ import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { registration } from '../auth/auth.testing.ts'
+import { registration } from '../identity/auth/auth.testing.ts'
 import { seed } from '../seed.ts'
-import { loadBuilt } from '../ssr/bundle.ts'
-import { siteRoutes } from '../ssr/ssr.ts'
+import { loadBuilt } from '../site/ssr/bundle.ts'
+import { siteRoutes } from '../site/ssr/ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 

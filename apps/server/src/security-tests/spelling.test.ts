@@ -1,12 +1,12 @@
 /** An address can be spelled in many ways, and the router reads more of them than one would think. */
 import { randomUUID } from 'node:crypto'
 import { type Endpoint } from '@ayva/contract/base'
-import { serverTime } from '@ayva/contract/system'
+import { serverTime } from '@ayva/contract/platform/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type FastifyInstance } from 'fastify'
-import { registration } from '../auth/auth.testing.ts'
-import { registerByEmail } from '@ayva/contract/auth'
+import { registration } from '../identity/auth/auth.testing.ts'
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import {
   type SecurityTests,
   endpoints,

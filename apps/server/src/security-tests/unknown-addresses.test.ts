@@ -10,8 +10,8 @@ import { overheard } from '#lib/data/plans.testing.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
-import { loadBuilt } from '../ssr/bundle.ts'
-import { siteRoutes } from '../ssr/ssr.ts'
+import { loadBuilt } from '../site/ssr/bundle.ts'
+import { siteRoutes } from '../site/ssr/ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 let testApp: TestApp

@@ -1,4 +1,4 @@
-import { type RotatorItem, type Slug } from '@ayva/contract/crm'
+import { type RotatorItem, type Slug } from '@ayva/contract/platform/crm'
 import { useQuery } from '@tanstack/react-query'
 import { shared } from './cache.ts'
 import { useCall } from './call.ts'
@@ -10,7 +10,10 @@ export function SlotWords({ slug }: { slug: Slug }) {
   const { data: item } = useQuery({
     queryKey: ['rotator', slug, 'words'],
     queryFn: async (): Promise<RotatorItem | null> =>
-      call((await import('@ayva/contract/crm')).showRotator, { params: { slug }, query: {} }),
+      call((await import('@ayva/contract/platform/crm')).showRotator, {
+        params: { slug },
+        query: {},
+      }),
     ...shared,
     retry: false,
   })

@@ -1,4 +1,4 @@
-import { type Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/games/lobby'
 
 type Addressed = Pick<Game, 'slug'> & { developer: Pick<Game['developer'], 'slug'> }
 

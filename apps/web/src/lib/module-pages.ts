@@ -1,4 +1,4 @@
-import { type Settings } from '@ayva/contract/settings'
+import { type Settings } from '@ayva/contract/platform/settings'
 
 /** Who may open a page: `players` after login, `guests` only without one. */
 export type Access = 'anyone' | 'players' | 'guests'

@@ -2,7 +2,7 @@ import { type ModalRow, type ModulePages, type RouteRow } from './module-pages.t
 
 /** What every module shows: adding one is adding its folder. */
 const modules = Object.values(
-  import.meta.glob<ModulePages>('../*/*.pages.ts', { eager: true, import: 'module' }),
+  import.meta.glob<ModulePages>('../*/*/*.pages.ts', { eager: true, import: 'module' }),
 )
 
 /** Every page of the site: the router, the server's rendering, access rules, sitemap and tests read it. */

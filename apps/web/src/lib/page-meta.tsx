@@ -1,6 +1,6 @@
-import { type Page } from '@ayva/contract/pages'
+import { type Page } from '@ayva/contract/platform/pages'
 import { localePath } from '@ayva/contract/locale'
-import { type Settings } from '@ayva/contract/settings'
+import { type Settings } from '@ayva/contract/platform/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'

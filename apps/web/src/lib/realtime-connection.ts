@@ -3,7 +3,7 @@ import {
   REALTIME_PATH,
   ServerMessage as ServerMessageSchema,
   type ServerMessage,
-} from '@ayva/contract/realtime'
+} from '@ayva/contract/platform/realtime'
 import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { refresh } from './send-fresh.ts'

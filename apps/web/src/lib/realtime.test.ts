@@ -1,4 +1,4 @@
-import { ServerMessage } from '@ayva/contract/realtime'
+import { ServerMessage } from '@ayva/contract/platform/realtime'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type ServerMessage } from '@ayva/contract/realtime'
+import { type ServerMessage } from '@ayva/contract/platform/realtime'
 import { useEffect, useRef } from 'react'
 
 type Type = ServerMessage['type']

@@ -1,10 +1,10 @@
 /** Where an address leads by what operators have said of it. */
 import { type Call } from '@ayva/contract/client'
-import { type Redirect } from '@ayva/contract/pages'
+import { type Redirect } from '@ayva/contract/platform/pages'
 import { redirect, redirectDocument } from 'react-router'
 
 export async function movedFrom(call: Call, path: string): Promise<Redirect | null> {
-  const { findRedirect } = await import('@ayva/contract/pages')
+  const { findRedirect } = await import('@ayva/contract/platform/pages')
   return call(findRedirect, { query: { path } })
 }
 

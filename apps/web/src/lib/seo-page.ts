@@ -1,6 +1,6 @@
 /** What the database says of a path: to search engines, and as a text. */
 import { type Call } from '@ayva/contract/client'
-import { type Page } from '@ayva/contract/pages'
+import { type Page } from '@ayva/contract/platform/pages'
 import { Refusal } from '@ayva/contract/refusal'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -13,7 +13,7 @@ export function seoPageQuery(call: Call, path: string) {
   return queryOptions({
     queryKey: keyOf(path),
     queryFn: async (): Promise<Page | null> => {
-      const { showPage } = await import('@ayva/contract/pages')
+      const { showPage } = await import('@ayva/contract/platform/pages')
       try {
         return await call(showPage, { params: { path: path.slice(1) || path } })
       } catch (error) {

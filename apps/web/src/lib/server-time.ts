@@ -3,7 +3,7 @@ import { learnServerTime } from '@ayva/kit/server-clock'
 
 /** The server's time, in whole seconds since 1970. */
 export async function askTime(call: Call): Promise<number> {
-  const { serverTime } = await import('@ayva/contract/system')
+  const { serverTime } = await import('@ayva/contract/platform/system')
   return call(serverTime, {})
 }
 

@@ -1,5 +1,5 @@
-import { type Self } from '@ayva/contract/player'
-import { type Settings } from '@ayva/contract/settings'
+import { type Self } from '@ayva/contract/identity/player'
+import { type Settings } from '@ayva/contract/platform/settings'
 import { type QueryClient } from '@tanstack/react-query'
 
 /** What the lobby's calls say of the visitor, as the specification names it. */

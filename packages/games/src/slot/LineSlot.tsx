@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { type Model } from '@ayva/game-math/engine'
 import { useState } from 'react'
 import { type GameClientProps } from '../table/use-table.ts'

@@ -1,6 +1,6 @@
 import '../table/choices.css'
 import './slot-bar.css'
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Icon } from '@ayva/kit/Icon'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pause } from '../table/cycle.ts'
 import { keepBet } from '../table/last-bet.ts'

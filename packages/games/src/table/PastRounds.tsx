@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { Money } from '@ayva/kit/Money'
 import { memo, type ReactNode } from 'react'
 import { text } from './table.text.ts'

@@ -1,5 +1,5 @@
 import './result.css'
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { text } from './table.text.ts'

@@ -1,6 +1,6 @@
 import './rules.css'
 import { type Currency } from '@ayva/contract/base'
-import { type Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/games/lobby'
 import { type Model } from '@ayva/game-math/engine'
 import { formatMoney } from '@ayva/kit/format'
 import { type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type Balance } from '@ayva/contract/wallet'
+import { type Balance } from '@ayva/contract/ledger/wallet'
 
 /** The later of two states of one balance: events by websocket and answers may overtake each other. */
 export function newerBalance(one: Balance, other: Balance): Balance {

@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { type Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/games/lobby'
 import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 import { entryOf } from '../parts.ts'
 

@@ -1,4 +1,4 @@
-import { type Launch } from '@ayva/contract/play'
+import { type Launch } from '@ayva/contract/games/play'
 import { parseMoney } from '@ayva/contract/typed-money'
 
 export type BetLimits = Launch['launchOptions']['bets']

@@ -1,8 +1,8 @@
 /** Calls that a game has of its own, beside those of every table. */
 import { type Call } from '@ayva/contract/client'
-import { type Launch } from '@ayva/contract/play'
-import { type RoundStep } from '@ayva/contract/rounds'
-import { type Balance } from '@ayva/contract/wallet'
+import { type Launch } from '@ayva/contract/games/play'
+import { type RoundStep } from '@ayva/contract/games/rounds'
+import { type Balance } from '@ayva/contract/ledger/wallet'
 import { untilAnswered } from './persist.ts'
 
 type Needs = {

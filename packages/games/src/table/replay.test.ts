@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { expect, test } from 'vitest'
 import { createReplay } from './replay.ts'
 

@@ -1,7 +1,7 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
-import { type Round, type RoundStep } from '@ayva/contract/rounds'
-import { type Balance } from '@ayva/contract/wallet'
+import { type Round, type RoundStep } from '@ayva/contract/games/rounds'
+import { type Balance } from '@ayva/contract/ledger/wallet'
 import { createTable, type Table } from './table.ts'
 
 /** Nobody waits for the next round here, so a step rests as long as its motion needs to be seen. */

@@ -1,4 +1,4 @@
-import { type Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/games/lobby'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { registry } from '../registry.ts'

@@ -1,7 +1,7 @@
 /** The seed pair of a table as this browser was shown it, kept for the proof of the rounds played with it. */
 import { type Call } from '@ayva/contract/client'
-import { type Launch } from '@ayva/contract/play'
-import { fixDemoSeed, type Round, showSeeds } from '@ayva/contract/rounds'
+import { type Launch } from '@ayva/contract/games/play'
+import { fixDemoSeed, type Round, showSeeds } from '@ayva/contract/games/rounds'
 import { keepShown, type Shown } from './commitments.ts'
 import { newBetKey } from './bet-key.ts'
 
@@ -38,7 +38,7 @@ export async function currentPair(
   if (demoId === null) return (await call(showSeeds, {})).current
   const params = { demoId }
   const { serverSeedHash } = last
-  const { rotateDemoSeeds } = await import('@ayva/contract/rounds/demo')
+  const { rotateDemoSeeds } = await import('@ayva/contract/games/rounds/demo')
   // The pair with this hash is revealed already, so the call only tells the hash of the next one.
   await call(rotateDemoSeeds, { params, body: { serverSeedHash } })
   return call(fixDemoSeed, { params, body: { clientSeed: newBetKey() } })

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { expect, test, vi } from 'vitest'
 import { motionEnd, pause } from './cycle.ts'
 import { secondsUntil, untilNextSecond } from './rest.ts'

@@ -1,5 +1,5 @@
 import { Refusal, refusing } from '@ayva/contract/base'
-import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/rounds'
+import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/games/rounds'
 import { describe, expect, test, vi } from 'vitest'
 import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
 import { newerBalance, shownBalance } from './balance.ts'

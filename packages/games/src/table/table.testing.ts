@@ -1,6 +1,6 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { createTable } from './table.ts'
 
 const money = (minor: bigint) => ({ minor, currency: 'RUB' as const })

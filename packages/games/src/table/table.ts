@@ -1,5 +1,5 @@
 import { type Call } from '@ayva/contract/client'
-import { type Launch } from '@ayva/contract/play'
+import { type Launch } from '@ayva/contract/games/play'
 import {
   openDemoRound,
   openRound,
@@ -7,9 +7,9 @@ import {
   type RoundStep,
   stepDemoRound,
   stepRound,
-} from '@ayva/contract/rounds'
+} from '@ayva/contract/games/rounds'
 import { Refusal } from '@ayva/contract/refusal'
-import { type Balance } from '@ayva/contract/wallet'
+import { type Balance } from '@ayva/contract/ledger/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from './bet-key.ts'
 import { readyAt } from './cycle.ts'

@@ -1,7 +1,7 @@
 /** What is told to a table from outside: the balance, and moves made elsewhere. */
-import { type Launch } from '@ayva/contract/play'
-import { type Round } from '@ayva/contract/rounds'
-import { type Balance } from '@ayva/contract/wallet'
+import { type Launch } from '@ayva/contract/games/play'
+import { type Round } from '@ayva/contract/games/rounds'
+import { type Balance } from '@ayva/contract/ledger/wallet'
 import { type StoreApi } from 'zustand/vanilla'
 import { newerBalance } from './balance.ts'
 import { type TableState } from './table.ts'

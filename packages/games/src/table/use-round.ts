@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useCallback, useState } from 'react'
 import { pause } from './cycle.ts'
 import { keepBet } from './last-bet.ts'

@@ -1,4 +1,4 @@
-import { writePromoCode, writeOffer } from '@ayva/contract/gifts/office'
+import { writePromoCode, writeOffer } from '@ayva/contract/payments/gifts/office'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { emptyOf, isMinor, nullableOf, type Schema } from './schema.ts'

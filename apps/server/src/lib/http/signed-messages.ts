@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders } from 'node:http'
-import { isFresh, isSigned, pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { isFresh, isSigned, pspHeaders, pspSignature } from '@ayva/contract/payments/psp'
 
 const MESSAGE_ID = /^[\w.:-]{1,100}$/
 

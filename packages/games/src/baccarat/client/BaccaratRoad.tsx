@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useState } from 'react'
 import { type Table } from '../../table/table.ts'
 import { text as tableText } from '../../table/table.text.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { expect, test } from 'vitest'
 import { keepDeals, plateOf, roadOf, type Winner, winnersOf } from './baccarat-road.ts'
 

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { type BaccaratOutcome } from '../baccarat.ts'
 
 export type Winner = BaccaratOutcome['winner']

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { SuitColours } from '../../cards/SuitColours.tsx'

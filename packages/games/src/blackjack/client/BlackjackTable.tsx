@@ -1,5 +1,5 @@
 import { Money } from '@ayva/kit/Money'
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { Card } from '../../cards/Card.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetLimits } from '../../table/bets.ts'

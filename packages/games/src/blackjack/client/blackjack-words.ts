@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { spokenCards } from '../../cards/cards.ts'
 import { type BlackjackAction, type BlackjackOutcome, type ShownHand } from '../blackjack.ts'

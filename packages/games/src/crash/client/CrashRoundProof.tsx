@@ -1,5 +1,5 @@
 import { type Answer } from '@ayva/contract/base'
-import { type PastCrashRound, showCrashRoundProof } from '@ayva/contract/crash'
+import { type PastCrashRound, showCrashRoundProof } from '@ayva/contract/games/crash'
 import { Button } from '@ayva/kit/Button'
 import { withSupportLink } from '@ayva/kit/support-link'
 import { memoryNote } from '../../table/commitments.ts'

@@ -1,4 +1,4 @@
-import { type PastCrashRound } from '@ayva/contract/crash'
+import { type PastCrashRound } from '@ayva/contract/games/crash'
 import { Modal } from '@ayva/kit/Modal'
 import { lazy, Suspense, useState } from 'react'
 import { type Table } from '../../table/table.ts'

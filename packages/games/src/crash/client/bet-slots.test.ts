@@ -1,6 +1,6 @@
 /** The player's bets in crash rounds, against answers of a server and its events. */
-import { type CrashRoundView } from '@ayva/contract/realtime/crash-round'
-import { type Round } from '@ayva/contract/rounds'
+import { type CrashRoundView } from '@ayva/contract/platform/realtime/crash-round'
+import { type Round } from '@ayva/contract/games/rounds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { purse, round as anyRound, tableWith } from '../../table/table.testing.ts'

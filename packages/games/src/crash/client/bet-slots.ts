@@ -4,9 +4,9 @@ import {
   betOnCrashRound,
   takeFromDemoCrashRound,
   takeFromCrashRound,
-} from '@ayva/contract/crash'
+} from '@ayva/contract/games/crash'
 import { Refusal } from '@ayva/contract/refusal'
-import { listOpenRounds, type Round, type RoundStep, showRound } from '@ayva/contract/rounds'
+import { listOpenRounds, type Round, type RoundStep, showRound } from '@ayva/contract/games/rounds'
 import { keepShown } from '../../table/commitments.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from '../../table/bet-key.ts'

@@ -2,15 +2,15 @@
  * What the server says of the crash rounds: by a websocket of the game's own, which a guest has as well, and by
  * asking where that is silent. All times are the server's: the device's clock may say what it likes.
  */
-import { showCrashRound } from '@ayva/contract/crash'
-import { REALTIME_PATH } from '@ayva/contract/realtime'
+import { showCrashRound } from '@ayva/contract/games/crash'
+import { REALTIME_PATH } from '@ayva/contract/platform/realtime'
 import {
   CrashBetsView,
   type CrashRoundBet,
   type CrashRoundView,
   CrashRoundView as Updates,
-} from '@ayva/contract/realtime/crash-round'
-import { type PastCrashRound } from '@ayva/contract/crash'
+} from '@ayva/contract/platform/realtime/crash-round'
+import { type PastCrashRound } from '@ayva/contract/games/crash'
 import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'

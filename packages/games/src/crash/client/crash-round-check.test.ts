@@ -1,4 +1,4 @@
-import { type CrashRoundView } from '@ayva/contract/realtime/crash-round'
+import { type CrashRoundView } from '@ayva/contract/platform/realtime/crash-round'
 import { nobleHmac, sha256Hex } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** Compares the proof of a crash round with what this browser was shown before take-off. */
 import { type Answer } from '@ayva/contract/base'
-import { type showCrashRoundProof } from '@ayva/contract/crash'
+import { type showCrashRoundProof } from '@ayva/contract/games/crash'
 import { nobleHmac, sha256Hex } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
 import { findShown, keepShown, listShown, type Shown } from '../../table/commitments.ts'

@@ -1,5 +1,5 @@
-import { type CrashRoundView } from '@ayva/contract/realtime/crash-round'
-import { type Round } from '@ayva/contract/rounds'
+import { type CrashRoundView } from '@ayva/contract/platform/realtime/crash-round'
+import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { percentText } from '../../table/figures.ts'
 import { type CrashModel, type CrashOutcome, type CrashParams } from '../crash.ts'

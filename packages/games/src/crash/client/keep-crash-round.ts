@@ -1,4 +1,4 @@
-import { type CrashRoundView } from '@ayva/contract/realtime/crash-round'
+import { type CrashRoundView } from '@ayva/contract/platform/realtime/crash-round'
 import { keepShown } from '../../table/commitments.ts'
 
 /** Kept only while the crash round takes bets: what comes later could be chosen after them. */

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { Segmented } from '@ayva/kit/Segmented'
 import { type DiceModel, type DiceParams } from '../dice.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { type DiceOutcome, type DiceParams } from '../dice.ts'
 import { useCallback, useState } from 'react'
 import { motionEnd, pause } from '../../table/cycle.ts'

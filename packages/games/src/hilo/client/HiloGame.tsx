@@ -1,5 +1,5 @@
 import './hilo.css'
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useEffect, useRef } from 'react'
 import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
 import { useBetField } from '../../table/BetField.tsx'

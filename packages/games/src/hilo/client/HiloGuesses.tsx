@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { percentText, multiplierText } from '../../table/figures.ts'
 import { partPicture } from '../../table/pictures.ts'
 import { type HiloAction, type HiloModel, rankOf } from '../hilo.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { payoutOf } from '@ayva/game-math/engine'
 import { formatMoney } from '@ayva/kit/format'
 import { spokenCard } from '../../cards/cards.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useCallback, useState } from 'react'
 import { useSeries } from '../../slot/use-series.ts'
 import { respinsWords } from '../../slot/words.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { isWithin } from '../../table/bets.ts'

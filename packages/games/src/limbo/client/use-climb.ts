@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useCallback, useState } from 'react'
 import { motionEnd, pause } from '../../table/cycle.ts'
 import { keepBet } from '../../table/last-bet.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { multiplierText } from '../../table/figures.ts'
 import { minesText } from './mines.text.ts'

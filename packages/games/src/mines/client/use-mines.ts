@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { type MinesOutcome } from '../mines.ts'
 import { useCallback, useState } from 'react'
 import { keepBet } from '../../table/last-bet.ts'

@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useState } from 'react'
 import { type BetLimits } from '../../table/bets.ts'
 import { type RouletteBet } from '../roulette.ts'

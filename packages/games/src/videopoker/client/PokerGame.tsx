@@ -1,5 +1,5 @@
 import './poker.css'
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { useEffect, useRef, useState } from 'react'
 import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
 import { useBetField } from '../../table/BetField.tsx'

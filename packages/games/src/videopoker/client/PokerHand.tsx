@@ -1,4 +1,4 @@
-import { type Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/games/rounds'
 import { Card } from '../../cards/Card.tsx'
 import { spokenCard } from '../../cards/cards.ts'
 import { outcomeOf } from './poker-words.ts'

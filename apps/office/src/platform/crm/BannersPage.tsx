@@ -1,0 +1,211 @@
+import { slugs } from '@ayva/contract/platform/crm'
+import {
+  listItemActions,
+  listOfficeItems,
+  saveItem,
+  switchItem,
+  type OfficeItem,
+} from '@ayva/contract/platform/crm/office'
+import { Button } from '@ayva/kit/Button'
+import { Modal } from '@ayva/kit/Modal'
+import { Pill } from '@ayva/kit/Pill'
+import { Select } from '@ayva/kit/Select'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ActDialog } from '#lib/ActDialog.tsx'
+import { CallDialog } from '#lib/CallDialog.tsx'
+import { asking, call } from '#lib/call.ts'
+import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
+import { PageHead } from '#lib/ListPage.tsx'
+import { RowActs } from '#lib/RowActs.tsx'
+import { useMay } from '#lib/self.ts'
+import { wirePart } from '#lib/to-wire.ts'
+import { bannerLabels, slotNames } from './labels.ts'
+
+const parts = [
+  'slug',
+  'title',
+  'text',
+  'image',
+  'button',
+  'link',
+  'audience',
+  'device',
+  'from',
+  'to',
+  'position',
+  'isOffer',
+  'flag',
+  'enabled',
+] as const
+
+type Act =
+  | { kind: 'save'; item?: OfficeItem; id: string }
+  | { kind: 'switch' | 'actions'; item: OfficeItem }
+
+/** What stands in the slots of the site: players see a change within a second. */
+export function Page() {
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
+  const slug = slugs.find((one) => one === search.get('slot'))
+  const items = useQuery(asking(listOfficeItems, { query: slug ? { slug } : {} }))
+  const [act, setAct] = useState<Act>()
+  const close = () => setAct(undefined)
+  return (
+    <>
+      <PageHead title="Баннеры">
+        {may('rotator.change') && (
+          <Button
+            kind="primary"
+            icon="plus"
+            onClick={() => setAct({ kind: 'save', id: crypto.randomUUID() })}
+          >
+            Поставить
+          </Button>
+        )}
+      </PageHead>
+      <div className="o-filters">
+        <Select
+          label="Слот"
+          value={slug ?? ''}
+          options={[{ value: '', label: 'Все слоты' }].concat(
+            slugs.map((one) => ({ value: one, label: slotNames[one] })),
+          )}
+          onChange={(event) =>
+            setSearch(event.target.value === '' ? {} : { slot: event.target.value }, {
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <DataTable
+        caption="Что стоит в слотах"
+        columns={columnsOf(may('rotator.change'), setAct)}
+        rows={items.data}
+        asked={items}
+        rowKey={({ id }) => id}
+        empty="В этом слоте ничего не стоит"
+      />
+      {act?.kind === 'save' && (
+        <CallDialog
+          endpoint={saveItem}
+          params={{ id: act.id }}
+          title={act.item ? 'Изменить баннер' : 'Новый баннер'}
+          verb="Сохранить"
+          done="Сохранено: игроки увидят это в течение секунды"
+          labels={bannerLabels}
+          begin={Object.assign(
+            act.item
+              ? wirePart(act.item, parts)
+              : { slug: slug ?? 'promotions', enabled: true, position: 100 },
+            { seen: act.item?.version ?? 0 },
+          )}
+          without={['seen']}
+          onClose={close}
+        />
+      )}
+      {act?.kind === 'switch' && (
+        <ActDialog
+          title={act.item.enabled ? 'Убрать из слота' : 'Вернуть в слот'}
+          verb={act.item.enabled ? 'Убрать' : 'Вернуть'}
+          done={act.item.enabled ? 'Убрано' : 'Возвращено'}
+          onClose={close}
+          act={({ why }) =>
+            call(switchItem, {
+              params: { id: act.item.id },
+              body: { enabled: !act.item.enabled, seen: act.item.version, why },
+            })
+          }
+        >
+          <p>{act.item.title ?? act.item.text}</p>
+        </ActDialog>
+      )}
+      {act?.kind === 'actions' && <Actions item={act.item} onClose={close} />}
+    </>
+  )
+}
+
+const actionWords: Record<string, string> = { view: 'Видели', click: 'Нажали', close: 'Закрыли' }
+
+function Actions({ item, onClose }: { item: OfficeItem; onClose: () => void }) {
+  const actions = useQuery(asking(listItemActions, { params: { id: item.id } }))
+  return (
+    <Modal open onClose={onClose} title="Что с ним делали">
+      <DataTable
+        caption="Что делали с баннером"
+        columns={[
+          { id: 'action', header: 'Что', cell: ({ action }) => actionWords[action] ?? action },
+          { id: 'players', header: 'Игроков', end: true, cell: ({ players }) => players },
+          { id: 'guests', header: 'Гости, раз', end: true, cell: ({ guests }) => guests },
+        ]}
+        rows={actions.data}
+        rowKey={({ action }) => action}
+        empty="Пока ничего"
+      />
+    </Modal>
+  )
+}
+
+function columnsOf(mayChange: boolean, setAct: (act: Act) => void): OfficeColumn<OfficeItem>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Что стоит',
+      cell: ({ title, text }) => (
+        <>
+          <b>{title ?? text.slice(0, 60)}</b>
+          <small>{title === null ? '' : text.slice(0, 80)}</small>
+        </>
+      ),
+    },
+    { id: 'slug', header: 'Слот', cell: ({ slug: name }) => slotNames[name] },
+    {
+      id: 'position',
+      header: 'Порядок',
+      end: true,
+      phone: 'none',
+      cell: ({ position }) => position,
+      sortBy: ({ position }) => position,
+    },
+    {
+      id: 'audience',
+      header: 'Кому',
+      phone: 'none',
+      cell: ({ audience }) => bannerLabels[`audience.${audience}`],
+    },
+    {
+      id: 'author',
+      header: 'Кто менял',
+      phone: 'none',
+      cell: ({ author }) => author ?? 'Пришло с продуктом',
+    },
+    {
+      id: 'state',
+      header: 'Состояние',
+      cell: ({ enabled }) => (
+        <Pill tone={enabled ? 'leaf' : 'neutral'}>{enabled ? 'Показан' : 'Убран'}</Pill>
+      ),
+    },
+    {
+      id: 'act',
+      header: 'Действия',
+      end: true,
+      cell: (item) => (
+        <RowActs
+          acts={[
+            { label: 'Итоги', onClick: () => setAct({ kind: 'actions', item }) },
+            mayChange && {
+              label: 'Изменить',
+              onClick: () => setAct({ kind: 'save', item, id: item.id }),
+            },
+            mayChange && {
+              label: item.enabled ? 'Убрать' : 'Вернуть',
+              onClick: () => setAct({ kind: 'switch', item }),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}

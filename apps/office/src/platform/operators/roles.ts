@@ -1,0 +1,22 @@
+import { type Role } from '@ayva/contract/platform/operators'
+
+/** Roles in the words of the office. */
+export const roleNames: Record<Role, string> = {
+  administrator: 'Администратор',
+  auditor: 'Ревизор',
+  cashier: 'Кассир',
+  referee: 'Судья раундов',
+  support: 'Поддержка',
+  verifier: 'Проверка документов',
+  editor: 'Редактор',
+}
+
+export const roleHints: Record<Role, string> = {
+  administrator: 'Может всё',
+  auditor: 'Видит всё, не меняет ничего',
+  cashier: 'Платежи, провайдеры, удержанные выигрыши',
+  referee: 'Раунды, оставленные людям',
+  support: 'Игроки: найти, пометить, закрыть сайт, закончить сессии',
+  verifier: 'Документы игроков',
+  editor: 'Настройки, страницы, блог, баннеры, окна, рассылки',
+}

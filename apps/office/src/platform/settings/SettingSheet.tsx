@@ -1,0 +1,173 @@
+import { type Answer } from '@ayva/contract/base'
+import {
+  changeSetting,
+  listSettingChanges,
+  resetSetting,
+  type OfficeSetting,
+} from '@ayva/contract/platform/settings'
+import { Button } from '@ayva/kit/Button'
+import { Sheet } from '@ayva/kit/Sheet'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from '#lib/ActDialog.tsx'
+import { asking, call } from '#lib/call.ts'
+import { ValueForm } from '#lib/schema-form/SchemaForm.tsx'
+import { type Schema } from '#lib/schema-form/schema.ts'
+import { fieldsOf } from '#lib/refused.ts'
+import { useMay } from '#lib/self.ts'
+import { fullMoment } from '#lib/times.ts'
+
+type SettingSheetProps = { setting: OfficeSetting; onClose: () => void }
+type Act = { kind: 'change' | 'reset' } | { kind: 'back'; value: unknown; at: string }
+
+const settingLabels = { enabled: 'Включено' }
+
+/** One setting: its value in a form made of its type, its history, and the way back. */
+export function SettingSheet({ setting, onClose }: SettingSheetProps) {
+  const may = useMay()
+  const { alias, summary, shipped, author } = setting
+  const [value, setValue] = useState<unknown>(setting.value)
+  // A form begins anew where its value was brought back.
+  const [form, setForm] = useState(0)
+  const [act, setAct] = useState<Act>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const isOther = JSON.stringify(value) !== JSON.stringify(setting.value)
+  const change = (next: unknown) => async (said: { why: string }) => {
+    setErrors({})
+    try {
+      await call(changeSetting, { params: { alias }, body: { value: next, why: said.why } })
+    } catch (caught) {
+      setErrors(fieldsOf(caught))
+      throw caught
+    }
+  }
+  return (
+    <Sheet open onClose={onClose} title={summary} className="o-wide-sheet">
+      <div className="o-act">
+        <p className="o-muted">{alias}</p>
+        <ValueForm
+          key={form}
+          schema={setting.type as Schema}
+          value={value}
+          onChange={setValue}
+          label="Значение"
+          labels={settingLabels}
+          errors={errors}
+        />
+        {may('settings.change') && (
+          <div className="o-act-buttons">
+            {author !== null && (
+              <Button kind="outline" onClick={() => setAct({ kind: 'reset' })}>
+                По умолчанию
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              disabledReason={isOther ? undefined : 'Значение не изменено'}
+              onClick={() => setAct({ kind: 'change' })}
+            >
+              Сохранить
+            </Button>
+          </div>
+        )}
+        <History
+          alias={alias}
+          onBack={
+            may('settings.change')
+              ? (one) => setAct({ kind: 'back', value: one.value, at: one.at })
+              : undefined
+          }
+        />
+      </div>
+      {act?.kind === 'change' && (
+        <ActDialog
+          title="Изменить настройку"
+          verb="Сохранить"
+          done="Сохранено: действует в течение секунды"
+          onClose={() => setAct(undefined)}
+          act={change(value)}
+        >
+          <Difference before={setting.value} after={value} />
+        </ActDialog>
+      )}
+      {act?.kind === 'back' && (
+        <ActDialog
+          title={`Вернуть значение от ${fullMoment(act.at)}`}
+          verb="Вернуть"
+          done="Возвращено: действует в течение секунды"
+          onClose={() => setAct(undefined)}
+          act={async (said) => {
+            await change(act.value)(said)
+            setValue(act.value)
+            setForm(form + 1)
+          }}
+        >
+          <Difference before={setting.value} after={act.value} />
+        </ActDialog>
+      )}
+      {act?.kind === 'reset' && (
+        <ActDialog
+          title="Вернуть значение по умолчанию"
+          verb="Вернуть"
+          done="Возвращено значение по умолчанию"
+          onClose={() => setAct(undefined)}
+          act={async ({ why }) => {
+            await call(resetSetting, { params: { alias }, body: { why } })
+            setValue(shipped)
+            setForm(form + 1)
+          }}
+        >
+          <Difference before={setting.value} after={shipped} />
+        </ActDialog>
+      )}
+    </Sheet>
+  )
+}
+
+/** What it is, and what it will be. */
+function Difference({ before, after }: { before: unknown; after: unknown }) {
+  return (
+    <div className="o-difference">
+      <div>
+        <h3>Сейчас</h3>
+        <pre className="o-json">{JSON.stringify(before, null, 2)}</pre>
+      </div>
+      <div>
+        <h3>Станет</h3>
+        <pre className="o-json">{JSON.stringify(after, null, 2)}</pre>
+      </div>
+    </div>
+  )
+}
+
+type Change = Answer<typeof listSettingChanges>[number]
+type HistoryProps = { alias: string; onBack: ((change: Change) => void) | undefined }
+
+/** Who has set it to what, newest first. */
+function History({ alias, onBack }: HistoryProps) {
+  const changes = useQuery(asking(listSettingChanges, { params: { alias } }))
+  return (
+    <section>
+      <h3 className="o-h2">История</h3>
+      <ul className="o-checks">
+        {changes.data?.map((one) => (
+          <li key={one.n}>
+            <span className="o-grow">
+              <code className="o-value">{JSON.stringify(one.value)}</code>
+              <br />
+              <small>
+                {one.author}, {fullMoment(one.at)}: {one.why}
+              </small>
+            </span>
+            {onBack && one.value !== null && (
+              <Button size="sm" kind="outline" onClick={() => onBack(one)}>
+                Вернуть
+              </Button>
+            )}
+          </li>
+        ))}
+        {changes.data?.length === 0 && <li>Её ещё не меняли.</li>}
+      </ul>
+    </section>
+  )
+}

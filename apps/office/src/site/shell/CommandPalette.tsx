@@ -1,0 +1,86 @@
+import { findPlayers } from '@ayva/contract/identity/player/office'
+import { Form } from '@ayva/kit/controls'
+import { Input } from '@ayva/kit/Input'
+import { Modal } from '@ayva/kit/Modal'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { asking } from '#lib/call.ts'
+import { officePages } from '#lib/page.ts'
+import { wordsOf } from '#lib/refused.ts'
+import { useMay } from '#lib/self.ts'
+
+const SHOWN_MAX = 12
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** One field for everything: sections by their names, players by number, e-mail, phone or name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const players = useQuery({
+    ...asking(findPlayers, { query: { q: wanted } }),
+    enabled: wanted !== '' && may('players.read'),
+    placeholderData: keepPreviousData,
+  })
+  const sections = officePages
+    .filter(({ menu, permission }) => menu !== undefined && may(permission))
+    .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
+    .map(({ path, title }) => ({ path, title, hint: 'Раздел' }))
+  // Those of what was typed before stand for nobody that is looked for now.
+  const isOld = wanted === '' || players.isPlaceholderData
+  const found = (isOld ? [] : (players.data ?? [])).map((player) => ({
+    path: `/players/${player.playerId}`,
+    title: player.username ?? player.email ?? player.phone ?? `Игрок ${player.playerId}`,
+    hint: `Игрок № ${player.playerId}`,
+  }))
+  const all = sections.concat(found).slice(0, SHOWN_MAX)
+  /** The arrows go from the field to the first row, and from row to row. */
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    links[links.indexOf(event.currentTarget as HTMLAnchorElement) + step]?.focus()
+  }
+  return (
+    <Modal open onClose={onClose} title="Найти">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = all
+          if (!first) return
+          onClose()
+          void navigate(first.path)
+        }}
+      >
+        <Input
+          icon="magnifying-glass"
+          aria-label="Игрок или раздел"
+          placeholder="Номер, почта, телефон, имя или раздел"
+          value={typed}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={walk}
+        />
+      </Form>
+      <ul className="o-found" ref={list} aria-label="Что найдено">
+        {all.map(({ path, title, hint }) => (
+          <li key={path}>
+            <Link to={path} onClick={onClose} onKeyDown={walk}>
+              {title}
+              <small>{hint}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {players.error && <p className="o-error">{wordsOf(players.error)}</p>}
+      {wanted !== '' && all.length === 0 && !players.isFetching && !players.error && (
+        <p className="o-none">Ничего не найдено</p>
+      )}
+    </Modal>
+  )
+}

@@ -1,9 +1,0 @@
-import { type Protection } from '@ayva/contract/captcha'
-import { Work } from '@ayva/contract/captcha/work'
-
-/** The header of a browser that has done the work, as the site's own does it. */
-export function solved(protection: Protection): string {
-  const token = new Work(protection).step(Infinity)
-  if (!token) throw new Error('the work has no solution')
-  return token
-}

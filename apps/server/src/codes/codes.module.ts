@@ -1,5 +1,0 @@
-import { codeSettings } from '@ayva/contract/codes/settings'
-import { type Module } from '#lib/module.ts'
-import { codeJobs } from './codes.jobs.ts'
-
-export const module: Module = { jobs: codeJobs, settings: codeSettings }

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import * as blog from '@ayva/contract/communication/blog'
+import * as office from '@ayva/contract/communication/blog/office'
+import { type Permission } from '@ayva/contract/base'
+import { chooseUsername } from '@ayva/contract/identity/player/username'
+import { listAudit } from '@ayva/contract/platform/audit'
+import { changeSetting } from '@ayva/contract/platform/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
+import { createApp } from '../../app.ts'
+import { addOperator } from '../../platform/operators/operators.ts'
+import { seedArticles } from './blog.seed.ts'
+import { shipped } from './blog.shipped.ts'
+import { module } from './blog.module.ts'
+
+let testApp: TestApp
+let alisa: TestPlayer
+let olga: ReturnType<TestApp['callAs']>
+const why = 'проверка'
+beforeAll(async () => {
+  testApp = await TestApp.open({ createApp })
+  await seedArticles(testApp.deps.db)
+  alisa = await testApp.player()
+  await named(alisa, 'Alisa_1')
+  const permissions = [
+    'blog.change',
+    'blog.moderate',
+    'settings.change',
+    'audit.read',
+  ] as Permission[]
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
+  olga = testApp.callAs(token)
+})
+afterAll(async () => {
+  await testApp.assertBooksBalance()
+  await testApp.close()
+})
+
+const named = (player: TestPlayer, username: string) =>
+  player.call(chooseUsername, { body: { username } })
+const listed = (query: { limit?: number; offset?: number; sort?: string } = {}) =>
+  testApp.call(blog.listArticles, { query })
+const say = (player: TestPlayer, id: number, text: string, idempotencyKey = randomUUID()) =>
+  player.call(blog.postComment, { params: { id }, body: { text }, idempotencyKey })
+const said = (id: number, query: { limit?: number; offset?: number; before?: number } = {}) =>
+  testApp.call(blog.listComments, { params: { id }, query })
+const draft = {
+  title: 'Черновик',
+  seoTitle: 'Черновик о числах',
+  topic: 'Игры',
+  lead: 'О числах.',
+  text: '<h2>Раз</h2><p onclick="x">Два</p><script>alert(1)</script>',
+  art: 'orbita',
+  weight: 0,
+  publishAt: '2026-11-20T09:00:00.000Z',
+  shown: true,
+  why,
+}
+const save = (slug: string, over: Partial<typeof draft> = {}) =>
+  olga(office.saveArticle, { body: { slug, ...draft, ...over } })
+const firstId = async () => (await listed()).articles[0]!.id
+
+test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles come by weight, then the newest, ten at a time', async () => {
+  const { articles, count } = await listed({ sort: '+weight,-publishAt' })
+  expect([articles.length, count]).toEqual([10, shipped.length])
+  expect(count).toBeGreaterThanOrEqual(12)
+  expect(articles[0]!.slug).toBe('chto-znachit-vozvrat')
+  const all = (await listed({ limit: 50 })).articles
+  const order = all.map(({ weight, publishAt }) => [weight, -Date.parse(publishAt)] as const)
+  expect(order).toEqual(order.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
+  expect((await listed({ offset: 10 })).articles).toEqual(all.slice(10))
+  for (const one of all) {
+    expect(one.id).toBeGreaterThan(0)
+    expect(one.image.mobileImage).toMatch(/^\/image\//)
+    expect(Date.parse(one.createdAt)).toBeGreaterThan(0)
+  }
+  const response = await testApp.app.inject('/api/v18/articles?sort=-weight')
+  expect(response.statusCode).toBe(400)
+  expect((await testApp.app.inject('/api/v18/articles?sort=+weight,-publishAt')).statusCode).toBe(
+    200,
+  )
+})
+
+test('[BLOG-02, BLOG-15] an article is found by its slug, and only what was published', async () => {
+  const { title, parts, text } = await testApp.call(blog.showArticle, {
+    params: { slug: 'limit-kotoryj-derzhit' },
+  })
+  expect([title, parts.length]).toEqual(['Лимит, который держит', 3])
+  expect(text).toContain('72 часа')
+  await expect(
+    testApp.call(blog.showArticle, { params: { slug: 'my-article' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  for (const slug of ['12', 'A', 'a_b', '-a'])
+    expect((await testApp.app.inject(`/api/v18/articles/${slug}`)).statusCode).toBe(404)
+})
+
+test('[BLOG-06] an article of tomorrow is not listed, not shown and not commented before', async () => {
+  const { id } = await save('zavtra', { publishAt: '2026-11-22T09:00:00.000Z', weight: -20 })
+  const slugs = async () => (await listed({ limit: 50 })).articles.map(({ slug }) => slug)
+  const show = () => testApp.call(blog.showArticle, { params: { slug: 'zavtra' } })
+  expect(await slugs()).not.toContain('zavtra')
+  await expect(show()).rejects.toMatchObject({ key: 'article_unknown' })
+  await expect(said(id)).rejects.toMatchObject({ key: 'article_unknown' })
+  await expect(say(alisa, id, 'Рано')).rejects.toMatchObject({ key: 'article_unknown' })
+  testApp.clock.move(days(1))
+  testApp.deps.bus.publish('content_changed', {})
+  expect((await slugs())[0]).toBe('zavtra')
+  expect((await show()).text).toBe('<h2 id="part-1">Раз</h2><p>Два</p>')
+  await save('zavtra', { shown: false })
+  await expect(show()).rejects.toMatchObject({ key: 'article_unknown' })
+  const [entry] = await olga(listAudit, { query: {} })
+  expect(entry).toMatchObject({ action: 'article.saved', after: { shown: false }, why })
+})
+
+test('an article has a picture of the casino, and a slug that is no page of the list', async () => {
+  await expect(save('kartinka', { art: 'nikakaya' })).rejects.toMatchObject({ key: 'art_unknown' })
+  for (const slug of ['12', 'A', 'a b', '-a'])
+    await expect(save(slug)).rejects.toMatchObject({ status: 422 })
+  const themes = catalogue.games.map(({ theme }) => theme)
+  expect(shipped.filter(({ art }) => !themes.includes(art))).toEqual([])
+})
+
+test('what an operator has written over stays as the product is brought anew', async () => {
+  await save('miny-vyplata-i-shans', { title: 'По-своему' })
+  await seedArticles(testApp.deps.db)
+  const show = await testApp.call(blog.showArticle, { params: { slug: 'miny-vyplata-i-shans' } })
+  expect(show.title).toBe('По-своему')
+})
+
+test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under the names that they bear, guests read', async () => {
+  const id = await firstId()
+  const markup = '<b>Спасибо</b> & <script>alert(1)</script>'
+  expect(await say(alisa, id, `  ${markup}\n`)).toMatchObject({ text: markup, username: 'Alisa_1' })
+  const nameless = await testApp.player({ name: 'secret' })
+  await say(nameless, id, 'Без имени')
+  await named(alisa, 'Alisa_2')
+  const { comments, count } = await said(id)
+  expect(count).toBe(2)
+  expect(comments.map(({ username }) => username)).toEqual(['Игрок', 'Alisa_2'])
+  expect(JSON.stringify(comments)).not.toMatch(/@|secret/)
+  expect((await said(id, { before: comments[0]!.id })).comments).toEqual(comments.slice(1))
+  await expect(
+    testApp.call(blog.postComment, {
+      params: { id },
+      body: { text: 'Гость' },
+      idempotencyKey: randomUUID(),
+    }),
+  ).rejects.toMatchObject({ status: 401 })
+
+  for (let n = 0; n < 12; n++) await say(nameless, id, `Слово ${n}`)
+  expect((await said(id, { limit: 10 })).comments.length).toBe(10)
+  expect((await said(id, { limit: 10, offset: 10 })).comments.length).toBe(4)
+})
+
+test('[BLOG-13] a comment is neither empty nor long, and is told so in words', async () => {
+  const id = await firstId()
+  const { count } = await said(id)
+  for (const [text, words] of [
+    ['', 'Напишите комментарий'],
+    [' \n ', 'Напишите комментарий'],
+    ['я'.repeat(blog.COMMENT_MAX + 1), 'Комментарий длиннее 1000 знаков. Сократите его.'],
+  ] as const)
+    await expect(say(alisa, id, text)).rejects.toMatchObject({ status: 422, message: words })
+  await say(alisa, id, 'я'.repeat(blog.COMMENT_MAX))
+  expect((await said(id)).count).toBe(count + 1)
+})
+
+test('a comment that is sent twice is written once, and its key is no other one’s', async () => {
+  const id = await firstId()
+  const key = randomUUID()
+  const { count } = await said(id)
+  const both = await Promise.all([say(alisa, id, 'Дважды', key), say(alisa, id, 'Дважды', key)])
+  expect(both[0]).toEqual(both[1])
+  expect((await said(id)).count).toBe(count + 1)
+  await expect(say(alisa, id, 'Другое', key)).rejects.toMatchObject({ key: 'key_reused' })
+})
+
+test('a player who is blocked writes nothing, and nobody writes without end', async () => {
+  const id = await firstId()
+  const vera = await testApp.player({ name: 'vera' })
+  for (let n = 0; n < blog.COMMENTS_A_DAY_MAX; n++) await say(vera, id, `Раз ${n}`)
+  await expect(say(vera, id, 'Ещё')).rejects.toMatchObject({
+    key: 'comments_many',
+    status: 429,
+    details: { retryAt: expect.any(String) },
+  })
+  testApp.clock.move(days(1))
+  await say(vera, id, 'На другой день')
+  await testApp.deps.db
+    .updateTable('player')
+    .set({ blockedAt: testApp.clock.now(), blockedWords: '' })
+    .where('id', '=', vera.id)
+    .execute()
+  const again = await testApp.comeBack(vera)
+  await expect(say(again, id, 'Снова')).rejects.toMatchObject({ key: 'account_blocked' })
+})
+
+test('an operator hides a comment once, and the audit log says who', async () => {
+  const id = await firstId()
+  const { id: comment } = await say(alisa, id, 'Лишнее')
+  const { count } = await said(id)
+  const hide = () => olga(office.hideComment, { params: { id: comment }, body: { why } })
+  expect(await hide()).toEqual({ hidden: true })
+  expect(await hide()).toEqual({ hidden: false })
+  const now = await said(id)
+  expect(now.count).toBe(count - 1)
+  expect(now.comments.map((one) => one.id)).not.toContain(comment)
+  const [entry] = await olga(listAudit, { query: {} })
+  expect(entry).toMatchObject({ action: 'comment.hidden', subject: `comment ${comment}`, why })
+  await expect(
+    olga(office.hideComment, { params: { id: 999_999 }, body: { why } }),
+  ).rejects.toMatchObject({ key: 'comment_unknown' })
+})
+
+test('a player takes the comments along, and a closed account leaves them without an author', async () => {
+  const id = await firstId()
+  const gleb = await testApp.player({ name: 'gleb' })
+  await named(gleb, 'Gleb_1')
+  const { id: comment } = await say(gleb, id, 'Моё')
+  const { db, config } = testApp.deps
+  const [rows] = module.knows!
+  expect(await rows!.page(db, gleb.id, null, 10, { config })).toMatchObject([
+    { row: { текст: 'Моё', статья: id } },
+  ])
+  await module.leaving!.forget!(db, gleb.id, testApp.clock.now(), testApp.deps)
+  const left = (await said(id)).comments.find((one) => one.id === comment)
+  expect(left).toMatchObject({ text: 'Моё', username: 'Игрок' })
+  expect(await rows!.page(db, gleb.id, null, 10, { config })).toEqual([])
+})
+
+test('what nobody can see is no comment, and none turns the letters of the page round', async () => {
+  const { id } = (await listed()).articles[0]!
+  const write = (text: string) =>
+    alisa.call(blog.postComment, { params: { id }, body: { text }, idempotencyKey: randomUUID() })
+  for (const text of ['\u200b\u200d', '\u2060 \ufeff', '\u202e', '\u3164'])
+    await expect(write(text)).rejects.toMatchObject({ status: 422, key: 'comment_empty' })
+  expect((await write('Вот \u202eтак\u202c, 👩‍🌾')).text).toBe('Вот так, 👩‍🌾')
+})
+
+test('a comment covers no other with marks piled up on a letter', async () => {
+  const { text } = await say(alisa, await firstId(), `Ура${'\u0489\u200d'.repeat(400)}!`)
+  expect(text).toBe(`Ура${'\u0489\u200d'.repeat(4)}!`)
+})
+
+test('lists are read by their indexes', async () => {
+  const { db } = testApp.deps
+  const plan = async (text: string) => {
+    const client = await db.pool.connect()
+    await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`)
+    await client.query('rollback')
+    client.release()
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const articles = await plan(
+    `select * from article where is_shown and publish_at <= now() order by weight, publish_at desc, id desc limit 10`,
+  )
+  expect(articles).toMatch(/article_order_idx/)
+  const comments = await plan(
+    `select * from article_comment where article_id = 1 and not is_hidden order by -id limit 10`,
+  )
+  expect(comments).toMatch(/article_comment_list_idx/)
+  for (const one of [articles, comments]) expect(one).not.toMatch(/Sort/)
+})
+
+test('switched off, the blog answers nothing', async () => {
+  const body = { value: { enabled: false }, why }
+  await olga(changeSetting, { params: { alias: 'feature_blog' }, body })
+  await expect(listed()).rejects.toMatchObject({ status: 404 })
+  await expect(said(1)).rejects.toMatchObject({ status: 404 })
+})
+
+test('no shipped article shouts or hurries', () => {
+  expect(JSON.stringify(shipped)).not.toMatch(/!|успей|только сегодня|гарантир/i)
+})

@@ -1,0 +1,167 @@
+/**
+ * Articles as everybody reads them, and the comments of players.
+ *
+ * Locks: the author's comments, then the article whose comments are counted.
+ */
+import { type Answer, type Query, refusing } from '@ayva/contract/base'
+import {
+  type Article,
+  type ArticleCard,
+  blogSettings,
+  type Comment,
+  COMMENT_MAX,
+  COMMENTS_A_DAY_MAX,
+  type listArticles as listArticlesCall,
+  type listComments as listCommentsCall,
+  postComment,
+} from '@ayva/contract/communication/blog'
+import { Cache } from '#lib/cache/cache.ts'
+import { keptNames } from '#lib/cache/kept-names.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { after, days, hours } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type PageParams } from '#lib/edge/named-pages.ts'
+import { type OperationKey, refuse as refuseCall } from '#lib/http/serve.ts'
+import { selectUsernames } from '../../identity/auth/auth.ts'
+import { cleanText, partsOf } from '../../platform/pages/pages.ts'
+import { readSetting } from '../../platform/settings/settings.ts'
+import * as store from './blog.sql.ts'
+
+export const ARTICLES_MAX = 1_000
+/** Who has chosen no name, has left, or is blocked. */
+const NAMELESS = 'Игрок'
+/** What turns the direction of writing, and with it that of whatever stands beside. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/gu
+/** Something that ink is needed for; the filler of Hangul is a letter without any. */
+const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u
+/** Signs that are read in a minute, without haste. */
+const SIGNS_A_MINUTE = 1_000
+/** By the text as it is written, so that nothing has to be forgotten when it changes. */
+const cleaned = perApp(() => new Cache<ReturnType<typeof partsOf>>({ most: 100 }))
+const CLEANED_KEPT_MS = hours(1)
+const refuse = refusing(postComment.refusals)
+
+export async function articles(
+  deps: Deps,
+  page: Query<typeof listArticlesCall>,
+): Promise<Answer<typeof listArticlesCall>> {
+  await mustBeOn(deps)
+  const now = deps.clock.now()
+  const [rows, count] = await Promise.all([
+    store.selectArticles(deps.db, now, page),
+    store.countArticles(deps.db, now),
+  ])
+  return { articles: rows.map(cardOf), count }
+}
+
+/** Refuses with `article_unknown`. */
+export async function article(deps: Deps, slug: string): Promise<Article> {
+  await mustBeOn(deps)
+  const row = await store.selectArticle(deps.db, deps.clock.now(), slug)
+  if (!row) throw refuse('article_unknown')
+  const { text: written, ...card } = row
+  // Cleaned as it is read too: whatever wrote the row, no visitor's browser runs it.
+  const clean = async () => partsOf(cleanText(written))
+  return { ...cardOf(card), ...(await cleaned(deps).load(written, CLEANED_KEPT_MS, clean)) }
+}
+
+/** The newest first. Refuses with `article_unknown`. */
+export async function comments(
+  deps: Deps,
+  { id, ...page }: Query<typeof listCommentsCall> & { id: number },
+): Promise<Answer<typeof listCommentsCall>> {
+  await mustBeOn(deps)
+  const found = await store.selectCount(deps.db, deps.clock.now(), id)
+  if (!found) throw refuse('article_unknown')
+  const rows = await store.selectComments(deps.db, id, { before: undefined, ...page })
+  return { comments: await namedOf(deps.db, rows), count: found.comments }
+}
+
+type Said = { playerId: bigint; id: number; text: string; key: OperationKey }
+
+/** Refuses with each of the refusals of the call. */
+export async function comment(
+  deps: Deps,
+  said: Said,
+): Promise<{ answer: Comment; replayed: boolean }> {
+  await mustBeOn(deps)
+  const text = said.text.replaceAll(TURNS, '').trim()
+  if (!SEEN.test(text)) throw refuse('comment_empty')
+  if (text.length > COMMENT_MAX) throw refuse('comment_long')
+  const { db, clock } = deps
+  return transaction(db, async (tx) => {
+    await store.lockAuthor(tx, said.playerId)
+    const earlier = await store.findOperation(tx, said.playerId, said.key.id)
+    if (earlier && earlier.operationHash !== said.key.bodyHash) throw refuseCall('key_reused')
+    const row = earlier ?? (await write(tx, { ...said, text }, clock.now()))
+    const [answer] = await namedOf(tx, [row])
+    return { answer: answer!, replayed: earlier !== undefined }
+  })
+}
+
+async function write(tx: Tx, { playerId, id, text, key }: Said, now: Date): Promise<CommentRow> {
+  if (!(await store.selectCount(tx, now, id))) throw refuse('article_unknown')
+  const today = await store.selectMoments(tx, playerId, after(now, -days(1)), COMMENTS_A_DAY_MAX)
+  const oldest = today[COMMENTS_A_DAY_MAX - 1]
+  if (oldest) throw refuse('comments_many', { retryAt: after(oldest.at, days(1)).toISOString() })
+  const operation = { operation: key.id, operationHash: key.bodyHash }
+  return store.insertComment(tx, { articleId: id, authorId: playerId, text, at: now, ...operation })
+}
+
+/** Articles that whoever searches may find; none while the blog is off. */
+export async function articlePlaces(deps: Deps): Promise<{ path: string; changed: Date }[]> {
+  if (!(await isOn(deps))) return []
+  const rows = await store.selectPlaces(deps.db, deps.clock.now(), ARTICLES_MAX)
+  return rows.map(({ slug, publishAt }) => ({ path: `/blog/${slug}`, changed: publishAt }))
+}
+
+const keptSlugs = keptNames(store.selectSlugs)
+
+/** Whether there may be an article of a name, or a page of the list: one of that number has an article at least. */
+export async function mayBeRead(deps: Deps, { slug, page }: PageParams): Promise<boolean> {
+  if (slug === undefined) return true
+  const slugs = await keptSlugs(deps)
+  if (!/^\d+$/.test(slug)) return slugs.mayHave(slug)
+  return page === undefined && Number(slug) <= Math.max(1, slugs.count)
+}
+
+type CommentRow = { id: bigint; authorId: bigint | null; text: string; at: Date }
+
+/** With the names that authors bear now: a name that was left is not shown beside old words. */
+async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
+  const authors = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))
+  const names = authors.length > 0 ? await selectUsernames(tx, [...new Set(authors)]) : undefined
+  return rows.map(({ id, authorId, text, at }) => ({
+    id: Number(id),
+    text,
+    at: at.toISOString(),
+    username: (authorId !== null && names?.get(authorId)) || NAMELESS,
+  }))
+}
+
+type CardRow = NonNullable<Awaited<ReturnType<typeof store.findArticle>>>
+
+export function cardOf(row: CardRow): ArticleCard {
+  const { signs, art, publishAt, createdAt, isShown: _, ...said } = row
+  const cover = `/image/covers/${art}-wide`
+  return {
+    ...said,
+    minutes: Math.max(1, Math.round(signs / SIGNS_A_MINUTE)),
+    image: {
+      mobileImage: `${cover}?width=560&format=webp`,
+      desktopImage: `/image/scenes/${art}?width=1440&format=webp`,
+      preview: `${cover}?format=jpeg&width=1120&height=588`,
+    },
+    publishAt: publishAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+async function mustBeOn(deps: Deps): Promise<void> {
+  if (!(await isOn(deps))) throw refuse('article_unknown')
+}
+
+async function isOn(deps: Deps): Promise<boolean> {
+  return (await readSetting(deps, blogSettings, 'feature_blog')).enabled
+}

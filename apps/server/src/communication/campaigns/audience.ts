@@ -1,0 +1,63 @@
+/** Evaluates the conditions of an audience over what the modules know of players. */
+import {
+  type Condition,
+  type Leaf,
+  leavesOf,
+} from '@ayva/contract/communication/campaigns/audience'
+import { after, days } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Fact, type FactKind, type FactValue } from '#lib/module.ts'
+
+type Facts = ReadonlyMap<string, Fact>
+type Known = ReadonlyMap<string, ReadonlyMap<bigint, FactValue>>
+
+/** What each comparison is made with. */
+const kinds: Record<string, FactKind> = {
+  is: 'text',
+  has: 'list',
+  min: 'number',
+  max: 'number',
+  withinDays: 'moment',
+  olderDays: 'moment',
+}
+
+/** The first comparison that fits no fact; undefined where all do. */
+export function misfitOf(condition: Condition, facts: Facts): string | undefined {
+  const misfit = leavesOf(condition).find((leaf) => facts.get(leaf.fact)?.kind !== kindOf(leaf))
+  return misfit?.fact
+}
+
+const kindOf = (leaf: Leaf) => kinds[Object.keys(leaf).find((name) => name !== 'fact')!]
+
+/** Which of some players are meant; each fact that the conditions name is asked for once. */
+export async function meant(
+  tx: Tx,
+  facts: Facts,
+  { condition, ids, now }: { condition: Condition; ids: bigint[]; now: Date },
+): Promise<bigint[]> {
+  const known = new Map<string, ReadonlyMap<bigint, FactValue>>()
+  for (const { fact } of leavesOf(condition))
+    if (!known.has(fact)) known.set(fact, (await facts.get(fact)?.read(tx, ids)) ?? new Map())
+  return ids.filter((id) => fits(condition, { id, known, now }))
+}
+
+type Player = { id: bigint; known: Known; now: Date }
+
+function fits(condition: Condition, player: Player): boolean {
+  if ('all' in condition) return condition.all.every((one) => fits(one, player))
+  if ('any' in condition) return condition.any.some((one) => fits(one, player))
+  if ('not' in condition) return !fits(condition.not, player)
+  const value = player.known.get(condition.fact)?.get(player.id)
+  return value !== undefined && compares(condition, value, player.now)
+}
+
+/** A player of whom the fact is not known fits no comparison. */
+function compares(leaf: Leaf, value: FactValue, now: Date): boolean {
+  if ('is' in leaf) return value === leaf.is
+  if ('has' in leaf) return Array.isArray(value) && value.includes(leaf.has)
+  if ('min' in leaf) return typeof value === 'number' && value >= leaf.min
+  if ('max' in leaf) return typeof value === 'number' && value <= leaf.max
+  if (!(value instanceof Date)) return false
+  if ('withinDays' in leaf) return value >= after(now, -days(leaf.withinDays))
+  return value < after(now, -days(leaf.olderDays))
+}

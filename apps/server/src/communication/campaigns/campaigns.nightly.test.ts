@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { TestApp } from '#lib/testing.ts'
+import { createApp, createJobs } from '../../app.ts'
+import { addOperator } from '../../platform/operators/operators.ts'
+import { addReaders, begin, outcomeOf, runInterrupted } from './campaigns.testing.ts'
+
+test('a campaign of 100,000 whose worker dies twice reaches everybody once and misses nobody', async () => {
+  const testApp = await TestApp.open({ createApp, createJobs })
+  try {
+    await addReaders(testApp, 100_000)
+    const permissions = ['campaigns.read', 'campaigns.change', 'settings.change'] as const
+    const { token } = await addOperator(testApp.deps, {
+      name: 'Ольга',
+      permissions: [...permissions],
+    })
+    const office = testApp.callAs(token)
+    const id = await begin(office)
+    const cut = await runInterrupted(testApp, { office, id, killAfter: [20_000, 60_000] })
+    expect(Math.max(...cut)).toBeLessThan(89_000)
+    expect(await outcomeOf(testApp)).toEqual({ twice: 0, missed: 0, posted: expect.any(Number) })
+  } finally {
+    await testApp.close()
+  }
+}, 900_000)

@@ -1,0 +1,35 @@
+import * as campaigns from '@ayva/contract/communication/campaigns/campaigns'
+import * as office from '@ayva/contract/communication/campaigns/office'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type AppParts } from '#lib/module.ts'
+import { send } from './campaigns.office.ts'
+import * as desk from './desk.ts'
+
+export async function campaignsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: AppParts,
+): Promise<void> {
+  serve(app, office.sendOffer, ({ operator, params, body }) =>
+    send(deps, parts.offersRefused, { operator, playerId: BigInt(params.playerId), ...body }),
+  )
+  serve(app, campaigns.listCampaigns, () => desk.listAll(deps))
+  serve(app, campaigns.listFacts, async () =>
+    [...parts.facts].map(([name, { kind, summary }]) => ({ name, kind, summary })),
+  )
+  serve(app, campaigns.showCampaign, ({ params }) => desk.show(deps, params.id))
+  serve(app, campaigns.saveCampaign, ({ operator, params, body }) =>
+    desk.save(deps, parts, { operator, ...params, ...body }),
+  )
+  serve(app, campaigns.startCampaign, ({ operator, params, body }) =>
+    desk.turn(deps, { operator, ...params, ...body, to: 'running' }),
+  )
+  serve(app, campaigns.stopCampaign, ({ operator, params, body }) =>
+    desk.turn(deps, { operator, ...params, ...body, to: 'stopped' }),
+  )
+  serve(app, campaigns.tryCampaign, ({ params, body }) =>
+    desk.tryDry(deps, parts, { ...params, ...body }),
+  )
+}

@@ -1,0 +1,109 @@
+/** A campaign by letter to many players, interrupted in its middle, and what has become of it. */
+import { randomUUID } from 'node:crypto'
+import {
+  saveCampaign,
+  showCampaign,
+  startCampaign,
+} from '@ayva/contract/communication/campaigns/campaigns'
+import { changeSetting } from '@ayva/contract/platform/settings'
+import { sql } from '#lib/data/db.ts'
+import { type TestApp } from '#lib/testing.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import pg from 'pg'
+import { createJobs } from '../../app.ts'
+import { RUN } from './run.ts'
+
+type Call = TestApp['call']
+const why = 'проверка'
+
+/** Players who want letters; every tenth has not agreed, and every hundredth is not meant. */
+export async function addReaders({ deps, clock }: TestApp, count: number): Promise<void> {
+  const now = clock.now()
+  await sql`insert into player (email, email_confirmed_at, password_hash, birth_date, currency, labels,
+      rules_version, rules_accepted_at, created_at)
+    select 'reader-' || n || '@ayva.test', ${now}::timestamptz, 'none', '1990-05-17', 'RUB',
+      case when n % 100 = 0 then array['test'] else '{}' end, 'test', ${now}, ${now}
+    from generate_series(1, ${count}::int) n`.execute(deps.db)
+  await sql`insert into player_email (email, player_id)
+    select email, id from player where email like 'reader-%'`.execute(deps.db)
+  await sql`insert into consent_choice (player_id, channel, allowed, chosen_by, at)
+    select id, 'letter', true, 'settings', ${now} from player
+    where email like 'reader-%' and id % 10 <> 0`.execute(deps.db)
+}
+
+export async function begin(office: Call): Promise<string> {
+  const id = randomUUID()
+  await office(changeSetting, {
+    params: { alias: 'campaign_rates' },
+    body: { value: { letter: 1_000_000, inbox: 1_000_000 }, why },
+  })
+  await office(saveCampaign, {
+    params: { id },
+    body: {
+      title: 'Проба',
+      channel: 'letter',
+      words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+      audience: { not: { fact: 'labels', has: 'test' } },
+      startsAt: '2026-01-01T00:00:00.000Z',
+      seen: 0,
+      why,
+    },
+  })
+  await office(startCampaign, { params: { id }, body: { why } })
+  return id
+}
+
+/**
+ * Runs a campaign to its end. Once so many letters are posted as `killAfter` says, every connection to the database is
+ * cut, as it is when a worker dies; the work is then begun anew, as the next worker does. Says at how many it was cut.
+ */
+export async function runInterrupted(
+  { deps }: TestApp,
+  { office, id, killAfter }: { office: Call; id: string; killAfter: number[] },
+): Promise<number[]> {
+  const client = new pg.Client({ connectionString: deps.config.DATABASE_URL })
+  await client.connect()
+  const posted = async () =>
+    Number((await client.query('select count(*) from consent_sent')).rows[0].count)
+  const cut: number[] = []
+  try {
+    for (const wanted of killAfter) {
+      let work: Promise<void> | undefined
+      // A run that meets a connection from before the cut fails at once, and is begun anew.
+      while ((await posted()) < wanted) work ??= run(deps).finally(() => (work = undefined))
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+      cut.push(await posted())
+      await work
+    }
+    const isOver = async () =>
+      (await office(showCampaign, { params: { id } })).campaign.state === 'finished'
+    for (let over = false; !over;) {
+      await run(deps)
+      over = await isOver().catch(() => false)
+    }
+  } finally {
+    await client.end()
+  }
+  return cut
+}
+
+/** A run that is interrupted fails; the queue tries it again. */
+const run = (deps: TestApp['deps']) => runDueJobs(createJobs(deps), RUN).catch(() => {})
+
+/** How many letters each address has been posted, and who was missed. */
+export async function outcomeOf({
+  deps,
+}: TestApp): Promise<{ twice: number; missed: number; posted: number }> {
+  const { rows } = await sql<{ twice: number; missed: number; posted: number }>`
+    with letters as (select payload ->> 'to' as email, count(*) from graphile_worker._private_jobs
+      where payload ->> 'letter' = 'offer' group by 1)
+    select (select count(*)::int from letters where count > 1) as twice,
+      (select coalesce(sum(count), 0)::int from letters) as posted,
+      (select count(*)::int from player where email like 'reader-%' and id % 10 <> 0
+        and not labels @> array['test']
+        and not exists (select from letters where letters.email = player.email)) as missed`.execute(
+    deps.db,
+  )
+  return rows[0]!
+}

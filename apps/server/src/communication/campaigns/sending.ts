@@ -1,0 +1,97 @@
+/** Hands offers to the channels: through the gate, each once, in the caller's transaction. */
+import {
+  type NotSent,
+  type OfferChannel,
+  type OfferWords,
+} from '@ayva/contract/communication/campaigns/office'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { type OffersRefused } from '#lib/module.ts'
+import { mailableOf } from '../../identity/auth/auth.ts'
+import {
+  type Answered,
+  judgeOffers,
+  type OfferPass,
+  reserveOffers,
+  type Verdict,
+  unsubscribeAddress,
+} from '../../platform/consent/consent.ts'
+import { notifyOffer } from '../inbox/inbox.ts'
+import { postOffer } from '../../platform/mail/mail.ts'
+
+type Addressee = { playerId: bigint; operation: string }
+export type Offering = { channel: OfferChannel; words: OfferWords; to: readonly Addressee[] }
+export type Sent =
+  | { state: 'sent'; isNew: boolean }
+  | { state: 'waits'; until: Date }
+  | { state: 'kept_back'; reason: NotSent }
+
+/** What would become of each now, in their order; nothing is counted or sent. */
+export async function foreseeOffers(
+  tx: Tx,
+  deps: Deps,
+  offersRefused: OffersRefused,
+  { channel, to }: Omit<Offering, 'words'>,
+): Promise<Sent[]> {
+  const { asked } = await addressed(tx, deps, { channel, to })
+  const verdicts = await judgeOffers(tx, { log: deps.log, offersRefused }, asked)
+  const verdictOf = new Map(asked.offers.map((one, at) => [one, verdicts[at]!]))
+  return to.map((one) => outcomeOf(verdictOf.get(one)))
+}
+
+/** What the gate is asked of those who can be reached by the channel; `emails` is undefined where none is needed. */
+async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Omit<Offering, 'words'>) {
+  const ids = to.map(({ playerId }) => playerId)
+  const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
+  const offers = to.filter(({ playerId }) => !emails || emails.has(playerId))
+  return { emails, asked: { channel, now: clock.now(), offers } }
+}
+
+/** What became of each, in their order. */
+export async function sendOffers(
+  tx: Tx,
+  deps: Deps,
+  offersRefused: OffersRefused,
+  { channel, words, to }: Offering,
+): Promise<Sent[]> {
+  const { emails, asked } = await addressed(tx, deps, { channel, to })
+  const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
+  const answerOf = new Map(asked.offers.map((one, at) => [one, answers[at]!]))
+  const sent: Sent[] = []
+  for (const one of to) {
+    const answer = answerOf.get(one)
+    if (answer?.verdict === 'passes' && answer.isNew)
+      await hand(tx, deps, { ...one, words, pass: answer.pass, email: emails?.get(one.playerId) })
+    sent.push(outcomeOf(answer))
+  }
+  return sent
+}
+
+function outcomeOf(answer: Answered | Verdict | undefined): Sent {
+  if (!answer) return { state: 'kept_back', reason: 'no_address' }
+  if (answer.verdict === 'kept_back') return { state: 'kept_back', reason: answer.why }
+  if (answer.verdict === 'waits') return { state: 'waits', until: answer.until }
+  return { state: 'sent', isNew: 'isNew' in answer && answer.isNew }
+}
+
+type Handing = Addressee & { words: OfferWords; pass: OfferPass; email: string | undefined }
+
+async function hand(
+  tx: Tx,
+  { config, clock }: Deps,
+  { playerId, operation, pass, email, words: { title, text, link } }: Handing,
+): Promise<void> {
+  if (email === undefined) {
+    const said = { title, text, link: link && { text: link.label, value: link.path } }
+    const at = clock.now()
+    await notifyOffer(tx, pass, { playerId, operation, name: 'offer', said, at })
+    return
+  }
+  const button = link && { label: link.label, link: publicUrl(config, link.path) }
+  const unsubscribe = unsubscribeAddress(config, playerId, 'letter')
+  await postOffer(tx, pass, {
+    to: email,
+    values: { title, paragraphs: [text], button, unsubscribe },
+  })
+}

@@ -1,0 +1,34 @@
+/** What the inbox makes of events of modules below it; modules above write into it themselves. */
+import { type Deps } from '#lib/deps.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { bodyOf, events } from '#lib/work/events.ts'
+import { consumer, type Consumer } from '#lib/work/event-stream.ts'
+import { verificationDecided } from '../../identity/kyc/kyc.ts'
+import { notify } from './inbox.ts'
+
+type Event = Parameters<typeof bodyOf>[1]
+
+export function inboxConsumers({ clock }: Deps): Consumer[] {
+  return [
+    consumer({
+      name: 'inbox',
+      stream: events,
+      async take(tx, heard) {
+        for (const event of heard) await handle(tx, event, clock.now())
+      },
+      // Each is written of its operation once, and what its player has deleted stays deleted.
+      forget: async () => {},
+    }),
+  ]
+}
+
+async function handle(tx: Tx, event: Event, createdAt: Date): Promise<void> {
+  const decided = bodyOf(verificationDecided, event)
+  if (!decided) return
+  const { playerId, at } = event
+  const { round, decision, words } = decided
+  const told = { playerId, operation: `verification ${round} ${decision}`, at, createdAt }
+  await (decision === 'accepted'
+    ? notify(tx, { ...told, name: 'verification_accepted', said: {} })
+    : notify(tx, { ...told, name: 'verification_refused', said: { words } }))
+}

@@ -1,0 +1,36 @@
+import { inboxSettings } from '@ayva/contract/communication/inbox'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { type Module } from '#lib/module.ts'
+import { inboxJobs } from './inbox.jobs.ts'
+import { inboxConsumers } from './inbox.consumers.ts'
+import { inboxRoutes } from './inbox.routes.ts'
+import { countUnread, forgetInbox } from './inbox.sql.ts'
+import { view } from './inbox.ts'
+
+export const module: Module = {
+  routes: inboxRoutes,
+  jobs: inboxJobs,
+  subscribes: inboxConsumers,
+  settings: inboxSettings,
+  // Unread is what the player has not viewed: a reset views all of it.
+  counters: {
+    unreadNotifications: { count: ({ db }, playerId) => countUnread(db, playerId), reset: view },
+  },
+  leaving: { forget: forgetInbox },
+  knows: [
+    ownRows({
+      title: 'Уведомления',
+      table: 'inbox_notification',
+      key: ['id'],
+      columns: {
+        name: 'вид',
+        said: 'что сказано',
+        at: 'когда',
+        created_at: 'записано',
+        viewed_at: 'просмотрено',
+        deleted_at: 'удалено',
+      },
+    }),
+  ],
+  samples: () => import('./inbox.samples.ts'),
+}

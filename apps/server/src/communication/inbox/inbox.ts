@@ -1,0 +1,130 @@
+/**
+ * The inbox of a player. Modules above write into it in their own transactions, of one operation once; the player
+ * reads, views and deletes. What is kept is bounded in number and in time.
+ *
+ * Locks: rows of one player's alone, after those of the module that tells.
+ */
+import { type Answer, type Query, refusing } from '@ayva/contract/base'
+import * as contract from '@ayva/contract/communication/inbox'
+import { days, isPast } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { currenciesOf } from '../../identity/auth/auth.ts'
+import { type OfferPass } from '../../platform/consent/consent.ts'
+import { notifyTabs } from '../../platform/realtime/realtime.ts'
+import * as store from './inbox.sql.ts'
+import { type NoticeName, type OfferName, type Said, wordsOf } from './words.ts'
+
+/** Says to the open tabs that there is something new, once that is there. */
+export const NOTIFY = 'inbox.tell'
+/** A reminder of the last day of something comes so long before its end. */
+export const LAST_DAY_MS = 86_400_000
+
+const refuse = refusing(contract.deleteNotification.refusals)
+
+type NoticeOf<Names extends NoticeName> = {
+  [Name in Names]: {
+    playerId: bigint
+    /** What it tells of: of each operation a player is told once. */
+    operation: string
+    name: Name
+    said: Said[Name]
+    /** When it happened. */
+    at: Date
+    /** When it is written down, where that is later. */
+    createdAt?: Date
+  }
+}[Names]
+export type Notice = NoticeOf<Exclude<NoticeName, OfferName>>
+
+/** Tells a player what has happened, if, and only if, the caller's transaction commits. */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  if (!(await write(tx, notice))) return
+  // Without a key: transactions that tell the same player must not wait for each other at a job.
+  await addJob(tx, NOTIFY, { playerId: notice.playerId })
+}
+
+/** Tells of an offer, which the gate has let through in this transaction; false where it was told before. */
+export async function notifyOffer(
+  tx: Tx,
+  pass: OfferPass,
+  notice: NoticeOf<OfferName>,
+): Promise<boolean> {
+  if (pass.channel !== 'inbox' || pass.playerId !== notice.playerId)
+    throw new Error('the pass is for another channel or player')
+  const isNew = await keep(tx, notice)
+  if (isNew) await addJob(tx, NOTIFY, { playerId: notice.playerId })
+  return isNew
+}
+
+/** The same as `notify` without a word to open tabs; false where there is nothing new in it. */
+export function write(tx: Tx, notice: Notice): Promise<boolean> {
+  return keep(tx, notice)
+}
+
+async function keep(tx: Tx, { createdAt, ...notice }: NoticeOf<NoticeName>): Promise<boolean> {
+  const now = createdAt ?? notice.at
+  // Events that is read anew from the beginning is events to nobody.
+  if (isPast(notice.at, days(contract.INBOX_DAYS), now)) return false
+  // An account that is closed is told nothing any more, though its events may come late.
+  if ((await currenciesOf(tx, [notice.playerId])).size === 0) return false
+  const id = await store.insertNotice(tx, { ...notice, createdAt: now })
+  if (id === undefined) return false
+  await store.dropBeyond(tx, notice.playerId, contract.INBOX_MAX)
+  return true
+}
+
+export async function inboxOf(
+  { db }: Deps,
+  playerId: bigint,
+  { before, ...page }: Query<typeof contract.listInbox>,
+): Promise<Answer<typeof contract.listInbox>> {
+  const rows = await store.listNotices(db, playerId, {
+    ...page,
+    before: before === undefined ? undefined : BigInt(before),
+  })
+  return { notifications: rows.map(shown), ...(await store.countNotices(db, playerId)) }
+}
+
+export function shown(row: store.NoticeRow): contract.InboxNotification {
+  const { id, name, said, at, createdAt, viewedAt } = row
+  return {
+    id: Number(id),
+    notification: { name, timestamp: at.toISOString(), ...wordsOf(name, said) },
+    created_at: createdAt.toISOString(),
+    viewed_at: viewedAt?.toISOString() ?? null,
+  }
+}
+
+/** Refuses with `notification_unknown`. */
+export async function remove(
+  deps: Deps,
+  playerId: bigint,
+  id: number,
+): Promise<Answer<typeof contract.deleteNotification>> {
+  const name = BigInt(id)
+  const gone = await store.markDeleted(deps.db, playerId, { at: deps.clock.now(), id: name })
+  if (gone > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
+  else if (!(await store.isNotice(deps.db, playerId, name))) throw refuse('notification_unknown')
+  return { deleted: true }
+}
+
+export async function clear(
+  deps: Deps,
+  playerId: bigint,
+): Promise<Answer<typeof contract.clearInbox>> {
+  const deleted = await store.markDeleted(deps.db, playerId, { at: deps.clock.now() })
+  if (deleted > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
+  return { deleted }
+}
+
+export async function view(
+  deps: Deps,
+  playerId: bigint,
+): Promise<Answer<typeof contract.viewInbox>> {
+  const viewed = await store.markViewed(deps.db, playerId, deps.clock.now())
+  // The badge goes in the player's other tabs too.
+  if (viewed > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
+  return { viewed }
+}

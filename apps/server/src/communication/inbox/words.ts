@@ -1,0 +1,155 @@
+/** What notifications say, by their kind. Made when they are read: what is kept are the values. */
+import { type Kind, type OfferNameOf } from '@ayva/contract/platform/consent'
+import { type InboxNotification } from '@ayva/contract/communication/inbox'
+
+export type Words = Pick<InboxNotification['notification'], 'title' | 'text' | 'link'>
+
+/** All values are text as a player reads it. */
+export type Said = {
+  deposit_credited: { sum: string }
+  /** It was begun before the player set a limit that it goes beyond. */
+  deposit_over_limit: { sum: string }
+  withdrawal_paid: { sum: string; to: string; paymentId: string }
+  withdrawal_returned: { sum: string; paymentId: string }
+  verification_accepted: Record<string, never>
+  /** What the operator has written to the player. */
+  verification_refused: { words: string }
+  /** `why` is what it was given for, as a sentence; empty where there is nothing to say. */
+  gift_available: { gift: string; why: string }
+  gift_last_day: { gift: string; until: string }
+  bonus_converted: { sum: string }
+  bonus_expired: Record<string, never>
+  level_reached: { level: string }
+  lottery_won: { lottery: string; lotteryId: string; place: string; sum: string }
+  tournament_won: { tournament: string; tournamentId: string; place: string; sum: string }
+  referral_paid: { sum: string }
+  support_answered: Record<string, never>
+  /** An operator's own words. */
+  message: Words
+  /** The same, of what the casino offers. */
+  offer: Words
+}
+export type NoticeName = keyof Said
+
+/** What each notification is about: an offer is told with a pass of the gate alone. */
+const aboutOf = {
+  deposit_credited: 'service',
+  deposit_over_limit: 'service',
+  withdrawal_paid: 'service',
+  withdrawal_returned: 'service',
+  verification_accepted: 'service',
+  verification_refused: 'service',
+  gift_available: 'service',
+  gift_last_day: 'offers',
+  bonus_converted: 'service',
+  bonus_expired: 'service',
+  level_reached: 'service',
+  lottery_won: 'service',
+  tournament_won: 'service',
+  referral_paid: 'service',
+  support_answered: 'service',
+  message: 'service',
+  offer: 'offers',
+} as const satisfies Record<NoticeName, Kind>
+export type OfferName = OfferNameOf<typeof aboutOf>
+
+const toGifts = { text: 'К подаркам', value: '/gifts' }
+const tracker = (paymentId: string) => ({
+  text: 'Посмотреть',
+  value: `/payment/withdrawal/${paymentId}`,
+})
+
+const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
+  deposit_credited: ({ sum }) => ({
+    title: 'Пополнение зачислено',
+    text: `На счёт пришло ${sum}.`,
+    link: { text: 'История', value: '/payment/history' },
+  }),
+  deposit_over_limit: ({ sum }) => ({
+    title: 'Пополнение сверх лимита',
+    text: `${sum} пришли по оплате, начатой до лимита. Деньги на вашем счёте, их можно вернуть выводом.`,
+    link: { text: 'Вернуть', value: '/payment/withdrawal' },
+  }),
+  withdrawal_paid: ({ sum, to, paymentId }) => ({
+    title: 'Выплата отправлена',
+    text: to === '' ? `${sum}.` : `${sum} на ${to}.`,
+    link: tracker(paymentId),
+  }),
+  withdrawal_returned: ({ sum, paymentId }) => ({
+    title: 'Вывод не прошёл',
+    text: `${sum} снова на вашем счёте.`,
+    link: tracker(paymentId),
+  }),
+  verification_accepted: () => ({
+    title: 'Документы подтверждены',
+    text: 'Больше ничего присылать не нужно.',
+    link: { text: 'Верификация', value: '/verification-info' },
+  }),
+  verification_refused: ({ words: told }) => ({
+    title: 'Документы не подошли',
+    text: told,
+    link: { text: 'Что прислать', value: '/verification-info' },
+  }),
+  gift_available: ({ gift, why }) => ({
+    title: 'Новый подарок',
+    text: why === '' ? `${gift}.` : `${gift}. ${why}`,
+    link: toGifts,
+  }),
+  gift_last_day: ({ gift, until }) => ({
+    title: 'У подарка последний день',
+    text: `${gift}: взять можно до ${until}.`,
+    link: toGifts,
+  }),
+  bonus_converted: ({ sum }) => ({
+    title: 'Бонус отыгран',
+    text: `${sum} теперь деньги.`,
+    link: toGifts,
+  }),
+  bonus_expired: () => ({
+    title: 'Срок бонуса вышел',
+    text: 'Ваши деньги на месте.',
+    link: toGifts,
+  }),
+  level_reached: ({ level }) => ({
+    title: `Новый уровень: ${level}`,
+    text: 'У каждого уровня своё колесо фортуны.',
+    link: { text: 'Уровни', value: '/levels-info' },
+  }),
+  lottery_won: ({ lottery, lotteryId, place, sum }) => ({
+    title: 'Ваш билет выиграл',
+    text: `«${lottery}», место ${place}: ${sum} на счёте.`,
+    link: { text: 'К розыгрышу', value: `/lottery/view/${lotteryId}` },
+  }),
+  tournament_won: ({ tournament, tournamentId, place, sum }) => ({
+    title: 'Приз турнира',
+    text: `«${tournament}», место ${place}: ${sum} на счёте.`,
+    link: { text: 'К таблице', value: `/tournaments/${tournamentId}` },
+  }),
+  referral_paid: ({ sum }) => ({
+    title: 'Награда за друга',
+    text: `${sum} на счёте.`,
+    link: { text: 'Приглашения', value: '/referral-program' },
+  }),
+  support_answered: () => ({
+    title: 'Поддержка ответила',
+    text: 'Ответ ждёт вас в чате.',
+    link: { text: 'Прочитать', value: '/support#chat' },
+  }),
+  message: (own) => own,
+  offer: (own) => own,
+}
+
+export const kinds = Object.keys(words)
+
+/** Another node may already write kinds that this one does not know. */
+const unknown: Words = {
+  title: 'Новое уведомление',
+  text: 'Обновите страницу, чтобы его прочитать.',
+  link: null,
+}
+
+export function wordsOf(name: string, said: unknown): Words {
+  return Object.hasOwn(words, name)
+    ? (words[name as NoticeName] as (values: unknown) => Words)(said)
+    : unknown
+}

@@ -1,0 +1,229 @@
+import { type PlacementEvent, type PopupMessage } from '@ayva/contract/communication/popups'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
+
+type Words = { title: string; text: string; label: string | null; path: string | null }
+export type PopupRow = Words & {
+  id: string
+  audience: 'all' | 'vip'
+  isOffer: boolean
+  position: number
+  startsAt: Date
+  endsAt: Date
+  author: string
+  madeAt: Date
+}
+export type MessageRow = Words & {
+  playerId: bigint
+  id: string
+  position: PopupMessage['position']
+  isOffer: boolean
+  madeAt: Date
+  endsAt: Date
+  closedAt: Date | null
+}
+
+const popups = (tx: Tx) =>
+  tx
+    .selectFrom('popup')
+    .selectAll()
+    .select(sql<PopupRow['audience']>`audience`.as('audience'))
+
+type Due = { playerId: bigint; now: Date; isMember: boolean; withOffers: boolean }
+
+/** The first that the player has not viewed. */
+export function findDue(
+  tx: Tx,
+  { playerId, now, isMember, withOffers }: Due,
+): Promise<PopupRow | undefined> {
+  return popups(tx)
+    .where('startsAt', '<=', now)
+    .where('endsAt', '>', now)
+    .$if(!isMember, (query) => query.where('audience', '=', 'all'))
+    .$if(!withOffers, (query) => query.where('isOffer', '=', false))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('popupView')
+            .select('popupId')
+            .where('playerId', '=', playerId)
+            .whereRef('popupId', '=', 'popup.id'),
+        ),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('madeAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findPopup(tx: Tx, id: string): Promise<PopupRow | undefined> {
+  return popups(tx).where('id', '=', id).executeTakeFirst()
+}
+
+export function listPopups(tx: Tx, limit: number): Promise<PopupRow[]> {
+  return popups(tx).orderBy('madeAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+/** False where there is one of that id. */
+export async function insertPopup(tx: Tx, row: PopupRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('popup')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Those that are not over. */
+export async function countPopups(tx: Tx, at: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('popup')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('endsAt', '>', at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False where it was over already. */
+export async function endPopup(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`update popup set ends_at = greatest(starts_at, ${at})
+    where id = ${id} and ends_at > ${at} and ends_at > starts_at returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertView(
+  tx: Tx,
+  view: { playerId: bigint; popupId: string; viewedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('popupView')
+    .values(view)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const messages = (tx: Tx, playerId: bigint) =>
+  tx
+    .selectFrom('popupMessage')
+    .selectAll()
+    .select(sql<MessageRow['position']>`position`.as('position'))
+    .where('playerId', '=', playerId)
+
+/** The oldest that was not closed. */
+export function findDueMessage(
+  tx: Tx,
+  { playerId, now, withOffers }: Omit<Due, 'isMember'>,
+): Promise<MessageRow | undefined> {
+  return messages(tx, playerId)
+    .where('closedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .$if(!withOffers, (query) => query.where('isOffer', '=', false))
+    .orderBy('madeAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findMessage(tx: Tx, playerId: bigint, id: string): Promise<MessageRow | undefined> {
+  return messages(tx, playerId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function countOpenMessages(tx: Tx, playerId: bigint, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('popupMessage')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('closedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False where the player has one of that id. */
+export async function insertMessage(tx: Tx, row: Omit<MessageRow, 'closedAt'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('popupMessage')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function closeMessage(
+  tx: Tx,
+  { playerId, id, at }: { playerId: bigint; id: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('popupMessage')
+    .set({ closedAt: at })
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .execute()
+}
+
+type EventRow = {
+  playerId: bigint
+  popupId: string
+  display: string
+  event: PlacementEvent
+  at: Date
+}
+
+/** False where it is recorded already. */
+export async function insertEvent(tx: Tx, row: EventRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('popupEvent')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Of one player's about one popup. */
+export async function countEventsOf(tx: Tx, playerId: bigint, popupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('popupEvent')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('popupId', '=', popupId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How often each event was recorded, by popup. */
+export async function countEvents(
+  tx: Tx,
+  ids: string[],
+): Promise<{ popupId: string; event: string; count: number }[]> {
+  return tx
+    .selectFrom('popupEvent')
+    .select(['popupId', 'event', sql<number>`count(*)::int`.as('count')])
+    .where('popupId', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy(['popupId', 'event'])
+    .execute()
+}
+
+/** Views go before their popups, which end for good when nobody's view of them is kept. */
+export const sweeps: Sweep[] = [
+  ({ old }, limit) => sql`delete from popup_event
+    where (player_id, popup_id, display, event) in (select player_id, popup_id, display, event
+      from popup_event where at < ${old} order by at limit ${limit})`,
+  ({ old }, limit) => sql`delete from popup_message
+    where (player_id, id) in (select player_id, id from popup_message
+      where ends_at < ${old} order by ends_at limit ${limit})`,
+  ({ old }, limit) => sql`delete from popup_view
+    where (player_id, popup_id) in (select view.player_id, view.popup_id
+      from popup join popup_view view on view.popup_id = popup.id
+      where popup.ends_at < ${old} limit ${limit})`,
+  ({ old }) => sql`delete from popup
+    where ends_at < ${old} and not exists (select from popup_view where popup_id = popup.id)`,
+]
+
+export async function forgetPopups(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('popupEvent').where('playerId', '=', playerId).execute()
+  await tx.deleteFrom('popupMessage').where('playerId', '=', playerId).execute()
+  await tx.deleteFrom('popupView').where('playerId', '=', playerId).execute()
+}

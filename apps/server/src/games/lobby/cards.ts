@@ -1,0 +1,65 @@
+/** Games as cards: what the lobby says of each, and the figures of its mathematics. */
+import { type GameCard } from '@ayva/contract/games/lobby'
+import { type Model } from '@ayva/game-math/engine'
+import { registry } from '@ayva/games/registry.ts'
+import { volatilityIn } from '@ayva/games/risk.ts'
+import { topWinOf } from '@ayva/games/top-wins.ts'
+import { type selectCards } from './lobby.sql.ts'
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+export function cardOf(row: CardRow): GameCard {
+  const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, bets, players } = row
+  const { developerId, developerSlug, developerName } = row
+  return {
+    id,
+    slug,
+    name,
+    engine,
+    art,
+    onlyRealBalance,
+    isMobile,
+    isNew,
+    developer: { id: developerId, slug: developerSlug, name: developerName },
+    betStatistic: bets,
+    userStatistic: players,
+    categories: row.categories,
+    ...figuresIn(row),
+    launchType: row.launchType as GameCard['launchType'],
+  }
+}
+
+type FiguresRow = Pick<CardRow, 'supplier' | 'modelId' | 'modelVersion' | 'rtpBp'> &
+  Partial<Pick<CardRow, 'volatility' | 'maxWinX'>>
+
+/** Of an own game its model's; of another what its supplier says. */
+export function figuresIn(row: FiguresRow) {
+  const { supplier, modelId, modelVersion, rtpBp, volatility = null, maxWinX = null } = row
+  if (supplier !== null)
+    return { rtpBp: rtpBp!, rtpOf: null, volatility, maxWinX, topWin: null, hitBp: null }
+  const { model } = registry.find(modelId!, modelVersion!)
+  const math = registry.engine(model.engine)
+  const topWin = topWinOf(model)
+  return {
+    ...figuresOf(model),
+    rtpOf: math.returnOf ?? null,
+    volatility: volatilityIn(math, model),
+    topWin: topWin ? { x: roundedDown(topWin.x), oneIn: topWin.oneIn } : null,
+  }
+}
+
+/** What the lobby says of a game's mathematics, out of the published figures of its model. */
+export function figuresOf({ expected }: Pick<Model, 'expected'>) {
+  const { rtp = 0, maxWinX, hitFrequency } = expected
+  return {
+    rtpBp: inHundredths(rtp),
+    maxWinX: typeof maxWinX === 'number' ? maxWinX : null,
+    hitBp: hitFrequency === undefined ? null : inHundredths(hitFrequency),
+  }
+}
+
+/** Small wins keep their hundredths; a hair is added as below. */
+const roundedDown = (x: number) => (x < 100 ? Math.floor(x * 100 + 1e-6) / 100 : Math.floor(x))
+
+/** Of a per cent, rounded down. A hair is added first: 0.99 as a float lies below 99 hundredths. */
+const inHundredths = (share: number) => Math.floor(share * 10_000 + 1e-6)

@@ -1,0 +1,51 @@
+/** Operators switch games off and on: new rounds begin in none that is off, and rounds that run are ended. */
+import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
+import {
+  type listOfficeGames,
+  type OfficeGame,
+  switchGame,
+} from '@ayva/contract/games/lobby/office'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { byOperator, record } from '../../platform/audit/audit.ts'
+import * as store from './office.sql.ts'
+
+const PAGE = 100
+const refuse = refusing(switchGame.refusals)
+
+export async function officeGames(
+  { db }: Deps,
+  { state, after = 0 }: Query<typeof listOfficeGames>,
+): Promise<Answer<typeof listOfficeGames>> {
+  const games = await store.listGames(db, { offOnly: state === 'off', after, limit: PAGE })
+  return { games, next: games.length < PAGE ? null : games.at(-1)!.id }
+}
+
+type Switched = { operator: OperatorPrincipal; id: number } & Body<typeof switchGame>
+
+/** Every node hears of it at once. Refuses `game_unknown`. */
+export async function switchOne(
+  deps: Deps,
+  { operator, id, on, why }: Switched,
+): Promise<OfficeGame> {
+  const game = await transaction(deps.db, async (tx) => {
+    await store.lockSwitch(tx, id)
+    const before = await store.findGame(tx, id)
+    if (!before) throw refuse('game_unknown')
+    if (before.on === on) return before
+    await store.setActive(tx, id, on)
+    await record(tx, {
+      ...byOperator(operator),
+      at: deps.clock.now(),
+      action: 'game.switched',
+      subject: `game ${id}`,
+      why,
+      before: { on: before.on },
+      after: { on },
+    })
+    return (await store.findGame(tx, id))!
+  })
+  deps.bus.publish('content_changed', { game: id })
+  return game
+}

@@ -1,0 +1,75 @@
+import {
+  lastGames,
+  listDevelopers,
+  listGames,
+  listSet,
+  listTabs,
+  showGame,
+} from '@ayva/contract/games/lobby'
+import { addFavorites, listFavorites, removeFavorites } from '@ayva/contract/games/lobby/favorites'
+import { sortTab } from '@ayva/contract/games/lobby/tabs'
+import { listGameTypes } from '@ayva/contract/games/lobby/types'
+import { recommendByModel, recommendForSearch } from '@ayva/contract/games/lobby/recommended'
+import { listPlaying, showMeasured } from '@ayva/contract/games/lobby/measured'
+import { listOfficeGames, switchGame } from '@ayva/contract/games/lobby/office'
+import { listWins } from '@ayva/contract/games/lobby/wins'
+import { type FastifyInstance } from 'fastify'
+import { mustShowIdentity } from '../../identity/kyc/kyc.ts'
+import * as favorites from './favorites.ts'
+import * as lists from './lists.ts'
+import * as lobby from './lobby.ts'
+import { officeGames, switchOne } from './lobby.office.ts'
+import { orderOfTab } from './tab-order.ts'
+import { measuredOf, playing } from './returns.ts'
+import { byModel, forSearch } from './recommended.ts'
+import { searchGames } from './search.ts'
+import { noteFound } from './search-sessions.ts'
+import { startNotifying, winsOf } from './wins-list.ts'
+import { type Deps } from '#lib/deps.ts'
+import { limitWork } from '#lib/edge/limits.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type AppParts } from '#lib/module.ts'
+
+/** A search is never kept: so many a minute from one address, as several people type who share it. */
+const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
+
+export async function lobbyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { selfExcluded }: AppParts,
+): Promise<void> {
+  const stopNotifying = startNotifying(deps, selfExcluded)
+  serve(app, listOfficeGames, ({ query }) => officeGames(deps, query))
+  serve(app, switchGame, ({ operator, params, body }) =>
+    switchOne(deps, { operator, ...params, ...body }),
+  )
+  serve(app, listGames, async ({ query, request }) => {
+    const { q } = query
+    if (q === undefined) return lists.listGames(deps, query)
+    limitWork(app, request, SEARCHES)
+    const games = await searchGames(deps, { ...query, q })
+    if (query.searchId !== undefined) noteFound(deps, query.searchId, games)
+    return games
+  })
+  serve(app, showGame, async ({ player, params }) => {
+    if (player) await mustShowIdentity(deps.db, player.id)
+    return lobby.findGame(deps, params.developer, params.slug)
+  })
+  serve(app, listSet, () => lobby.listSet(deps))
+  serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))
+  serve(app, listTabs, () => lobby.listTabs(deps))
+  serve(app, showMeasured, ({ params }) => measuredOf(deps, params.id))
+  app.addHook('onClose', async () => stopNotifying())
+  serve(app, listWins, ({ query }) => winsOf(deps, selfExcluded, query.gameId))
+  serve(app, listPlaying, () => playing(deps))
+  serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
+  serve(app, recommendByModel, ({ player, query }) => byModel(deps, player?.id, query))
+  serve(app, recommendForSearch, ({ query }) => forSearch(deps, query))
+  serve(app, sortTab, ({ params }) => orderOfTab(deps, params.id))
+  serve(app, listGameTypes, () => lobby.listGameTypes(deps))
+  serve(app, listFavorites, ({ player }) => favorites.list(deps, player.id))
+  serve(app, addFavorites, ({ player, body }) => favorites.add(deps, player.id, body.game_ids))
+  serve(app, removeFavorites, ({ player, body }) =>
+    favorites.remove(deps, player.id, body.game_ids),
+  )
+}

@@ -1,0 +1,47 @@
+/** Games as operators see them. */
+import { type OfficeGame } from '@ayva/contract/games/lobby/office'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+const games = (tx: Tx) =>
+  tx
+    .selectFrom('game')
+    .innerJoin('developer', 'developer.id', 'game.developerId')
+    .select(['game.id', 'game.name', 'game.slug', 'developer.slug as developer', 'game.supplier'])
+    .select(['game.isActive as on'])
+    .select(sql<boolean>`is_active and is_offered and is_supplied`.as('open'))
+
+type Page = { offOnly: boolean; after: number; limit: number }
+
+/** In order of their numbers, after one of them. */
+export function listGames(tx: Tx, { offOnly, after, limit }: Page): Promise<OfficeGame[]> {
+  return games(tx)
+    .where('game.id', '>', sql<number>`${after}::bigint`)
+    .$if(offOnly, (rows) => rows.where('game.isActive', '=', false))
+    .orderBy('game.id')
+    .limit(limit)
+    .execute()
+}
+
+/** One operator after another: the second sees what the first has switched. */
+export async function lockSwitch(tx: Tx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`game:${id}`}, 0))`.execute(tx)
+}
+
+export function findGame(tx: Tx, id: number): Promise<OfficeGame | undefined> {
+  return games(tx)
+    .where('game.id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst()
+}
+
+export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<void> {
+  await tx.updateTable('game').set({ isActive }).where('id', '=', id).execute()
+}
+
+/** What some games promise to return, as their suppliers say, or by which model they are played. */
+export function listPromised(tx: Tx, ids: number[]) {
+  return tx
+    .selectFrom('game')
+    .select(['id', 'name', 'supplier', 'modelId', 'modelVersion', 'rtpBp'])
+    .where('id', 'in', ids)
+    .execute()
+}

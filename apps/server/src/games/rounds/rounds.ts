@@ -1,0 +1,168 @@
+/**
+ * Rounds of the own games: a bet is judged, played and paid in one transaction, and an outcome that
+ * was not stored is never shown.
+ *
+ * Locks: the seed state of the player (bets, rotations) or the round (actions) first, the wallet last. Wins
+ * and actions are never judged by limits; every stake is.
+ */
+import { type Body, type Currency, Refusal } from '@ayva/contract/base'
+import { type openRound, type RoundStep } from '@ayva/contract/games/rounds'
+import { type Deps } from '#lib/deps.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
+import { MISSED } from '#lib/work/bus.ts'
+import { ownGameById, releaseOf } from '../lobby/lobby.ts'
+import { notifyTabs } from '../../platform/realtime/realtime.ts'
+import { notifyBalance } from '../../ledger/wallet/wallet.ts'
+import { BetBatches, type Judged } from './bet-batches.ts'
+import { type Verdict } from './bets.sql.ts'
+import { noGame, prepare, refuseRound, seenRelease, staysShared } from './bets.ts'
+import { balanceAfter, balanceNow } from './balance-after.ts'
+import { onCurrencyChosen } from './currency.ts'
+import { realView } from './round-view.ts'
+import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
+import { SeedStates } from './seed-states.ts'
+import { stakeRefusal } from './stake-refusal.ts'
+
+export { quickGames } from './quick-games.ts'
+export { holdGates, keepTotals, liftBlock, blockStakes, totalsOf } from './stake-gate.ts'
+export { momentsOf as ownStakesAt, periodsAt, type Span } from './stake-gate.sql.ts'
+export * from './shared.ts'
+export { countOpenRounds as openRoundCount } from './rounds.sql.ts'
+export { hasRevealedPair } from './seeds.sql.ts'
+export { endedRounds } from './rounds.consumers.ts'
+export { demoTable, hasOpenRound, playSession, realTable } from './tables.ts'
+export { roundKey } from './round-key.ts'
+export { newClientSeed } from './seed-states.ts'
+
+/** A bet is reckoned anew when the player's seed state was changed in between, the last times under its lock. */
+const FREE_TRIES = 3
+const TRIES_MAX = 6
+
+/** The module in one process: its batches, and the seed states that it knows. */
+export type Rounds = { deps: Deps; seedStates: SeedStates; batches: BetBatches }
+
+type Options = {
+  /** Where the database is many, which of them a player lies on; bets go together by it. */
+  shardOf?: (playerId: bigint) => number
+}
+
+export function openRounds(deps: Deps, { shardOf = () => 0 }: Options = {}): Rounds {
+  const seedStates = new SeedStates(deps)
+  onCurrencyChosen(deps.bus, (playerId) => seedStates.forget(playerId))
+  deps.bus.subscribe(MISSED, () => seedStates.forgetAll())
+  return { deps, seedStates, batches: new BetBatches(deps, seedStates, shardOf) }
+}
+
+type Order = {
+  playerId: bigint
+  key: OperationKey
+  body: Body<typeof openRound>
+  /** The bet is one of a draw that all share, and its params are the caller's, who keeps the draw. */
+  isShared?: boolean
+}
+
+/** Rounds for money that the player has begun and not ended. */
+export function countOpenRounds(
+  { db }: Deps,
+  playerId: bigint,
+  since: Date | null,
+): Promise<number> {
+  return countOpen(db, playerId, since)
+}
+
+/**
+ * Takes a bet and plays its round, once for its key: asked again it answers with the round and the
+ * balance as they are now. The key goes before every refusal, so a retry is not judged twice.
+ */
+export async function placeBet(
+  rounds: Rounds,
+  order: Order,
+): Promise<{ step: RoundStep; replayed: boolean }> {
+  let refusal: unknown
+  try {
+    const step = await tryBet(rounds, order)
+    if (step) return { step, replayed: false }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refusal = error
+  }
+  const step = await earlierBet(rounds.deps, order)
+  if (!step) throw refusal
+  return { step, replayed: true }
+}
+
+/** A bet of a draw that all share, by who keeps the draw. */
+export function stakeShared(rounds: Rounds, order: Order) {
+  return placeBet(rounds, { ...order, isShared: true })
+}
+
+/** The round of the bet; undefined where its key already has one. */
+async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefined> {
+  const { playerId, key, body } = order
+  const game = await ownGameById(rounds.deps, body.gameId)
+  if (!game) throw await noGame(rounds.deps, body.gameId)
+  const release = releaseOf(game)
+  seenRelease(release, body.modelVersion)
+  staysShared(release, order.isShared)
+  const requestHash = Buffer.from(key.bodyHash, 'hex')
+
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const seedState = await rounds.seedStates.of(playerId)
+    const { currency } = seedState
+    const changed = changedSince(body, seedState)
+    if (changed) {
+      // Changed on another node a moment ago, it may be: the database knows.
+      if (tries > 0) throw refuseRound(changed)
+      rounds.seedStates.forget(playerId)
+      continue
+    }
+    const prepared = prepare(release, { ...body, currency })
+    const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
+    const { serverSeedHash } = body
+    const bet = { ...opening, playerId, serverSeedHash }
+    const judged = await (tries < FREE_TRIES
+      ? rounds.batches.judge(bet)
+      : rounds.batches.judgeLocked(bet))
+    if (judged.verdict === 'known') return undefined
+    if (judged.verdict !== 'stale') return accepted(rounds.deps, judged)
+  }
+  throw new Error(`the seed state of player ${playerId} changes faster than a bet can be made`)
+}
+
+/** Why the bet is not the one that its player has seen; undefined where it is. */
+function changedSince(
+  { currency, serverSeedHash }: Order['body'],
+  seedState: { currency: Currency; serverSeedHash: string },
+) {
+  if (currency && currency !== seedState.currency) return 'currency_changed'
+  if (serverSeedHash && serverSeedHash !== seedState.serverSeedHash) return 'pair_changed'
+  return undefined
+}
+
+async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {
+  if (!('round' in judged)) throw refuse('unavailable')
+  const { verdict, round, grantId: fundGrant } = judged
+  if (verdict !== 'made') throw refusalOf(judged)
+  const after = await balanceAfter(deps, { ...round, fundGrant }, judged)
+  notifyBalance(deps, round.playerId, after.purse)
+  // Other tabs of the player sit at the same table. A round of one step is over before they could look.
+  if (round.status === 'open') {
+    const { playerId, id: roundId, gameId } = round
+    notifyTabs(deps.bus, playerId, { type: 'round', roundId, gameId, moves: 0 })
+  }
+  return { round: realView(round), ...after }
+}
+
+function refusalOf({ verdict, ...stopped }: Verdict): Refusal {
+  if (verdict === 'open') return refuseRound('round_open')
+  if (verdict !== 'cycle') return stakeRefusal({ ...stopped, verdict })
+  const retryAt = stopped.retryAt?.toISOString()
+  return refuseRound('game_cycle', { ...(retryAt && { retryAt }) })
+}
+
+async function earlierBet(deps: Deps, { playerId, key }: Order): Promise<RoundStep | undefined> {
+  const round = await findRound(deps.db, playerId, key.id)
+  if (!round) return undefined
+  if (round.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
+  return { round: realView(round), ...(await balanceNow(deps, round)) }
+}

@@ -1,0 +1,89 @@
+/** Opening a game of a supplier: a token of the wallet for it, and the address that it answers with. */
+import { type Currency } from '@ayva/contract/base'
+import { type Game } from '@ayva/contract/games/lobby'
+import { after, minutes } from '#lib/clock.ts'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { hashOf, newSecret } from '#lib/secrets.ts'
+import { outside } from '../lobby/lobby.ts'
+import { openWallet } from '../../ledger/wallet/wallet.ts'
+import { refuseUnwell, SupplierAway } from './dialects/ask.ts'
+import { dialectOf } from './dialects/dialects.ts'
+import { originsOf, suppliersOf } from './suppliers.list.ts'
+import { insertSession } from './suppliers.sql.ts'
+
+const TOKEN_LIFE_MS = minutes(30)
+const DEMO_CURRENCY = 'XXX'
+
+type Asked = {
+  game: Pick<Game, 'id' | 'hasDemo'>
+  mobile: boolean
+  /** Paths of this site. */
+  urls: { back: string; cash: string }
+  ip: string | null
+  country: string | null
+  lang: string
+  /** Whose money it is played with; null for a demo, which makes no call of the wallet. */
+  player: { id: bigint; sessionId: string; currency: Currency } | null
+}
+export type OutsideLaunch = {
+  url: string
+  /** Whose messages the page may listen to. */
+  origins: string[]
+}
+
+/**
+ * The address of a game for one launch. Refuses `SupplierAway` where the supplier is off, does not answer
+ * in time, or names a page that is not its own.
+ */
+export async function openOutside(deps: Deps, asked: Asked): Promise<OutsideLaunch> {
+  const { game, player, urls, mobile, ip, country, lang } = asked
+  const known = await outside.selectOutside(deps.db, game.id)
+  const supplier = known && (await suppliersOf(deps)).get(known.supplier!)
+  if (!supplier?.isOn) throw new SupplierAway(`nobody supplies game ${game.id}`)
+  // Before anything is written down for a launch that would not be asked for.
+  refuseUnwell(deps, supplier)
+  const token = player && (await giveToken(deps, player, { supplier: supplier.key, game }))
+  const url = await dialectOf(supplier).openGame(deps, supplier, {
+    user: player && String(player.id),
+    token,
+    game_code: known!.code!,
+    demo: player === null,
+    platform: mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lobby_url: publicUrl(deps.config, urls.back),
+    deposit_url: publicUrl(deps.config, urls.cash),
+    lang,
+    country,
+    ip,
+    currency: player?.currency ?? DEMO_CURRENCY,
+  })
+  const origins = originsOf(supplier)
+  if (!origins.includes(new URL(url).origin))
+    throw new SupplierAway(`${supplier.key} has named a page of somebody else`)
+  return { url, origins }
+}
+
+async function giveToken(
+  { db, clock }: Deps,
+  { id: playerId, sessionId, currency }: NonNullable<Asked['player']>,
+  { supplier, game }: { supplier: string; game: { id: number } },
+): Promise<string> {
+  // It says in front whose it is, so that it is looked up where that player lives.
+  const token = `${playerId}.${newSecret()}`
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    await openWallet(tx, playerId, currency)
+    await insertSession(tx, {
+      playerId,
+      tokenHash: hashOf(token),
+      supplier,
+      gameId: game.id,
+      currency,
+      sessionId,
+      madeAt: now,
+      expiresAt: after(now, TOKEN_LIFE_MS),
+    })
+  })
+  return token
+}

@@ -1,0 +1,44 @@
+/** What a supplier may pay a player by its signature alone, as the database is told it. */
+import { type Currency } from '@ayva/contract/base'
+import { type SupplierLimits, supplierSettings } from '@ayva/contract/games/suppliers/settings'
+import { type Deps } from '#lib/deps.ts'
+import { minorOf } from '#lib/minor-units.ts'
+import { readSetting } from '../../platform/settings/settings.ts'
+
+/** Sums in minor units, as digits. */
+type Limits = {
+  winCall: string
+  winDay: string
+  givenCall: string
+  givenDay: string
+  givenFree: string
+  givenPercent: number
+  gamePays: number
+}
+
+/** Of the supplier itself, else of all suppliers, else as the product ships. Undefined for what is no currency. */
+export async function limitsOf(
+  deps: Deps,
+  supplier: string,
+  currency: string,
+): Promise<Limits | undefined> {
+  const rows = await readSetting(deps, supplierSettings, 'supplier_limits')
+  const shipped = supplierSettings.supplier_limits.shipped
+  const own = [...rows, ...shipped].filter((row) => row.currency === currency)
+  const found =
+    own.find((row) => row.supplier === supplier) ?? own.find((row) => row.supplier === null)
+  return found && inMinor(found)
+}
+
+function inMinor(row: SupplierLimits): Limits {
+  const minor = (sum: number) => String(minorOf(sum, row.currency satisfies Currency))
+  return {
+    winCall: minor(row.winCall),
+    winDay: minor(row.winDay),
+    givenCall: minor(row.givenCall),
+    givenDay: minor(row.givenDay),
+    givenFree: minor(row.givenFree),
+    givenPercent: row.givenPercent,
+    gamePays: row.gamePays,
+  }
+}

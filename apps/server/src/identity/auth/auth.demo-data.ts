@@ -1,0 +1,29 @@
+import { registerByEmail, RULES_VERSION } from '@ayva/contract/identity/auth'
+import { Refusal } from '@ayva/contract/base'
+import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
+import { transaction } from '#lib/data/db.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
+import { findByEmail } from './directory.sql.ts'
+import { markProved } from './proof.ts'
+
+/**
+ * Lets a demo player register by the public API, with an e-mail that is taken for proved; whoever
+ * exists already is left alone.
+ */
+export async function registerMember(story: Story, member: DemoPlayer): Promise<void> {
+  const { email, password, unproved = false } = member
+  try {
+    const body = { email, password, birthDate: '1990-05-17', currency: 'RUB' } as const
+    const { token } = await callInMemory(story.app)(registerByEmail, {
+      body: { ...body, agreement: true, rulesVersion: RULES_VERSION },
+    })
+    story.call = callInMemory(story.app, token)
+    if (unproved) return
+    const { db, clock } = story.deps
+    const playerId = (await findByEmail(db, email))!
+    const now = clock.now()
+    await transaction(db, (tx) => markProved(tx, { playerId, email, phone: null, now }))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'email_used') throw error
+  }
+}

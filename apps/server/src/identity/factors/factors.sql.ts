@@ -1,0 +1,80 @@
+import { type FactorKind } from '@ayva/contract/identity/factors'
+import { type Tx } from '#lib/data/db.ts'
+
+export type FactorRow = {
+  kind: FactorKind
+  secret: Buffer | null
+  lastStep: bigint | null
+  begunAt: Date
+  enabledAt: Date | null
+}
+
+/** Those that are on and those that were begun; a player has three at most. */
+export async function listFactors(tx: Tx, playerId: bigint): Promise<FactorRow[]> {
+  const rows = await tx
+    .selectFrom('factor')
+    .select(['kind', 'secret', 'lastStep', 'begunAt', 'enabledAt'])
+    .where('playerId', '=', playerId)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as FactorKind }))
+}
+
+/** All factors of a player are changed one after the other, so that the first and the last are known. */
+export async function lockFactors(tx: Tx, playerId: bigint): Promise<FactorRow[]> {
+  const rows = await tx
+    .selectFrom('factor')
+    .select(['kind', 'secret', 'lastStep', 'begunAt', 'enabledAt'])
+    .where('playerId', '=', playerId)
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as FactorKind }))
+}
+
+type Begun = { playerId: bigint; kind: FactorKind; secret: Buffer | null; begunAt: Date }
+
+/** Takes the place of what was begun before; false where the factor is on. */
+export async function beginFactor(tx: Tx, begun: Begun): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('factor')
+    .values(begun)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['playerId', 'kind'])
+        .doUpdateSet({ secret: begun.secret, begunAt: begun.begunAt })
+        .where('factor.enabledAt', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Named = { playerId: bigint; kind: FactorKind }
+
+export async function enableFactor(
+  tx: Tx,
+  { playerId, kind, now, lastStep }: Named & { now: Date; lastStep: bigint | null },
+): Promise<void> {
+  await tx
+    .updateTable('factor')
+    .set({ enabledAt: now, lastStep })
+    .where('playerId', '=', playerId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+export async function deleteFactor(tx: Tx, { playerId, kind }: Named): Promise<void> {
+  await tx.deleteFrom('factor').where('playerId', '=', playerId).where('kind', '=', kind).execute()
+}
+
+/** Takes a time step of an app; false where it, or a later one, was taken already. */
+export async function takeStep(tx: Tx, playerId: bigint, step: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('factor')
+    .set({ lastStep: step })
+    .where('playerId', '=', playerId)
+    .where('kind', '=', 'totp')
+    .where('enabledAt', 'is not', null)
+    .where((where) => where.or([where('lastStep', 'is', null), where('lastStep', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,176 @@
+import { type DocumentPage } from '@ayva/contract/identity/kyc'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
+
+export type DocumentRow = {
+  playerId: bigint
+  id: string
+  key: string
+  bodyHash: string
+  page: DocumentPage
+  state: 'coming' | 'kept' | 'erasing' | 'erased'
+  sealedKey: Buffer | null
+  bytes: number | null
+  width: number | null
+  height: number | null
+  round: number | null
+  createdAt: Date
+  eraseAt: Date | null
+}
+type Name = Pick<DocumentRow, 'playerId' | 'id'>
+
+const documents = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('kycDocument').selectAll().where('playerId', '=', playerId).$castTo<DocumentRow>()
+
+export function findDocument(tx: Tx, { playerId, id }: Name) {
+  return documents(tx, playerId).where('id', '=', id).executeTakeFirst()
+}
+
+export function findByKey(tx: Tx, playerId: bigint, key: string) {
+  return documents(tx, playerId).where('key', '=', key).executeTakeFirst()
+}
+
+type New = Pick<
+  DocumentRow,
+  'playerId' | 'id' | 'key' | 'bodyHash' | 'page' | 'sealedKey' | 'createdAt' | 'eraseAt'
+>
+
+export async function insertComing(tx: Tx, document: New): Promise<void> {
+  await tx
+    .insertInto('kycDocument')
+    .values({ ...document, state: 'coming' })
+    .execute()
+}
+
+type Kept = Name & { bytes: number; width: number; height: number }
+
+/** False where it was given up meanwhile. */
+export async function keepDocument(
+  tx: Tx,
+  { playerId, id, ...kept }: Kept & { eraseAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('kycDocument')
+    .set({ ...kept, state: 'kept' })
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('state', '=', 'coming')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Pictures that can be seen, the newest of a page alone being of the form. */
+export function listKept(tx: Tx, playerId: bigint) {
+  return documents(tx, playerId)
+    .where('state', '=', 'kept')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** When the last but so many of a player's uploads was begun; undefined where there were fewer. */
+export async function findBegun(tx: Tx, playerId: bigint, n: number): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('kycDocument')
+    .select('createdAt')
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+/** The keys go at once; the pictures, which are noise from then on, by a job. */
+export async function shredDocuments(tx: Tx, playerId: bigint, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('kycDocument')
+    .set({ state: 'erasing', sealedKey: null })
+    .where('playerId', '=', playerId)
+    .where('id', 'in', ids)
+    .where('state', 'in', ['coming', 'kept'])
+    .execute()
+}
+
+export async function markErased(tx: Tx, { playerId, id }: Name): Promise<void> {
+  await tx
+    .updateTable('kycDocument')
+    .set({ state: 'erased' })
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('state', '=', 'erasing')
+    .execute()
+}
+
+/** Those that were kept and belong to no later round go along; each is erased at that time. */
+export async function sendKept(
+  tx: Tx,
+  playerId: bigint,
+  { ids, round }: { ids: string[]; round: number },
+): Promise<void> {
+  await tx
+    .updateTable('kycDocument')
+    .set({ round, eraseAt: null })
+    .where('playerId', '=', playerId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** When the documents that were sent are no longer needed; null where that is not known. */
+export async function setEraseAt(tx: Tx, playerId: bigint, eraseAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('kycDocument')
+    .set({ eraseAt })
+    .where('playerId', '=', playerId)
+    .where('state', '=', 'kept')
+    .where('round', 'is not', null)
+    .execute()
+}
+
+/** What nobody needs any longer, and what was never finished. */
+export function listDue(tx: Tx, { now, limit }: { now: Date; limit: number }) {
+  return (
+    tx
+      .selectFrom('kycDocument')
+      .select(['playerId', 'id'])
+      .where('state', 'in', ['coming', 'kept'])
+      // As the index has it, which knows no other states.
+      .where('state', '<>', 'erased')
+      .where('eraseAt', '<', now)
+      .orderBy('eraseAt')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** What is still kept of players whose accounts were closed before then. */
+export function listLeft(tx: Tx, { before, limit }: { before: Date; limit: number }) {
+  return tx
+    .selectFrom('kycForm as form')
+    .innerJoin('kycDocument as document', 'document.playerId', 'form.playerId')
+    .select(['document.playerId', 'document.id'])
+    .where('form.leftAt', '<', before)
+    .where('document.state', '=', 'kept')
+    .limit(limit)
+    .execute()
+}
+
+/** What can be read by nobody, and may still lie in the store. */
+export function listErasing(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('kycDocument')
+    .select(['playerId', 'id'])
+    .where('state', '=', 'erasing')
+    .orderBy('playerId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Rows of pictures that have been gone for long: an upload that is repeated asks for no older one. */
+export const sweepErased: Sweep = ({ old }, limit) =>
+  sql`delete from kyc_document where (player_id, id) in (
+    select player_id, id from kyc_document
+    where state = 'erased' and created_at < ${old} order by created_at limit ${limit})`

@@ -1,0 +1,232 @@
+/**
+ * Pictures of documents. A stranger's file is looked at by the scanner, drawn anew in a process of its own
+ * and sealed with a key that nothing else is sealed with, before it is put away.
+ *
+ * Locks: the form of the player.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import {
+  addDocument,
+  type DocumentImage,
+  type DocumentPage,
+  type KeptDocument,
+  kycSettings,
+  UPLOADS_PER_DAY,
+} from '@ayva/contract/identity/kyc'
+import { refusing } from '@ayva/contract/base'
+import { after, days, hours } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperationKey, refuse } from '#lib/http/serve.ts'
+import { type ObjectStore, openObjects } from '#lib/objects/objects.ts'
+import { openScanner, type Scanner } from '#lib/objects/scanner.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { accountOf } from '../auth/auth.ts'
+import { openRedrawing, type Redrawing } from '../../platform/media/media.ts'
+import { readSetting } from '../../platform/settings/settings.ts'
+import * as store from './documents.sql.ts'
+import { type DocumentRow } from './documents.sql.ts'
+import { documentView, mustBeOpen, newestOf } from './kyc.ts'
+import { findForm, forgetPerson, lockForm, updateForm } from './kyc.sql.ts'
+
+const refuseFile = refusing(addDocument.refusals)
+export const ERASE_JOB = 'kyc.erase'
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** What was begun and never finished is given up. */
+const UNFINISHED_MS = hours(1)
+
+/** What documents go through. */
+export type Desk = { objects: ObjectStore; scan: Scanner; redrawing: Redrawing }
+
+export function openDesk({ config }: Pick<Deps, 'config'>): Desk {
+  return { objects: openObjects(config), scan: openScanner(config), redrawing: openRedrawing() }
+}
+
+const objectOf = (id: string) => `documents/${id}`
+const placeOf = (playerId: bigint, id: string) => `kyc_document: ${playerId} ${id}` as const
+export const sealedDocuments: SealedColumn = {
+  table: 'kyc_document',
+  column: 'sealed_key',
+  key: { player_id: 'bigint', id: 'uuid' },
+  place: (playerId, id) => placeOf(BigInt(playerId!), id!),
+}
+
+type Upload = { playerId: bigint; page: DocumentPage; key: OperationKey; file: Buffer }
+
+/** Takes a picture of a page. The same key again answers with what it was. */
+export async function add(
+  deps: Deps,
+  desk: Desk,
+  { playerId, page, key, file }: Upload,
+): Promise<{ answer: KeptDocument; replayed: boolean }> {
+  const known = await findUpload(deps.db, playerId, key)
+  if (known?.state === 'kept') return { answer: documentView(known), replayed: true }
+  // Asked again below, under the lock: here it spares the work.
+  mustBeOpen(await accountOf(deps.db, playerId), await findForm(deps.db, playerId))
+  if (file.length === 0) throw refuseFile('document_empty')
+  // Counted before the work, so that what is refused counts too.
+  const { id, sealedKey } = known ?? (await begin(deps, { playerId, page, key }))
+  const drawn = await redrawn(desk, file)
+  if ('no' in drawn) {
+    await transaction(deps.db, (tx) => erase(tx, [{ playerId, id }]))
+    throw refuseFile(`document_${drawn.no}` as const)
+  }
+
+  const { bytes, width, height } = drawn.picture
+  const dataKey = unseal(deps.config, placeOf(playerId, id), sealedKey!)
+  await desk.objects.put(objectOf(id), encrypt(dataKey, Buffer.from(bytes), id))
+  const eraseAt = after(deps.clock.now(), days(await retentionOf(deps, 'unsent_days')))
+  await transaction(deps.db, async (tx) => {
+    const form = await lockForm(tx, playerId)
+    mustBeOpen(await accountOf(tx, playerId), form)
+    const kept = { playerId, id, bytes: bytes.length, width, height, eraseAt }
+    // A twin of this call may have kept it a moment ago, under the same data key.
+    if (!(await store.keepDocument(tx, kept))) return
+    const rest = (await store.listKept(tx, playerId)).filter((one) => one.page === page)
+    await erase(
+      tx,
+      rest.filter((one) => one.id !== id),
+    )
+  })
+  const row = await store.findDocument(deps.db, { playerId, id })
+  if (row?.state !== 'kept') throw refuse('unavailable')
+  return { answer: documentView(row), replayed: false }
+}
+
+async function redrawn({ scan, redrawing }: Desk, file: Buffer) {
+  return (await scan(file)) ? redrawing.redraw(file) : ({ no: 'infected' } as const)
+}
+
+async function findUpload(
+  tx: Tx,
+  playerId: bigint,
+  { id, bodyHash }: OperationKey,
+): Promise<DocumentRow | undefined> {
+  const known = await store.findByKey(tx, playerId, id)
+  if (known && known.bodyHash !== bodyHash) throw refuse('key_reused')
+  // Given up, replaced or removed: under this key nothing comes any more.
+  if (known && (known.state === 'erasing' || known.state === 'erased')) throw refuse('key_reused')
+  return known
+}
+
+/** Written down before the picture is put away, so that none lies there that nobody knows of. */
+function begin(
+  { db, clock, config }: Deps,
+  { playerId, page, key }: Omit<Upload, 'file'>,
+): Promise<Pick<DocumentRow, 'id' | 'sealedKey'>> {
+  return transaction(db, async (tx) => {
+    await lockForm(tx, playerId)
+    const twin = await findUpload(tx, playerId, key)
+    if (twin) return twin
+    const now = clock.now()
+    const first = await store.findBegun(tx, playerId, UPLOADS_PER_DAY)
+    const next = first && after(first, days(1))
+    if (next && next > now) {
+      const max = String(UPLOADS_PER_DAY)
+      const retryAt = next.toISOString()
+      throw refuseFile('uploads_over', { values: { max }, limit: max, retryAt })
+    }
+    const id = randomUUID()
+    const sealedKey = seal(config, placeOf(playerId, id), randomBytes(KEY_BYTES))
+    const named = { playerId, id, page, key: key.id, bodyHash: key.bodyHash, sealedKey }
+    await store.insertComing(tx, {
+      ...named,
+      createdAt: now,
+      eraseAt: after(now, UNFINISHED_MS),
+    })
+    return { id, sealedKey }
+  })
+}
+
+/** Takes a picture away that was not sent; one that is gone stays gone. */
+export async function remove(
+  { db }: Deps,
+  { playerId, id }: { playerId: bigint; id: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    mustBeOpen(await accountOf(tx, playerId), await lockForm(tx, playerId))
+    const known = await store.findDocument(tx, { playerId, id })
+    if (known) await erase(tx, [known])
+  })
+}
+
+/** The pictures can be read by nobody as soon as that commits. */
+export async function erase(tx: Tx, rows: readonly Pick<DocumentRow, 'playerId' | 'id'>[]) {
+  for (const { playerId, id } of rows) {
+    await store.shredDocuments(tx, playerId, [id])
+    await addJob(tx, ERASE_JOB, { playerId, id }, { jobKey: `${ERASE_JOB}:${playerId}:${id}` })
+  }
+  for (const playerId of new Set(rows.map((row) => row.playerId))) await forgetPerson(tx, playerId)
+}
+
+/** The account is closed: what was never sent goes at once, the rest, the name too, when the law lets it go. */
+export async function leaveDocuments(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  if (!(await findForm(tx, playerId))) return
+  await updateForm(tx, playerId, { leftAt: now })
+  const kept = await store.listKept(tx, playerId)
+  await erase(
+    tx,
+    kept.filter(({ round }) => round === null),
+  )
+  await forgetPerson(tx, playerId)
+}
+
+/** A picture of the form as it is kept; a replaced or foreign one is not there. */
+export async function imageOf(
+  deps: Deps,
+  { objects }: Desk,
+  { playerId, id }: { playerId: bigint; id: string },
+): Promise<DocumentImage> {
+  const row = newestOf(await store.listKept(deps.db, playerId)).find((one) => one.id === id)
+  if (!row) throw refuse('not_found')
+  const sealed = await objects.get(objectOf(id))
+  const dataKey = unseal(deps.config, placeOf(playerId, id), row.sealedKey!)
+  const image = sealed && decrypt(dataKey, sealed, id)
+  if (!image) {
+    const what = sealed ? 'is not what was put away' : 'is gone'
+    deps.log.error({ alarm: 'document_lost', documentId: id }, `the picture of a document ${what}`)
+    throw refuse('unavailable')
+  }
+  return { type: 'image/jpeg', base64: image.toString('base64') }
+}
+
+/** Does what `erase` has promised. */
+export async function eraseObject(
+  { db }: Deps,
+  { objects }: Pick<Desk, 'objects'>,
+  { playerId, id }: { playerId: bigint; id: string },
+): Promise<void> {
+  await objects.remove(objectOf(id))
+  await store.markErased(db, { playerId, id })
+}
+
+export async function retentionOf(
+  deps: Deps,
+  which: 'unsent_days' | 'refused_days' | 'accepted_days',
+): Promise<number> {
+  return (await readSetting(deps, kycSettings, 'document_retention'))[which]
+}
+
+function encrypt(key: Buffer, plain: Buffer, id: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id))
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Undefined where it is not what was sealed: a store may answer with anything. */
+function decrypt(key: Buffer, sealed: Buffer, id: string): Buffer | undefined {
+  if (sealed.length < IV_BYTES + TAG_BYTES) return undefined
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
+  decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(-TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
+  try {
+    return Buffer.concat([plain, decipher.final()])
+  } catch {
+    return undefined
+  }
+}

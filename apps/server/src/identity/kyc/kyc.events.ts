@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { type Kind } from '#lib/work/events.ts'
+
+const Decided = z.object({
+  /** Of the papers that were decided on. */
+  round: z.int(),
+  decision: z.enum(['accepted', 'refused']),
+  /** To the player. */
+  words: z.string(),
+})
+
+/** An operator has decided on a player's documents. */
+export const verificationDecided: Kind<z.output<typeof Decided>> = {
+  kind: 'kyc.verification_decided',
+  body: Decided,
+}

@@ -1,0 +1,68 @@
+/** What operators write down about a player for each other; it goes with the account. */
+import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
+import {
+  addPlayerNote,
+  type listPlayerNotes,
+  type PlayerNote,
+} from '@ayva/contract/identity/player/notes'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { byOperator, record } from '../../platform/audit/audit.ts'
+import { mustBePlayer } from '../auth/auth.ts'
+import * as store from './notes.sql.ts'
+
+const refuseNote = refusing(addPlayerNote.refusals)
+const PAGE = 50
+
+export async function notesOf(
+  { db }: Deps,
+  playerId: bigint,
+  { after }: Query<typeof listPlayerNotes>,
+): Promise<Answer<typeof listPlayerNotes>> {
+  await mustBePlayer(db, playerId)
+  const rows = await store.listNotes(db, playerId, { after: placeOf(after), limit: PAGE })
+  const last = rows.at(-1)
+  const next = rows.length < PAGE ? null : `${last!.at.getTime()}.${last!.id}`
+  return { notes: rows.map(noteView), next }
+}
+
+function placeOf(name: string | undefined): store.NotePlace | undefined {
+  if (name === undefined) return undefined
+  const [ms, id] = name.split('.')
+  return { at: new Date(Number(ms)), id: id! }
+}
+
+function noteView({ id, text, author, at }: store.NoteRow): PlayerNote {
+  return { id, text, author, at: at.toISOString() }
+}
+
+type Note = Body<typeof addPlayerNote> & { operator: OperatorPrincipal; playerId: bigint }
+
+/** The words stay out of the audit log, which nobody can erase. Refuses with `note_known`. */
+export async function addNote(
+  { db, clock }: Deps,
+  { operator, playerId, noteId: id, text }: Note,
+): Promise<{ answer: PlayerNote; replayed: boolean }> {
+  await mustBePlayer(db, playerId)
+  const at = clock.now()
+  const note = { id, text, operatorId: operator.id, author: operator.name, at }
+  return transaction(db, async (tx) => {
+    if (!(await store.insertNote(tx, playerId, note))) {
+      const known = (await store.findNote(tx, playerId, id))!
+      if (known.text !== text || known.operatorId !== operator.id) throw refuseNote('note_known')
+      return { answer: noteView(known), replayed: true }
+    }
+    await record(tx, {
+      ...byOperator(operator),
+      playerId,
+      at,
+      action: 'player.noted',
+      subject: `player ${playerId}`,
+      before: null,
+      after: { note: id },
+      why: 'a note for operators',
+    })
+    return { answer: noteView(note), replayed: false }
+  })
+}

@@ -1,0 +1,44 @@
+import { type Told } from '@ayva/contract/identity/player/profile'
+import { type Tx } from '#lib/data/db.ts'
+
+const OF_PERSON = ['firstName', 'lastName', 'gender', 'country', 'city', 'address'] as const
+
+export type Person = { [Field in (typeof OF_PERSON)[number]]: string | null }
+
+/** What a player has told of themselves; undefined where that is nothing yet. */
+export async function findPerson(tx: Tx, playerId: bigint): Promise<Person | undefined> {
+  return tx
+    .selectFrom('playerProfile')
+    .select(OF_PERSON)
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** What is not told stays. */
+export async function upsertPerson(
+  tx: Tx,
+  playerId: bigint,
+  { told, now }: { told: Told; now: Date },
+): Promise<void> {
+  const changes = { ...told, updatedAt: now }
+  await tx
+    .insertInto('playerProfile')
+    .values({ playerId, ...changes })
+    .onConflict((same) => same.column('playerId').doUpdateSet(changes))
+    .execute()
+}
+
+/**
+ * Of who was here the law keeps name and country beside the books; the rest goes, and the name that
+ * others saw is free.
+ */
+export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('playerUsername').where('playerId', '=', playerId).execute()
+  await tx.deleteFrom('playerExportPart').where('playerId', '=', playerId).execute()
+  await tx.deleteFrom('playerExport').where('playerId', '=', playerId).execute()
+  await tx
+    .updateTable('playerProfile')
+    .set({ gender: null, city: null, address: null })
+    .where('playerId', '=', playerId)
+    .execute()
+}

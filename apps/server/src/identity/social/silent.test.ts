@@ -1,0 +1,22 @@
+import { oauth } from '@ayva/contract/identity/social'
+import { hours } from '#lib/clock.ts'
+import { TestApp } from '#lib/testing.ts'
+import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { openNetwork, Visitor } from './social.testing.ts'
+
+test('a network that is silent when its description is renewed refuses no login: the last one holds', async () => {
+  const { oidc, config } = await openNetwork()
+  const testApp = await TestApp.open({ createApp, config })
+  const visitor = new Visitor(testApp)
+  const placeOf = async () => {
+    const { data } = await visitor.call(oauth, { query: { provider: 'sandbox' } })
+    return data?.redirect_url && new URL(data.redirect_url).pathname
+  }
+  const before = await placeOf()
+  expect(before).toMatch(/^\//)
+  await oidc.close()
+  testApp.clock.move(hours(2))
+  expect([await placeOf(), await placeOf()]).toEqual([before, before])
+  await testApp.close()
+})

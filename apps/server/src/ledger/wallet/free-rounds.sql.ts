@@ -1,0 +1,118 @@
+import { type Currency } from '@ayva/contract/base'
+import { WinTerms } from '@ayva/contract/ledger/wallet/bonus'
+import * as z from 'zod/mini'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type FreeRounds = {
+  playerId: bigint
+  id: string
+  currency: Currency
+  gameId: number
+  /** Minor units. */
+  bet: bigint
+  given: number
+  remaining: number
+  /** What the wins become: cash, or a bonus of these terms. */
+  winsTo: 'cash' | WinTerms
+  source: string
+  status: 'active' | 'used' | 'expired' | 'cancelled'
+  grantedAt: Date
+  expiresAt: Date
+  /** What of the wins is the player's already. */
+  paid: bigint
+}
+
+type Row = Omit<FreeRounds, 'winsTo'> & { winsTo: unknown }
+
+const columns = sql`player_id, id, currency, game_id, bet, given, remaining, wins_to, source, status,
+  granted_at, expires_at, paid`
+const read = ({ winsTo, ...row }: Row): FreeRounds => ({
+  ...row,
+  winsTo: winsTo === null ? 'cash' : z.parse(WinTerms, winsTo),
+})
+
+export async function findFreeRounds(
+  tx: Tx,
+  playerId: bigint,
+  id: string,
+): Promise<FreeRounds | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from free_rounds
+    where player_id = ${playerId} and id = ${id}`.execute(tx)
+  return rows[0] && read(rows[0])
+}
+
+/** Those that may still be staked, the ones that end first before the others. */
+export async function listFreeRounds(
+  tx: Tx,
+  playerId: bigint,
+  told: Date | null,
+): Promise<FreeRounds[]> {
+  const { rows } = await sql<Row>`select ${columns} from free_rounds
+    where player_id = ${playerId} and status = 'active' and remaining > 0
+      and expires_at > coalesce(${told}::timestamptz, now())
+    order by expires_at, id`.execute(tx)
+  return rows.map(read)
+}
+
+/** Those that are played and whose wins may wait to become a bonus. */
+export async function waitingIn(tx: Tx, playerId: bigint, currency: Currency): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from free_rounds
+    where player_id = ${playerId} and currency = ${currency} and status = 'active'
+      and wins_to is not null
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type NewFreeRounds = Omit<FreeRounds, 'remaining' | 'status' | 'paid'>
+
+export async function insertFreeRounds(tx: Tx, one: NewFreeRounds): Promise<void> {
+  const winsTo = one.winsTo === 'cash' ? null : JSON.stringify(z.encode(WinTerms, one.winsTo))
+  await sql`insert into free_rounds (player_id, id, currency, game_id, bet, given, remaining, wins_to,
+      source, granted_at, expires_at)
+    values (${one.playerId}, ${one.id}, ${one.currency}, ${one.gameId}, ${one.bet}, ${one.given},
+      ${one.given}, ${winsTo}::jsonb, ${one.source}, ${one.grantedAt}, ${one.expiresAt})`.execute(
+    tx,
+  )
+}
+
+export type Played = {
+  /** One is open, or over and not counted in yet. */
+  isHeld: boolean
+  isDue: boolean
+  now: Date
+  /** Rounds that are left, those that were void among them. */
+  remaining: number
+  won: bigint
+}
+
+/** What has come of them, under the lock of the gate. */
+export async function lookAtPlayed(
+  tx: Tx,
+  { playerId, id }: Pick<FreeRounds, 'playerId' | 'id'>,
+  told: Date | null,
+): Promise<Played> {
+  const { rows } = await sql<Played>`
+    select opened.rounds > counted.rounds as is_held, f.expires_at <= now as is_due, now,
+      f.given - opened.rounds + counted.void as remaining, counted.won
+    from free_rounds f
+    cross join lateral (select coalesce(${told}::timestamptz, now())) t (now)
+    cross join lateral (select bonus_rounds_opened(f.player_id, f.id)) opened (rounds)
+    cross join lateral (
+      select count(*)::integer, (count(*) filter (where r.is_void))::integer,
+        coalesce(sum(r.payout), 0)::bigint
+      from bonus_round r where r.player_id = f.player_id and r.grant_id = f.id
+    ) counted (rounds, void, won)
+    where f.player_id = ${playerId} and f.id = ${id}`.execute(tx)
+  return rows[0]!
+}
+
+export async function updateFreeRounds(
+  tx: Tx,
+  { playerId, id }: Pick<FreeRounds, 'playerId' | 'id'>,
+  now: Pick<FreeRounds, 'remaining' | 'paid' | 'status'> & { at: Date },
+): Promise<void> {
+  const { remaining, paid, status, at } = now
+  await sql`update free_rounds set remaining = ${remaining}, paid = ${paid}, status = ${status},
+      ended_at = ${status === 'active' ? null : at}
+    where player_id = ${playerId} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import { paymentStatus } from '@ayva/contract/payments/cashier'
+import { brokenOf, type Checks } from '#lib/data/invariants.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Broken } from '#lib/module.ts'
+import { openStates } from './cashier.states.ts'
+
+const { FAIL, CANCELLED } = paymentStatus
+
+const checks: Checks = {
+  'money is held for withdrawals that are under way, and for nothing else': sql`
+      select player_id || ' ' || currency || ': ' || coalesce(h.sum, 0)
+        || ' is not ' || coalesce(w.sum, 0) as found
+      from (select player_id, currency, balance as sum from wallet_account where kind = 'held') h
+      full join (select player_id, currency, sum(sum) as sum from payment p
+        where type_id = 2 and status_id = any(${openStates}) and not exists (
+          select from payment_event e where e.player_id = p.player_id and e.payment_id = p.id
+            and e.to_status in (${FAIL}, ${CANCELLED}))
+        group by player_id, currency) w
+        using (player_id, currency)
+      where coalesce(h.sum, 0) <> coalesce(w.sum, 0)`,
+  'every payment is in the directory of operations, and nothing else is': sql`
+      select operation_id::text as found
+      from (select provider, operation_id, player_id, id from payment) p
+      full join (select provider, operation_id, player_id, payment_id as id from payment_operation) o
+        using (provider, operation_id, player_id, id)
+      where o.id is null or (p.id is null and not exists (select from payment_route r
+        where r.player_id = o.player_id and r.payment_id = o.id and r.provider = o.provider))`,
+}
+
+/** Where the money that is held differs from the withdrawals under way, or a payment cannot be found. */
+export function cashierFaults(tx: Tx): Promise<Broken[]> {
+  return brokenOf(tx, checks)
+}

@@ -1,0 +1,90 @@
+import { cashierSettings } from '@ayva/contract/payments/cashier/settings'
+import { playerLink } from '#lib/menus.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { type Module } from '#lib/module.ts'
+import { cashierFaults } from './books.sql.ts'
+import { cashierJobs } from './cashier.jobs.ts'
+import { reconciliationJobs } from './cashier.reconcile.ts'
+import { differencesLeft } from './cashier.reconcile.office.ts'
+import { cashierConsumers } from './cashier.consumers.ts'
+import { cashierQueues } from './cashier.listed.ts'
+import { cashierTimeline } from './cashier.timeline.ts'
+import { cashierRoutes } from './cashier.routes.ts'
+import { countUnfinished, findPayment } from './cashier.sql.ts'
+import { seedCashier } from './cashier.ts'
+import { countPaidDeposits } from './deposits.sql.ts'
+import { sumsMoved } from './history.sql.ts'
+import { forgetRequisites } from './requisites.sql.ts'
+
+export const module: Module = {
+  routes: cashierRoutes,
+  jobs: (deps) => {
+    const own = cashierJobs(deps)
+    const nightly = reconciliationJobs(deps)
+    const cron = [...(own.cron ?? []), ...(nightly.cron ?? [])]
+    return { tasks: { ...own.tasks, ...nightly.tasks }, cron }
+  },
+  subscribes: cashierConsumers,
+  settings: cashierSettings,
+  seeds: { always: seedCashier },
+  invariants: cashierFaults,
+  facts: {
+    deposits: {
+      kind: 'number',
+      summary: 'Сколько пополнений прошло',
+      async read(tx, ids) {
+        const counts = await countPaidDeposits(tx, ids)
+        return new Map(ids.map((id) => [id, counts.get(id) ?? 0]))
+      },
+    },
+  },
+  remarks: differencesLeft,
+  queues: cashierQueues,
+  timeline: [cashierTimeline],
+  moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
+  leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },
+  chatAbout: {
+    payment: async (tx, playerId, id) =>
+      (await findPayment(tx, playerId, BigInt(id))) !== undefined,
+  },
+  knows: [
+    ownRows({
+      title: 'Пополнения и выводы',
+      table: 'payment',
+      key: ['id'],
+      columns: {
+        id: 'операция',
+        type_id: 'вид',
+        status_id: 'состояние',
+        currency: 'валюта',
+        sum: 'в копейках',
+        commission: 'комиссия',
+        requisite_mask: 'куда',
+        created_at: 'когда',
+        finished_at: 'закончена',
+        reason: 'почему',
+        tips: 'чаевые',
+      },
+    }),
+    ownRows({
+      title: 'Куда выводили',
+      table: 'payment_requisite',
+      key: ['id'],
+      columns: { kind: 'вид', mask: 'куда', paid_at: 'последний вывод', removed_at: 'убран' },
+    }),
+    ownRows({
+      title: 'Сроки выводов',
+      table: 'payment_promise',
+      key: ['payment_id', 'position'],
+      columns: {
+        payment_id: 'операция',
+        was: 'обещали',
+        until: 'обещаем',
+        why: 'почему',
+        at: 'когда',
+      },
+    }),
+  ],
+  samples: () => import('./cashier.samples.ts'),
+  menus: [playerLink('/payment/deposit', 'Касса', 'plus-bold', { bottom: 30 })],
+}

@@ -1,0 +1,76 @@
+/** How a player comes by a gift: once for each source, in the terms of the day. */
+import { type Currency } from '@ayva/contract/base'
+import { after, days } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { accountOf, VIP_LABEL } from '../../identity/auth/auth.ts'
+import { hasTold } from '../../identity/player/player.ts'
+import { type GiftRow } from './gifts.sql.ts'
+import * as store from './gifts.sql.ts'
+import { isOpen, type Offer } from './offers.ts'
+import { lastDayOf, notifyAvailable } from './notifying.ts'
+import { sumsIn } from './truth.ts'
+
+export type Whom = { vip: boolean; currency: Currency; createdAt: Date }
+
+/** Who is given something. */
+export async function whomOf(tx: Tx, playerId: bigint): Promise<Whom> {
+  const { labels, currency, createdAt } = await accountOf(tx, playerId)
+  return { vip: labels.includes(VIP_LABEL), currency, createdAt }
+}
+
+type Giving = { playerId: bigint; currency: Currency; offer: Offer; source: string; at: Date }
+
+/**
+ * Gives it, once for its source; undefined where it is not given in the player's currency. What is
+ * opened by something that has happened already is open at once.
+ */
+export async function give(tx: Tx, giving: Giving): Promise<GiftRow | undefined> {
+  const { playerId, currency, offer, source, at } = giving
+  const { key, version, opens, terms } = offer
+  if (!sumsIn(terms, currency)) return undefined
+  const isWaiting = opens !== 'now' && !(await hasOpened(tx, playerId, opens))
+  const takeUntil = terms.takeDays === null ? null : after(at, days(terms.takeDays))
+  const isNew = await store.insertGift(tx, {
+    playerId,
+    currency,
+    source,
+    opens,
+    giftKey: key,
+    giftVersion: version,
+    givenAt: at,
+    takeUntil,
+    lastDayAt: lastDayOf(takeUntil, at),
+    state: isWaiting ? 'waiting' : 'available',
+  })
+  const gift = await store.findBySource(tx, playerId, source)
+  if (gift && isNew !== undefined && !isWaiting) await notifyAvailable(tx, gift, at)
+  return gift
+}
+
+/** Whether what a gift waits for has happened. */
+async function hasOpened(tx: Tx, playerId: bigint, opens: Offer['opens']): Promise<boolean> {
+  if (opens === 'phone') return (await accountOf(tx, playerId)).phoneConfirmedAt !== null
+  return opens === 'now' || hasTold(tx, playerId, opens)
+}
+
+type Newcomer = { playerId: bigint; offers: readonly Offer[]; at: Date }
+
+/** What everybody has who registers. */
+export async function giveAutomatic(tx: Tx, { playerId, offers, at }: Newcomer): Promise<void> {
+  const { currency, vip } = await whomOf(tx, playerId)
+  for (const offer of offers)
+    if (offer.automatic && isOpen(offer, at, { vip }))
+      await give(tx, { playerId, currency, offer, source: `automatic ${offer.key}`, at })
+}
+
+/** Something has happened that gifts wait for. */
+export async function open(
+  tx: Tx,
+  { playerId, by, at }: { playerId: bigint; by: Offer['opens']; at: Date },
+): Promise<boolean> {
+  const waiting = await store.lockInStates(tx, playerId, ['waiting'])
+  const opened = waiting.filter(({ opens }) => opens === by)
+  for (const gift of opened)
+    await notifyAvailable(tx, await store.updateGift(tx, gift, { state: 'available' }), at)
+  return opened.length > 0
+}

@@ -1,0 +1,80 @@
+/** What the inbox tells players of their gifts: that one can be taken, and that its last day has begun. */
+import { after } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addJobsOfPages } from '#lib/work/jobs.ts'
+import { type OffersRefused } from '#lib/module.ts'
+import { reserveOffers } from '../../platform/consent/consent.ts'
+import { LAST_DAY_MS, notify, notifyOffer, write } from '../../communication/inbox/inbox.ts'
+import { type GiftRow, type LastDay, listLastDays, lockGift, updateGift } from './gifts.sql.ts'
+import { findOffer } from './offers.sql.ts'
+
+export const LAST_DAY = 'gifts.last_day'
+const BATCH = 500
+
+/** What a gift was given for, by the first word of its source. */
+const whys: Record<string, string> = { mission: 'За задание дня.', wheel: 'С колеса фортуны.' }
+/** The player has just asked for these. */
+const expected = ['promo', 'welcome']
+
+/** Tells that a gift can be taken, once. */
+export async function notifyAvailable(tx: Tx, gift: GiftRow, at: Date): Promise<void> {
+  const { playerId, id, giftKey, giftVersion, source } = gift
+  const [kind = ''] = source.split(' ')
+  const offer = expected.includes(kind) ? undefined : await findOffer(tx, giftKey, giftVersion)
+  if (!offer) return
+  const said = { gift: offer.title, why: whys[kind] ?? '' }
+  const notice = { playerId, operation: `gift ${id}`, name: 'gift_available', said, at } as const
+  // The wheel still turns: whoever looks at it is not told by the badge what it will bring.
+  await (kind === 'wheel' ? write(tx, notice) : notify(tx, notice))
+}
+
+/** When to remind of the last day; null where there is no end, or less than that until it. */
+export function lastDayOf(takeUntil: Date | null, givenAt: Date): Date | null {
+  const at = takeUntil && after(takeUntil, -LAST_DAY_MS)
+  return at && at > givenAt ? at : null
+}
+
+/** Adds a job for each gift whose last day has begun. */
+export async function findLastDays({ db, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  await addJobsOfPages(db, LAST_DAY, {
+    list: (last: LastDay | undefined) => listLastDays(db, { now, after: last, limit: BATCH }),
+    most: BATCH,
+    itemOf: ({ playerId, id }) => ({ key: `${playerId}:${id}`, payload: { playerId, id } }),
+  })
+}
+
+const inMoscow = new Intl.DateTimeFormat('ru', {
+  timeZone: 'Europe/Moscow',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * Reminds of one, once; nothing, where it was taken meanwhile, its end has come as well, or the gate keeps offers from
+ * the player.
+ */
+export async function remindLastDay(
+  { db, log, clock }: Deps,
+  offersRefused: OffersRefused,
+  name: { playerId: bigint; id: bigint },
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const gift = await lockGift(tx, name.playerId, name.id)
+    if (!gift?.lastDayAt || gift.lastDayAt > at) return
+    await updateGift(tx, gift, { lastDayAt: null })
+    const { playerId, id, giftKey, giftVersion, state, takeUntil } = gift
+    const offer = await findOffer(tx, giftKey, giftVersion)
+    if (state !== 'available' || !offer || !takeUntil || takeUntil <= at) return
+    const said = { gift: offer.title, until: `${inMoscow.format(takeUntil)} по Москве` }
+    const operation = `gift ${id} last day`
+    const asked = { channel: 'inbox', now: at, offers: [{ playerId, operation }] } as const
+    const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
+    if (answer?.verdict === 'passes')
+      await notifyOffer(tx, answer.pass, { playerId, operation, name: 'gift_last_day', said, at })
+  })
+}

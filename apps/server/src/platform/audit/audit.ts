@@ -1,0 +1,55 @@
+/**
+ * The audit log: what operators, jobs, providers and commands change, in the transaction that changes
+ * it. Append-only, and chained by hashes.
+ *
+ * Locks: the end of the chain, so an entry is written after everything else is locked.
+ */
+import { type Answer, type Query } from '@ayva/contract/base'
+import { type AuditEntry, type listAudit } from '@ayva/contract/platform/audit'
+import { type Tx } from '#lib/data/db.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { type AuditRow, type Change, insertEntry, listEntries } from './audit.sql.ts'
+
+const PAGE = 100
+
+/** Writes down what is changed; `why` is for people, in the words of whoever changes it. */
+export function record(tx: Tx, change: Change): Promise<void> {
+  return insertEntry(tx, change)
+}
+
+/** The part of an entry that says which operator it was. */
+export function byOperator({ id, name }: Pick<OperatorPrincipal, 'id' | 'name'>) {
+  return { actorKind: 'operator', actor: `${id} ${name}` } as const
+}
+
+/** A chain from its end: of the casino, or of one player. */
+export async function entries(
+  tx: Tx,
+  { playerId, before }: Query<typeof listAudit>,
+): Promise<Answer<typeof listAudit>> {
+  const rows = await listEntries(tx, {
+    playerId: BigInt(playerId),
+    before: before === undefined ? undefined : BigInt(before),
+    limit: PAGE,
+  })
+  return rows.map(entryOf)
+}
+
+/** An entry as operators see it. */
+export function entryOf({
+  playerId: owner,
+  n,
+  at,
+  hash,
+  actorKind,
+  ...said
+}: AuditRow): AuditEntry {
+  return {
+    ...said,
+    playerId: owner === 0n ? null : owner.toString(),
+    n: n.toString(),
+    at: at.toISOString(),
+    actorKind: actorKind as Change['actorKind'],
+    hash: hash.toString('hex'),
+  }
+}

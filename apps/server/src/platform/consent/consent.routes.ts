@@ -1,0 +1,45 @@
+import * as contract from '@ayva/contract/platform/consent'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type AppParts } from '#lib/module.ts'
+import { choose, preferencesOf } from './preferences.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+const CHANGES = { perMinute: 30 }
+/** Mail companies press for many readers from one address. */
+const LINKS = { perMinute: 600 }
+/** What a mail program sends along says nothing that the address does not say. */
+const BODY_BYTES_MAX = 4096
+
+export async function consentRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { offersRefused }: AppParts,
+): Promise<void> {
+  serve(app, contract.showConsents, ({ player }) => preferencesOf(deps, player.id))
+  serve(app, contract.chooseConsents, ({ player, body }) => choose(deps, player.id, body), CHANGES)
+  serve(
+    app,
+    contract.unsubscribe,
+    ({ body }) => unsubscribe(deps, offersRefused, body.token),
+    LINKS,
+  )
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, _bytes, done) => done(null, undefined),
+    )
+    // What a mail program posts when its reader presses «unsubscribe» (RFC 8058).
+    scope.post<{ Params: { token: string } }>(
+      `${contract.UNSUBSCRIBE_PATH}/:token`,
+      { config: LINKS },
+      async ({ params }, reply) => {
+        await unsubscribe(deps, offersRefused, params.token)
+        return reply.header('cache-control', 'no-store').code(204).send()
+      },
+    )
+  })
+}

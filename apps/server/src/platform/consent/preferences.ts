@@ -1,0 +1,77 @@
+/** What players choose about offers, on the page of settings. */
+import { type Body } from '@ayva/contract/base'
+import {
+  type Channel,
+  channels,
+  type chooseConsents,
+  consentSettings,
+  type Preferences,
+  wantedByDefault,
+} from '@ayva/contract/platform/consent'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../settings/settings.ts'
+import * as store from './consent.sql.ts'
+
+export async function preferencesOf(deps: Deps, playerId: bigint): Promise<Preferences> {
+  const { zone } = await readSetting(deps, consentSettings, 'offer_night')
+  const [told] = await store.selectPlayers(deps.db, [playerId])
+  const choices = await store.selectChoices(deps.db, [playerId])
+  const allowed = new Map(choices.map((one) => [one.channel, one.allowed]))
+  return {
+    calm: told?.calm ?? false,
+    timeZone: told?.timeZone ?? zone,
+    offers: Object.fromEntries(
+      channels.map((channel) => [channel, allowed.get(channel) ?? wantedByDefault[channel]]),
+    ) as Preferences['offers'],
+  }
+}
+
+export async function choose(
+  deps: Deps,
+  playerId: bigint,
+  { offers = {}, calm, timeZone }: Body<typeof chooseConsents>,
+): Promise<Preferences> {
+  await transaction(deps.db, async (tx) => {
+    await store.lockPlayers(tx, [playerId])
+    if (calm !== undefined) await store.updatePlayer(tx, playerId, { calm })
+    if (timeZone !== undefined) await store.updatePlayer(tx, playerId, { timeZone })
+    for (const channel of channels) {
+      const allowed = offers[channel]
+      if (allowed !== undefined)
+        await keep(tx, { playerId, channel, allowed, chosenBy: 'settings', at: deps.clock.now() })
+    }
+  })
+  return preferencesOf(deps, playerId)
+}
+
+type Choice = {
+  playerId: bigint
+  channel: Channel
+  allowed: boolean
+  chosenBy: 'settings' | 'link'
+  at: Date
+}
+
+/** After the caller's commit no offer passes that this choice forbids. */
+export async function keep(tx: Tx, choice: Choice): Promise<void> {
+  await store.lockPlayers(tx, [choice.playerId])
+  await store.upsertChoice(tx, choice)
+}
+
+/** By which channels each of some players takes offers; calm mode declines all of them. */
+export async function channelsOf(tx: Tx, ids: bigint[]): Promise<Map<bigint, string[]>> {
+  const told = await store.selectPlayers(tx, ids)
+  const calm = new Set(told.filter((one) => one.calm).map(({ playerId }) => playerId))
+  const choices = new Map(
+    (await store.selectChoices(tx, ids)).map((one) => [
+      `${one.playerId} ${one.channel}`,
+      one.allowed,
+    ]),
+  )
+  const takes = (id: bigint, channel: Channel) =>
+    choices.get(`${id} ${channel}`) ?? wantedByDefault[channel]
+  return new Map(
+    ids.map((id) => [id, calm.has(id) ? [] : channels.filter((channel) => takes(id, channel))]),
+  )
+}

@@ -1,0 +1,59 @@
+/** Declining offers by the link of a letter: without a login, by a token that the installation's key has signed. */
+import { timingSafeEqual } from 'node:crypto'
+import { refusing } from '@ayva/contract/base'
+import {
+  type Channel,
+  channels,
+  unsubscribe as call,
+  UNSUBSCRIBE_PATH,
+} from '@ayva/contract/platform/consent'
+import { type Config } from '#lib/config.ts'
+import { keyedHashes } from '#lib/data/seal.ts'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { type OffersRefused } from '#lib/module.ts'
+import { keep } from './preferences.ts'
+
+const refuse = refusing(call.refusals)
+const TOKEN = /^([1-9]\d{0,17})-([a-z]+)-([\w-]{43})$/
+
+/** Where a letter says that its reader can decline more of them. It does not expire: letters are kept for years. */
+export function unsubscribeAddress(config: Config, playerId: bigint, channel: Channel): string {
+  const [signature] = signaturesOf(config, `${playerId}`, channel)
+  const token = `${playerId}-${channel}-${signature!.toString('base64url')}`
+  return publicUrl(config, `${UNSUBSCRIBE_PATH}/${token}`)
+}
+
+function signaturesOf(config: Config, playerId: string, channel: string): Buffer[] {
+  return keyedHashes(config, `unsubscribe: ${playerId}`, channel)
+}
+
+/** Refuses with `link_unknown`. A link that is used again changes nothing. */
+export async function unsubscribe(
+  deps: Deps,
+  offersRefused: OffersRefused,
+  token: string,
+): Promise<{ channel: Channel }> {
+  const { playerId, channel } = read(deps.config, token)
+  const at = deps.clock.now()
+  await transaction(deps.db, async (tx) => {
+    const [refused] = await offersRefused(tx, [playerId], at)
+    // Nothing is sent to an account that is closed, and nothing is kept of it.
+    if (refused?.why === 'unknown' || refused?.why === 'closed') return
+    await keep(tx, { playerId, channel, allowed: false, chosenBy: 'link', at })
+  })
+  return { channel }
+}
+
+function read(config: Config, token: string): { playerId: bigint; channel: Channel } {
+  const found = TOKEN.exec(token)
+  const channel = channels.find((one) => one === found?.[2])
+  if (!found || channel === undefined) throw refuse('link_unknown')
+  const given = Buffer.from(found[3]!, 'base64url')
+  // The last letter has two bits that are not used: one signature is written in one way.
+  if (given.toString('base64url') !== found[3]) throw refuse('link_unknown')
+  const good = signaturesOf(config, found[1]!, channel).some((one) => timingSafeEqual(one, given))
+  if (!good) throw refuse('link_unknown')
+  return { playerId: BigInt(found[1]!), channel }
+}

@@ -1,0 +1,99 @@
+/**
+ * Pictures by name, in the size and format that an address asks for. Whoever invents sizes makes us
+ * draw, so drawing is one at a time behind a short queue, and what was drawn is kept.
+ */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { type Readable } from 'node:stream'
+import { type ImageFormat, type ImageQuery } from '@ayva/contract/platform/media'
+import { perApp } from '#lib/cache/per-app.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { once } from '#lib/work/once.ts'
+import { SharedWork } from '#lib/work/shared-work.ts'
+import { Turns } from '#lib/work/turns.ts'
+import { costOf, type Order, orderOf } from './media.draw.ts'
+import { Hand } from './media.hand.ts'
+import { NOT_FOUND, readSources, type Source } from './media.sources.ts'
+import { ImageStore } from './media.store.ts'
+import { WaitingPictures } from './media.waiting.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+/** To be changed with whatever makes the same order another picture. */
+const RECIPE = 1
+/** There is one hand that draws: the others of the machine are for whoever plays. */
+const AT_ONCE = 1
+const WAITING_MAX = 32
+const BYTES_MAX = 3_000_000
+const MEGABYTE = 1024 * 1024
+
+export type Image = { size: number; body: Buffer | Readable }
+/** A picture that can be had; `tag` is the same for the same bytes, on whatever node. */
+export type Found = {
+  isLost: boolean
+  format: ImageFormat
+  tag: string
+  /** The picture; `mayDraw` is asked, and may throw, where it has to be drawn first. */
+  open: (mayDraw: (cost: number) => void) => Promise<Image>
+}
+
+export { pictureName } from './media.sources.ts'
+export { openRedrawing, type Redrawing } from './media.strangers.ts'
+
+const folder = path.join(root, 'packages/art/build')
+/** Pictures that wait to be drawn, for every module that serves them. */
+export const waitingPictures = perApp(() => new WaitingPictures(folder))
+
+/** Finds pictures; what is not there is found as the not-found picture. */
+export function openGallery(deps: Deps) {
+  const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config
+  const store = new ImageStore({
+    folder: path.resolve(root, IMAGE_CACHE),
+    mostBytes: IMAGE_CACHE_MB * MEGABYTE,
+    log: deps.log,
+  })
+  const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  const hand = new Hand()
+  const drawing = new SharedWork<Buffer>()
+  const waiting = waitingPictures(deps)
+  const sources = once(() => readSources(folder))
+
+  async function open(name: string, source: Source, order: Order, mayDraw: (cost: number) => void) {
+    const kept = await store.find(name)
+    if (kept) return kept
+    mayDraw(costOf(source, order))
+    await waiting.bring(path.relative(folder, source.file).replaceAll(path.sep, '/'))
+    const body = await drawing.do(name, () => turns.take(() => hand.draw(source, order)))
+    if (body.length > BYTES_MAX)
+      throw refuse('bad_request', { fields: { format: 'В этом формате картинка слишком велика' } })
+    await store.keep(name, body)
+    return { size: body.length, body }
+  }
+
+  async function find(asked: string, query: ImageQuery): Promise<Found> {
+    const known = await sources()
+    const found = known.get(asked)
+    const source = found ?? known.get(NOT_FOUND)
+    if (!source) throw refuse('not_found')
+    const order = orderOf(source, query)
+    // The file's own name tells its contents.
+    const tag = hashOf([RECIPE, path.relative(folder, source.file), order])
+    return {
+      isLost: !found,
+      format: order.format,
+      tag,
+      open: (mayDraw) => open(`${tag}.${order.format}`, source, order, mayDraw),
+    }
+  }
+
+  function close(): void {
+    hand.close()
+    waiting.close()
+  }
+
+  return { find, close }
+}
+
+function hashOf(shape: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,41 @@
+import { enterOffice } from '@ayva/contract/platform/operators'
+import { afterEach, expect, test } from 'vitest'
+import { type Config } from '#lib/config.ts'
+import { TestApp } from '#lib/testing.ts'
+import { createApp } from '../../app.ts'
+import { DEMO_OFFICE_PASSWORD as password, demoOperators } from './demo-operators.ts'
+import { seedDemoOperators } from './operators.demo-data.ts'
+import { codeAt, worker } from './operators.testing.ts'
+import { operators } from './operators.ts'
+
+let testApp: TestApp
+afterEach(() => testApp.close())
+const open = async (config: Partial<Config> = {}) => {
+  testApp = await TestApp.open({ createApp, config })
+}
+const enter = ({ name, secret }: { name: string; secret: string }) =>
+  testApp.call(enterOffice, {
+    body: { name, password, code: codeAt(secret, testApp.clock.now()) },
+  })
+
+test('in a demo a newcomer looks at the office as an administrator or a cashier, seeded once', async () => {
+  await open()
+  await seedDemoOperators(testApp.deps)
+  await seedDemoOperators(testApp.deps)
+  expect(await operators(testApp.deps)).toHaveLength(2)
+  for (const one of demoOperators) expect(await enter(one)).toMatchObject({ name: one.name })
+})
+
+test('where somebody was invited already nobody of the demo comes', async () => {
+  await open()
+  await worker(testApp, 'Мария', ['administrator'])
+  await seedDemoOperators(testApp.deps)
+  expect(await operators(testApp.deps)).toHaveLength(1)
+})
+
+test('on a site that others reach the operators of the demo do not get in', async () => {
+  await open()
+  await seedDemoOperators(testApp.deps)
+  testApp.deps.config.PUBLIC_URL = 'https://ayva.example'
+  await expect(enter(demoOperators[0]!)).rejects.toMatchObject({ key: 'entry_refused' })
+})

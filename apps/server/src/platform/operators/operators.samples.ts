@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@ayva/contract/platform/operators'
+import { type OpenSamples } from '#lib/samples.ts'
+import { inviteByCommand } from './operators.ts'
+import { listed } from './staff.ts'
+
+export const openSamples: OpenSamples = async ({ testApp: { deps } }) => {
+  const invite = async (name: string) => {
+    const { invitation } = await inviteByCommand(deps, { name, roles: ['support'] })
+    const found = (await listed(deps)).find((one) => one.name === name)
+    return { id: found!.id, invitation }
+  }
+  const asked = await invite('Нина')
+  const leaving = await invite('Глеб')
+  const roles = ['support']
+  const why = 'проверка'
+  const code = '000000'
+  const password = 'тихий-сад-2026'
+  const { invitation } = asked
+  return {
+    samples: [
+      [contract.showInvitation, { body: { invitation } }],
+      [contract.acceptInvitation, { body: { invitation, password, code }, answers: 422 }],
+      [contract.enterOffice, { body: { name: 'Никого нет', password, code }, answers: 422 }],
+      [contract.endOfficeSession, { params: { id: randomUUID() } }],
+      [contract.confirmOfficeEntry, { body: { code }, answers: 422 }],
+      [
+        contract.inviteOperator,
+        {
+          params: { id: randomUUID() },
+          body: { name: 'Раиса', roles, why },
+          anyText: ['name', 'why'],
+        },
+      ],
+      [
+        contract.changeOperatorRoles,
+        { params: { id: asked.id }, body: { roles, why }, anyText: ['why'] },
+      ],
+      [contract.endOperator, { params: { id: leaving.id }, body: { why }, anyText: ['why'] }],
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import { REALTIME_PATH } from '@ayva/contract/platform/realtime'
+import websocket from '@fastify/websocket'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { pageOf } from '#lib/edge/own-page.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { Tab } from './tab.ts'
+import { type Askers, type TabLimits, tabLimits, Tabs } from './tabs.ts'
+
+const MAX_MESSAGE_BYTES = 4096
+const POLICY_VIOLATION = 1008
+
+/** `limits` are for tests, which cannot wait for minutes. */
+export async function realtimeRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  askers: Askers,
+  limits: Partial<TabLimits> = {},
+): Promise<void> {
+  const tabs = new Tabs(deps, askers, app.limits, { ...tabLimits, ...limits })
+  app.addHook('onClose', async () => tabs.stop())
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
+  await app.register(async (scope) => {
+    scope.route({
+      method: 'GET',
+      url: REALTIME_PATH,
+      // Refused as an HTTP answer, while the connection is still one.
+      onRequest: async (request) => tabs.admit(request.ip),
+      handler: async () => {
+        throw refuse('not_found')
+      },
+      wsHandler: (socket, request) => {
+        // Browsers always name the page; other programs have no player's cookies to misuse.
+        if (pageOf(request, deps.config) === 'foreign')
+          return socket.close(POLICY_VIOLATION, 'origin')
+        new Tab(socket, tabs, { ip: request.ip, agent: request.headers['user-agent'] ?? '' })
+      },
+    })
+  })
+}

@@ -1,0 +1,136 @@
+/** What operators do with settings: see them all, set them, bring the shipped value back. */
+import { type Answer, commonRefusals, Refusal, refusing } from '@ayva/contract/base'
+import { type SettingDefinition, type SettingDefinitions } from '@ayva/contract/setting'
+import {
+  changeSetting,
+  type listSettingChanges,
+  type OfficeSetting,
+} from '@ayva/contract/platform/settings'
+import { toJSONSchema } from 'zod/v4/core'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { fieldsOf } from '#lib/http/fields.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { byOperator, record } from '../audit/audit.ts'
+import { currentRows, valueOf } from './settings.ts'
+import * as store from './settings.sql.ts'
+
+const refuse = refusing(changeSetting.refusals)
+const CHANGES_PAGE = 50
+/** As JSON; the schemas of the modules are stricter. */
+const VALUE_MAX = 16 * 1024
+
+type Wish = { operator: OperatorPrincipal; alias: string; why: string }
+
+export async function officeSettings(
+  deps: Deps,
+  definitions: SettingDefinitions,
+): Promise<OfficeSetting[]> {
+  const rows = await currentRows(deps.db)
+  return Object.entries(definitions).map(([alias, one]) => view(deps, alias, one, rows))
+}
+
+/**
+ * Sets a value on every node. Refuses with `setting_unknown`, and with `validation` where the module's
+ * schema does not take the value.
+ */
+export function setSetting(
+  deps: Deps,
+  definitions: SettingDefinitions,
+  { value, ...wish }: Wish & { value: unknown },
+): Promise<OfficeSetting> {
+  const definition = definitionOf(definitions, wish.alias)
+  const read = definition.schema.safeParse(value)
+  if (!read.success) throw invalid(fieldsOf(read.error.issues))
+  if (JSON.stringify(read.data).length > VALUE_MAX) throw invalid({ body: 'Слишком длинно' })
+  return change(deps, { ...wish, definition, value: read.data })
+}
+
+/** Brings the shipped value back. Refuses with `setting_unknown`. */
+export function resetSetting(
+  deps: Deps,
+  definitions: SettingDefinitions,
+  wish: Wish,
+): Promise<OfficeSetting> {
+  const definition = definitionOf(definitions, wish.alias)
+  return change(deps, { ...wish, definition, value: undefined })
+}
+
+/** The values that a setting had, the newest first. Refuses with `setting_unknown`. */
+export async function settingChanges(
+  tx: Tx,
+  definitions: SettingDefinitions,
+  { alias, before }: { alias: string; before: string | undefined },
+): Promise<Answer<typeof listSettingChanges>> {
+  definitionOf(definitions, alias)
+  const below = before === undefined ? undefined : Number(before)
+  const rows = await store.listChanges(tx, { alias, before: below, limit: CHANGES_PAGE })
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+type Change = Wish & { definition: SettingDefinition; value: unknown }
+
+async function change(
+  deps: Deps,
+  { operator, alias, why, definition, value }: Change,
+): Promise<OfficeSetting> {
+  const at = deps.clock.now()
+  const author = operator.name
+  const rows = await transaction(deps.db, async (tx) => {
+    await store.lockSetting(tx, alias)
+    const before = await store.findSetting(tx, alias)
+    if (value === undefined) await store.deleteSetting(tx, alias)
+    else await store.upsertSetting(tx, { alias, value, author, changedAt: at })
+    await store.insertChange(tx, { alias, value, author, at, why })
+    const changed = {
+      before: before?.value ?? definition.shipped,
+      after: value ?? definition.shipped,
+    }
+    const subject = `setting ${alias}`
+    await record(tx, {
+      ...byOperator(operator),
+      ...changed,
+      action: 'setting.changed',
+      subject,
+      at,
+      why,
+    })
+    return currentRows(tx)
+  })
+  deps.bus.publish('content_changed', { setting: alias })
+  return view(deps, alias, definition, rows)
+}
+
+function view(
+  deps: Deps,
+  alias: string,
+  definition: SettingDefinition,
+  rows: Awaited<ReturnType<typeof currentRows>>,
+): OfficeSetting {
+  const { schema, shipped, visibility, summary } = definition
+  const row = rows.get(alias)
+  return {
+    alias,
+    summary,
+    visibility,
+    shipped,
+    type: toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    value: valueOf(deps, alias, definition, rows),
+    author: row?.author ?? null,
+    changedAt: row?.changedAt.toISOString() ?? null,
+  }
+}
+
+function definitionOf(definitions: SettingDefinitions, alias: string): SettingDefinition {
+  const found = Object.hasOwn(definitions, alias) ? definitions[alias] : undefined
+  if (!found) throw refuse('setting_unknown')
+  return found
+}
+
+function invalid(fields: Record<string, string>): Refusal {
+  const named = Object.entries(fields).map(([at, words]) => [
+    at === 'body' ? 'value' : `value.${at}`,
+    words,
+  ])
+  return new Refusal('validation', commonRefusals.validation, { fields: Object.fromEntries(named) })
+}

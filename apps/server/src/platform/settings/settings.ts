@@ -1,0 +1,145 @@
+/**
+ * Settings. Each is owned by a module, which says its type, its default and who may see it; here they
+ * are read, and changed by operators, with author and history.
+ *
+ * Locks: the setting's name, then the chain of the audit log.
+ */
+import { refusing } from '@ayva/contract/base'
+import { localePath, splitLocale } from '@ayva/contract/locale'
+import {
+  type SettingDefinition,
+  type SettingDefinitions,
+  type ValuesOf,
+} from '@ayva/contract/setting'
+import {
+  type MenuItem,
+  type Settings,
+  showMenu,
+  siteSettings,
+} from '@ayva/contract/platform/settings'
+import { REMARKETING_PATH } from '@ayva/contract/platform/settings/remarketing'
+import { seconds } from '#lib/clock.ts'
+import { kept } from '#lib/cache/kept.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type MenuEntry, menuOf } from '#lib/menus.ts'
+import * as store from './settings.sql.ts'
+
+const refuse = refusing(showMenu.refusals)
+/** A value is seen on every node within a second, be the hint of its change lost. */
+const KEEP_MS = seconds(1)
+
+type Rows = ReadonlyMap<string, store.SettingRow>
+const keptRows = perApp(({ bus, db }) =>
+  kept(
+    bus,
+    KEEP_MS,
+    async (): Promise<Rows> =>
+      new Map((await store.selectSettings(db)).map((row) => [row.alias, row])),
+  ),
+)
+const allRows = (deps: Deps): Promise<Rows> => keptRows(deps)()
+
+/** The value that holds now of a setting which the asking module owns. */
+export async function readSetting<D extends SettingDefinitions, A extends keyof D & string>(
+  deps: Deps,
+  definitions: D,
+  alias: A,
+): Promise<ValuesOf<D>[A]> {
+  const definition = definitions[alias]!
+  return valueOf(deps, alias, definition, await allRows(deps)) as ValuesOf<D>[A]
+}
+
+/** The same within a transaction, which must not wait for another connection than its own. */
+export async function readSettingIn<D extends SettingDefinitions, A extends keyof D & string>(
+  tx: Tx,
+  deps: Pick<Deps, 'log'>,
+  definitions: D,
+  alias: A,
+): Promise<ValuesOf<D>[A]> {
+  const rows = await currentRows(tx)
+  return valueOf(deps, alias, definitions[alias]!, rows) as ValuesOf<D>[A]
+}
+
+/** What every visitor is told: as shipped, with the operators' own values over it. */
+export async function readSettings(deps: Deps, definitions: SettingDefinitions): Promise<Settings> {
+  const rows = await allRows(deps)
+  const open = Object.entries(definitions).filter(([, one]) => one.visibility === 'public')
+  const values = open.map(([alias, one]) => [alias, valueOf(deps, alias, one, rows)])
+  return Object.fromEntries(values) as Settings
+}
+
+/** A value that an older version wrote may no longer fit; the site must not fall with it. */
+export function valueOf(
+  { log }: Pick<Deps, 'log'>,
+  alias: string,
+  { schema, shipped }: SettingDefinition,
+  rows: Rows,
+): unknown {
+  const row = rows.get(alias)
+  if (!row) return shipped
+  const read = schema.safeParse(row.value)
+  if (read.success) return read.data
+  log.warn({ alias }, 'a setting does not fit and was left out')
+  return shipped
+}
+
+/** Every value as it is in the database at this moment. */
+export async function currentRows(tx: Tx): Promise<Rows> {
+  return new Map((await store.selectSettings(tx)).map((row) => [row.alias, row]))
+}
+
+/** Whether the site is one page. Without a database guests read on what is kept: then it is not. */
+export async function isRemarketing(deps: Deps): Promise<boolean> {
+  try {
+    return (await readSetting(deps, siteSettings, 'remarketing_mode')).enabled
+  } catch (error) {
+    deps.log.warn({ err: error }, 'remarketing mode is not known')
+    return false
+  }
+}
+
+/** Where a path leads in remarketing mode; undefined where it is shown. */
+export async function remarketingPath(deps: Deps, path: string): Promise<string | undefined> {
+  if (!(await isRemarketing(deps))) return undefined
+  const { LOCALES } = deps.config
+  const { locale = LOCALES[0]!, path: bare } = splitLocale(path, LOCALES)
+  return bare === REMARKETING_PATH ? undefined : localePath(REMARKETING_PATH, locale, LOCALES)
+}
+
+/** A menu without the features that are off. Refuses with `menu_unknown`. */
+export async function readMenu(
+  deps: Deps,
+  { menus, settings }: { menus: readonly MenuEntry[]; settings: SettingDefinitions },
+  name: string,
+): Promise<MenuItem[]> {
+  const rows = await allRows(deps)
+  const read = (alias: string) => {
+    const definition = settings[alias]
+    return definition && valueOf(deps, alias, definition, rows)
+  }
+  const shown = ({ flag }: MenuEntry) => flag === undefined || isSwitchedOn(read(flag))
+  const addressed = (entry: MenuEntry): MenuEntry[] => {
+    if (entry.pathOf === undefined) return [entry]
+    const path = read(entry.pathOf)
+    return typeof path === 'string' && path ? [{ ...entry, item: { ...entry.item, path } }] : []
+  }
+  const menu = menuOf(menus.filter(shown).flatMap(addressed), name)
+  if (!menu) throw refuse('menu_unknown')
+  return menu
+}
+
+/** Features that visitors are told are off, by alias. */
+export async function switchedOff(
+  deps: Deps,
+  definitions: SettingDefinitions,
+): Promise<ReadonlySet<string>> {
+  const values = Object.entries(await readSettings(deps, definitions))
+  const isOff = (value: unknown) => (value as { enabled?: unknown } | null)?.enabled === false
+  return new Set(values.filter(([, value]) => isOff(value)).map(([alias]) => alias))
+}
+
+function isSwitchedOn(value: unknown): boolean {
+  return (value as { enabled?: unknown } | null)?.enabled === true
+}

@@ -1,0 +1,33 @@
+import { trackingSettings } from '@ayva/contract/platform/tracking'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { type Module } from '#lib/module.ts'
+import { trackingConsumers } from './tracking.consumers.ts'
+import { trackingJobs } from './tracking.jobs.ts'
+import { sitesOf } from './tracking.sites.ts'
+import { trackingRoutes } from './tracking.routes.ts'
+import { forgetSource, selectRefCodes } from './tracking.sql.ts'
+
+export const module: Module = {
+  routes: trackingRoutes,
+  settings: trackingSettings,
+  outsideSites: sitesOf,
+  jobs: trackingJobs,
+  subscribes: trackingConsumers,
+  facts: { refCode: { kind: 'text', summary: 'Код ссылки', read: selectRefCodes } },
+  leaving: { forget: forgetSource },
+  knows: [
+    ownRows({
+      title: 'Откуда вы пришли',
+      table: 'tracking_player',
+      key: ['player_id'],
+      columns: {
+        ref_code: 'код ссылки',
+        utm_source: 'источник',
+        utm_medium: 'вид рекламы',
+        utm_campaign: 'кампания',
+        told_at: 'когда записано',
+      },
+    }),
+  ],
+  samples: () => import('./tracking.samples.ts'),
+}

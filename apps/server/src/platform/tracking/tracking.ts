@@ -1,0 +1,86 @@
+/** What pages tell of themselves: read with care, and told to whoever makes something of it. */
+import { refusing } from '@ayva/contract/base'
+import { eventData, type EventType, sendWebhook } from '@ayva/contract/platform/tracking'
+import * as z from 'zod/mini'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { type Kind, publish } from '#lib/work/events.ts'
+import { type VisitBudget } from './tracking.budget.ts'
+import * as store from './tracking.sql.ts'
+
+const refuseData = refusing(sendWebhook.refusals)
+
+/** Without a player these events make no sense. */
+const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
+
+const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
+/** Of opened pages only their source is kept; ids of guests are judged, and not kept. */
+const kinds: Partial<Record<EventType, Kind<object>>> = {
+  'login-success': { kind: 'tracking.login_success', body: z.object({ type: z.string() }) },
+  'inbox-clicked': plain('tracking.inbox_clicked'),
+  'app-download': plain('tracking.app_download'),
+  install: plain('tracking.install'),
+}
+
+const guestShape = /^[\w-]{1,64}$/
+const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
+const TAG_MAX = 100
+
+/** Counts a browser once a day by how it came, and writes down once how a player came. */
+async function noteVisit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { playerId, ip, budget }: Pick<Heard, 'playerId' | 'ip' | 'budget'>,
+  told: unknown,
+): Promise<void> {
+  const { guest_id: guestId, ref_code: refCode, utm_tags: tags } = told as PageOpen
+  if (!guestShape.test(guestId ?? '') || !codeShape.test(refCode ?? '')) return
+  const tag = (name: string) =>
+    (tags?.[name] ?? '').replaceAll('\0', '').slice(0, TAG_MAX).toWellFormed()
+  const source = {
+    refCode: refCode!,
+    utmSource: tag('utm_source'),
+    utmMedium: tag('utm_medium'),
+    utmCampaign: tag('utm_campaign'),
+  }
+  const at = clock.now()
+  const day = at.toISOString().slice(0, 10)
+  if (budget.take(day, ip)) {
+    const visit = Object.assign({ day, guestId: guestId! }, source)
+    if (!(await store.insertVisit(db, visit))) budget.giveBack(day, ip)
+  }
+  if (playerId !== undefined) await store.noteSource(db, { playerId, at, source })
+}
+
+type PageOpen = z.output<(typeof eventData)['page-open']>
+type Heard = {
+  playerId: bigint | undefined
+  /** Whence the event came. */
+  ip: string
+  budget: VisitBudget
+  eventType: EventType
+  data: string
+}
+
+/** Keeps what players tell, and how whoever opens a page came. */
+export async function receive(
+  { db, clock }: Deps,
+  { eventType, data, ...from }: Heard,
+): Promise<{ success: true }> {
+  const { playerId } = from
+  const told = readData(eventType, data)
+  if (playerId === undefined && ofPlayers.includes(eventType)) throw refuse('login_required')
+  if (eventType === 'page-open') await noteVisit({ db, clock }, from, told)
+  const kind = kinds[eventType]
+  // A body of its kind takes from the data what is kept of it.
+  if (playerId !== undefined && kind)
+    await publish(db, kind, { playerId, body: z.parse(kind.body, told), at: clock.now() })
+  return { success: true }
+}
+
+function readData(eventType: EventType, data: string): unknown {
+  try {
+    return z.parse(eventData[eventType], JSON.parse(data))
+  } catch {
+    throw refuseData('data_wrong')
+  }
+}

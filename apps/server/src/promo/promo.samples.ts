@@ -1,6 +1,0 @@
-import { listPromotions } from '@ayva/contract/promo'
-import { type OpenSamples } from '#lib/samples.ts'
-
-export const openSamples: OpenSamples = async () => ({
-  samples: [[listPromotions, { query: { limit: '10', offset: '0' } }]],
-})

@@ -1,0 +1,184 @@
+/**
+ * Breaks from play. From its beginning on nothing is staked, no game opens for money and no deposit begins;
+ * what is the player's own can be taken out at any time. A break can be made longer, never shorter.
+ *
+ * Locks: the player's row, then the gates of the wallets.
+ */
+import { refusing } from '@ayva/contract/base'
+import {
+  askReturn,
+  type BreakTerm,
+  breakRefusals,
+  type OnBreak,
+  pauseTerms,
+  RETURN_HOURS,
+  takeBreak,
+} from '@ayva/contract/protection/limits'
+import { after, days, hours } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { lockPlayer } from '../../identity/auth/auth.ts'
+import { notifyTabs } from '../../platform/realtime/realtime.ts'
+import { holdGates, blockStakes } from '../../games/rounds/rounds.ts'
+import * as store from './breaks.sql.ts'
+import { type BreakRow } from './breaks.sql.ts'
+import { deletePlans } from './limits.sql.ts'
+
+const refuse = refusing(takeBreak.refusals)
+const refuseReturn = refusing(askReturn.refusals)
+const refuseOnBreak = refusing(breakRefusals)
+
+/** Whether a break keeps its player from play. */
+export function holds({ until, longTerm, opensAt }: Ends, now: Date): boolean {
+  if (opensAt) return opensAt > now
+  return longTerm || until! > now
+}
+type Ends = Pick<BreakRow, 'until' | 'longTerm' | 'opensAt'>
+
+export function breakView({ until, longTerm, opensAt }: Ends): OnBreak {
+  const ends = until?.toISOString() ?? null
+  const opens = opensAt?.toISOString() ?? null
+  return { until: ends, longTerm, opensAt: opens }
+}
+
+/** The break that holds now. */
+export async function currentBreak(
+  tx: Tx,
+  playerId: bigint,
+  now: Date,
+): Promise<BreakRow | undefined> {
+  const last = await store.findBreak(tx, playerId)
+  return last && holds(last, now) ? last : undefined
+}
+
+export async function isOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<boolean> {
+  return (await currentBreak(tx, playerId, now)) !== undefined
+}
+
+/** Which of some players keep away from play now. */
+export async function playersOnBreak(tx: Tx, ids: bigint[], now: Date): Promise<bigint[]> {
+  const last = await store.listLastBreaks(tx, ids)
+  return last.filter((one) => holds(one, now)).map(({ playerId }) => playerId)
+}
+
+/** Who keeps away from play is offered nothing. */
+export async function offersRefused(tx: Tx, ids: bigint[], now: Date) {
+  const last = await store.listLastBreaks(tx, ids)
+  return last
+    .filter((one) => holds(one, now))
+    .map(({ playerId, longTerm }) => ({
+      playerId,
+      why: longTerm ? ('self_excluded' as const) : ('break' as const),
+    }))
+}
+
+/** Refuses with `on_break`, of 403, in the words of the break. */
+export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  const held = await currentBreak(tx, playerId, now)
+  if (!held) return
+  const at = held.opensAt ?? (held.longTerm ? null : held.until)
+  throw refuseOnBreak('on_break', {
+    reason: 'exclusion',
+    rule: 'exclusion',
+    values: { until: untilWords(held) },
+    ...(at && { retryAt: at.toISOString() }),
+  })
+}
+
+const day = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+})
+/** Until when, as it stands in a sentence. */
+export function untilWords({ until, longTerm, opensAt }: Ends): string {
+  if (opensAt) return `до ${dayWords(opensAt)}`
+  if (!until) return 'навсегда'
+  return longTerm ? `не меньше чем до ${dayWords(until)}` : `до ${dayWords(until)}`
+}
+/** A sentence may end with it: «г.» would bring a second full stop. */
+const dayWords = (moment: Date) => day.format(moment).replace(/г\.$/, 'года')
+
+/** Refuses with `exclusion_shorter` where a break that holds goes on for longer. */
+export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    // A bet that is being let in has its time before the break has: the break waits for it here.
+    await holdGates(tx, playerId)
+    const now = await store.timeOf(tx, deps.clock)
+    const last = await store.findBreak(tx, playerId)
+    const until = ends[term](now)
+    const longTerm = !(pauseTerms as readonly BreakTerm[]).includes(term)
+    if (last && holds(last, now) && !isLonger({ until, longTerm }, last))
+      throw refuse('exclusion_shorter', {
+        rule: 'exclusion',
+        ...(last.until && { retryAt: last.until.toISOString() }),
+      })
+    await keep(tx, playerId, { last, now }, { term, until, longTerm })
+    // Whoever takes a break has not meant to loosen anything.
+    await deletePlans(tx, playerId)
+    const endsAt = longTerm ? undefined : until!
+    await blockStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
+  })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
+}
+
+type Known = { last: BreakRow | undefined; now: Date }
+
+/** The same term again only moves the end, so that nobody fills the table by taking a day each second. */
+async function keep(
+  tx: Tx,
+  playerId: bigint,
+  { last, now }: Known,
+  next: Pick<BreakRow, 'term' | 'until' | 'longTerm'>,
+): Promise<void> {
+  if (last && last.term === next.term && !last.opensAt && holds(last, now))
+    return store.setUntil(tx, playerId, { n: last.n, until: next.until })
+  const n = (last?.n ?? 0) + 1
+  await store.insertBreak(tx, playerId, { ...next, n, since: now, opensAt: null })
+}
+
+function isLonger(next: Omit<Ends, 'opensAt'>, last: Ends): boolean {
+  const end = last.opensAt ?? last.until
+  if (last.longTerm && !last.opensAt && !next.longTerm) return false
+  return end !== null && (next.until === null || next.until > end)
+}
+
+const ends: Record<BreakTerm, (now: Date) => Date | null> = {
+  day: (now) => after(now, days(1)),
+  week: (now) => after(now, days(7)),
+  month: (now) => after(now, days(30)),
+  half_year: (now) => monthsLater(now, 6),
+  year: (now) => monthsLater(now, 12),
+  forever: () => null,
+}
+
+/** The same day so many months later, or the last one of a month that has no such day. */
+function monthsLater(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), last))
+  return then
+}
+
+/** Refuses with `exclusion_none`, with `exclusion_lasts`. Asked again it changes nothing. */
+export async function wishToReturn(deps: Deps, playerId: bigint): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const now = await store.timeOf(tx, deps.clock)
+    const held = await currentBreak(tx, playerId, now)
+    if (!held) throw refuseReturn('exclusion_none')
+    const { n, longTerm, until } = held
+    if (held.opensAt) return
+    if (!longTerm || !until || until > now)
+      throw refuseReturn('exclusion_lasts', { ...(until && { retryAt: until.toISOString() }) })
+    const opensAt = after(now, hours(RETURN_HOURS))
+    await store.setOpensAt(tx, playerId, { n, opensAt })
+    const span = { startsAt: held.since, endsAt: opensAt }
+    await blockStakes(tx, { playerId, rule: 'exclusion', ...span })
+  })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
+}

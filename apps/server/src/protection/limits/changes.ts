@@ -1,0 +1,166 @@
+/** Limits are set, loosened after a wait, and taken away. */
+import { randomUUID } from 'node:crypto'
+import { type Body, refusing } from '@ayva/contract/base'
+import {
+  CHANGES_A_DAY,
+  CONFIRM_DAYS,
+  confirmLimit,
+  SESSION_MINUTES_MAX,
+  SESSION_MINUTES_MIN,
+  setLimit,
+} from '@ayva/contract/protection/limits'
+import { playedCurrencies } from '@ayva/contract/games/rounds/settings'
+import { after, days, hours, minutes } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse as refuseCommon } from '#lib/http/serve.ts'
+import { lockPlayer } from '../../identity/auth/auth.ts'
+import { publish } from '#lib/work/events.ts'
+import { notifyTabs } from '../../platform/realtime/realtime.ts'
+import { mustNotBeOnBreak } from './breaks.ts'
+import { timeOf } from './breaks.sql.ts'
+import { depositLimited } from './limits.events.ts'
+import { isClosed, keepAtGate } from './limits.ts'
+import * as store from './limits.sql.ts'
+import { type LimitRow, type LimitWish } from './limits.sql.ts'
+import { delayHours, mustBeOn } from './settings.ts'
+import { stopAtEnd, notifyEnd } from './time.ts'
+
+const refuse = refusing(setLimit.refusals)
+const refuseChange = refusing(confirmLimit.refusals)
+const CHANGE_PAUSE_MS = minutes(1)
+
+/**
+ * What is tighter holds as this returns, and bets that come meanwhile are judged by it. What is looser is
+ * kept to be confirmed; on a break nothing is loosened. Refuses with `limit_same`, `limit_none`,
+ * `limit_changes`, `on_break`.
+ */
+export async function wishLimit(
+  deps: Deps,
+  playerId: bigint,
+  wish: Body<typeof setLimit>,
+): Promise<void> {
+  await mustBeOn(deps)
+  mustBePossible(wish)
+  const delay = hours(await delayHours(deps))
+  const ended = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const now = await timeOf(tx, deps.clock)
+    const was = await store.listLimits(tx, playerId)
+    if (!isLooser(was, wish)) {
+      await mustNotFlood(tx, playerId, now)
+      return apply(deps, tx, { playerId, was, now }, wish)
+    }
+    await mustNotBeOnBreak(tx, playerId, now)
+    const at = after(now, delay)
+    const until = after(at, days(CONFIRM_DAYS))
+    await store.upsertPlan(tx, playerId, { ...wish, id: randomUUID(), at, until })
+    return undefined
+  })
+  notifyEnd(deps, playerId, ended)
+  notifyTabs(deps.bus, playerId, { type: 'account' })
+}
+
+function mustBePossible({ name, period, currency, max }: LimitWish): void {
+  const wrong = (field: string, words: string) =>
+    refuseCommon('validation', { fields: { [field]: words } })
+  if (name !== 'session') {
+    if (!playedCurrencies.some((one) => one === currency))
+      throw wrong('currency', 'В этой валюте не играют')
+    if (max !== null && max < 0n) throw wrong('max', 'Укажите сумму')
+    return
+  }
+  if (period !== 'day') throw wrong('period', 'Время в игре считается за сутки')
+  if (currency !== null) throw wrong('currency', 'У лимита времени нет валюты')
+  if (max !== null && (max < SESSION_MINUTES_MIN || max > SESSION_MINUTES_MAX))
+    throw wrong('max', `От ${SESSION_MINUTES_MIN} минут до суток`)
+}
+
+function isLooser(was: readonly LimitRow[], wish: LimitWish): boolean {
+  const { name, period, currency, max } = wish
+  const known = was.find(
+    (one) => one.name === name && one.period === period && one.currency === currency,
+  )
+  if (max === null) {
+    if (!known) throw refuse('limit_none')
+    return true
+  }
+  if (known?.max === max) throw refuse('limit_same')
+  // Where the kind is closed nothing may be staked or paid in, so that any sum is more.
+  return known ? max > known.max : isClosed(was, wish) && max > 0n
+}
+
+/**
+ * What is tighter is put off by a minute at most, and only where it has been changed many times: so many
+ * rows a day at most. What is looser has waited for days, and counts for itself.
+ */
+async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  const used = await store.countChanges(tx, playerId, after(now, -days(1)))
+  if (used < CHANGES_A_DAY) return
+  const [last] = await store.listChanges(tx, playerId, { limit: 1, offset: 0 })
+  const next = after(last!.at, CHANGE_PAUSE_MS)
+  if (next > now)
+    throw refuse('limit_changes', {
+      rule: 'limit_changes',
+      used: String(used),
+      limit: String(CHANGES_A_DAY),
+      retryAt: next.toISOString(),
+    })
+}
+
+type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date }
+
+/** What has ended by it, for `notifyEnd` after the commit. */
+async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: LimitWish) {
+  const { max, ...which } = wish
+  if (max === null) await store.deleteLimit(tx, playerId, which)
+  else await store.upsertLimit(tx, playerId, { ...which, max }, now)
+  await store.deletePlan(tx, playerId, which)
+  await store.insertChange(tx, playerId, { ...wish, id: randomUUID(), at: now })
+  if (wish.name === 'session') return stopAtEnd(deps, tx, playerId)
+  if (wish.name === 'deposit' && max !== null)
+    await publish(tx, depositLimited, { playerId, body: {}, at: now })
+  await keepAtGate(tx, { playerId, was, at: now })
+  return undefined
+}
+
+/** Refuses with `limit_change_unknown`, with `on_break`, with `limit_early` before its time. */
+export async function confirmChange(deps: Deps, playerId: bigint, id: string): Promise<void> {
+  await mustBeOn(deps)
+  const ended = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const now = await timeOf(tx, deps.clock)
+    const plan = await store.findPlan(tx, playerId, { id, now })
+    if (!plan) throw refuseChange('limit_change_unknown')
+    await mustNotBeOnBreak(tx, playerId, now)
+    const { name, period, currency, max, at } = plan
+    if (at > now)
+      throw refuseChange('limit_early', {
+        values: { at: `${moment.format(at)} МСК` },
+        rule: 'limit_delay',
+        retryAt: at.toISOString(),
+      })
+    const was = await store.listLimits(tx, playerId)
+    return apply(deps, tx, { playerId, was, now }, { name, period, currency, max })
+  })
+  notifyEnd(deps, playerId, ended)
+  notifyTabs(deps.bus, playerId, { type: 'account' })
+}
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+})
+
+/** Refuses with `limit_change_unknown`. */
+export async function dropChange(deps: Deps, playerId: bigint, id: string): Promise<void> {
+  await mustBeOn(deps)
+  await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const plan = await store.findPlan(tx, playerId, { id, now: await timeOf(tx, deps.clock) })
+    if (!plan) throw refuseChange('limit_change_unknown')
+    await store.deletePlan(tx, playerId, plan)
+  })
+  notifyTabs(deps.bus, playerId, { type: 'account' })
+}

@@ -1,0 +1,40 @@
+/** An account that is closed on a break: the break goes on, and holds the names that its player had. */
+import { RETURN_HOURS } from '@ayva/contract/protection/limits'
+import { after, hours } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { accountOf, countToOwner, type HeldName, holdName } from '../../identity/auth/auth.ts'
+import * as mail from '../../platform/mail/mail.ts'
+import { networkNamesOf } from '../../identity/social/social.ts'
+import { type BreakRow } from './breaks.sql.ts'
+import { currentBreak, untilWords } from './breaks.ts'
+import { deletePlans } from './limits.sql.ts'
+
+/** In the transaction that closes the account, while its names are still known. */
+export async function leave(tx: Tx, playerId: bigint, now: Date, deps: Deps): Promise<void> {
+  await deletePlans(tx, playerId)
+  const held = await currentBreak(tx, playerId, now)
+  if (!held) return
+  const until = endOf(held, now)
+  for (const name of await namesOf(tx, playerId)) await holdName(tx, deps, name, until)
+  const to = await countToOwner(tx, { playerId, about: 'closing', now })
+  if (to === undefined) return
+  const ends = untilWords({ until, longTerm: false, opensAt: null })
+  const what = `Вы взяли перерыв от игры ${ends}. Пока он длится, новый аккаунт с теми же e-mail, телефоном и соцсетями открыть нельзя.`
+  await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
+}
+
+/** Never sooner than play would have opened on the account itself; null is never. */
+function endOf({ until, longTerm, opensAt }: BreakRow, now: Date): Date | null {
+  if (opensAt || !longTerm || !until) return opensAt ?? until
+  return after(until > now ? until : now, hours(RETURN_HOURS))
+}
+
+async function namesOf(tx: Tx, playerId: bigint): Promise<HeldName[]> {
+  const { email, phone } = (await accountOf(tx, playerId))!
+  return [
+    ...(email === null ? [] : [{ kind: 'email', name: email } as const]),
+    ...(phone === null ? [] : [{ kind: 'phone', name: phone } as const]),
+    ...(await networkNamesOf(tx, playerId)),
+  ]
+}

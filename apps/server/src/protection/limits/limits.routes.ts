@@ -1,0 +1,86 @@
+import * as contract from '@ayva/contract/protection/limits'
+import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type AppParts } from '#lib/module.ts'
+import { mustBePlayer } from '../../identity/auth/auth.ts'
+import { beginBreak, wishToReturn } from './breaks.ts'
+import { confirmChange, dropChange, wishLimit } from './changes.ts'
+import { limitsView } from './limits.ts'
+import * as store from './limits.sql.ts'
+
+/** Changes that operators see beside the limits. */
+const CHANGES_SHOWN = 20
+/** Each holds back the bets of its player for a moment. */
+const CHANGES_PER_MINUTE = 20
+
+export async function limitsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: AppParts,
+): Promise<void> {
+  const rare = { perMinute: CHANGES_PER_MINUTE }
+  const view = (playerId: bigint) => limitsView(deps, playerId, parts.moneyIn)
+  serve(app, contract.showLimits, ({ player }) => view(player.id))
+  serve(
+    app,
+    contract.setLimit,
+    async ({ player, body }) => {
+      await wishLimit(deps, player.id, body)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(
+    app,
+    contract.confirmLimit,
+    async ({ player, params }) => {
+      await confirmChange(deps, player.id, params.id)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(
+    app,
+    contract.dropLimitChange,
+    async ({ player, params }) => {
+      await dropChange(deps, player.id, params.id)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(app, showPlayerLimits, async ({ params }) => {
+    const playerId = BigInt(params.playerId)
+    await mustBePlayer(deps.db, playerId)
+    const changes = await changesOf(deps, playerId, { limit: CHANGES_SHOWN, offset: 0 })
+    return { ...(await view(playerId)), changes }
+  })
+  serve(app, contract.listLimitChanges, async ({ player, query }) => ({
+    changes: await changesOf(deps, player.id, query),
+    count: await store.countChanges(deps.db, player.id),
+  }))
+  serve(
+    app,
+    contract.takeBreak,
+    async ({ player, body }) => {
+      await beginBreak(deps, player.id, body.term)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(
+    app,
+    contract.askReturn,
+    async ({ player }) => {
+      await wishToReturn(deps, player.id)
+      return view(player.id)
+    },
+    rare,
+  )
+}
+
+async function changesOf({ db }: Deps, playerId: bigint, page: { limit: number; offset: number }) {
+  const changes = await store.listChanges(db, playerId, page)
+  return changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+}

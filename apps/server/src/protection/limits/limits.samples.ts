@@ -1,0 +1,39 @@
+import * as contract from '@ayva/contract/protection/limits'
+import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
+import fc from 'fast-check'
+import { anything, digits, mostly } from '#lib/fuzz.testing.ts'
+import { type OpenSamples } from '#lib/samples.ts'
+
+export const openSamples: OpenSamples = async ({ testApp, boris }) => {
+  const put = testApp.callAs(boris.token)
+  const limit = { name: 'deposit', period: 'month', currency: 'RUB' } as const
+  await put(contract.setLimit, { body: { ...limit, max: 900_000_00n } })
+  const { schedule } = await put(contract.setLimit, { body: { ...limit, max: 950_000_00n } })
+  const id = schedule[0]!.id
+  return {
+    samples: [
+      [
+        contract.setLimit,
+        {
+          // Of time: a limit of money would stand in the way of what is right to say elsewhere.
+          body: { name: 'session', period: 'day', currency: null, max: '600' },
+          fuzz: randomLimits,
+          oddAndRight: ['body.max null'],
+        },
+      ],
+      [showPlayerLimits, { params: { playerId: String(boris.id) } }],
+      [contract.listLimitChanges, { query: { limit: '10', offset: '0' } }],
+      [contract.confirmLimit, { as: 'boris', params: { id }, answers: 422 }],
+      [contract.dropLimitChange, { as: 'boris', params: { id } }],
+      // Nobody of the scene is to be kept from play: what is right to say of a break is said elsewhere.
+      [contract.takeBreak, { as: 'boris', body: { term: 'day' } }],
+    ],
+  }
+}
+
+const randomLimits = fc.record({
+  name: mostly(fc.constant('session'), anything),
+  period: mostly(fc.constant('day'), anything),
+  currency: mostly(fc.constant(null), anything),
+  max: mostly(fc.constantFrom('600', '700', '5'), digits),
+})

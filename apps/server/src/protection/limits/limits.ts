@@ -1,0 +1,141 @@
+/**
+ * What players hold themselves to. What is tighter holds at once; what is looser waits, and is confirmed by
+ * the player once more. A first limit of a kind closes that kind in all other currencies, so that wallets
+ * are not so many limits.
+ *
+ * Locks: the player's row, then the gates of the wallets.
+ */
+import { type Currency } from '@ayva/contract/base'
+import { type LimitKind, type LimitPeriod, type Limits } from '@ayva/contract/protection/limits'
+import { type Self } from '@ayva/contract/identity/player'
+import { playedCurrencies } from '@ayva/contract/games/rounds/settings'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type MoneyIn } from '#lib/module.ts'
+import { keepTotals, periodsAt, type Span, totalsOf } from '../../games/rounds/rounds.ts'
+import { breakView, currentBreak, holds } from './breaks.ts'
+import { timeOf } from './breaks.sql.ts'
+import * as store from './limits.sql.ts'
+import { type LimitRow, type PlanRow } from './limits.sql.ts'
+import { delayHours } from './settings.ts'
+import { playedMs } from './time.ts'
+
+export { depositLimited } from './limits.events.ts'
+export { isOnBreak, mustNotBeOnBreak, playersOnBreak } from './breaks.ts'
+
+const MINUTE_MS = 60_000
+const kindsOfStakes = { maxStaked: 'wager', maxLost: 'loss' } as const
+const periods = ['day', 'week', 'month'] as const
+
+/** Whether a kind is closed in a currency: it is limited in others, and here nothing is said. */
+export function isClosed(
+  limits: readonly LimitRow[],
+  { name, currency }: { name: LimitKind; currency: Currency | null },
+): boolean {
+  const ofKind = limits.filter((one) => one.name === name)
+  return ofKind.length > 0 && ofKind.every((one) => one.currency !== currency)
+}
+
+/** The most that a limit leaves; a kind that is closed leaves nothing in a day. */
+function maxOf(limits: readonly LimitRow[], which: store.LimitName): bigint | undefined {
+  if (which.period === 'day' && isClosed(limits, which)) return 0n
+  const { name, period, currency } = which
+  return limits.find(
+    (one) => one.name === name && one.period === period && one.currency === currency,
+  )?.max
+}
+
+/** Brings the gate of stakes to what the limits say; `was` are those of before. */
+export async function keepAtGate(
+  tx: Tx,
+  { playerId, was, at }: { playerId: bigint; was: readonly LimitRow[]; at: Date },
+): Promise<void> {
+  const is = await store.listLimits(tx, playerId)
+  const totals = playedCurrencies.flatMap((currency) =>
+    periods.flatMap((period) => {
+      const [before, after] = [was, is].map((limits) =>
+        Object.entries(kindsOfStakes).map(([max, name]) => [
+          max,
+          maxOf(limits, { name, period, currency }),
+        ]),
+      )
+      const same = String(before) === String(after)
+      return same ? [] : [{ currency, period, ...(Object.fromEntries(after!) as object) }]
+    }),
+  )
+  if (totals.length > 0) await keepTotals(tx, { playerId, at }, totals)
+}
+
+/** A player's own limits of deposits in a currency, each with the period that holds now. */
+export async function depositLimitsOf(
+  tx: Tx,
+  asked: { playerId: bigint; currency: Currency; now: Date },
+): Promise<(Span & { period: LimitPeriod; max: bigint })[]> {
+  const limits = await store.listLimits(tx, asked.playerId)
+  if (!limits.some(({ name }) => name === 'deposit')) return []
+  const spans = await periodsAt(tx, asked.now)
+  return periods.flatMap((period) => {
+    const max = maxOf(limits, { name: 'deposit', period, currency: asked.currency })
+    return max === undefined ? [] : [{ period, max, ...spans[period] }]
+  })
+}
+
+/** All that the pages of limits show. */
+export async function limitsView(
+  deps: Deps,
+  playerId: bigint,
+  moneyIn: readonly MoneyIn[],
+): Promise<Limits> {
+  const { db } = deps
+  const now = await timeOf(db, deps.clock)
+  const limits = await store.listLimits(db, playerId)
+  const spans = await periodsAt(db, now)
+  const totals = await totalsOf(db, playerId, now)
+  const came = new Map<LimitPeriod, ReadonlyMap<Currency, bigint>[]>()
+  for (const period of new Set(limits.filter(isDeposit).map((one) => one.period))) {
+    const since = spans[period].startsAt
+    came.set(period, await Promise.all(moneyIn.map((of) => of(db, playerId, since))))
+  }
+  const played = limits.some(({ name }) => name === 'session')
+    ? await playedMs(db, playerId, now)
+    : 0n
+  const usedOf = ({ name, period, currency }: LimitRow): bigint => {
+    if (name === 'session') return played / BigInt(MINUTE_MS)
+    if (name === 'deposit')
+      return (came.get(period) ?? []).reduce((sum, one) => sum + (one.get(currency!) ?? 0n), 0n)
+    const total = totals.find((one) => one.period === period && one.currency === currency)
+    const { staked = 0n, won = 0n } = total ?? {}
+    if (name === 'wager') return staked
+    return staked > won ? staked - won : 0n
+  }
+  const held = await currentBreak(db, playerId, now)
+  return {
+    limits: limits.map((limit) => ({
+      ...limit,
+      used: usedOf(limit),
+      resetsAt: spans[limit.period].endsAt.toISOString(),
+    })),
+    schedule: (await store.listPlans(db, playerId, now)).map(planView),
+    exclusion: held
+      ? { ...breakView(held), term: held.term, since: held.since.toISOString() }
+      : null,
+    delayHours: await delayHours(deps),
+  }
+}
+
+const isDeposit = ({ name }: LimitRow) => name === 'deposit'
+
+function planView({ at, until, ...plan }: PlanRow) {
+  return { ...plan, at: at.toISOString(), until: until.toISOString() }
+}
+
+/** What every page knows of it. */
+export async function selfOf({ db, clock }: Deps, playerId: bigint): Promise<Partial<Self>> {
+  const now = clock.now()
+  const { limits, plans, last } = await store.findHeld(db, playerId, now)
+  return {
+    limits,
+    limitsSchedule: plans.map(planView),
+    exclusion: last && holds(last, now) ? breakView(last) : null,
+  }
+}

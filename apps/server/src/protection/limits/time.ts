@@ -1,0 +1,152 @@
+/**
+ * Time of play, of players who have limited it: from stake to stake, own games and those of suppliers alike,
+ * where the next one comes within some minutes. Each minute it is reckoned anew; where it is used up nothing
+ * is staked until the next day (UTC), and all sessions of the player end.
+ */
+import { after, days, minutes } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import * as z from 'zod/mini'
+import { lockPlayer, revokeSessions } from '../../identity/auth/auth.ts'
+import { endSession, notifyTabs } from '../../platform/realtime/realtime.ts'
+import { holdGates, liftBlock, ownStakesAt, blockStakes } from '../../games/rounds/rounds.ts'
+import { outsideStakesAt } from '../../games/suppliers/suppliers.ts'
+import { timeOf } from './breaks.sql.ts'
+import * as store from './time.sql.ts'
+import { type LimitedRow, type TimeRow } from './time.sql.ts'
+
+/** Whoever makes no stake for longer has not played meanwhile. */
+const PAUSE_MS = minutes(10)
+const BATCH = 500
+/** Stakes that are looked at in one go; the next go takes those after them. */
+const STAKES_MAX = 2_000
+const OVER = 'limits.time_over'
+const PlayerName = z.object({ playerId: z.coerce.bigint() })
+
+export function limitsJobs(deps: Deps): Jobs {
+  return {
+    tasks: {
+      'limits.time': { queue: 'housekeeping', work: () => reckonAll(deps) },
+      [OVER]: {
+        queue: 'housekeeping',
+        work: (payload) => endPlay(deps, z.parse(PlayerName, payload).playerId),
+      },
+    },
+    cron: ['* * * * * limits.time'],
+  }
+}
+
+/** What a player has played today, in ms. */
+export async function playedMs(tx: Tx, playerId: bigint, now: Date): Promise<bigint> {
+  const limited = await store.findLimited(tx, playerId)
+  if (!limited) return 0n
+  const [time] = await reckon(tx, [limited], now)
+  return time!.ms
+}
+
+async function reckonAll({ db, clock }: Deps): Promise<void> {
+  const now = await timeOf(db, clock)
+  for (let last = 0n; ;) {
+    const limited = await store.listLimited(db, { after: last, limit: BATCH })
+    const times = await reckon(db, limited, now)
+    // Of whoever has not played today nothing is written: at midnight that would be everybody.
+    const fresh = times.filter(({ day, lastAt }, at) => {
+      const known = limited[at]!.time?.lastAt
+      return lastAt > startOf(day) && (known === undefined || lastAt > known)
+    })
+    await store.keepTimes(db, fresh)
+    const over = times.filter(
+      (time, at) => isOver(time, limited[at]!.minutes) && time.overOn !== time.day,
+    )
+    await addMissingJobs(
+      db,
+      OVER,
+      // Each day by itself: one that has failed for good on one of them holds up no other.
+      over.map(({ playerId, day: of }) => ({ key: `${playerId}:${of}`, payload: { playerId } })),
+    )
+    if (limited.length < BATCH) return
+    last = limited.at(-1)!.playerId
+  }
+}
+
+const isOver = ({ ms }: TimeRow, most: bigint) => ms >= most * BigInt(minutes(1))
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** The time of each of them today, with all stakes up to now; nothing is written. */
+async function reckon(tx: Tx, limited: readonly LimitedRow[], now: Date): Promise<TimeRow[]> {
+  const day = dayOf(now)
+  const begun = limited.map(({ playerId, time }): TimeRow => {
+    if (time?.day === day) return time
+    // The first stake of a day begins its time.
+    return { playerId, day, ms: 0n, lastAt: startOf(day), overOn: time?.overOn ?? null }
+  })
+  const asked = begun.map(({ playerId, lastAt: since }) => ({ playerId, since }))
+  const own = await ownStakesAt(tx, asked, STAKES_MAX)
+  const outside = await outsideStakesAt(tx, asked, STAKES_MAX)
+  const byPlayer = [own, outside].map((all) => Map.groupBy(all, ({ playerId }) => playerId))
+  return begun.map((time) =>
+    inTurn(byPlayer.map((all) => (all.get(time.playerId) ?? []).map(({ at }) => at))).reduce(
+      played,
+      time,
+    ),
+  )
+}
+
+/**
+ * Stakes of several sources in order, up to where all of them are known: past the end of one that has more,
+ * what lies between would never be looked at.
+ */
+export function inTurn(sources: readonly (readonly Date[])[], max = STAKES_MAX): Date[] {
+  const ends = sources.filter((one) => one.length >= max).map((one) => one.at(-1)!.getTime())
+  const end = Math.min(...ends)
+  const moments = sources.flat().filter((at) => ends.length === 0 || at.getTime() <= end)
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+function played(time: TimeRow, at: Date): TimeRow {
+  const gap = at.getTime() - time.lastAt.getTime()
+  const isFirst = time.lastAt <= startOf(time.day)
+  const counts = !isFirst && gap <= PAUSE_MS
+  return { ...time, lastAt: at, ms: time.ms + (counts ? BigInt(gap) : 0n) }
+}
+
+/** Asked again it does nothing more on that day. */
+async function endPlay(deps: Deps, playerId: bigint): Promise<void> {
+  const done = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    return stopAtEnd(deps, tx, playerId)
+  })
+  notifyEnd(deps, playerId, done)
+}
+
+type Ended = { opensAt: Date; sessions: string[] }
+
+/**
+ * Stops play where the time of the day is used up, in the caller's transaction, which holds the player's
+ * row; for `notifyEnd` after the commit. A limit that has become looser, or is gone, lets play on.
+ */
+export async function stopAtEnd(deps: Deps, tx: Tx, playerId: bigint): Promise<Ended | undefined> {
+  await holdGates(tx, playerId)
+  const now = await timeOf(tx, deps.clock)
+  const limited = await store.findLimited(tx, playerId)
+  const [time] = limited ? await reckon(tx, [limited], now) : []
+  if (!time || !isOver(time, limited!.minutes)) {
+    await liftBlock(tx, playerId, 'session')
+    if (time) await store.keepTime(tx, { ...time, overOn: null })
+    return undefined
+  }
+  if (time.overOn === time.day) return undefined
+  await store.keepTime(tx, { ...time, overOn: time.day })
+  const opensAt = after(startOf(time.day), days(1))
+  await blockStakes(tx, { playerId, rule: 'session', startsAt: now, endsAt: opensAt })
+  return { opensAt, sessions: await revokeSessions(tx, { playerId }, now) }
+}
+
+/** Tells all tabs of the player why they are logged out. */
+export function notifyEnd({ bus }: Deps, playerId: bigint, ended: Ended | undefined): void {
+  if (!ended) return
+  notifyTabs(bus, playerId, { type: 'time_over', opensAt: ended.opensAt.toISOString() })
+  for (const id of ended.sessions) endSession(bus, id)
+}

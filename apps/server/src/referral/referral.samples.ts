@@ -1,6 +1,0 @@
-import * as contract from '@ayva/contract/referral'
-import { type OpenSamples } from '#lib/samples.ts'
-
-export const openSamples: OpenSamples = async () => ({
-  samples: [[contract.listReferrals, { query: { limit: '10', offset: '0' } }]],
-})

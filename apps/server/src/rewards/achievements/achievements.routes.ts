@@ -1,0 +1,18 @@
+import * as contract from '@ayva/contract/rewards/achievements'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { achievementsOf, allAchievements } from './achievements.ts'
+
+/** Of any player, and so never kept: whoever goes through all of them is slowed. */
+const ASKED_PER_MINUTE = 120
+
+export async function achievementsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  serve(app, contract.listAchievements, () => allAchievements(deps))
+  serve(
+    app,
+    contract.showAchievements,
+    ({ player, params }) => achievementsOf(deps, BigInt(params.id), player?.id),
+    { perMinute: ASKED_PER_MINUTE },
+  )
+}

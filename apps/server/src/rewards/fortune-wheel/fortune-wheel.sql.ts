@@ -1,0 +1,103 @@
+import { type WheelModel, type WheelPrize } from '@ayva/contract/rewards/fortune-wheel'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** What a player has at the wheel. */
+export type WheelStateRow = {
+  playerId: bigint
+  serverSeed: string | null
+  sealedSeed: Buffer | null
+  serverSeedHash: string
+  spins: number
+  dayStartsAt: Date | null
+  used: number
+  additional: number
+}
+type Secret = Pick<WheelStateRow, 'playerId' | 'sealedSeed' | 'serverSeedHash'>
+
+/** Commits to the secret of the first spin; whoever comes later finds it done. */
+export async function insertState(tx: Tx, wheelState: Secret): Promise<void> {
+  await tx
+    .insertInto('wheelState')
+    .values(wheelState)
+    .onConflict((same) => same.column('playerId').doNothing())
+    .execute()
+}
+
+const wheelState = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('wheelState').selectAll().where('playerId', '=', playerId)
+
+export function findState(tx: Tx, playerId: bigint): Promise<WheelStateRow | undefined> {
+  return wheelState(tx, playerId).executeTakeFirst()
+}
+
+export function lockState(tx: Tx, playerId: bigint): Promise<WheelStateRow> {
+  return wheelState(tx, playerId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateState(tx: Tx, { playerId, ...now }: WheelStateRow): Promise<void> {
+  await tx.updateTable('wheelState').set(now).where('playerId', '=', playerId).execute()
+}
+
+export type SpinRow = {
+  playerId: bigint
+  n: number
+  key: string
+  requestHash: string
+  madeAt: Date
+  levelId: number
+  sectors: WheelModel['sectors']
+  sector: number
+  prize: WheelPrize | null
+  giftId: bigint | null
+  isAdditional: boolean
+  spinsLeft: number
+  additionalLeft: number
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  clientSeedChosen: boolean
+}
+
+export async function insertSpin(tx: Tx, { sectors, prize, ...spin }: SpinRow): Promise<void> {
+  await tx
+    .insertInto('wheelSpin')
+    .values({
+      ...spin,
+      sectors: JSON.stringify(sectors),
+      prize: prize && JSON.stringify(prize),
+    })
+    .execute()
+}
+
+const spins = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('wheelSpin').selectAll().where('playerId', '=', playerId).$castTo<SpinRow>()
+
+export function findByKey(tx: Tx, playerId: bigint, key: string): Promise<SpinRow | undefined> {
+  return spins(tx, playerId).where('key', '=', key).executeTakeFirst()
+}
+
+type Page = { playerId: bigint; limit: number; offset: number }
+
+/** The newest first. */
+export function listSpins(tx: Tx, { playerId, limit, offset }: Page): Promise<SpinRow[]> {
+  return spins(tx, playerId).orderBy('n', 'desc').limit(limit).offset(offset).execute()
+}
+
+type Grant = { playerId: bigint; source: string; spins: number; givenAt: Date }
+
+/** False where they were given for that source already. */
+export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
+  const row = await tx
+    .insertInto('wheelGrant')
+    .values(grant)
+    .onConflict((same) => same.columns(['playerId', 'source']).doNothing())
+    .returning('source')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nothing is known any more of the wheel of an account that is closed. */
+export async function forgetWheel(tx: Tx, playerId: bigint): Promise<void> {
+  for (const table of ['wheel_spin', 'wheel_grant', 'wheel_state'])
+    await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
+}

@@ -1,0 +1,106 @@
+/**
+ * What operators do with lotteries.
+ *
+ * Locks: all lotteries or one of them, then the chain of the audit log.
+ */
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { type Body, refusing } from '@ayva/contract/base'
+import { type Lottery, VIP } from '@ayva/contract/rewards/lottery'
+import * as contract from '@ayva/contract/rewards/lottery/office'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { byOperator, record } from '../../platform/audit/audit.ts'
+import { lotteryOf } from './lottery.ts'
+import * as store from './lottery.sql.ts'
+import { newLotterySecret } from './secret.ts'
+
+/** With those that are over: a few a week, for years. */
+export const LOTTERIES_MAX = 2_000
+/** Of all prizes together, in minor units. */
+const FUND_MAX = 10n ** 12n
+
+const refuse = refusing(contract.createLottery.refusals)
+const refuseCancel = refusing(contract.cancelLottery.refusals)
+export const themes = new Set(catalogue.games.map(({ theme }) => theme))
+
+type By = { operator: OperatorPrincipal }
+
+/** Refuses with each of the refusals of the call. */
+export async function create(
+  { db, clock, bus, config }: Deps,
+  { operator, ...draft }: By & Body<typeof contract.createLottery>,
+): Promise<Lottery> {
+  const at = clock.now()
+  const { name, art, currency, prizes } = draft
+  const startAt = new Date(draft.startDate)
+  const endAt = new Date(draft.endDate)
+  if (!themes.has(art)) throw refuse('art_unknown')
+  if (endAt <= startAt || endAt <= at) throw refuse('dates_wrong')
+  const fund = prizes.reduce((sum, one) => sum + one, 0n)
+  if (fund > FUND_MAX || prizes.some((one) => one <= 0n)) throw refuse('prizes_wrong')
+  const made = await transaction(db, async (tx) => {
+    await store.lockLotteries(tx)
+    if ((await store.countAll(tx)) >= LOTTERIES_MAX) throw refuse('lotteries_full')
+    const row = await store.insertLottery(tx, {
+      name,
+      art,
+      startAt,
+      endAt,
+      currency,
+      prizes,
+      isVip: draft.labels.includes(VIP),
+      ...newLotterySecret(config),
+      author: operator.name,
+    })
+    if (!row) throw refuse('dates_wrong')
+    await record(tx, {
+      ...byOperator(operator),
+      action: 'lottery.created',
+      subject: `lottery ${row.id}`,
+      at,
+      why: draft.why,
+      before: null,
+      // The seed itself is told to nobody before the draw.
+      after: { ...told(row), commitment: row.commitment },
+    })
+    return row
+  })
+  bus.publish('content_changed', { lottery: made.id })
+  return lotteryOf(made, { now: at, rate: undefined, winners: [], own: undefined })
+}
+
+/** Refuses with `lottery_unknown` and `lottery_begun`. */
+export async function cancel(
+  { db, clock, bus }: Deps,
+  { operator, id, why }: By & { id: number; why: string },
+): Promise<{ cancelled: boolean }> {
+  await transaction(db, async (tx) => {
+    const row = await store.lockLottery(tx, id)
+    if (!row) throw refuseCancel('lottery_unknown')
+    if (row.tickets > 0 || row.drawnAt) throw refuseCancel('lottery_begun')
+    await store.deleteLottery(tx, id)
+    await record(tx, {
+      ...byOperator(operator),
+      action: 'lottery.cancelled',
+      subject: `lottery ${id}`,
+      at: clock.now(),
+      why,
+      before: told(row),
+      after: null,
+    })
+  })
+  bus.publish('content_changed', { lottery: id })
+  return { cancelled: true }
+}
+
+export function told({ name, startAt, endAt, currency, prizes, isVip }: store.LotteryRow) {
+  return {
+    name,
+    currency,
+    vip: isVip,
+    prizes: prizes.map(String),
+    from: startAt.toISOString(),
+    to: endAt.toISOString(),
+  }
+}

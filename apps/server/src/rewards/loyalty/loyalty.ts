@@ -1,0 +1,56 @@
+/** Levels: experience that ended rounds have brought, and the level that it reaches. */
+import { type Answer } from '@ayva/contract/base'
+import { type listLevels, loyaltySettings } from '@ayva/contract/rewards/loyalty'
+import { type Self } from '@ayva/contract/identity/player'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../../platform/settings/settings.ts'
+import { formatted, type Level, levels, reachedBy } from './levels.ts'
+import { findExperience } from './loyalty.sql.ts'
+
+/** Experience is kept in thousandths of a point. */
+const THOUSANDTHS = 1000n
+
+export async function isOn(deps: Deps): Promise<boolean> {
+  return (await readSetting(deps, loyaltySettings, 'feature_levels')).enabled
+}
+
+/** Whole points; 0 for a player who has earned nothing. */
+async function scoreOf(tx: Tx, playerId: bigint): Promise<bigint> {
+  return (await findExperience(tx, playerId)) / THOUSANDTHS
+}
+
+/** Of so much experience as it is kept. */
+export const levelAt = (experience: bigint): Level => reachedBy(experience / THOUSANDTHS)
+
+/** The level of a player: the first one until something is earned. */
+export async function levelOf(tx: Tx, playerId: bigint): Promise<Level> {
+  return reachedBy(await scoreOf(tx, playerId))
+}
+
+export async function levelsFor(
+  deps: Deps,
+  playerId: bigint | undefined,
+): Promise<Answer<typeof listLevels>> {
+  if (!(await isOn(deps))) return []
+  return formatted(levels, playerId === undefined ? undefined : await levelOf(deps.db, playerId))
+}
+
+/** What every page knows of it: at the top the score is its own goal. */
+export async function selfOf(deps: Deps, playerId: bigint): Promise<Partial<Self>> {
+  if (!(await isOn(deps))) return {}
+  const score = await scoreOf(deps.db, playerId)
+  const { id, name, minPoints, position } = reachedBy(score)
+  const goal = levels[position]?.minPoints ?? score
+  const way = goal - minPoints
+  return {
+    level: {
+      id,
+      name,
+      minPoints: Number(minPoints),
+      currentScore: Number(score),
+      maxScore: Number(goal),
+      progress: position === levels.length ? 1 : Number(score - minPoints) / Number(way),
+    },
+  }
+}

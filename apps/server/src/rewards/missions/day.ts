@@ -1,0 +1,18 @@
+import { type MissionModel } from '@ayva/contract/rewards/missions'
+import { days } from '#lib/clock.ts'
+
+/** So many are offered a day. */
+const A_DAY = 3
+
+/** The day that it is in UTC: 2026-11-23. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** When the day is over. */
+export const endOf = (day: string): Date => new Date(new Date(day).getTime() + days(1))
+
+/** The missions of a day: those of the list in turn, so that a day has others than the one before. */
+export function missionsOf(pool: readonly MissionModel[], day: string): MissionModel[] {
+  const most = Math.min(A_DAY, pool.length)
+  const first = Math.floor(new Date(day).getTime() / days(1)) * A_DAY
+  return Array.from({ length: most }, (_, n) => pool[(first + n) % pool.length]!)
+}

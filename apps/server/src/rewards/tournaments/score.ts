@@ -1,0 +1,26 @@
+/** How rounds make points: the best multipliers of a member's rounds, and nothing of what was staked. */
+import { ROUND_POINTS_MAX } from '@ayva/contract/rewards/tournaments'
+import { BEST_OF } from '@ayva/contract/rewards/tournaments/counting'
+
+/** Points of a round, hundredths of its stake, and when it was over, milliseconds. */
+export type Point = [points: number, at: number]
+
+export type Tally = { rounds: number; best: Point[] }
+
+/** A round that pays nothing brings nothing; one that pays wonders brings no more than the most. */
+export function pointsOf({ stake, payout }: { stake: bigint; payout: bigint }): number {
+  const points = (payout * 100n) / stake
+  return points > BigInt(ROUND_POINTS_MAX) ? ROUND_POINTS_MAX : Number(points)
+}
+
+/** The best of both, whatever the order they come in: of equal ones the earlier stay. */
+export function added(known: Point[], fresh: Point[]): Point[] {
+  return [...known, ...fresh.filter(([points]) => points > 0)]
+    .toSorted(([one, at], [other, otherAt]) => other - one || at - otherAt)
+    .slice(0, BEST_OF)
+}
+
+export const scoreOf = (best: Point[]) => best.reduce((sum, [points]) => sum + points, 0)
+/** When the score was reached: with the last of the rounds that count. */
+export const reachedAt = (best: Point[], joinedAt: Date) =>
+  new Date(Math.max(joinedAt.getTime(), ...best.map(([, at]) => at)))

@@ -1,0 +1,70 @@
+/** What rounds of our own games that are over mean for tournaments: those that have cost something. */
+import { ROUNDS_COUNTED } from '@ayva/contract/rewards/tournaments/counting'
+import { after, minutes } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { consumer, type Consumer } from '#lib/work/event-stream.ts'
+import { endedRounds } from '../../games/rounds/rounds.ts'
+import { forgetScores, keepScores, selectMembers, type MemberRow } from './members.sql.ts'
+import { added, type Point, pointsOf, reachedAt, scoreOf } from './score.ts'
+import { selectUnclosed, type TournamentRow } from './tournaments.sql.ts'
+
+export const ROUNDS_HEARD = 'tournaments.rounds'
+/** Clocks of nodes differ by less. */
+const CLOCKS_MS = minutes(1)
+
+type Ended = { playerId: bigint; gameId: number; stake: bigint; payout: bigint; lastActionAt: Date }
+
+export function tournamentsConsumers(deps: Deps): Consumer[] {
+  return [
+    consumer({
+      name: ROUNDS_HEARD,
+      stream: endedRounds,
+      async take(tx, rounds) {
+        const counted = rounds.filter(({ status, cost }) => status === 'settled' && cost > 0n)
+        await count(deps, tx, counted)
+      },
+      forget: forgetScores,
+    }),
+  ]
+}
+
+async function count({ clock }: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
+  if (rounds.length === 0) return
+  const open = await selectUnclosed(tx, after(clock.now(), CLOCKS_MS))
+  const byId = new Map(open.map((one) => [one.id, { ...one, games: new Set(one.gameIds) }]))
+  const players = [...new Set(rounds.map(({ playerId }) => playerId))]
+  const members = await selectMembers(tx, [...byId.keys()], players)
+  const roundsOf = Map.groupBy(rounds, ({ playerId }) => playerId)
+  const changed = members.flatMap((member) => {
+    const own = roundsOf.get(member.ownerId!) ?? []
+    return scored(member, byId.get(member.tournamentId)!, own) ?? []
+  })
+  await keepScores(tx, changed)
+}
+
+type Counting = Pick<TournamentRow, 'startAt' | 'endAt' | 'roundsNeeded'> & {
+  games: ReadonlySet<number>
+}
+
+/** The member with these rounds as well; undefined where none of them counts. */
+function scored(member: MemberRow, open: Counting, rounds: Ended[]): MemberRow | undefined {
+  const from = member.joinedAt > open.startAt ? member.joinedAt : open.startAt
+  const counted = rounds
+    .filter(
+      ({ gameId, lastActionAt: at }) => open.games.has(gameId) && at >= from && at < open.endAt,
+    )
+    .slice(0, ROUNDS_COUNTED - member.rounds)
+  if (counted.length === 0) return undefined
+  const points = counted.map((round): Point => [pointsOf(round), round.lastActionAt.getTime()])
+  const best = added(member.best, points)
+  const played = member.rounds + counted.length
+  return {
+    ...member,
+    best,
+    rounds: played,
+    score: BigInt(scoreOf(best)),
+    scoreAt: reachedAt(best, member.joinedAt),
+    isRanked: played >= open.roundsNeeded,
+  }
+}

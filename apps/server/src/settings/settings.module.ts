@@ -1,9 +1,0 @@
-import { siteSettings } from '@ayva/contract/settings'
-import { type Module } from '#lib/module.ts'
-import { settingsRoutes } from './settings.routes.ts'
-
-export const module: Module = {
-  routes: settingsRoutes,
-  settings: siteSettings,
-  samples: () => import('./settings.samples.ts'),
-}

@@ -1,0 +1,99 @@
+/** Calls of the office's pages, handed on to the API as the operator whose cookie came with them. */
+import { createHash } from 'node:crypto'
+import { API } from '@ayva/contract/base'
+import { listLotteries } from '@ayva/contract/rewards/lottery'
+import { acceptInvitation, enterOffice, leaveOffice } from '@ayva/contract/platform/operators'
+import { signatureText } from '@ayva/contract/signature'
+import { listTournaments } from '@ayva/contract/rewards/tournaments'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { sendRefusal } from '#lib/http/errors.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { giveToken, takeToken, tokenOf } from './cookie.ts'
+
+const UNDER = `${API}/office/`
+/** What guests are told, and operators have no call of their own for. */
+const READ_AS_GUESTS = [listLotteries.path, listTournaments.path]
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
+/** What of a request the API is told, and what of an answer the page is. */
+const TOLD = ['user-agent', 'content-type', 'content-encoding', 'idempotency-key']
+const ANSWERED = [
+  'content-type',
+  'cache-control',
+  'retry-after',
+  'expectation',
+  'idempotency-hit',
+  'allow',
+]
+const ENTRIES: string[] = [enterOffice.path, acceptInvitation.path]
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+
+export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps: Deps): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0]!
+    // The API would be asked for what the address leads to, and that must be what was looked at here.
+    if (new URL(path, 'http://office').pathname !== path) throw refuse('not_found')
+    return answerWith(reply, deps, { path, answer: await ask(api, deps, request) })
+  }
+  office.route({ method: METHODS, url: `${UNDER}*`, handler })
+  for (const url of READ_AS_GUESTS) office.get(url, handler)
+  office.all('/api/*', (request, reply) => sendRefusal(request, reply, refuse('not_found')))
+}
+
+async function ask(api: FastifyInstance, deps: Deps, request: FastifyRequest): Promise<Answer> {
+  const { method, url, ip, body } = request
+  const token = tokenOf(request, deps.config)
+  try {
+    return await api.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: ip,
+      headers: {
+        ...headersOf(request),
+        'x-signature': signatureOf(request, deps),
+        ...(token !== undefined && { 'auth-token': token }),
+      },
+      ...(Buffer.isBuffer(body) && { payload: body }),
+    })
+  } catch (error) {
+    request.log.error({ err: error }, 'the API did not answer the office')
+    throw refuse('unavailable')
+  }
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  const told = TOLD.map((name) => [name, headers[name]] as const)
+  return Object.fromEntries(told.filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >
+}
+
+function signatureOf({ url, headers }: FastifyRequest, { clock }: Deps): string {
+  const path = url.split('?', 1)[0]!
+  const agent = headers['user-agent'] ?? ''
+  const text = signatureText(path, agent, clock.now().getTime())
+  return createHash('sha256').update(text).digest('hex')
+}
+
+type Answered = { path: string; answer: Answer }
+
+function answerWith(reply: FastifyReply, { config }: Deps, { path, answer }: Answered) {
+  const { statusCode, headers, rawPayload } = answer
+  for (const name of ANSWERED) {
+    const value = headers[name]
+    if (value !== undefined) reply.header(name, value)
+  }
+  reply.code(statusCode)
+  if (statusCode === 401 || path === leaveOffice.path) takeToken(reply, config)
+  if (statusCode !== 200 || !ENTRIES.includes(path)) return reply.send(rawPayload)
+  const { data } = answer.json<{ data: { token: string; expiresAt: string } }>()
+  giveToken(reply, config, data)
+  return reply.send(JSON.stringify({ data: { ...data, token: '' } }))
+}

@@ -1,0 +1,42 @@
+import { type Call } from '@ayva/contract/client'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { known } from '#lib/cache.ts'
+import { useCall } from '#lib/call.ts'
+
+/** Articles seldom change: what a tab has read is good for an hour. */
+const ARTICLES_FRESH_MS = 3_600_000
+const kept = { staleTime: ARTICLES_FRESH_MS, gcTime: ARTICLES_FRESH_MS }
+/** As many as one page of the list has. */
+export const PAGE = 10
+
+const contract = () => import('@ayva/contract/communication/blog')
+
+function articlesQuery(call: Call, page: number) {
+  return queryOptions({
+    queryKey: ['articles', page],
+    queryFn: async () =>
+      call((await contract()).listArticles, {
+        query: { limit: PAGE, offset: (page - 1) * PAGE, sort: '+weight,-publishAt' },
+      }),
+    ...kept,
+  })
+}
+
+function articleQuery(call: Call, slug: string) {
+  return queryOptions({
+    queryKey: ['article', slug],
+    queryFn: async () => call((await contract()).showArticle, { params: { slug } }),
+    ...kept,
+  })
+}
+
+export const loadArticles = (call: Call, cache: QueryClient, page: number) =>
+  cache.query({ ...articlesQuery(call, page), ...fresh() })
+export const loadArticle = (call: Call, cache: QueryClient, slug: string) =>
+  cache.query({ ...articleQuery(call, slug), ...fresh() })
+
+/** What is older than an hour is asked for anew as a page is opened; whoever draws for a guest shares. */
+const fresh = () => (import.meta.env.SSR ? known : {})
+
+export const useArticles = (page: number) => useQuery(articlesQuery(useCall(), page)).data
+export const useArticle = (slug: string) => useQuery(articleQuery(useCall(), slug)).data

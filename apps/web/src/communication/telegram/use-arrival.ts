@@ -1,0 +1,75 @@
+import { type Call } from '@ayva/contract/client'
+import { Refusal, unexpected } from '@ayva/contract/refusal'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '#lib/call.ts'
+import { hasSession, session } from '#lib/session.ts'
+import { arrivalOf, loadScript, webApp } from './telegram.ts'
+
+type Step = 'coming' | 'second' | 'failed'
+const contract = () => import('@ayva/contract/communication/telegram')
+
+/** Somebody comes from Telegram: let in, asked for more, or told to begin again in the bot. */
+export function useArrival() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>('coming')
+  const [botUrl, setBotUrl] = useState<string | null>(null)
+  const asked = useRef(false)
+  const arrival = useRef<{ data: string; to: string } | undefined>(undefined)
+
+  async function enter(twoFactorCode?: string): Promise<void> {
+    const { data, to } = arrival.current!
+    const { enterByTelegram } = await contract()
+    const body = { data, ...(twoFactorCode && { twoFactorCode }) }
+    const answer = await call(enterByTelegram, { body })
+    if (!('token' in answer)) return setStep('second')
+    session.begin(answer.token)
+    void navigate(to, { replace: true })
+  }
+
+  async function come(): Promise<void> {
+    const { data: said, to } = arrivalOf(location)
+    const { botUrl: bot, script } = await placesOf(call)
+    setBotUrl(bot)
+    // The script reads the address as well; what came in it has no business in the history.
+    await loadScript(script)
+    history.replaceState(history.state, '', location.pathname)
+    const data = said ?? webApp()?.initData
+    webApp()?.ready?.()
+    if (data) {
+      arrival.current = { data, to }
+      return enter().catch((error: unknown) => {
+        // A link is good once. Whoever opens it again and is still logged in goes where it leads.
+        if (!hasSession() || !(error instanceof Refusal)) throw error
+        void navigate(to, { replace: true })
+      })
+    }
+    if (hasSession()) return void navigate('/telegram/start', { replace: true })
+    // Outside Telegram nobody can be known here: the bot is where one begins.
+    if (bot) location.replace(bot)
+    else setStep('failed')
+  }
+
+  useEffect(() => {
+    // What is signed is good once: the second effect of one page must not use it again.
+    if (asked.current) return
+    asked.current = true
+    session.telegramLogin(true)
+    void come()
+      .catch(() => setStep('failed'))
+      .finally(() => session.telegramLogin(false))
+  })
+
+  /** Says a code; what is wrong with it, in words. */
+  const say = (code: string) =>
+    enter(code).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Refusal ? error.message : unexpected),
+    )
+  return { step, botUrl, say }
+}
+
+async function placesOf(call: Call) {
+  return call((await contract()).showTelegram, {})
+}

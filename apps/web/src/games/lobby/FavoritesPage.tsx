@@ -1,0 +1,40 @@
+import './games-page.css'
+import { Button } from '@ayva/kit/Button'
+import { useAlive } from '#lib/alive.ts'
+import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { useSelf } from '../../identity/player/player.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { OwnGames } from './OwnGames.tsx'
+import { text } from './own-games.text.ts'
+import { useFavoriteGames } from './use-favorites.ts'
+import { loadFirstGames, loadTabs } from './use-lobby.ts'
+
+/** The games with a heart: of the player, or of this browser while nobody is logged in. */
+function FavoritesPage() {
+  const alive = useAlive()
+  const isPlayer = Boolean(useSelf())
+  const { games, known } = useFavoriteGames()
+  const places = [...games.values()]
+  return (
+    <OwnGames
+      tab="favorite"
+      title={text.favorite}
+      about={text.favoriteText}
+      // What a browser keeps the server does not know.
+      count={alive && known ? places.length : undefined}
+      empty={{
+        title: text.favoriteEmpty,
+        hint: isPlayer ? text.favoriteEmptyText : text.favoriteEmptyGuest,
+        action: isPlayer && <Button href="/games/last">{text.toLast}</Button>,
+      }}
+    >
+      <GameGrid places={places} label={text.favorite} />
+    </OwnGames>
+  )
+}
+
+function load({ call, cache }: LoadArgs): Promise<unknown> {
+  return Promise.all([loadTabs(call, cache), loadFirstGames(call, cache)])
+}
+
+export const page: PageModule = { view: FavoritesPage, load }

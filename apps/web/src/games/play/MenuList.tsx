@@ -1,0 +1,56 @@
+import { type Game } from '@ayva/contract/games/lobby'
+import { Icon, type IconName } from '@ayva/kit/Icon'
+import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
+import { realUrl } from '#lib/game-links.ts'
+import { useOrigin } from '#lib/page-meta.tsx'
+import { text } from './play.text.ts'
+
+export type MenuItem = { icon: IconName; label: string; act: () => void }
+
+type Props = {
+  game: Game
+  /** Where the menu leads out to. */
+  options: { mode: string; exitUrl: string; backUrl: string }
+  items: MenuItem[]
+}
+
+/** What the menu of any game offers: what is its own, the sound, and the ways on and out. */
+export function MenuList({ game, options, items }: Props) {
+  const sound = useSound(({ on }) => on)
+  const origin = useOrigin()
+  const demo = options.mode === 'demo'
+  const all: MenuItem[] = [
+    ...items,
+    {
+      icon: sound ? 'speaker-high' : 'speaker-slash',
+      label: sound ? text.soundOn : text.soundOff,
+      act: toggleSound,
+    },
+  ]
+  return (
+    <ul className="game-menu">
+      {all.map(({ icon, label, act }) => (
+        <li key={icon}>
+          <button type="button" onClick={act}>
+            <Icon name={icon} />
+            {label}
+          </button>
+        </li>
+      ))}
+      {demo && (
+        <li>
+          <a href={realUrl(origin, game)}>
+            <Icon name="play" />
+            {text.playReal}
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={demo ? options.exitUrl : options.backUrl}>
+          <Icon name="sign-out" />
+          {text.menuExit}
+        </a>
+      </li>
+    </ul>
+  )
+}

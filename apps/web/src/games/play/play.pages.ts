@@ -1,0 +1,39 @@
+import { openPage, type ModulePages } from '#lib/module-pages.ts'
+
+export const module: ModulePages = {
+  pages: [
+    {
+      ...openPage('/games/:developer/:slug', './games/play/GamePage.tsx'),
+      layout: 'full',
+      query: ['mode'],
+      kind: 'game',
+    },
+    {
+      ...openPage('/game/:developer/:slug', './games/play/GameInfoPage.tsx'),
+      layout: 'full',
+      noindex: true,
+    },
+    {
+      ...openPage('/game_promo/:slug', './games/play/PromoPage.tsx'),
+      layout: 'full',
+      noindex: true,
+      kind: 'game',
+      flag: 'feature_game_promo',
+    },
+    {
+      path: '/round/:token',
+      page: './games/play/ReplayPage.tsx',
+      access: 'anyone',
+      layout: 'full',
+      noindex: true,
+      secret: true,
+    },
+    {
+      path: '/replay/:roundId',
+      page: './games/play/ReplayPage.tsx',
+      access: 'players',
+      layout: 'full',
+      noindex: true,
+    },
+  ],
+}

@@ -1,0 +1,87 @@
+import { type Round } from '@ayva/contract/games/rounds'
+import { type Replay } from '@ayva/games/table/replay.ts'
+import { useEffect, useRef } from 'react'
+
+/** Between two steps: long enough to see what has come of one. */
+const BETWEEN_MS = 900
+const LOOK_MS = 60
+/** A client that has not shown its step by then is not waited for any longer. */
+const SHOWN_MAX_MS = 15_000
+/** A press that asks for nothing was no step in this state of the game. */
+const PRESS_MAX_MS = 500
+
+/**
+ * Plays a stored round on the client that stands in the element: presses what starts a round or goes on
+ * with it, as every client marks it (`data-press`), and lays the step on the table where nothing can be
+ * pressed. What comes is the stored round, whatever the press would have asked for.
+ */
+export function useReplay(replay: Replay | undefined, steps: readonly Round[], over: () => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(over)
+  useEffect(() => {
+    latest.current = over
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    void playAll(ref.current!, replay, steps, left.signal).then(() => {
+      if (!left.signal.aborted) latest.current()
+    })
+    return () => left.abort()
+  }, [replay, steps])
+  return ref
+}
+
+async function playAll(
+  stage: HTMLElement,
+  replay: Replay | undefined,
+  steps: readonly Round[],
+  signal: AbortSignal,
+): Promise<void> {
+  await pause(BETWEEN_MS, signal)
+  while (!signal.aborted && replay && replay.asked() < steps.length) {
+    const begun = replay.asked()
+    if (!(await pressed(stage, begun === 0 ? 'start' : 'step', replay, signal))) replay.lay()
+    const isShown = () => !replay.table.getState().busy
+    await until(isShown, SHOWN_MAX_MS, signal)
+    await pause(BETWEEN_MS, signal)
+  }
+}
+
+/** Whether a press has asked for the next step; before it, what makes it possible is pressed. */
+async function pressed(
+  stage: HTMLElement,
+  what: 'start' | 'step',
+  replay: Replay,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const find = (mark: string) =>
+    [...stage.querySelectorAll<HTMLButtonElement>(`[data-press="${mark}"]`)].find(
+      (button) => !button.disabled && button.ariaDisabled !== 'true',
+    )
+  if (!find(what)) {
+    find('setup')?.click()
+    await pause(LOOK_MS, signal)
+  }
+  const button = find(what)
+  if (!button) return false
+  const before = replay.asked()
+  button.click()
+  return until(() => replay.asked() > before, PRESS_MAX_MS, signal)
+}
+
+async function until(done: () => boolean, mostMs: number, signal: AbortSignal): Promise<boolean> {
+  const end = performance.now() + mostMs
+  while (!done()) {
+    if (signal.aborted || performance.now() > end) return false
+    await pause(LOOK_MS, signal)
+  }
+  return true
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) return done()
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })
+}

@@ -1,0 +1,16 @@
+import { type Game } from '@ayva/contract/games/lobby'
+import { entryOf, partOf } from '@ayva/games/parts.ts'
+import { createElement, use } from 'react'
+
+export function Showcase({ game }: { game: Game }) {
+  const entry = entryOf(game.engine)
+  if (!entry?.showcase) return null
+  const view = use(partOf(entry, 'showcase'))
+  return createElement(view, { art: game.art })
+}
+
+/** What the showcase of a game is drawn with. */
+export async function showcaseHere({ engine }: Game): Promise<void> {
+  const entry = entryOf(engine)
+  if (entry?.showcase) await partOf(entry, 'showcase')
+}

@@ -1,0 +1,55 @@
+import { type FactorKind, type showFactors } from '@ayva/contract/identity/factors'
+import { type Answer } from '@ayva/contract/base'
+import { Input } from '@ayva/kit/Input'
+import { PasswordInput } from '@ayva/kit/PasswordInput'
+import { useState } from 'react'
+import { type UseFormRegisterReturn } from 'react-hook-form'
+import { text } from './contacts.text.ts'
+import { useFactorCode } from './use-contacts.ts'
+
+const words = text.dialog
+
+type ProofFieldProps = {
+  proof: Answer<typeof showFactors>
+  field: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** What proves that it is the owner who asks: the password, or a code of the second factor. */
+export function ProofField({ proof, field, error }: ProofFieldProps) {
+  if (proof.proof === 'login') return null
+  if (proof.proof === 'password')
+    return (
+      <PasswordInput {...field} label={words.password} hint={words.passwordHint} error={error} />
+    )
+  const on = proof.factors.find(({ enabledAt }) => enabledAt !== null)
+  return (
+    <Input
+      {...field}
+      label={words.code}
+      hint={<FactorCode kind={on?.kind ?? 'totp'} />}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      error={error}
+    />
+  )
+}
+
+/** Where the code comes from; one that is sent has to be asked for. */
+function FactorCode({ kind }: { kind: FactorKind }) {
+  const send = useFactorCode()
+  const [said, setSaid] = useState<string>()
+  if (kind === 'totp') return words.codeOfApp
+  const ask = () =>
+    send(kind).then(
+      ({ lookup }) => setSaid(text.code.sentTo(lookup)),
+      (error: unknown) => setSaid(error instanceof Error ? error.message : undefined),
+    )
+  return said ? (
+    <output>{said}</output>
+  ) : (
+    <button type="button" className="auth-link" onClick={() => void ask()}>
+      {words.codeSend}
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import { AccountCurrency } from '@ayva/contract/identity/auth'
+import { Button } from '@ayva/kit/Button'
+import { Checkbox } from '@ayva/kit/Checkbox'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { currencySign } from '@ayva/kit/format'
+import { Select } from '@ayva/kit/Select'
+import { Form } from '@ayva/kit/controls'
+import { CaptchaField } from '../captcha/captcha.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { Agreement } from './Agreement.tsx'
+import { text } from './auth.text.ts'
+import { BirthDateField } from './BirthDateField.tsx'
+import { LimitsNote } from './LimitsNote.tsx'
+import { NameField } from './NameField.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { PromoField } from './PromoField.tsx'
+import { SwitchLink } from './SwitchLink.tsx'
+import { useRegisterForm } from './use-register-form.ts'
+
+const currencies = AccountCurrency.options.map((value) => ({
+  value,
+  label: [...new Set([value, currencySign(value)])].join(', '),
+}))
+
+export function RegisterForm() {
+  // Before the settings are here the rules are asked for: too early does no harm.
+  const asksConsent = useSetting('agreement_rules')?.enabled ?? true
+  const { form, fields, words, submit, ...typed } = useRegisterForm(asksConsent)
+  const { by, email, phone, password } = typed
+  const { errors, isSubmitting } = form.formState
+
+  return (
+    <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <NameField
+        by={by}
+        onBy={typed.choose}
+        fields={fields}
+        email={email}
+        errors={{ email: errors.email?.message, phone: errors.phone?.message }}
+        first
+        existing={false}
+        onAccept={typed.accept}
+      />
+      <NewPasswordField
+        {...fields.password}
+        label={text.password}
+        error={errors.password?.message}
+        password={password}
+        names={[by === 'email' ? email.trim().toLowerCase() : phone.trim()]}
+      />
+      <BirthDateField fields={fields.birthDate} error={errors.day?.message} />
+      <PromoField
+        input={{ ...fields.promoCode, error: errors.promoCode?.message }}
+        focus={() => form.setFocus('promoCode')}
+        beside={
+          <Select
+            {...fields.currency}
+            inline
+            label={text.register.currency}
+            options={currencies}
+            error={errors.currency?.message}
+          />
+        }
+      />
+      {asksConsent && (
+        <Checkbox {...fields.agreement} error={errors.agreement?.message} label={<Agreement />} />
+      )}
+      <CaptchaField state={typed.captcha} />
+      {words && <ErrorNote title={words} />}
+      <Button
+        kind="primary"
+        size="lg"
+        wide
+        type="submit"
+        loading={isSubmitting}
+        loadingLabel={text.register.submitting}
+      >
+        {text.register.submit}
+      </Button>
+      <LimitsNote />
+      <NetworkRow />
+      <p className="auth-other">
+        {text.register.already}{' '}
+        <SwitchLink hash="#authorization">{text.register.toLogin}</SwitchLink>
+      </p>
+    </Form>
+  )
+}

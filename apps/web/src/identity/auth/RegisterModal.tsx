@@ -1,0 +1,40 @@
+import './auth.css'
+import { Modal } from '@ayva/kit/Modal'
+import { type ModalModule } from '#lib/page.ts'
+import { keyArt } from '#lib/key-art.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { usePromise } from './use-promise.ts'
+import { text } from './auth.text.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+function RegisterModal({ close }: { close: () => void }) {
+  // A site for those who have an account opens no more of them.
+  if (useSetting('personal_mode')?.enabled) return null
+  return (
+    <Modal open onClose={close} title={text.register.title} size="lg" blur art={<Art />}>
+      <RegisterForm />
+    </Modal>
+  )
+}
+
+/** Beside the form: what brought the visitor here, where a landing page has promised something. */
+function Art() {
+  const { src, srcSet, width, height } = keyArt()
+  const { title, note } = usePromise()
+  return (
+    <div className="auth-art">
+      <p className="auth-art-title">{title}</p>
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes="(max-width: 768px) 250px, 500px"
+        width={width}
+        height={height}
+        alt=""
+      />
+      <p className="auth-art-note">{note}</p>
+    </div>
+  )
+}
+
+export const modal: ModalModule = { view: RegisterModal }

@@ -1,0 +1,43 @@
+import { leads, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
+
+const reset = 'feature_password_reset'
+
+export const module: ModulePages = {
+  pages: [
+    leads('/registration', '/#register'),
+    entering('/email-confirmation/confirm/:token', 'EmailConfirm', { secret: true }),
+    entering('/resetting/request', 'ResetRequest', { flag: reset }),
+    entering('/resetting/reset/:token', 'Reset', { flag: reset, secret: true }),
+    entering('/entrance', 'Entrance', { flag: 'personal_mode', access: 'guests', layout: 'full' }),
+    entering('/sapi/loginByToken', 'Entry', {
+      flag: 'feature_login_by_token',
+      layout: 'full',
+      oneAddress: true,
+      secret: true,
+    }),
+    entering('/logout', 'Logout', { layout: 'full' }),
+  ],
+  modals: [
+    {
+      hash: '#register',
+      modal: './identity/auth/RegisterModal.tsx',
+      access: 'guests',
+      setting: 'registration',
+    },
+    { hash: '#authorization', modal: './identity/auth/LoginModal.tsx', access: 'guests' },
+  ],
+}
+
+/** A page on the way in or out: nobody is brought back to it, and guests may always open it. */
+function entering(path: string, name: string, more: Partial<RouteRow>): RouteRow {
+  return {
+    path,
+    page: `./identity/auth/${name}Page.tsx`,
+    access: 'anyone',
+    layout: 'site',
+    noindex: true,
+    skip: true,
+    personal: true,
+    ...more,
+  }
+}

@@ -1,0 +1,88 @@
+import { type Protection } from '@ayva/contract/identity/captcha'
+import { Refusal } from '@ayva/contract/refusal'
+import { useEffect, useRef, useState } from 'react'
+import { text } from './captcha.text.ts'
+
+/** So long the page does nothing else: a key that is pressed meanwhile is not felt to wait. */
+const SLICE_MS = 12
+const SLICE_NUMBERS = 200
+const SHOWN_EVERY_MS = 120
+
+export type CaptchaState = {
+  status: 'none' | 'working' | 'done' | 'failed'
+  /** Of the work, from 0 to 1. */
+  share: number
+  /** What the server has said of the last solution. */
+  error?: string | undefined
+}
+const nothing: CaptchaState = { status: 'none', share: 0 }
+
+/**
+ * The work that calls ask for after failures. It begins as soon as an answer brings it, and `guarded`
+ * makes the call with it: at once, where a call was refused for the want of it.
+ */
+export function useCaptcha() {
+  const [state, setState] = useState(nothing)
+  const work = useRef<{ token: Promise<string | undefined>; stop: AbortController }>(undefined)
+  useEffect(() => () => work.current?.stop.abort(), [])
+
+  function begin(protection: Protection, error?: string): void {
+    work.current?.stop.abort()
+    const stop = new AbortController()
+    setState({ status: 'working', share: 0, error })
+    const show = (share: number) => setState({ status: 'working', share, error })
+    const token = solve(protection, show, stop.signal)
+    work.current = { token, stop }
+    void token.then(
+      (solved) => solved && setState({ status: 'done', share: 1, error }),
+      () => stop.signal.aborted || setState({ status: 'failed', share: 0, error: text.failed }),
+    )
+  }
+
+  /** A solution is good for one call. */
+  async function spend(): Promise<string | undefined> {
+    const { token } = work.current ?? {}
+    work.current = undefined
+    return token?.catch(() => undefined)
+  }
+
+  async function guarded<T>(make: (token: string | undefined) => Promise<T>): Promise<T> {
+    try {
+      return await make(await spend())
+    } catch (error) {
+      const protection = error instanceof Refusal ? error.details.protection : undefined
+      if (!(error instanceof Refusal) || !protection) {
+        setState(nothing)
+        throw error
+      }
+      begin(protection, error.key === 'captcha_wrong' ? error.message : undefined)
+      if (error.key !== 'captcha_needed') throw error
+      return guarded(make)
+    }
+  }
+  return { state, guarded }
+}
+
+/** In slices, so that the page stays alive; undefined where it was given up. */
+async function solve(
+  protection: Protection,
+  show: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { Work } = await import('@ayva/contract/identity/captcha/work')
+  const work = new Work(protection)
+  let shownAt = performance.now()
+  while (!signal.aborted && work.share < 1) {
+    const until = performance.now() + SLICE_MS
+    while (performance.now() < until) {
+      const token = work.step(SLICE_NUMBERS)
+      if (token) return token
+    }
+    if (performance.now() - shownAt > SHOWN_EVERY_MS) {
+      shownAt = performance.now()
+      show(work.share)
+    }
+    await new Promise((done) => setTimeout(done))
+  }
+  return undefined
+}

@@ -1,0 +1,126 @@
+import './profile.css'
+import { type Self } from '@ayva/contract/identity/player'
+import { Button } from '@ayva/kit/Button'
+import { LevelRing } from '@ayva/kit/LevelRing'
+import { Money } from '@ayva/kit/Money'
+import { Pill } from '@ayva/kit/Pill'
+import { optional } from '#lib/cache.ts'
+import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { Row } from '@ayva/kit/Rows'
+import { Confirmations } from './Confirmations.tsx'
+import { BonusLine, hasBonus, useSelf, walletOf } from './player.ts'
+import { text } from './player.text.ts'
+import { ProfileNotes } from './ProfileNotes.tsx'
+import { loadProfile, useProfile } from './use-profile.ts'
+
+const words = text.profile
+
+/** The player's own page: who they are here, what they have, what is still to be confirmed. */
+function ProfilePage() {
+  const self = useSelf()
+  if (!self) return null
+  return (
+    <main className="k-wrap profile">
+      <PageMeta title={words.title} description={words.description} noindex />
+      <section className="profile-top">
+        <LevelRing size="lg" progress={self.level.progress}>
+          <span className="profile-level" aria-label={words.levelIs(self.level.id)}>
+            <b>{self.level.id}</b>
+            <small>{words.level}</small>
+          </span>
+        </LevelRing>
+        <Name self={self} />
+        <Balance self={self} />
+      </section>
+      <ProfileNotes self={self} />
+      <div className="profile-parts">
+        <Data self={self} />
+        <Confirmations self={self} />
+      </div>
+    </main>
+  )
+}
+
+function Name({ self }: { self: Self }) {
+  const { id, username, created, isVipClub } = self
+  const { id: level, name, currentScore, maxScore } = self.level
+  const since = words.since(created)
+  return (
+    <div className="profile-name">
+      <h1 className="k-d2" translate={username ? 'no' : undefined}>
+        {username ?? words.player(id)}
+      </h1>
+      <p className="k-text-2">{name ? `${name}, ${since}` : capital(since)}</p>
+      {maxScore > currentScore && (
+        <p className="k-small">
+          <b>{words.points(maxScore - currentScore)}</b>{' '}
+          <span className="k-text-3">{words.toNext(level + 1)}</span>
+        </p>
+      )}
+      <div className="profile-next">
+        {isVipClub && <Pill tone="fig">{words.vip}</Pill>}
+        <Button href="/profile/settings" size="sm" icon="sliders-horizontal">
+          {words.settings}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Balance({ self }: { self: Self }) {
+  const wallet = walletOf(self)
+  const { minor = 0n, held = 0n, currency = self.currency } = wallet ?? {}
+  return (
+    <div className="profile-balance">
+      <span className="k-small k-text-2">{words.balance}</span>
+      <b className="profile-sum">
+        <Money value={{ minor, currency }} />
+      </b>
+      {hasBonus(wallet) && <BonusLine wallet={wallet} />}
+      <div className="profile-actions">
+        <Button kind="primary" href="/payment/deposit">
+          {words.deposit}
+        </Button>
+        <Button href="/payment/withdrawal">{words.withdraw}</Button>
+      </div>
+      {held > 0n && (
+        <p className="profile-held k-small">
+          {words.held} <Money value={{ minor: held, currency }} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Data({ self }: { self: Self }) {
+  const { id, username, email, phone } = self
+  const { firstName, lastName, birthDate } = useProfile() ?? {}
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <section>
+      <header className="profile-head">
+        <h2 className="k-d3">{words.data}</h2>
+        <a className="k-small k-strong k-text-2" href="/profile/settings">
+          {words.edit}
+        </a>
+      </header>
+      <ul>
+        <Row title={words.id} hint={words.number(id)} />
+        <Row title={words.username} hint={username ?? words.noUsername} />
+        <Row title={words.name} hint={name || words.noName} />
+        {birthDate && (
+          <Row title={words.birthDate} hint={birthDate.split('-').toReversed().join('.')} />
+        )}
+        <Row title={words.email} hint={email ?? words.noEmail} />
+        <Row title={words.phone} hint={phone ?? words.noPhone} />
+      </ul>
+    </section>
+  )
+}
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+const load = ({ call, cache }: LoadArgs) => loadProfile(call, cache).catch(optional)
+
+export const page: PageModule = { view: ProfilePage, load }

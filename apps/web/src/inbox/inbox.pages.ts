@@ -1,5 +1,0 @@
-import { type ModulePages } from '#lib/module-pages.ts'
-
-export const module: ModulePages = {
-  modals: [{ hash: '#inbox', modal: './inbox/InboxModal.tsx', access: 'players' }],
-}

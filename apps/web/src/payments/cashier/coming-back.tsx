@@ -1,0 +1,50 @@
+import { Button } from '@ayva/kit/Button'
+import { Suspense } from 'react'
+import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
+import { asButton } from '#lib/links.ts'
+import { type PageModule } from '#lib/page.ts'
+import { useSelf } from '../../identity/player/player.ts'
+import { text } from './cashier.text.ts'
+import { Result } from './Result.tsx'
+
+/**
+ * A page that people come back to from a provider. Whoever has lost the session on the way is not led
+ * off: they are told where they are, and shown the payment as soon as they have logged in.
+ */
+export function comingBack({ view: View, load }: PageModule): PageModule {
+  function ForWhoComesBack() {
+    const self = useSelf()
+    if (self === null) return <AskToLogin />
+    // Somebody who has just logged in here is known before their payment is.
+    return (
+      <Suspense fallback={<AskToLogin />}>
+        <View />
+      </Suspense>
+    )
+  }
+  return {
+    view: ForWhoComesBack,
+    load: async (args) => (args.loggedIn() ? load?.(args) : undefined),
+  }
+}
+
+function AskToLogin() {
+  const { title, lead, login } = text.comingBack
+  return (
+    <Result
+      title={title}
+      lead={lead}
+      buttons={
+        <>
+          <Button kind="primary" size="lg" href="#authorization" {...asButton}>
+            {login}
+          </Button>
+          <Button size="lg" href="/">
+            {text.pending.toGames}
+          </Button>
+        </>
+      }
+      aside={<img className="result-plum" src={plumPicture} alt="" width={230} height={230} />}
+    />
+  )
+}

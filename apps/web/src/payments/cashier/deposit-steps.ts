@@ -1,0 +1,26 @@
+import { type PaymentSystem } from '@ayva/contract/payments/cashier'
+
+/** Where the page of a deposit stands. */
+export const depositSteps = [
+  'SelectPaymentSystem',
+  'DeactivatedPayment',
+  'RequisitesFillOut',
+  'RequisitesFillOut2',
+] as const
+export type DepositStep = (typeof depositSteps)[number]
+
+type Made = {
+  /** A way has been chosen; until then the first one that works is proposed. */
+  chosen: boolean
+  /** The first form has been filled, and its player has gone on. */
+  second: boolean
+}
+
+export function stepOf(system: PaymentSystem | undefined, { chosen, second }: Made): DepositStep {
+  if (!system || !chosen) return 'SelectPaymentSystem'
+  if (!system.active) return 'DeactivatedPayment'
+  return second && hasForm(system, 2) ? 'RequisitesFillOut2' : 'RequisitesFillOut'
+}
+
+export const hasForm = ({ fields }: PaymentSystem, which: 1 | 2): boolean =>
+  fields.some(({ form }) => form === which)

@@ -1,0 +1,37 @@
+import { type Body } from '@ayva/contract/base'
+import { type Call } from '@ayva/contract/client'
+import { type chooseConsents } from '@ayva/contract/platform/consent'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
+
+const contract = () => import('@ayva/contract/platform/consent')
+const queryKey = ['consents']
+
+function consentsQuery(call: Call) {
+  return queryOptions({ queryKey, queryFn: async () => call((await contract()).showConsents, {}) })
+}
+
+/** Which offers the player wants, and the way to choose. */
+export function useConsents() {
+  const call = useCall()
+  const cache = useQueryClient()
+  const choose = useMutation({
+    mutationFn: async (body: Body<typeof chooseConsents>) =>
+      call((await contract()).chooseConsents, { body }),
+    // Presses that follow each other are kept in their order.
+    scope: { id: 'consents' },
+    onSuccess: (now) => keepAnswer(cache, queryKey, now),
+  })
+  return { consents: useQuery(consentsQuery(call)).data, choose }
+}
+
+/** Declines offers by the token of a letter's link. */
+export function useUnsubscribe() {
+  const call = useCall()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) => call((await contract()).unsubscribe, { body: { token } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey }),
+  })
+}

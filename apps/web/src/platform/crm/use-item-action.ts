@@ -1,0 +1,15 @@
+import { type ItemAction } from '@ayva/contract/platform/crm'
+import { useCall } from '#lib/call.ts'
+
+/** Says what the visitor did with an item; whether that arrives changes nothing for them. */
+export function useItemAction(): (id: string, action: ItemAction) => void {
+  const call = useCall()
+  return (id, action) => {
+    const data = { page: location.pathname.slice(0, 200) }
+    import('@ayva/contract/platform/crm')
+      .then(({ sendItemAction }) =>
+        call(sendItemAction, { params: { id }, body: { action, data } }),
+      )
+      .catch(() => {})
+  }
+}

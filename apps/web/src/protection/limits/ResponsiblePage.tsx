@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react'
+import { type PageModule } from '#lib/page.ts'
+import { ContentView, loadContent } from '../../platform/pages/pages.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { responsibleText as text } from './responsible.text.ts'
+
+/** What operators have written, under what the settings in force say of limits and breaks. */
+function ResponsiblePage() {
+  const isOpen = useSetting('feature_limits')?.enabled === true
+  const hours = useSetting('limit_delay')?.hours
+  const logout = useSetting('auto_logout')
+  const parts = [
+    {
+      id: 'own-limits',
+      title: text.limits.title,
+      body:
+        isOpen && hours !== undefined ? (
+          <Facts lines={text.limits.facts(hours)}>
+            <a href="/games-limits/deposit">{text.limits.go}</a>
+          </Facts>
+        ) : (
+          <p>{text.closed}</p>
+        ),
+    },
+    {
+      id: 'breaks',
+      title: text.breaks.title,
+      body: (
+        <Facts lines={text.breaks.facts}>
+          {isOpen && <a href="/self-exclusion-option">{text.breaks.go}</a>}
+        </Facts>
+      ),
+    },
+  ]
+  if (logout?.enabled)
+    parts.push({
+      id: 'auto-logout',
+      title: text.logout.title,
+      body: (
+        <Facts lines={[text.logout.fact(logout.idle_minutes)]}>
+          <a href="/profile/settings">{text.logout.go}</a>
+        </Facts>
+      ),
+    })
+  return <ContentView own={parts} />
+}
+
+function Facts({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children && <p>{children}</p>}
+    </>
+  )
+}
+
+export const page: PageModule = { view: ResponsiblePage, load: loadContent }

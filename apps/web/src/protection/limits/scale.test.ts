@@ -1,0 +1,73 @@
+import { type LimitState } from '@ayva/contract/protection/limits'
+import { describe, expect, test } from 'vitest'
+import {
+  effectOf,
+  isClosed,
+  leftOf,
+  periodOf,
+  readMax,
+  stepAt,
+  stepsOf,
+  type Which,
+} from './scale.ts'
+
+const week: Which = { name: 'deposit', period: 'week', currency: 'RUB' }
+const limit = (max: bigint, which: Which = week): LimitState =>
+  ({ ...which, max, used: 0n, resetsAt: '2026-11-30T00:00:00.000Z' }) as LimitState
+
+test('the steps of a slider grow, and one finds the step beneath a sum', () => {
+  const steps = stepsOf('RUB')
+  expect([steps[0], steps[1], steps.at(-1)]).toEqual([100_00n, 150_00n, 1_000_000_00n])
+  for (const currency of ['RUB', 'USD', 'TON', 'KZT', null]) {
+    const grown = stepsOf(currency)
+    expect(grown.every((step, at) => at === 0 || step > grown[at - 1]!)).toBe(true)
+  }
+  expect(stepAt(steps, 100_00n)).toBe(0)
+  expect(stepAt(steps, 1n)).toBe(0)
+  expect(stepAt(steps, 199_00n)).toBe(1)
+  expect(stepAt(steps, 10n ** 17n)).toBe(steps.length - 1)
+})
+
+test('what is typed as a limit is a sum above nothing, or a time', () => {
+  expect(readMax('7 000', 'RUB')).toBe(7000_00n)
+  expect(readMax('0,5', 'TON')).toBe(500_000_000n)
+  expect(readMax('90', null)).toBe(90n)
+  expect(readMax('1:30', null)).toBe(90n)
+  for (const typed of ['', '0', '-5', 'сто', '1,234']) expect(readMax(typed, 'RUB')).toBeUndefined()
+  for (const typed of ['', '0', '1,5', '1:2:3']) expect(readMax(typed, null)).toBeUndefined()
+})
+
+describe('[LIMIT-09] what a new limit does', () => {
+  test.each([
+    ['the first one holds at once', [], 1000n, 'first'],
+    ['a lower one holds at once', [limit(2000n)], 1000n, 'lower'],
+    ['a higher one waits', [limit(2000n)], 3000n, 'raise'],
+    [
+      'another period beside one is stricter',
+      [limit(2000n, { ...week, period: 'day' })],
+      9000n,
+      'first',
+    ],
+    ['another wallet is opened by it', [limit(2000n, { ...week, currency: 'USD' })], 1n, 'open'],
+    ['the same is nothing new', [limit(2000n)], 2000n, 'same'],
+  ] as const)('%s', (_what, limits, max, effect) => {
+    expect(effectOf(limits, week, max)).toBe(effect)
+  })
+
+  test('a limit of another kind closes no wallet', () => {
+    expect(isClosed([limit(1n, { ...week, name: 'loss', currency: 'USD' })], week)).toBe(false)
+  })
+})
+
+test('nothing is left of a limit that is used up, and more than it after wins', () => {
+  expect(leftOf({ ...limit(1000n), used: 1200n })).toBe(0n)
+  expect(leftOf({ ...limit(1000n), used: 400n })).toBe(600n)
+  expect(leftOf({ ...limit(1000n), used: -400n })).toBe(1400n)
+})
+
+test('the page begins with the period that is asked for, else with one that has a limit', () => {
+  const kind = { name: 'deposit', currency: 'RUB' } as const
+  expect(periodOf([limit(1n)], kind, 'month')).toBe('month')
+  expect(periodOf([limit(1n, { ...week, period: 'month' })], kind, 'года')).toBe('month')
+  expect(periodOf([], kind, null)).toBe('week')
+})

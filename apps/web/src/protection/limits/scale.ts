@@ -1,0 +1,108 @@
+/** How far a slider of limits goes, and what a new limit is beside those that stand. Pure. */
+import {
+  type LimitKind,
+  type LimitPeriod,
+  type LimitState,
+  type ScheduledLimit,
+} from '@ayva/contract/protection/limits'
+import { parseMoney } from '@ayva/contract/typed-money'
+import { cleanTyped } from '@ayva/contract/typed'
+import { exponentOf } from '@ayva/kit/format'
+
+/** What the page is about: one limit of a kind. A limit of time has no currency. */
+export type Which = { name: LimitKind; period: LimitPeriod; currency: string | null }
+
+const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 720].map(BigInt)
+const STEPS = [10n, 15n, 20n, 30n, 50n, 70n]
+/** The least that is offered, in tenths of major units: sums of about the same worth. */
+const LEAST: Record<string, bigint> = {
+  RUB: 100n,
+  UAH: 50n,
+  KZT: 500n,
+  INR: 100n,
+  USD: 1n,
+  AZN: 2n,
+  TON: 1n,
+}
+const DECADES = 4
+
+/** The steps of a slider, in minor units or in minutes; any sum between them can be typed. */
+export function stepsOf(currency: string | null): readonly bigint[] {
+  if (currency === null) return MINUTES
+  const least = (LEAST[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency))
+  const steps = Array.from({ length: DECADES }, (_, decade) =>
+    STEPS.map((step) => (least * step * 10n ** BigInt(decade)) / 10n),
+  )
+  return [...steps.flat(), least * 10n ** BigInt(DECADES)]
+}
+
+/** The step that a sum is nearest to from below; the first one of what is less. */
+export function stepAt(steps: readonly bigint[], max: bigint | undefined): number {
+  return max === undefined
+    ? 0
+    : Math.max(
+        0,
+        steps.findLastIndex((step) => step <= max),
+      )
+}
+
+/** What was typed as a limit: minor units or minutes; undefined for what is no limit. */
+export function readMax(typed: string, currency: string | null): bigint | undefined {
+  const max = currency === null ? minutesOf(typed) : parseMoney(typed, currency)
+  return max !== undefined && max > 0n ? max : undefined
+}
+
+/** «90» and «1:30» are the same. */
+function minutesOf(typed: string): bigint | undefined {
+  const [, hours, minutes] = /^(?:(\d{1,2}):)?(\d{1,4})$/.exec(cleanTyped('sum', typed)) ?? []
+  return minutes === undefined ? undefined : BigInt(hours ?? 0) * 60n + BigInt(minutes)
+}
+
+export const isSame = (one: Which, other: Which): boolean =>
+  one.name === other.name && one.period === other.period && one.currency === other.currency
+
+export function limitOf(limits: readonly LimitState[], which: Which): LimitState | undefined {
+  return limits.find((one) => isSame(one, which))
+}
+
+export function waitingOf(
+  schedule: readonly ScheduledLimit[],
+  which: Which,
+): ScheduledLimit | undefined {
+  return schedule.find((one) => isSame(one, which))
+}
+
+/** A limit of the kind in one wallet closes the others until they have one too. */
+export function isClosed(limits: readonly LimitState[], { name, currency }: Which): boolean {
+  const kind = limits.filter((one) => one.name === name)
+  return kind.length > 0 && kind.every((one) => one.currency !== currency)
+}
+
+/** What a new limit does: the first one and a lower one hold at once, anything looser waits. */
+export type Effect = 'first' | 'lower' | 'raise' | 'open' | 'same'
+
+export function effectOf(limits: readonly LimitState[], which: Which, max: bigint): Effect {
+  if (isClosed(limits, which)) return 'open'
+  const now = limitOf(limits, which)
+  if (!now) return 'first'
+  if (max === now.max) return 'same'
+  return max < now.max ? 'lower' : 'raise'
+}
+
+/** What is left of a limit; who has won more than was lost has more than the limit left. */
+export function leftOf({ max, used }: LimitState): bigint {
+  return max > used ? max - used : 0n
+}
+
+/** The period to begin with: the one of an address, else the first that has a limit. */
+export function periodOf(
+  limits: readonly LimitState[],
+  { name, currency }: Omit<Which, 'period'>,
+  asked: string | null,
+): LimitPeriod {
+  const known = periods.find((one) => one === asked)
+  if (known) return known
+  return periods.find((period) => limitOf(limits, { name, period, currency })) ?? 'week'
+}
+
+export const periods = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[]

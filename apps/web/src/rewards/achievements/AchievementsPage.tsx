@@ -1,0 +1,108 @@
+import './achievements.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
+import { type Achievement, type EarnedAchievements } from '@ayva/contract/rewards/achievements'
+import { Button } from '@ayva/kit/Button'
+import { Empty } from '@ayva/kit/Empty'
+import { Progress } from '@ayva/kit/Progress'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useCall } from '#lib/call.ts'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { selfQuery, useSelf } from '../../identity/player/player.ts'
+import { text } from './achievements.text.ts'
+import { Tile } from './Tile.tsx'
+import { achievementsQuery, earnedQuery } from './use-achievements.ts'
+
+/** All achievements; marked with those of the player of the address, or of who looks. */
+function AchievementsPage() {
+  const { userId } = useParams()
+  const call = useCall()
+  const self = useSelf()
+  const all = useSuspenseQuery(achievementsQuery(call)).data
+  const whose = userId ?? self?.id.toString()
+  const found = useQuery({ ...earnedQuery(call, whose ?? ''), enabled: whose !== undefined }).data
+  const isOther = userId !== undefined && userId !== self?.id.toString()
+  const earned = found ? new Set(found.earned) : undefined
+  // Of somebody else only what is open is shown.
+  const shown = isOther ? all.filter(({ id }) => earned?.has(id)) : all
+  return (
+    <main className="k-wrap achievements">
+      <PageMeta
+        title={text.title}
+        description={text.description}
+        {...(userId !== undefined && { noindex: true })}
+      />
+      <header>
+        <h1 className="k-d2">{isOther && found ? text.ofPlayer(found.name) : text.title}</h1>
+        <span>{earned ? text.count(earned.size, all.length) : text.all(all.length)}</span>
+        {earned && (
+          <Progress
+            label={text.progress(earned.size, all.length)}
+            value={earned.size}
+            max={all.length}
+          />
+        )}
+      </header>
+      {isOther && found === null && (
+        <Empty
+          image={plum}
+          title={text.unknown}
+          action={<Button href="/achievements">{text.toAll}</Button>}
+        />
+      )}
+      {isOther && earned?.size === 0 && <Empty image={plum} title={text.none} />}
+      <Groups shown={shown} found={found ?? undefined} isOther={isOther} />
+      {!isOther && <p className="achievements-calm">{text.calm}</p>}
+    </main>
+  )
+}
+
+const groups = ['games', 'wins', 'calm'] as const
+
+type GroupsProps = {
+  shown: readonly Achievement[]
+  /** For a guest nothing is open or closed. */
+  found: EarnedAchievements | undefined
+  isOther: boolean
+}
+
+function Groups({ shown, found, isOther }: GroupsProps) {
+  const isEarned = ({ id }: Achievement) => found?.earned.includes(id)
+  return groups.map((group) => {
+    const ofGroup = shown.filter((one) => one.group === group)
+    if (ofGroup.length === 0) return null
+    return (
+      <section key={group} aria-labelledby={`achievements-${group}`}>
+        <h2 className="k-d3" id={`achievements-${group}`}>
+          {text.groups[group]}{' '}
+          {found && !isOther && (
+            <small>{text.count(ofGroup.filter(isEarned).length, ofGroup.length)}</small>
+          )}
+        </h2>
+        <ul className="achievements-list">
+          {ofGroup.map((one) => (
+            <Tile
+              key={one.id}
+              of={one}
+              isEarned={isEarned(one)}
+              steps={found?.steps.find(({ id }) => id === one.id)}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+export const page: PageModule = {
+  view: AchievementsPage,
+  load: async ({ call, cache, params, loggedIn }) => {
+    const self = loggedIn() ? await cache.query(selfQuery(call, loggedIn)) : null
+    const whose = params['userId'] ?? self?.id.toString()
+    return Promise.all([
+      cache.query(achievementsQuery(call)),
+      whose !== undefined && cache.query(earnedQuery(call, whose)),
+    ])
+  },
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+import { type PageModule } from '#lib/page.ts'
+import { selfQuery } from '../../identity/player/player.ts'
+import { FortuneDisc } from './FortuneDisc.tsx'
+import { shownOf } from './use-turning.ts'
+import { ownQuery, useOwn, wheelsQuery } from './use-wheel.ts'
+
+/** The player's wheel as it came to rest, where nothing is to be pressed. */
+export function WheelPicture() {
+  const { own } = useOwn()
+  const sectors = shownOf(useSuspenseQuery(wheelsQuery(useCall())).data, own)?.sectors ?? []
+  if (sectors.length === 0) return null
+  return (
+    <div className="fortune-stand">
+      <FortuneDisc sectors={sectors} top={own?.last?.sector.n} />
+    </div>
+  )
+}
+
+/** What it is drawn from, and whose it is: else the server would write the page of a guest. */
+export const wheelOfPlayer: NonNullable<PageModule['load']> = ({ call, cache, loggedIn }) =>
+  Promise.all([
+    cache.query(wheelsQuery(call)),
+    cache.query(selfQuery(call, loggedIn)),
+    cache.query(ownQuery(call)),
+  ])

@@ -1,0 +1,59 @@
+import './levels-info.css'
+import { type FormattedLevel } from '@ayva/contract/rewards/loyalty'
+import { Modal } from '@ayva/kit/Modal'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useWayOut } from '#lib/back.ts'
+import { useCall } from '#lib/call.ts'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { levels as text } from './loyalty.text.ts'
+import { levelsQuery } from './use-levels.ts'
+
+/** The levels and what they ask for: over the page that asked, or over home. */
+function LevelsInfoPage() {
+  const close = useWayOut()
+  const all = useSuspenseQuery(levelsQuery(useCall())).data
+  const facts = all.length > 0 ? text.facts : text.off
+  return (
+    <>
+      <PageMeta title={text.title} description={text.description} noindex />
+      <Modal open onClose={close} title={text.title} className="levels-info">
+        {all.length > 0 && (
+          <ol className="levels-info-list">
+            {all.map((one) => (
+              <Row key={one.level.id} of={one} />
+            ))}
+          </ol>
+        )}
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  )
+}
+
+function Row({ of }: { of: FormattedLevel }) {
+  const { level, position, isEarnedLevel, isCurrentLevel, isNextLevel } = of
+  const mark = (isCurrentLevel && text.current) || (isNextLevel && text.next)
+  return (
+    <li
+      className={isEarnedLevel ? 'is-earned' : undefined}
+      aria-current={isCurrentLevel ? 'step' : undefined}
+    >
+      <b>{position}</b>
+      <span>
+        {level.name}
+        <small>{text.from(level.minPoints)}</small>
+      </span>
+      {mark && <em>{mark}</em>}
+    </li>
+  )
+}
+
+export const page: PageModule = {
+  view: LevelsInfoPage,
+  load: ({ call, cache }) => cache.query(levelsQuery(call)),
+}

@@ -1,0 +1,67 @@
+import './vip-club.css'
+import crown from 'virtual:art/vip'
+import { Button } from '@ayva/kit/Button'
+import { Pill } from '@ayva/kit/Pill'
+import { useAlive } from '#lib/alive.ts'
+import { picture } from '#lib/art.ts'
+import { onDemand } from '#lib/on-demand.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { useSelf } from '../../identity/player/player.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { vip as text } from './loyalty.text.ts'
+
+const Repayments = onDemand(
+  async () => (await import('../../payments/cashier/cashier.ts')).RepaymentNotice,
+)
+
+/** What the club is to its members, and to others how one comes into it. */
+function VipClubPage() {
+  const isMember = useSelf()?.isVipClub === true
+  const alive = useAlive()
+  const lotteries = useSetting('feature_lottery')?.enabled
+  const words = isMember ? text.member : text.others
+  return (
+    <main className="k-wrap vip-club">
+      <PageMeta title={text.title} description={text.description} noindex />
+      <section className="vip-club-hero">
+        <div>
+          <Pill tone="fig" icon="crown">
+            {words.state}
+          </Pill>
+          <h1 className="k-d1">{text.title}</h1>
+          <p className="k-lead">{words.lead}</p>
+          <p className="vip-club-ways">
+            {isMember ? (
+              <>
+                <Button href="/payment/deposit">{text.cashier}</Button>
+                {lotteries && <Button href="/lottery">{text.lotteries}</Button>}
+              </>
+            ) : (
+              <Button href="/actions/list">{text.actions}</Button>
+            )}
+            <Button kind="outline" href="/">
+              {text.home}
+            </Button>
+          </p>
+        </div>
+        <img
+          {...picture(crown, 'crown', [310, 620], 460 / 620)}
+          sizes="(max-width: 800px) 80vw, 560px"
+          alt=""
+        />
+      </section>
+      {isMember && alive && <Repayments />}
+      <ul className="vip-club-facts">
+        {words.facts.map(([title, about]) => (
+          <li key={title}>
+            <h2 className="k-d3">{title}</h2>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+export const page: PageModule = { view: VipClubPage }

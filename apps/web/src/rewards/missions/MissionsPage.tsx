@@ -1,0 +1,114 @@
+import './missions.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
+import { type DailyMission } from '@ayva/contract/rewards/missions'
+import { Countdown } from '@ayva/kit/Countdown'
+import { Empty } from '@ayva/kit/Empty'
+import { Icon } from '@ayva/kit/Icon'
+import { Notice } from '@ayva/kit/Notice'
+import { Progress } from '@ayva/kit/Progress'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+import { imageUrl } from '#lib/image.ts'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { text } from './missions.text.ts'
+import { missionsQuery } from './use-missions.ts'
+
+/** What may be done today, what is done of it, and what it brings. */
+function MissionsPage() {
+  const call = useCall()
+  const cache = useQueryClient()
+  const { missions, closed, endsAt } = useSuspenseQuery(missionsQuery(call)).data
+  return (
+    <main className="k-wrap missions">
+      <PageMeta title={text.title} description={text.description} noindex />
+      <div className="missions-head">
+        <h1 className="k-d2">{text.heading}</h1>
+        {missions.length > 0 && (
+          <p>
+            {text.renew}{' '}
+            <Countdown
+              until={new Date(endsAt).getTime()}
+              onEnd={() => void cache.invalidateQueries(missionsQuery(call))}
+            />
+          </p>
+        )}
+      </div>
+      {missions.length === 0 ? (
+        <Empty
+          image={plum}
+          title={closed ? text.onBreak : text.empty}
+          hint={closed ? text.onBreakHint : text.emptyHint}
+        />
+      ) : (
+        <div className="missions-body">
+          <div>
+            <ol className="missions-path" aria-label={text.path}>
+              {missions.map(({ key, title, done, progress, target }, n) => (
+                <li key={key} className={done ? 'is-done' : undefined}>
+                  <span className="missions-leaf">
+                    {done ? <Icon name="check" size={24} /> : n + 1}
+                  </span>
+                  <b>{title}</b>
+                  <small>{done ? text.done : text.of(progress, target)}</small>
+                </li>
+              ))}
+            </ol>
+            <ul className="missions-list" aria-label={text.list}>
+              {missions.map((mission) => (
+                <Row key={mission.key} mission={mission} />
+              ))}
+            </ul>
+          </div>
+          <aside>
+            <h2 className="k-d3">{text.calmTitle}</h2>
+            <Notice>{text.calm}</Notice>
+          </aside>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** By what is counted: the gift of most missions is the same. */
+const pictures = {
+  rounds: 'symbols/semerki/seven',
+  titles: 'symbols/kapitan/compass',
+  times: 'symbols/klever/clover',
+}
+
+function Row({ mission }: { mission: DailyMission }) {
+  const { title, measure, progress, target, done, reward, giftId } = mission
+  return (
+    <li className="missions-row">
+      <img
+        src={imageUrl(pictures[measure], { format: 'webp', width: 112, height: 112 })}
+        width={56}
+        height={56}
+        alt=""
+      />
+      <div className="missions-task">
+        <b>{title}</b>
+        <span>{done ? text.done : text.of(progress, target)}</span>
+        <small>{text.hint(measure)}</small>
+        <Progress label={title} value={progress} max={target} tone={done ? 'leaf' : 'quince'} />
+      </div>
+      <p className="missions-reward">
+        <Icon name="gift" />
+        {reward.title}
+      </p>
+      {done && giftId === null ? (
+        <small>{text.soon}</small>
+      ) : (
+        <a className="missions-go" href={done ? '/gifts' : '/games'}>
+          {done ? text.gift : text.play}
+        </a>
+      )}
+    </li>
+  )
+}
+
+export const page: PageModule = {
+  view: MissionsPage,
+  load: ({ call, cache }) => cache.query(missionsQuery(call)),
+}

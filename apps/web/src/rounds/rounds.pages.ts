@@ -1,5 +1,0 @@
-import { openPage, type ModulePages } from '#lib/module-pages.ts'
-
-export const module: ModulePages = {
-  pages: [{ ...openPage('/fairness', './rounds/FairnessPage.tsx'), query: ['round', 'win'] }],
-}

@@ -1,7 +1,0 @@
-import { openPage, type ModulePages } from '#lib/module-pages.ts'
-
-export const module: ModulePages = {
-  pages: [
-    { ...openPage('/locale-toggle', './settings/LocaleTogglePage.tsx'), noindex: true, skip: true },
-  ],
-}

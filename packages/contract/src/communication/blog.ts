@@ -1,0 +1,147 @@
+/** The blog: articles, and what players say under them. */
+import * as z from 'zod/mini'
+import { API, cleaned, deepPageOf, endpoint, Moment, pageOf, PathId } from '../base.ts'
+import { setting, Switch, type ValuesOf } from '../setting.ts'
+
+export const blogSettings = {
+  feature_blog: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Блог: страницы, пункты меню и вызовы',
+  }),
+}
+declare module '../platform/settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof blogSettings> {}
+}
+
+export const COMMENT_MAX = 1_000
+/** As much as a call carries, so that it is told that it is too long. */
+const CARRIED_MAX = 20_000
+/** So many comments of one player in 24 hours. */
+export const COMMENTS_A_DAY_MAX = 30
+
+const SLUG_MAX = 80
+/** Digits alone are a page of the list, so that a slug has a letter. */
+export const Slug = z
+  .string()
+  .check(
+    z.maxLength(SLUG_MAX),
+    z.regex(/^(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)*$/, 'Нужно имя вида kak-my-schitaem'),
+  )
+
+export const ArticleCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  /** Title of the document. */
+  seoTitle: z.string(),
+  topic: z.string(),
+  /** What the article is about, in a sentence or two. */
+  lead: z.string(),
+  /** How long it takes to read. */
+  minutes: z.int(),
+  /** Addresses of the image service; `preview` is for links that others share. */
+  image: z.object({ mobileImage: z.string(), desktopImage: z.string(), preview: z.string() }),
+  publishAt: Moment,
+  createdAt: Moment,
+  weight: z.int(),
+  /** How many comments are shown under it. */
+  comments: z.int(),
+})
+export type ArticleCard = z.output<typeof ArticleCard>
+
+export const Article = z.extend(ArticleCard, {
+  /** HTML of a few safe elements; its headings of the second rank have the ids of `parts`. */
+  text: z.string(),
+  parts: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+export type Article = z.output<typeof Article>
+
+const unknown = {
+  article_unknown: { status: 404, code: 3300, message: 'Такой статьи нет' },
+} as const
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: `${API}/articles`,
+  audience: 'guest',
+  summary: 'Статьи блога: по весу, затем сначала новые',
+  query: z.object({
+    ...pageOf(50),
+    // A plus that nobody has escaped is read as a space.
+    sort: z.optional(
+      z.string().check(z.regex(/^[+ ]?weight,-publishAt$/, 'Порядок один: +weight,-publishAt')),
+    ),
+  }),
+  answer: z.object({ articles: z.array(ArticleCard), count: z.int() }),
+  refusals: unknown,
+  cacheSeconds: 300,
+})
+
+export const showArticle = endpoint({
+  method: 'GET',
+  path: `${API}/articles/:slug`,
+  audience: 'guest',
+  summary: 'Статья по её имени в адресе',
+  params: z.object({ slug: Slug }),
+  answer: Article,
+  refusals: unknown,
+  cacheSeconds: 300,
+})
+
+export const Comment = z.object({
+  id: z.int(),
+  /** Plain text: it is shown as it is, and never as HTML. */
+  text: z.string(),
+  /** The name that its author has chosen. */
+  username: z.string(),
+  at: Moment,
+})
+export type Comment = z.output<typeof Comment>
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: `${API}/articles/:id/comments`,
+  audience: 'guest',
+  summary: 'Комментарии к статье, сначала новые',
+  params: z.object({ id: PathId }),
+  query: z.object({
+    ...deepPageOf(50),
+    /** Those before the comment of this id. */
+    before: z.optional(PathId),
+  }),
+  answer: z.object({ comments: z.array(Comment), count: z.int() }),
+  refusals: unknown,
+})
+
+export const postComment = endpoint({
+  method: 'POST',
+  path: `${API}/articles/:id/comments`,
+  audience: 'player',
+  idempotent: true,
+  summary: 'Написать комментарий к статье',
+  params: z.object({ id: PathId }),
+  body: z.strictObject({
+    // How long it may be the server says in words that are shown beside what was typed.
+    text: z
+      .string()
+      .check(cleaned('text'), z.maxLength(CARRIED_MAX, `Не длиннее ${COMMENT_MAX} знаков`)),
+  }),
+  answer: Comment,
+  refusals: {
+    ...unknown,
+    comment_empty: { status: 422, code: 3, message: 'Напишите комментарий' },
+    comment_long: {
+      status: 422,
+      code: 3,
+      message: `Комментарий длиннее ${COMMENT_MAX} знаков. Сократите его.`,
+    },
+    comments_many: {
+      status: 429,
+      code: 3301,
+      message: 'Сегодня комментариев уже много. Напишите завтра.',
+    },
+  },
+})

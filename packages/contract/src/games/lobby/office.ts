@@ -1,0 +1,45 @@
+/** Games as operators see them, and switch them. */
+import * as z from 'zod/mini'
+import { endpoint, PathId } from '../../base.ts'
+import { reason } from '../../office.ts'
+import { showGame } from '../lobby.ts'
+
+export const OfficeGame = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  developer: z.string(),
+  /** Whose game server plays it; null where it is played here. */
+  supplier: z.nullable(z.string()),
+  /** What operators have said. */
+  on: z.boolean(),
+  /** A game of a supplier is open only while that offers it and is on itself. */
+  open: z.boolean(),
+})
+export type OfficeGame = z.output<typeof OfficeGame>
+
+export const listOfficeGames = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/games',
+  audience: { operator: 'games.read' },
+  summary: 'Игры по номерам: кто их ведёт, какие выключены',
+  query: z.object({
+    state: z._default(z.enum(['all', 'off']), 'all'),
+    /** `next` of the page before. */
+    after: z.optional(PathId),
+  }),
+  answer: z.object({ games: z.array(OfficeGame), next: z.nullable(z.int()) }),
+  refusals: {},
+})
+
+/** Said twice, it stands as it was. */
+export const switchGame = endpoint({
+  method: 'POST',
+  path: '/api/v18/office/games/:id/switch',
+  audience: { operator: 'games.change' },
+  summary: 'Выключить игру или включить снова; начатые раунды доигрываются',
+  params: z.object({ id: PathId }),
+  body: z.strictObject({ on: z.boolean(), why: reason('Напишите, почему') }),
+  answer: OfficeGame,
+  refusals: { game_unknown: showGame.refusals.game_unknown },
+})

@@ -1,0 +1,116 @@
+/** Where a player is logged in, for how long, and how they leave. */
+import * as z from 'zod/mini'
+import { API, commonRefusals, endpoint, Moment, Uuid } from '../../base.ts'
+import { setting, type ValuesOf } from '../../setting.ts'
+import { TokenAnswer } from './entry.ts'
+
+/** Longest that a session lies idle in any installation. */
+export const IDLE_DAYS_MAX = 30
+
+/** A browser that the player is logged in with. */
+const SessionCard = z.object({
+  id: Uuid,
+  /** Of the login. */
+  enteredAt: Moment,
+  /** When it was last known to be used; exact to half an hour. */
+  usedAt: Moment,
+  /** «Chrome, Windows»; null where the browser did not say. */
+  device: z.nullable(z.string()),
+  ip: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: `${API}/users/self/sessions`,
+  audience: 'player',
+  summary: 'Где игрок в аккаунте: его сеансы, сначала последние',
+  answer: z.array(SessionCard),
+  refusals: {},
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: `${API}/users/self/sessions/:id`,
+  audience: 'player',
+  summary: 'Закончить один сеанс',
+  params: z.object({ id: Uuid }),
+  answer: z.null(),
+  refusals: {},
+})
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: `${API}/users/self/sessions/end`,
+  audience: 'player',
+  summary: 'Выйти везде: со всех устройств или со всех, кроме этого',
+  body: z.strictObject({ which: z.enum(['all', 'others'], { error: 'Некорректный запрос' }) }),
+  answer: z.object({ ended: z.int() }),
+  refusals: {},
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: `${API}/logout`,
+  audience: 'guest',
+  summary: 'Выход: сессия заканчивается на сервере',
+  answer: z.null(),
+  refusals: { login_required: commonRefusals.login_required },
+})
+
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: `${API}/users/self/refreshToken`,
+  audience: 'guest',
+  summary: 'Новый токен по cookie сессии',
+  // With the moment of the login that the session goes back to.
+  answer: z.extend(TokenAnswer, { startedAt: Moment }),
+  // A guest's call by its form; the cookie must be a session's all the same.
+  refusals: { login_required: commonRefusals.login_required },
+})
+
+export const setAutoLogout = endpoint({
+  method: 'PUT',
+  path: `${API}/users/self/auto-logout`,
+  audience: 'player',
+  summary: 'Включить или выключить автоматический выход после бездействия',
+  body: z.strictObject({ enabled: z.boolean('Некорректный запрос') }),
+  answer: z.object({ autoLogout: z.boolean() }),
+  refusals: {
+    auto_logout_off: { status: 422, code: 1180, message: 'Автоматический выход сейчас недоступен' },
+  },
+})
+
+const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+
+/** What the module lets an operator set of sessions. */
+export const sessionSettings = {
+  session_life: setting({
+    schema: z.strictObject({ idle_days: days(IDLE_DAYS_MAX), absolute_days: days(365) }),
+    shipped: { idle_days: 30, absolute_days: 90 },
+    visibility: 'office',
+    summary: 'Сколько дней сеанс живёт без дела и сколько самое большее после входа',
+  }),
+  auto_logout: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      idle_minutes: z._default(z.int().check(z.minimum(1), z.maximum(1440)), 30),
+    }),
+    shipped: { enabled: true, idle_minutes: 30 },
+    visibility: 'public',
+    summary: 'Автоматический выход игрока, который сам его включил: после скольких минут без дела',
+  }),
+  reload_labels: setting({
+    schema: z
+      .array(z.string().check(z.regex(/^\w{1,40}$/, 'Метка из латинских букв, цифр и _')))
+      .check(z.maxLength(20)),
+    shipped: [],
+    visibility: 'public',
+    summary: 'Метки, с появлением которых открытая страница игрока загружается заново',
+  }),
+}
+declare module '../../platform/settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof sessionSettings> {}
+}

@@ -1,0 +1,26 @@
+/** What an operator sets of codes, and of all that is sent to players. */
+import * as z from 'zod/mini'
+import { countries } from '../../locale.ts'
+import { setting } from '../../setting.ts'
+
+const Ceiling = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+/** What the module lets an operator set. */
+export const codeSettings = {
+  message_countries: setting({
+    schema: z
+      .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Нужен код страны из двух букв: RU')))
+      .check(z.maxLength(250)),
+    // Those that a phone form offers, and those of the currencies that an account is opened in.
+    shipped: [...countries.map(({ code }) => code), 'UA', 'KZ', 'IN'],
+    visibility: 'office',
+    summary: 'Страны, на номера которых уходят сообщения и звонки',
+  }),
+  sending_ceiling: setting({
+    schema: z.strictObject({ messages_per_hour: Ceiling, letters_per_hour: Ceiling }),
+    shipped: { messages_per_hour: 1000, letters_per_hour: 5000 },
+    visibility: 'office',
+    summary:
+      'Сколько кодов по телефону и писем уходит за час всем вместе; коды входа и нового пароля считаются сами',
+  }),
+}

@@ -1,0 +1,52 @@
+/** What players hold themselves to, as every page is told: limits, looser ones that wait, a break from play. */
+import * as z from 'zod/mini'
+import { Currency, Minor, Moment, Uuid } from '../../base.ts'
+
+export const LimitKind = z.enum(['deposit', 'loss', 'wager', 'session'], {
+  error: 'Такого лимита нет',
+})
+export type LimitKind = z.output<typeof LimitKind>
+/** Calendar periods in UTC. A session limit is of a day. */
+export const LimitPeriod = z.enum(['day', 'week', 'month'], { error: 'Выберите период' })
+export type LimitPeriod = z.output<typeof LimitPeriod>
+
+export const PlayerLimit = z.object({
+  name: LimitKind,
+  period: LimitPeriod,
+  /** Null for a session limit. */
+  currency: z.nullable(Currency),
+  /** Minor units; of a session limit, minutes. */
+  max: Minor,
+})
+export type PlayerLimit = z.output<typeof PlayerLimit>
+
+/** A looser limit that waits: the old one stays in force. */
+export const ScheduledLimit = z.extend(PlayerLimit, {
+  id: Uuid,
+  /** Null: the limit is to be taken away. */
+  max: z.nullable(Minor),
+  /** From when the player may confirm it, and until when. */
+  at: Moment,
+  until: Moment,
+})
+export type ScheduledLimit = z.output<typeof ScheduledLimit>
+
+/** A break that holds: no game opens for money and no deposit begins. */
+export const OnBreak = z.object({
+  /** Null: for ever. */
+  until: z.nullable(Moment),
+  /** Play opens only when the player asks to return, once `until` is over. */
+  longTerm: z.boolean(),
+  /** When play opens, where the player has asked to return. */
+  opensAt: z.nullable(Moment),
+})
+export type OnBreak = z.output<typeof OnBreak>
+
+/** While a break lasts, `reason` of both is `exclusion`. */
+export const breakRefusals = {
+  on_break: {
+    status: 403,
+    code: 3110,
+    message: 'Вы взяли перерыв от игры {until}. Свои деньги можно вывести.',
+  },
+} as const

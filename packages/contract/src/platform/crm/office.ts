@@ -1,0 +1,124 @@
+/** What operators do with the items of slots. */
+import * as z from 'zod/mini'
+import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
+import { Device, ItemAction, ItemLink, Slug } from '../crm.ts'
+import { line, reason } from '../../office.ts'
+
+const why = reason('Напишите, зачем')
+const id = z.object({ id: Uuid })
+
+/** What an operator writes of an item. */
+const draft = {
+  slug: Slug,
+  title: z.nullable(line(80)),
+  text: line(400),
+  /** Names a picture of the art package: `offers/fair`, `covers/semerki-wide`. */
+  image: z.nullable(
+    z
+      .string()
+      .check(z.regex(/^(?:offers|covers)\/[a-z\d-]{1,60}$/, 'Нужно имя рисунка, offers/fair')),
+  ),
+  button: z.nullable(line(30)),
+  link: z.nullable(ItemLink),
+  audience: z.enum(['all', 'guests', 'players']),
+  device: Device,
+  from: z.nullable(Moment),
+  to: z.nullable(Moment),
+  /** The smaller number stands first. */
+  position: z.int().check(z.minimum(0), z.maximum(10_000)),
+  /** An offer is not shown to players who keep away from play. */
+  isOffer: z.boolean(),
+  /** The public setting that must be on: the item of a feature that is off is not shown. */
+  flag: z.nullable(z.string().check(z.regex(/^[a-z][a-z_\d]{0,59}$/, 'Нужно имя настройки'))),
+  enabled: z.boolean(),
+}
+
+/** The version that the operator has seen; 0 where the item is new. */
+const seen = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+export const OfficeItem = z.object({
+  ...draft,
+  id: z.string(),
+  version: z.int(),
+  /** Null where it was shipped with the product. */
+  author: z.nullable(z.string()),
+  changedAt: Moment,
+})
+export type OfficeItem = z.output<typeof OfficeItem>
+
+export const listOfficeItems = endpoint({
+  method: 'GET',
+  path: `${API}/office/rotator`,
+  audience: { operator: 'rotator.read' },
+  summary: 'Что стоит в слотах, и выключенное тоже; по слотам и по порядку',
+  query: z.object({ slug: z.optional(Slug) }),
+  answer: z.array(OfficeItem),
+  refusals: {},
+})
+
+const refusals = {
+  item_changed: {
+    status: 409,
+    code: 2103,
+    message: 'Это уже изменили без вас. Посмотрите на новое.',
+  },
+  picture_unknown: { status: 422, code: 3, message: 'Такого рисунка нет' },
+  slot_full: { status: 409, code: 2104, message: 'В слоте уже столько, сколько можно' },
+} as const
+
+/** Creates an item under an id that the caller has made, or changes it. */
+export const saveItem = endpoint({
+  method: 'PUT',
+  path: `${API}/office/rotator/items/:id`,
+  audience: { operator: 'rotator.change' },
+  summary: 'Поставить в слот новое или изменить то, что стоит',
+  params: z.object({ id: NewUuid }),
+  body: z.strictObject({ ...draft, seen, why }).check(
+    z.refine(({ button, link }) => button !== null || link === null, {
+      error: 'Кнопка и адрес нужны вместе',
+      path: ['button'],
+    }),
+    z.refine(({ button, link }) => button === null || link !== null, {
+      error: 'Кнопка и адрес нужны вместе',
+      path: ['link'],
+    }),
+    z.refine(({ from, to }) => from === null || to === null || Date.parse(to) > Date.parse(from), {
+      error: 'Конец должен быть позже начала',
+      path: ['to'],
+    }),
+  ),
+  answer: OfficeItem,
+  refusals,
+})
+
+export const switchItem = endpoint({
+  method: 'POST',
+  path: `${API}/office/rotator/items/:id/switch`,
+  audience: { operator: 'rotator.change' },
+  summary: 'Убрать из слота или вернуть туда',
+  params: id,
+  body: z.strictObject({ enabled: z.boolean(), seen, why }),
+  answer: OfficeItem,
+  refusals: {
+    item_unknown: { status: 404, code: 2102, message: 'В слотах этого нет' },
+    item_changed: refusals.item_changed,
+  },
+})
+
+export const listItemActions = endpoint({
+  method: 'GET',
+  path: `${API}/office/rotator/items/:id/actions`,
+  audience: { operator: 'rotator.read' },
+  summary: 'Сколько игроков и сколько раз гости что-то сделали с тем, что стоит в слоте',
+  params: z.object({ id: z.string().check(z.regex(/^[\da-f-]{16,36}$/)) }),
+  answer: z.array(
+    z.object({
+      action: ItemAction,
+      /** Players, each once. */
+      players: z.int(),
+      /** Calls of guests, whom nothing tells apart. */
+      guests: z.int(),
+    }),
+  ),
+  refusals: { item_unknown: switchItem.refusals.item_unknown },
+})

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { Domain, endpoint, Moment } from '../base.ts'
+import { reason } from '../office.ts'
+import { setting, Switch, type ValuesOf } from '../setting.ts'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+
+/** Settings of the site as a whole; what belongs to a module stands in its own file. */
+export const siteSettings = {
+  cookie_bar: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Полоса о cookie внизу страницы',
+  }),
+  footer_clock: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Часы в подвале',
+  }),
+  background_color_enabled: setting({
+    schema: z.boolean(),
+    shipped: false,
+    visibility: 'public',
+    summary: 'Свой цвет фона вместо цвета темы',
+  }),
+  background_color: setting({
+    schema: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Нужен цвет вида #0b1410')),
+    shipped: '#0b1410',
+    visibility: 'public',
+    summary: 'Цвет фона',
+  }),
+  t_uid_labels: setting({
+    schema: z
+      .array(z.string().check(z.regex(/^\w{1,40}$/, 'Метка из латинских букв, цифр и _')))
+      .check(z.maxLength(20)),
+    shipped: ['test_group'],
+    visibility: 'public',
+    summary: 'Метки игроков, чьи вызовы лобби несут номер игрока в параметре t_uid',
+  }),
+  remarketing_mode: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: 'Вместо всего сайта одна страница: любой адрес ведёт на неё',
+  }),
+  personal_mode: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: 'Сайт для своих: гостю открыт только вход, регистрации нет',
+  }),
+  copyright_text: setting({
+    schema: text(200),
+    shipped: '© Айва, 2026',
+    visibility: 'public',
+    summary: 'Строка об авторских правах в подвале',
+  }),
+  legal: setting({
+    schema: text(4000),
+    shipped:
+      'Это песочница: деньги здесь не настоящие, выиграть или проиграть настоящие нельзя. ' +
+      'Сайт только для тех, кому есть 18 лет.',
+    visibility: 'public',
+    summary: 'Юридический текст в подвале',
+  }),
+  visual_config: setting({
+    schema: z.strictObject({
+      theme: z.enum(['dark', 'light']),
+      logo: z.enum(['full', 'leaf']),
+      season: z.enum(['none', 'winter']),
+    }),
+    shipped: { theme: 'dark', logo: 'full', season: 'none' },
+    visibility: 'public',
+    summary:
+      'Вид сайта: тёмная или светлая тема, логотип целиком или лист, убранство по времени года',
+  }),
+}
+
+/** What the site is told of itself, by alias: each module adds its own by merging into this. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+export interface Settings extends ValuesOf<typeof siteSettings> {}
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/v18/settings',
+  audience: 'guest',
+  summary: 'Настройки сайта по именам',
+  query: z.object({ domain: Domain }),
+  withoutToken: true,
+  byHost: true,
+  // Each value is judged by the schema of its module when it is set, and again when it is read.
+  answer: z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Settings, Settings>,
+  refusals: {},
+  cacheSeconds: 5,
+})
+
+const alias = z.object({ alias: z.string().check(z.regex(/^[\w.]{1,60}$/)) })
+const why = reason('Напишите, зачем')
+const settingRefusals = {
+  setting_unknown: { status: 404, code: 1502, message: 'Такой настройки нет' },
+} as const
+
+/** A setting as an operator sees it. */
+export const OfficeSetting = z.object({
+  alias: z.string(),
+  summary: z.string(),
+  visibility: z.enum(['public', 'office']),
+  /** JSON Schema of its values. */
+  type: z.unknown(),
+  shipped: z.unknown(),
+  value: z.unknown(),
+  /** Null where the value is the shipped one. */
+  author: z.nullable(z.string()),
+  changedAt: z.nullable(Moment),
+})
+export type OfficeSetting = z.output<typeof OfficeSetting>
+
+export const listOfficeSettings = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/settings',
+  audience: { operator: 'settings.read' },
+  summary: 'Все настройки: тип, значение по умолчанию, нынешнее значение и чьё оно',
+  answer: z.array(OfficeSetting),
+  refusals: {},
+})
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/v18/office/settings/:alias',
+  audience: { operator: 'settings.change' },
+  confirmed: true,
+  summary: 'Задать настройку',
+  params: alias,
+  body: z.strictObject({ value: z.unknown(), why }),
+  answer: OfficeSetting,
+  refusals: settingRefusals,
+})
+
+export const resetSetting = endpoint({
+  method: 'POST',
+  path: '/api/v18/office/settings/:alias/reset',
+  audience: { operator: 'settings.change' },
+  confirmed: true,
+  summary: 'Вернуть настройке значение по умолчанию',
+  params: alias,
+  body: z.strictObject({ why }),
+  answer: OfficeSetting,
+  refusals: settingRefusals,
+})
+
+export const SettingChange = z.object({
+  n: z.int(),
+  /** Null where the shipped value was brought back. */
+  value: z.unknown(),
+  author: z.string(),
+  at: Moment,
+  why: z.string(),
+})
+
+export const listSettingChanges = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/settings/:alias/changes',
+  audience: { operator: 'settings.read' },
+  summary: 'История настройки, сначала новое',
+  params: alias,
+  query: z.object({
+    /** Changes below this number; the newest where nothing is said. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  answer: z.array(SettingChange),
+  refusals: settingRefusals,
+})
+
+export const MenuItem = z.object({
+  type: z.literal('link'),
+  path: z.string(),
+  label: z.string(),
+  icon: z.string(),
+  /** The counter whose value is shown as a badge. */
+  counterName: z.nullable(z.string()),
+  /** A guest who follows it is asked to log in first. */
+  requiresAuth: z.boolean(),
+})
+export type MenuItem = z.output<typeof MenuItem>
+
+/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, `profile` beside its pages. */
+export const showMenu = endpoint({
+  method: 'GET',
+  path: '/api/v18/menu/:name',
+  audience: 'guest',
+  summary: 'Меню по имени',
+  params: z.object({ name: z.string().check(z.maxLength(40)) }),
+  answer: z.array(MenuItem),
+  refusals: { menu_unknown: { status: 404, code: 1501, message: 'Такого меню нет' } },
+  cacheSeconds: 300,
+})
