@@ -32,51 +32,57 @@ const groups = [
   {
     name: contractOf,
     debugName: 'said',
-    test: /contract[\\/]src[\\/](?!kyc[\\/]labels|play[\\/]version)/,
+    test: /contract[\\/]src[\\/](?!identity[\\/]kyc[\\/]labels|games[\\/]play[\\/]version)/,
   },
   // Small things that every page fetches once it is alive.
   shared('awake', /web[\\/]src[\\/]lib[\\/](entry-address|server-time|forget-player|realtime)\.ts/),
   shared(
     'card',
-    /web[\\/]src[\\/](lib[\\/](text|scenes)|lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
+    /web[\\/]src[\\/](lib[\\/](text|scenes)|games[\\/]lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
   ),
   // The page itself stays out: the bundler would have its chunk offer a name that is not there.
   {
     name: 'home',
-    test: /web[\\/]src[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
+    test: /web[\\/]src[\\/]games[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
   },
-  shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby|last-tab)|kit[\\/]src[\\/]Chips/),
+  shared(
+    'lobby',
+    /web[\\/]src[\\/]games[\\/]lobby[\\/](Tab|Rail|lobby|last-tab)|kit[\\/]src[\\/]Chips/,
+  ),
   shared('tab-face', /kit[\\/]src[\\/]tab/),
   shared(
     'games',
-    /web[\\/]src[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
+    /web[\\/]src[\\/]games[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
   ),
   // An open game is shown by several pages, none of which begins with it.
   shared(
     'play',
-    /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|LaunchFailure|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
+    /web[\\/]src[\\/]games[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|LaunchFailure|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](identity[\\/]kyc[\\/]labels|games[\\/]play[\\/]version)/,
   ),
-  shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
-  shared('auth-api', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
-  shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.(?!ts)|use-auth|use-letter)/),
-  shared('entry', /web[\\/]src[\\/]auth[\\/](enter-by-token|sign-on)/),
-  shared('resolver', /web[\\/]src[\\/]auth[\\/]form\.ts/),
-  shared('contacts', /web[\\/]src[\\/]auth[\\/](ContactRows|contact-dialogs|contacts\.)/),
-  shared('networks', /web[\\/]src[\\/]auth[\\/](networks\.|referral|promise)/),
-  shared('passwords', /web[\\/]src[\\/]auth[\\/]passwords\.text/),
-  shared('form', /web[\\/]src[\\/]auth/),
+  shared('player', /web[\\/]src[\\/]identity[\\/]player[\\/](?!player\.ts)/),
+  shared('auth-api', /web[\\/]src[\\/]identity[\\/]auth[\\/]auth\.ts/),
+  shared('auth', /web[\\/]src[\\/]identity[\\/]auth[\\/](auth\.(?!ts)|use-auth|use-letter)/),
+  shared('entry', /web[\\/]src[\\/]identity[\\/]auth[\\/](enter-by-token|sign-on)/),
+  shared('resolver', /web[\\/]src[\\/]identity[\\/]auth[\\/]form\.ts/),
+  shared(
+    'contacts',
+    /web[\\/]src[\\/]identity[\\/]auth[\\/](ContactRows|contact-dialogs|contacts\.)/,
+  ),
+  shared('networks', /web[\\/]src[\\/]identity[\\/]auth[\\/](networks\.|referral|promise)/),
+  shared('passwords', /web[\\/]src[\\/]identity[\\/]auth[\\/]passwords\.text/),
+  shared('form', /web[\\/]src[\\/]identity[\\/]auth/),
   // Rounds and points are shown in the same frame as payments, of which they need nothing.
   shared(
     'cashier-frame',
-    /web[\\/]src[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state|(cashier|history)\.css)/,
+    /web[\\/]src[\\/]payments[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state|(cashier|history)\.css)/,
   ),
-  shared('cashier', /web[\\/]src[\\/]cashier/),
+  shared('cashier', /web[\\/]src[\\/]payments[\\/]cashier/),
   shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),
   shared('field', /kit[\\/]src[\\/](Field|Input|field|AmountInput|RadioTile|Select|select|choice)/),
   shared('dialog', /kit[\\/]src[\\/](dialog|Modal|modal|Sheet|sheet)/),
   shared('list', /kit[\\/]src[\\/](Virtual|virtual|grid)/),
   shared('kit', /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link)/),
-  shared('pages', /web[\\/]src[\\/]pages/),
+  shared('pages', /web[\\/]src[\\/]platform[\\/]pages/),
 ]
 
 /** Each module brings its own part of the contract. */
