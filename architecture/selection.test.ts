@@ -12,7 +12,7 @@ const tiers = testsByTier(root)
 
 test('a test that opens no database is in the unit tier, and one that does is in the server tier', () => {
   expect(tiers.unit).toContain('packages/contract/src/payments/cashier/requisites.test.ts')
-  expect(tiers.unit).toContain('apps/server/src/games/lobby/search-words.test.ts')
+  expect(tiers.unit).toContain('apps/server/src/games/lobby/search/search-words.test.ts')
   expect(tiers.server).toContain('apps/server/src/rewards/lottery/lottery.test.ts')
   expect(tiers.server).toContain('packages/postgres/src/pool.test.ts')
   expect(tiers.product).toContain('e2e/faults.test.ts')

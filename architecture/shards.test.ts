@@ -171,10 +171,10 @@ describe('a statement that shards refuse', () => {
   const batches = ['rounds_settle', 'rounds_settle_alone']
   /** Locks rows that are of no player. */
   const ofNobody = [
-    'rounds/demo.sql.ts: lockSession',
-    'rounds/demo.sql.ts: deleteEmptySessions',
-    'cashier/systems.sql.ts: lockSystem',
-    'gifts/codes.sql.ts: lockCode',
+    'rounds/demo/demo.sql.ts: lockSession',
+    'rounds/demo/demo.sql.ts: deleteEmptySessions',
+    'cashier/providers/systems.sql.ts: lockSystem',
+    'gifts/codes/codes.sql.ts: lockCode',
     'lottery/lottery.sql.ts: lockLottery',
     'lottery/draw.sql.ts: ownersOf',
     'tournaments/tournaments.sql.ts: lockTournament',

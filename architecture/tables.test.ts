@@ -20,7 +20,8 @@ const ownerOf = new Map(
 
 /** What reads the tables of others all the same, and why. */
 const allowed: Record<string, string> = {
-  'games/rounds/seeds.sql.ts': 'a bet knows its seed state, currency and wallet in one round trip',
+  'games/rounds/fairness/seeds.sql.ts':
+    'a bet knows its seed state, currency and wallet in one round trip',
 }
 
 test('a file that makes tables is named after the module that owns them', () => {

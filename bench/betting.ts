@@ -16,7 +16,7 @@ import { connect, patience, sql } from '../apps/server/src/lib/data/db.ts'
 import { type Deps } from '../apps/server/src/lib/deps.ts'
 import { seedLobby } from '../apps/server/src/games/lobby/lobby.ts'
 import { openRounds, placeBet } from '../apps/server/src/games/rounds/rounds.ts'
-import { newPair } from '../apps/server/src/games/rounds/seed-states.ts'
+import { newPair } from '../apps/server/src/games/rounds/fairness/seed-states.ts'
 import { findFaults } from '../apps/server/src/invariants.ts'
 import { type Speed } from './load.ts'
 

@@ -5,7 +5,7 @@ import { offerRepayment, takeRepayment } from '@ayva/contract/ledger/wallet/repa
 import { limitsOf } from '@ayva/game-math/limits'
 import { goodPhone, goodTon } from '../apps/server/src/payments/cashier/cashier.testing.ts'
 import { type Account } from '../apps/server/src/ledger/wallet/wallet.ts'
-import { actInRound } from '../apps/server/src/games/rounds/actions.ts'
+import { actInRound } from '../apps/server/src/games/rounds/betting/actions.ts'
 import { after, days } from '../apps/server/src/lib/clock.ts'
 import { transaction } from '../apps/server/src/lib/data/db.ts'
 import { placeBet } from '../apps/server/src/games/rounds/rounds.ts'

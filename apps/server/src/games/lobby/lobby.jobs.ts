@@ -1,7 +1,7 @@
 import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { fadePairs, recountGames } from './plays.ts'
-import { watchReturns } from './watch.ts'
+import { fadePairs, recountGames } from './plays/plays.ts'
+import { watchReturns } from './plays/watch.ts'
 
 export function lobbyJobs(deps: Deps): Jobs {
   return {

@@ -8,8 +8,8 @@ import { lobbyJobs } from './lobby.jobs.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 import { seedLobby } from './lobby.ts'
 import { namedPages } from './named-pages.ts'
-import { shownWin } from './wins.ts'
-import { forgetWinsOf } from './wins.sql.ts'
+import { shownWin } from './wins/wins.ts'
+import { forgetWinsOf } from './wins/wins.sql.ts'
 
 export const module: Module = {
   routes: lobbyRoutes,

@@ -35,18 +35,18 @@ import {
   upsertLastPlayed,
   type Wanted,
 } from './lobby.sql.ts'
-import { gameTypes, tabs } from './lobby.tabs.ts'
+import { gameTypes, tabs } from './lists/tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
-export { countPlays, forgetPlays, type Play } from './plays.ts'
+export { countPlays, forgetPlays, type Play } from './plays/plays.ts'
 export { countPlayed, selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
-export { casinoLabels, casinoPlayers, isOfCasino } from './casino-players.ts'
-export { promisedOf } from './promised.ts'
-export { noteWins } from './wins.ts'
-export { forgetWins, type WonRound } from './wins.sql.ts'
-export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
-export { addWatched, forgetWatched, type WatchedRound } from './watch.sql.ts'
+export { casinoLabels, casinoPlayers, isOfCasino } from './wins/casino-players.ts'
+export { promisedOf } from './plays/promised.ts'
+export { noteWins } from './wins/wins.ts'
+export { forgetWins, type WonRound } from './wins/wins.sql.ts'
+export { addReturns, forgetReturns, type ReturnedRound } from './plays/returns.sql.ts'
+export { addWatched, forgetWatched, type WatchedRound } from './plays/watch.sql.ts'
 export {
   selectIdOfSlug as idOfSlug,
   selectIsClosed as isClosed,

@@ -6,7 +6,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type NamedPages } from '#lib/edge/named-pages.ts'
 import { selectGameNames } from './addressed.sql.ts'
 import { selectDevelopers } from './lobby.sql.ts'
-import { tabs } from './lobby.tabs.ts'
+import { tabs } from './lists/tabs.ts'
 
 const KEEP_MS = minutes(1)
 /** A catalogue that is larger is not kept: then each name is looked up. */

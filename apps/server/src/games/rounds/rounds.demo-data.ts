@@ -8,7 +8,7 @@ import { registry } from '@ayva/games/registry.ts'
 import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
-import { quickGames } from './quick-games.ts'
+import { quickGames } from './betting/quick-games.ts'
 
 const BET = 20_00n
 const ROUNDS_AN_EVENING = 4

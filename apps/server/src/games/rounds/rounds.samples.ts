@@ -14,8 +14,8 @@ import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type OpenSamples, type Scene } from '#lib/samples.ts'
 import { transfer } from '../../ledger/wallet/wallet.ts'
-import { judge } from './rounds.office.ts'
-import { endIdOf } from './transfer-ids.ts'
+import { judge } from './office/office.ts'
+import { endIdOf } from './betting/transfer-ids.ts'
 
 /** A draw that all share is staked in by calls of its own. */
 function isPlayedHere(name: string, hasSteps: boolean): boolean {

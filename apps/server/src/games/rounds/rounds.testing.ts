@@ -11,7 +11,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { seed } from '../../seed.ts'
 import { placeBet, type Rounds } from './rounds.ts'
-import { sealedPairs, secretOfPair } from './seed-states.ts'
+import { sealedPairs, secretOfPair } from './fairness/seed-states.ts'
 
 export const models = ['classic-soft', 'classic-fire', 'classic-double', 'dice-99', 'mines-99']
 const usualParams: Record<string, Record<string, unknown>> = {

@@ -3,8 +3,8 @@ import { Refusal } from '@ayva/contract/base'
 import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { transaction } from '#lib/data/db.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
-import { findByEmail } from './directory.sql.ts'
-import { markProved } from './proof.ts'
+import { findByEmail } from './accounts/directory.sql.ts'
+import { markProved } from './entering/proof.ts'
 
 /**
  * Lets a demo player register by the public API, with an e-mail that is taken for proved; whoever

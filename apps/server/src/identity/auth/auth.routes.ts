@@ -10,12 +10,12 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import * as auth from './auth.ts'
-import { browserOf, letIn, verificationOf, welcome } from './browsers.ts'
-import { entryRoutes } from './entry.routes.ts'
-import { factorRoutes } from './factors.routes.ts'
-import { contactRoutes } from './contacts.routes.ts'
-import { passwordRoutes } from './password.routes.ts'
-import { sessionRoutes } from './session.routes.ts'
+import { browserOf, letIn, verificationOf, welcome } from './sessions/browsers.ts'
+import { entryRoutes } from './entering/entry.routes.ts'
+import { factorRoutes } from './entering/factors.routes.ts'
+import { contactRoutes } from './contacts/contacts.routes.ts'
+import { passwordRoutes } from './password/password.routes.ts'
+import { sessionRoutes } from './sessions/session.routes.ts'
 
 /** A right password costs a hash and a session like a wrong one, and is not counted as a failure. */
 const LOGINS_PER_MINUTE = 120

@@ -2,8 +2,8 @@ import * as auth from '@ayva/contract/identity/auth'
 import { type Endpoint } from '@ayva/contract/base'
 import { type OpenSamples, type Sample } from '#lib/samples.ts'
 import { newEmail, newPhone, PASSWORD, registration } from './auth.testing.ts'
-import { passwordSamples } from './password.samples.ts'
-import { sessionSamples } from './session.samples.ts'
+import { passwordSamples } from './password/password.samples.ts'
+import { sessionSamples } from './sessions/session.samples.ts'
 
 export const openSamples: OpenSamples = async ({ alisa }) => ({
   samples: [

@@ -1,6 +1,6 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { findByEmail, findByPhone } from './directory.sql.ts'
+import { findByEmail, findByPhone } from './accounts/directory.sql.ts'
 
 export type LoginRow = { id: bigint; passwordHash: string | null; knownDevice: boolean }
 

@@ -8,7 +8,7 @@ import { BATCH } from '#lib/work/batches.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 import { sweepSome } from '#lib/work/sweeping.ts'
-import { sweeps } from './sweep.sql.ts'
+import { sweeps } from './sessions/sweep.sql.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

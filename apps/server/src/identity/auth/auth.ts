@@ -3,37 +3,54 @@
  * `sessions.ts`, letters of confirmation in `confirmation.ts`; other modules come in by this file alone.
  */
 export { findAccount as accountOf } from './auth.sql.ts'
-export { changeTold, findTold, lockTold } from './account.sql.ts'
-export { ageOn } from './birth-date.ts'
-export { atField, complete, missingOf, mustBeComplete } from './completion.ts'
-export { askAgain, confirm } from './confirmation.ts'
-export { admit, type Browser, enterNew, type Entered, type Entry, openAccount } from './entering.ts'
-export { countCreated, firstCreated } from './created.sql.ts'
-export { knownAs } from './known-as.ts'
-export { mustBePlayer } from './must-be-player.ts'
-export { findByEmail, findByPhone } from './directory.sql.ts'
-export { type HeldName, holdName, isHeld } from './held-names.ts'
-export { holdPlayer, lockPlayer } from './ways.sql.ts'
-export { takeWayIn } from './ways.ts'
-export { selectUsernames } from './usernames.sql.ts'
-export { listPlayersAfter, selectMailable as mailableOf } from './audiences.sql.ts'
-export { selectCurrencies as currenciesOf } from './currencies.sql.ts'
-export { enterByPassword } from './login.ts'
-export { browserOf, letIn, welcome } from './browsers.ts'
-export { listLeaving } from './leaving.sql.ts'
-export { changeLabels, VIP_LABEL } from './labels.ts'
-export { selectAnyLabelled as playersWithAny, selectLabelled as playersWith } from './labels.sql.ts'
-export { block, cardOf, endAllSessions, findPlayers, setLabels, unblock } from './office.ts'
-export { findBirthDate, findOfficePlayer } from './office.sql.ts'
-export { countSessions } from './session.sql.ts'
-export { findLabel as labelOf } from './entering.sql.ts'
-export { countSupportChat, countSupportLetter } from './letter-limits.ts'
-export { countToOwner } from './owner-letters.ts'
-export { markProved, mustBeConfirmed, mustProve, ownerOf, type Proof } from './proof.ts'
+export { changeTold, findTold, lockTold } from './accounts/account.sql.ts'
+export { ageOn } from './registration/birth-date.ts'
+export { atField, complete, missingOf, mustBeComplete } from './registration/completion.ts'
+export { askAgain, confirm } from './contacts/confirmation.ts'
+export {
+  admit,
+  type Browser,
+  enterNew,
+  type Entered,
+  type Entry,
+  openAccount,
+} from './entering/entering.ts'
+export { countCreated, firstCreated } from './accounts/created.sql.ts'
+export { knownAs } from './accounts/known-as.ts'
+export { mustBePlayer } from './accounts/must-be-player.ts'
+export { findByEmail, findByPhone } from './accounts/directory.sql.ts'
+export { type HeldName, holdName, isHeld } from './registration/held-names.ts'
+export { holdPlayer, lockPlayer } from './entering/ways.sql.ts'
+export { takeWayIn } from './entering/ways.ts'
+export { selectUsernames } from './accounts/usernames.sql.ts'
+export { listPlayersAfter, selectMailable as mailableOf } from './accounts/audiences.sql.ts'
+export { selectCurrencies as currenciesOf } from './accounts/currencies.sql.ts'
+export { enterByPassword } from './entering/login.ts'
+export { browserOf, letIn, welcome } from './sessions/browsers.ts'
+export { listLeaving } from './accounts/leaving.sql.ts'
+export { changeLabels, VIP_LABEL } from './accounts/labels.ts'
+export {
+  selectAnyLabelled as playersWithAny,
+  selectLabelled as playersWith,
+} from './accounts/labels.sql.ts'
+export {
+  block,
+  cardOf,
+  endAllSessions,
+  findPlayers,
+  setLabels,
+  unblock,
+} from './accounts/office.ts'
+export { findBirthDate, findOfficePlayer } from './accounts/office.sql.ts'
+export { countSessions } from './sessions/session.sql.ts'
+export { findLabel as labelOf } from './entering/entering.sql.ts'
+export { countSupportChat, countSupportLetter } from './contacts/letter-limits.ts'
+export { countToOwner } from './contacts/owner-letters.ts'
+export { markProved, mustBeConfirmed, mustProve, ownerOf, type Proof } from './entering/proof.ts'
 export { playerRegistered, contactConfirmed } from './auth.events.ts'
-export { countTry } from './tries.ts'
-export { openAuthenticator } from './principals.ts'
-export { mustBeOpen, register } from './registration.ts'
-export { shareBrowser } from './same-browser.sql.ts'
-export { revokeSessions } from './session.sql.ts'
-export { sessionStart } from './sessions.ts'
+export { countTry } from './entering/tries.ts'
+export { openAuthenticator } from './sessions/principals.ts'
+export { mustBeOpen, register } from './registration/registration.ts'
+export { shareBrowser } from './sessions/same-browser.sql.ts'
+export { revokeSessions } from './sessions/session.sql.ts'
+export { sessionStart } from './sessions/sessions.ts'

@@ -18,7 +18,7 @@ import { sql } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { newEmail, newPhone, PASSWORD, registration } from '../auth/auth.testing.ts'
-import { contactsOf } from '../auth/contacts.testing.ts'
+import { contactsOf } from '../auth/contacts/contacts.testing.ts'
 import { somebody, turnOn } from '../factors/factors.testing.ts'
 
 /** Of the United Kingdom, which no currency of an account is of. */

@@ -2,7 +2,7 @@ import { paymentStatus } from '@ayva/contract/payments/cashier'
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/module.ts'
-import { openStates } from './cashier.states.ts'
+import { openStates } from './payment/states.ts'
 
 const { FAIL, CANCELLED } = paymentStatus
 

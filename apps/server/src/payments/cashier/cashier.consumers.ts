@@ -9,10 +9,10 @@ import { emailOf } from '../../identity/player/player.ts'
 import { addMissingJobs } from '#lib/work/jobs.ts'
 import { depositLimited } from '../../protection/limits/limits.ts'
 import { depositCredited, OVER_LIMIT_JOB, promiseBroken } from './cashier.events.ts'
-import { isPaidOverLimit } from './cashier.paid-over.ts'
-import { type Actor, type Effect } from './cashier.states.ts'
-import { findPayment, insertLetter, type PaymentRow } from './cashier.sql.ts'
-import { findPromise, insertLateLetter } from './promises.sql.ts'
+import { isPaidOverLimit } from './deposit/paid-over.ts'
+import { type Actor, type Effect } from './payment/states.ts'
+import { findPayment, insertLetter, type PaymentRow } from './payment/payment.sql.ts'
+import { findPromise, insertLateLetter } from './withdrawal/promises.sql.ts'
 
 type Ended = { payment: PaymentRow; effect: Effect; actor: Actor; at: Date }
 

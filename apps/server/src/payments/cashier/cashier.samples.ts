@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
 import { type TestApp, type TestPlayer } from '#lib/testing.ts'
-import { beginRun, endRun, keepDifference } from './reconcile.sql.ts'
+import { beginRun, endRun, keepDifference } from './reconciliation/reconcile.sql.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
-import { leaveToPeople, operatorOf } from './withdrawal.testing.ts'
+import { leaveToPeople, operatorOf } from './withdrawal/withdrawal.testing.ts'
 
 const ask = 'provider'
 

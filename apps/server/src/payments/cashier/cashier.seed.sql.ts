@@ -1,5 +1,5 @@
 import { type Tx } from '#lib/data/db.ts'
-import { type SystemRow } from './systems.sql.ts'
+import { type SystemRow } from './providers/systems.sql.ts'
 
 /** `active`, `provider` and `countries` are the operator's: a later start changes none of them. */
 export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {

@@ -16,7 +16,7 @@ import { createApp } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { walletsOf } from '../../ledger/wallet/wallet.ts'
 import { cashierJobs } from './cashier.jobs.ts'
-import { reconciliationJobs } from './cashier.reconcile.ts'
+import { reconciliationJobs } from './reconciliation/reconcile.ts'
 import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 
 /** Systems of the seed that the tests use, by what they are. */

@@ -2,9 +2,9 @@
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { type TimelineEvent } from '@ayva/contract/identity/player/timeline'
 import { type TimelineOf } from '#lib/module.ts'
-import { failedStates } from './cashier.states.ts'
-import { type PaymentRow } from './cashier.sql.ts'
-import { listNewestOf } from './listed.sql.ts'
+import { failedStates } from './payment/states.ts'
+import { type PaymentRow } from './payment/payment.sql.ts'
+import { listNewestOf } from './office/listed.sql.ts'
 
 export const cashierTimeline: TimelineOf = {
   kind: 'money',

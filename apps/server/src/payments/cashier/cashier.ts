@@ -4,10 +4,10 @@
  *
  * Locks are taken in one order: the payment first, then wallet accounts, the audit log last.
  */
-export { deposit } from './cashier.deposit.ts'
+export { deposit } from './deposit/deposit.ts'
 export { seedCashier } from './cashier.seed.ts'
-export { addPayout, cancel, PAYOUT_JOB, REVIEW_MS, withdraw } from './cashier.withdrawal.ts'
+export { addPayout, cancel, PAYOUT_JOB, REVIEW_MS, withdraw } from './withdrawal/withdrawal.ts'
 export { depositCredited } from './cashier.events.ts'
-export { findPayment as paymentOf } from './cashier.sql.ts'
-export { firstPaid, paidByHour, paidOf } from './paid.sql.ts'
-export { netPaidIn, shareDestination } from './deposits.sql.ts'
+export { findPayment as paymentOf } from './payment/payment.sql.ts'
+export { firstPaid, paidByHour, paidOf } from './deposit/paid.sql.ts'
+export { netPaidIn, shareDestination } from './deposit/deposits.sql.ts'

@@ -8,9 +8,9 @@ import { addJob } from '#lib/work/jobs.ts'
 import { minutes } from '#lib/clock.ts'
 import { activeBonuses, callOffBonus } from '../../ledger/wallet/wallet.ts'
 import * as store from './gifts.sql.ts'
-import { offerOf } from './offers.ts'
-import { findOffer } from './offers.sql.ts'
-import { bonusOf, sumsIn } from './truth.ts'
+import { offerOf } from './offers/offers.ts'
+import { findOffer } from './offers/offers.sql.ts'
+import { bonusOf, sumsIn } from './truth/truth.ts'
 import { begin, givenNow, notifyOfGift } from './taking.ts'
 
 const refuseDeposit = refusing(depositGiftRefusals)

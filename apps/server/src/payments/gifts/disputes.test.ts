@@ -10,7 +10,7 @@ import { runQueuedJobs } from '#lib/work/worker.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createConsumers, createJobs } from '../../app.ts'
 import { type Desk, deskOf, way } from '../cashier/cashier.testing.ts'
-import { operatorOf } from '../cashier/withdrawal.testing.ts'
+import { operatorOf } from '../cashier/withdrawal/withdrawal.testing.ts'
 import { openGames } from '../../games/rounds/rounds.testing.ts'
 import { giftFor, topUp } from './gifts.testing.ts'
 

@@ -12,8 +12,8 @@ import { addGiving, notePaid } from './deposits.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
 import { giveAutomatic, open } from './giving.ts'
-import { knownOffers, type Offer } from './offers.ts'
-import { USE_BROUGHT } from './promo-codes.ts'
+import { knownOffers, type Offer } from './offers/offers.ts'
+import { USE_BROUGHT } from './codes/promo-codes.ts'
 import { giftIdOf } from './taking.ts'
 
 /** Told by the cashier, which lies above. */

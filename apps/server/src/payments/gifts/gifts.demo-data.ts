@@ -12,7 +12,7 @@ import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { give } from './giving.ts'
-import { knownOffers } from './offers.ts'
+import { knownOffers } from './offers/offers.ts'
 import { updateGift } from './gifts.sql.ts'
 import { activate } from './taking.ts'
 

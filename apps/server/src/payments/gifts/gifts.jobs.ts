@@ -4,7 +4,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type Gathered } from '#lib/module.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { GIVE_PAID, givePaid, TAKE_BACK, takeBack } from './deposits.ts'
-import { USE_BROUGHT, useBrought } from './promo-codes.ts'
+import { USE_BROUGHT, useBrought } from './codes/promo-codes.ts'
 import { findLastDays, LAST_DAY, remindLastDay } from './notifying.ts'
 import { type Due, listDue, lockGift, updateGift } from './gifts.sql.ts'
 

@@ -9,7 +9,7 @@ import { giftsConsumers } from './gifts.consumers.ts'
 import { giftsTimeline } from './gifts.view.ts'
 import { giftsRoutes } from './gifts.routes.ts'
 import { closeOpen, countAvailable } from './gifts.sql.ts'
-import { seedGifts } from './offers.ts'
+import { seedGifts } from './offers/offers.ts'
 
 export const module: Module = {
   routes: giftsRoutes,

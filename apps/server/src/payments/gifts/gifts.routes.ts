@@ -8,9 +8,9 @@ import { type AppParts } from '#lib/module.ts'
 import * as desk from './gifts.office.ts'
 import { extendedGifts } from './extended.ts'
 import { giftsOfPlayer, listOf, showGift } from './gifts.view.ts'
-import { applyCode } from './promo-codes.ts'
+import { applyCode } from './codes/promo-codes.ts'
 import { activate, cancel, preview } from './taking.ts'
-import { choose, welcomeOf, welcomeOffers } from './welcome.ts'
+import { choose, welcomeOf, welcomeOffers } from './welcome/welcome.ts'
 
 /** Each card of a list may be a piece of work. */
 const LOOKS = { perMinute: 120 }

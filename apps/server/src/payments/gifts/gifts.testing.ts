@@ -1,8 +1,8 @@
 import { transaction } from '#lib/data/db.ts'
 import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { give } from './giving.ts'
-import { knownOffers } from './offers.ts'
-import { insertShipped } from './offers.sql.ts'
+import { knownOffers } from './offers/offers.ts'
+import { insertShipped } from './offers/offers.sql.ts'
 
 type Written = Record<string, unknown> & { key: string; kind: string; terms: Terms }
 type Terms = Record<string, unknown>

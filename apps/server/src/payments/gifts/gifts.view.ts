@@ -17,8 +17,8 @@ import { mustBePlayer } from '../../identity/auth/auth.ts'
 import { activeBonuses, freeRoundsOf } from '../../ledger/wallet/wallet.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
-import { engineTerms, factsOf, knownOffers, type Offer } from './offers.ts'
-import { type EngineTerms, truthOf } from './truth.ts'
+import { engineTerms, factsOf, knownOffers, type Offer } from './offers/offers.ts'
+import { type EngineTerms, truthOf } from './truth/truth.ts'
 
 const endedStates = giftStates.filter((state) => !(openStates as readonly string[]).includes(state))
 

@@ -6,9 +6,9 @@ import { accountOf, VIP_LABEL } from '../../identity/auth/auth.ts'
 import { hasTold } from '../../identity/player/player.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
-import { isOpen, type Offer } from './offers.ts'
+import { isOpen, type Offer } from './offers/offers.ts'
 import { lastDayOf, notifyAvailable } from './notifying.ts'
-import { sumsIn } from './truth.ts'
+import { sumsIn } from './truth/truth.ts'
 
 export type Whom = { vip: boolean; currency: Currency; createdAt: Date }
 

@@ -7,7 +7,7 @@ import { type OffersRefused } from '#lib/module.ts'
 import { reserveOffers } from '../../platform/consent/consent.ts'
 import { LAST_DAY_MS, notify, notifyOffer, write } from '../../communication/inbox/inbox.ts'
 import { type GiftRow, type LastDay, listLastDays, lockGift, updateGift } from './gifts.sql.ts'
-import { findOffer } from './offers.sql.ts'
+import { findOffer } from './offers/offers.sql.ts'
 
 export const LAST_DAY = 'gifts.last_day'
 const BATCH = 500

@@ -4,8 +4,8 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { countAvailableOf, type GiftRow } from './gifts.sql.ts'
 import { give } from './giving.ts'
-import { isOpen, knownOffers, type Offer } from './offers.ts'
-import { sumsIn } from './truth.ts'
+import { isOpen, knownOffers, type Offer } from './offers/offers.ts'
+import { sumsIn } from './truth/truth.ts'
 
 export type Prize = Offer
 export type Prizes = ReadonlyMap<string, Prize>

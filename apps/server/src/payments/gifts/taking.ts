@@ -32,8 +32,8 @@ import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
 import { offerOfGift, showGift } from './gifts.view.ts'
-import { engineTerms, type Offer } from './offers.ts'
-import { type EngineTerms, sumsIn } from './truth.ts'
+import { engineTerms, type Offer } from './offers/offers.ts'
+import { type EngineTerms, sumsIn } from './truth/truth.ts'
 
 const refuseGift = refusing(activateGift.refusals)
 const waitsFor = {

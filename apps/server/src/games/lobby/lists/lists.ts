@@ -1,0 +1,82 @@
+/** Lists of games: which ones, in which order, page by page. */
+import { type Query } from '@ayva/contract/base'
+import {
+  type GameCard,
+  type listGames as listGamesCall,
+  lobbySettings,
+} from '@ayva/contract/games/lobby'
+import { SORTED_MAX } from '@ayva/contract/games/lobby/bounds'
+import { registry } from '@ayva/games/registry.ts'
+import { Cache } from '#lib/cache/cache.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { seconds } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../../../platform/settings/settings.ts'
+import { cardOf } from '../cards.ts'
+import { type Page, selectCards, selectIds, type Wanted } from '../lobby.sql.ts'
+import { chosenOrder } from './tab-order.ts'
+
+/** A page that ends here is read by an index; to reach further, all that stands before it would be read. */
+const NEAR = 1000
+/** Pages beyond it are cut from a list of ids that is kept for a moment: it is long, so few are kept. */
+const FAR_KEPT_MS = seconds(30)
+const FAR_LISTS_MAX = 16
+const FAR_IDS_MAX = 50_000
+
+const farLists = perApp(({ bus }) => {
+  const lists = new Cache<number[]>({ most: FAR_LISTS_MAX })
+  bus.subscribe('content_changed', () => lists.clear())
+  return lists
+})
+
+export async function listGames(
+  deps: Deps,
+  { limit, offset, ...asked }: Query<typeof listGamesCall>,
+): Promise<GameCard[]> {
+  const { ids, category, developer } = asked
+  const popularOnly = asked.isPopular === '1'
+  const sort = asked.sort ?? (popularOnly ? await popularOrder(deps) : undefined)
+  const mobileOnly = asked.isMobile === '1'
+  const models = registry.names()
+  const wanted = { models, ids, category, developer, mobileOnly, popularOnly, sort }
+  const page = { limit, offset }
+  const isTab = ids === undefined && developer === undefined && sort === undefined
+  const rows = isTab ? await selectTab(deps, wanted, page) : await selectPage(deps, wanted, page)
+  return rows.map(cardOf)
+}
+
+const popularOrder = (deps: Deps) => readSetting(deps, lobbySettings, 'popular_games_order')
+
+/** A page of a tab: what operators have put first, then the others in the order of the lobby. */
+async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {
+  const chosen = await chosenOrder(deps, wanted.category)
+  if (chosen.length === 0) return selectPage(deps, wanted, { limit, offset })
+  const all = { limit: SORTED_MAX, offset: 0 }
+  const first = await selectCards(deps.db, { ...wanted, ids: chosen }, all)
+  const place = new Map(chosen.map((id, at) => [id, at]))
+  const ordered = first.toSorted((one, other) => place.get(one.id)! - place.get(other.id)!)
+  const head = ordered.slice(offset, offset + limit)
+  const rest = { limit: limit - head.length, offset: Math.max(0, offset - ordered.length) }
+  if (rest.limit === 0) return head
+  return [...head, ...(await selectPage(deps, { ...wanted, except: chosen }, rest))]
+}
+
+/** A page of cards, however far it is. */
+async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
+  const { limit, offset } = page
+  if (wanted.ids !== undefined || offset + limit <= NEAR) return selectCards(deps.db, wanted, page)
+  const all = await farList(deps, wanted)
+  const ids = all.slice(offset, offset + limit)
+  if (ids.length === 0) return []
+  const rows = await selectCards(deps.db, { ...wanted, ids }, { limit, offset: 0 })
+  // One of them is gone since: a page that is too short would look like the last.
+  return rows.length === ids.length ? rows : selectCards(deps.db, wanted, page)
+}
+
+/** The ids of a list in its order, as they were a moment ago. */
+function farList(deps: Deps, wanted: Wanted): Promise<number[]> {
+  const { models: _, ...named } = wanted
+  return farLists(deps).load(JSON.stringify(named), FAR_KEPT_MS, () =>
+    selectIds(deps.db, wanted, FAR_IDS_MAX),
+  )
+}

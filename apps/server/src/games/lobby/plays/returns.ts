@@ -1,0 +1,77 @@
+/** What games have returned in this casino, and who plays them now (decision 0027). */
+import { type Answer, refusing } from '@ayva/contract/base'
+import {
+  type listPlaying,
+  type MeasuredGame,
+  showMeasured,
+} from '@ayva/contract/games/lobby/measured'
+import { registry } from '@ayva/games/registry.ts'
+import { Cache } from '#lib/cache/cache.ts'
+import { kept } from '#lib/cache/kept.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { after, minutes, seconds } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { gameById } from '../lobby.ts'
+import { findReturns, type Returns, selectPlaying } from './returns.sql.ts'
+
+/** Fewer rounds say nothing of a return. */
+export const ROUNDS_MIN = 1_000
+/** The standard normal's point with half a per cent above it. */
+const Z99 = 2.575829
+/** A player counts as playing for so long after a round. */
+const PLAYING_MINUTES = 5
+const PLAYING_GAMES_MAX = 500
+const RETURNS_KEPT_MAX = 2_000
+const RETURNS_KEPT_MS = minutes(1)
+const PLAYING_KEPT_MS = seconds(15)
+const refuse = refusing(showMeasured.refusals)
+
+/** What is asked by many and counted seldom. */
+const keptFor = perApp(({ bus, db, clock }) => ({
+  returns: new Cache<MeasuredGame>({ most: RETURNS_KEPT_MAX }),
+  playing: kept(bus, PLAYING_KEPT_MS, () =>
+    selectPlaying(db, after(clock.now(), -minutes(PLAYING_MINUTES)), PLAYING_GAMES_MAX).execute(),
+  ),
+}))
+
+/** What the version that is played now has returned. Refuses with `game_unknown`. */
+export async function measuredOf(deps: Deps, gameId: number): Promise<MeasuredGame> {
+  const game = await gameById(deps, gameId)
+  if (!game) throw refuse('game_unknown')
+  const { modelId, modelVersion, rtpBp } = game
+  const key = `${gameId}:${modelId}:${modelVersion}`
+  return keptFor(deps).returns.load(key, RETURNS_KEPT_MS, async () => {
+    const sums = await findReturns(deps.db, { gameId, modelId, modelVersion })
+    const sd = modelId === null ? 0 : publishedSd(modelId, modelVersion!)
+    return { gameId, modelVersion, rtpBp, roundsMin: ROUNDS_MIN, measured: measured(sums, sd) }
+  })
+}
+
+const publishedSd = (modelId: string, version: number) =>
+  registry.find(modelId, version).model.expected.sd ?? 0
+
+/** How many players have played each game lately. */
+export async function playing(deps: Deps): Promise<Answer<typeof listPlaying>> {
+  return { minutes: PLAYING_MINUTES, games: await keptFor(deps).playing() }
+}
+
+/**
+ * The ratio of sums and its 99 % interval (Cochran, Sampling Techniques, 3rd ed., 2.11). What is rare has
+ * perhaps not come yet, and the rounds look calmer than the game is: where the model publishes its
+ * deviation, the interval is never narrower than that makes it.
+ */
+export function measured(sums: Returns | undefined, leastSd: number): MeasuredGame['measured'] {
+  if (!sums || sums.rounds < ROUNDS_MIN) return null
+  const { rounds, staked, won, stakedStaked, stakedWon, wonWon, firstAt } = sums
+  const ratio = won / staked
+  const squares = wonWon - 2 * ratio * stakedWon + ratio * ratio * stakedStaked
+  const sd = Math.max(Math.sqrt(Math.max(0, squares) / (rounds - 1)), leastSd)
+  const half = (Z99 * sd * Math.sqrt(rounds)) / staked
+  return {
+    rounds,
+    returnBp: Math.round(ratio * 10_000),
+    lowBp: Math.max(0, Math.floor((ratio - half) * 10_000)),
+    highBp: Math.ceil((ratio + half) * 10_000),
+    since: firstAt.toISOString(),
+  }
+}

@@ -1,0 +1,63 @@
+/** How well the search finds: over a committed list of what people type, and of what means nothing. */
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { listGames } from '@ayva/contract/games/lobby'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { TestApp } from '#lib/testing.ts'
+import { seedLobby } from '../lobby.ts'
+import queries from './search.queries.json' with { type: 'json' }
+
+/** Of the games that are meant, the part that is found; of those that are found, the part that is meant. */
+const RECALL_MIN = 0.99
+const PRECISION_MIN = 0.95
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await TestApp.open({ createApp })
+  await seedLobby(testApp.deps.db, catalogue)
+})
+afterAll(() => testApp.close())
+
+const find = async (q: string) =>
+  (await testApp.call(listGames, { query: { q, limit: 50 } })).map(({ slug }) => slug)
+
+test('[LOBBY-42] the games that are meant are found, and few others', async () => {
+  expect(queries.length).toBeGreaterThanOrEqual(200)
+  let meant = 0
+  let found = 0
+  let right = 0
+  const wrong: string[] = []
+  for (const { kind, q, finds } of queries.filter((one) => one.kind !== 'nonsense')) {
+    const slugs = await find(q)
+    const hits = finds.filter((slug) => slugs.includes(slug)).length
+    meant += finds.length
+    found += slugs.length
+    right += hits
+    if (hits < finds.length || slugs.length > hits) wrong.push(`${kind} «${q}»: ${slugs.join(' ')}`)
+  }
+  expect(right / meant, wrong.join('\n')).toBeGreaterThanOrEqual(RECALL_MIN)
+  expect(right / found, wrong.join('\n')).toBeGreaterThanOrEqual(PRECISION_MIN)
+})
+
+test('[LOBBY-45] what means nothing finds nothing', async () => {
+  const wrong: string[] = []
+  for (const { q } of queries.filter(({ kind }) => kind === 'nonsense')) {
+    const slugs = await find(q)
+    if (slugs.length > 0) wrong.push(`«${q}»: ${slugs.join(' ')}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[LOBBY-42] words written apart, with a hyphen or together find the same game in both alphabets', async () => {
+  for (const q of [
+    'жар-птица',
+    'жар птица',
+    'жарптица',
+    'zhar ptitsa',
+    'zharptitsa',
+    'zhar-ptitsa',
+  ])
+    expect(await find(q), q).toEqual(['zhar-ptitsa'])
+  for (const q of ['блэкджек', 'блэк джек', 'блэк-джек', 'blackjack', 'black jack', 'black-jack'])
+    expect(await find(q), q).toEqual(['blekdzhek'])
+})

@@ -1,0 +1,30 @@
+/** What games are found by. */
+import { type Tx } from '#lib/data/db.ts'
+import { activeGames } from '../lobby.sql.ts'
+
+/** So many active games after an id, as a search knows them. */
+export function selectSearched(
+  tx: Tx,
+  models: string[],
+  { after, limit }: { after: number; limit: number },
+) {
+  return activeGames(tx, models)
+    .select([
+      'game.id',
+      'game.name',
+      'game.slug',
+      'game.engine',
+      'game.tags',
+      'game.categories',
+      'game.players',
+      'game.bets',
+      'game.position',
+      'game.isMobile',
+      'developer.slug as developerSlug',
+      'developer.name as developerName',
+    ])
+    .where('game.id', '>', after)
+    .orderBy('game.id')
+    .limit(limit)
+    .execute()
+}

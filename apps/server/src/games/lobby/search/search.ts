@@ -1,0 +1,204 @@
+/**
+ * Finds games by a few words: however they are spelt, in either alphabet, with slips, and in the wrong layout
+ * of the keyboard. Each node keeps the words of all games in memory and builds them anew beside its work
+ * when content changes; until that is done it answers by the old ones.
+ */
+import { type Query } from '@ayva/contract/base'
+import { type GameCard, type listGames } from '@ayva/contract/games/lobby'
+import { otherLayout } from '@ayva/contract/games/lobby/layout'
+import { registry } from '@ayva/games/registry.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { minutes, seconds } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { selectCards } from '../lobby.sql.ts'
+import { tabs } from '../lists/tabs.ts'
+import { cardOf } from '../cards.ts'
+import { buildVocabulary, slices } from './search-build.ts'
+import { type Fit, findAll, type Vocabulary } from './search-index.ts'
+import { joinedOf, withJoined, wordsOf } from './search-words.ts'
+import { selectSearched } from './search.sql.ts'
+
+/** Games beyond so many are not searched, the last ones in the lobby: memory has an end. */
+const GAMES_MAX = 50_000
+const WORDS_PER_GAME = 60
+/** More than there are places. */
+const RANK = 2 ** 17
+const READ_AT_ONCE = 500
+/** How old words may be: hints may be lost, and games are ordered by who plays them now. */
+const OLD_MS = minutes(5)
+/** Content may change often: between two buildings others have their turn. */
+const PAUSE_MS = seconds(1)
+
+type Sought = Query<typeof listGames> & { q: string }
+type Sort = NonNullable<Sought['sort']>
+
+type Searched = Awaited<ReturnType<typeof selectSearched>>[number]
+type Entry = Omit<Searched, 'tags' | 'name' | 'slug' | 'engine' | 'developerName'> & {
+  words: Set<string>
+}
+type Index = {
+  games: Entry[]
+  vocabulary: Vocabulary
+  /** Places of games by what answers are sorted by. */
+  orders: Record<Sort | 'position', Uint32Array>
+  at: number
+}
+
+/** The games that a text finds, a page of them in the order that is asked for. */
+export async function searchGames(deps: Deps, sought: Sought): Promise<GameCard[]> {
+  const words = wordsOf(sought.q)
+  if (words.length === 0) return []
+  const ids = pageOf(await searchOf(deps).index(), sought, words)
+  if (ids.length === 0) return []
+  // The words may be of a moment ago: what is shown is what is there now.
+  const page = { limit: ids.length, offset: 0 }
+  const rows = await selectCards(deps.db, { models: registry.names(), ids }, page)
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+class Search {
+  readonly #deps: Deps
+  #index: Index | undefined
+  #building: Promise<Index> | undefined
+  #isOld = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    deps.bus.subscribe('content_changed', () => {
+      this.#isOld = true
+      if (this.#index) this.#renew()
+    })
+  }
+
+  /** What is known now; the first to ask waits until anything is. */
+  async index(): Promise<Index> {
+    if (!this.#index) return this.#build()
+    if (this.#isOld || performance.now() - this.#index.at > OLD_MS) this.#renew()
+    return this.#index
+  }
+
+  /** Nobody waits for it: where it fails the old one goes on, and whoever asks next has it tried again. */
+  #renew(): void {
+    if (this.#building) return
+    this.#build().catch((error: unknown) =>
+      this.#deps.log.warn(error, 'games are searched as they were'),
+    )
+  }
+
+  #build(): Promise<Index> {
+    this.#building ??= this.#buildNow().then(
+      (index) => {
+        this.#building = undefined
+        if (this.#isOld) this.#renew()
+        return index
+      },
+      (error: unknown) => {
+        this.#building = undefined
+        this.#isOld = true
+        throw error
+      },
+    )
+    return this.#building
+  }
+
+  async #buildNow(): Promise<Index> {
+    const since = this.#index ? performance.now() - this.#index.at : Infinity
+    if (since < PAUSE_MS) await pause(PAUSE_MS - since)
+    // What changes from here on is heard, and has it built once more.
+    this.#isOld = false
+    const index = await buildIndex(this.#deps)
+    this.#index = index
+    return index
+  }
+}
+
+const searchOf = perApp((deps) => new Search(deps))
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
+
+async function buildIndex({ db }: Deps): Promise<Index> {
+  const models = registry.names()
+  const rest = slices()
+  // Studios, kinds and tags are those of many games.
+  const spelt = new Map<string, string[]>()
+  const spell = (told: string) => {
+    const known = spelt.get(told) ?? [...wordsOf(told), ...joinedOf(told)]
+    spelt.set(told, known)
+    return known
+  }
+  const games: Entry[] = []
+  for (let after = 0; games.length < GAMES_MAX;) {
+    const rows = await selectSearched(db, models, { after, limit: READ_AT_ONCE })
+    for (const row of rows) {
+      games.push(entryOf(row, spell))
+      await rest()
+    }
+    if (rows.length < READ_AT_ONCE) break
+    after = rows.at(-1)!.id
+  }
+  const orders = {
+    position: inOrder(games.map(({ position }) => position)),
+    '-userStatistic': inOrder(games.map(({ players }) => -players)),
+    '-betStatistic': inOrder(games.map(({ bets }) => -bets)),
+  }
+  await rest()
+  return { games, vocabulary: await buildVocabulary(games), orders, at: performance.now() }
+}
+
+/** Places by their ranks, which are whole numbers; sorted as numbers, so that fifty thousand hold nobody up. */
+function inOrder(ranks: number[]): Uint32Array {
+  const keys = Float64Array.from(ranks, (rank, place) => rank * RANK + place).sort()
+  return Uint32Array.from(keys, (key) => key - Math.floor(key / RANK) * RANK)
+}
+
+/** Names first: of a game that says too much it is the tags that are left out. */
+function entryOf(searched: Searched, spell: (told: string) => string[]): Entry {
+  const { name, slug, engine, tags, developerName, ...game } = searched
+  const { categories, developerSlug } = game
+  const kinds = tabs.filter(({ slug: kind }) => categories.includes(kind))
+  const titles = [name, slug, developerName, developerSlug, engine]
+  const told = [...titles, ...kinds.map(({ label }) => label), ...categories, ...tags]
+  return { ...game, words: new Set(told.flatMap(spell).slice(0, WORDS_PER_GAME)) }
+}
+
+function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: string[]): number[] {
+  const { q, sort = 'position', limit, offset } = sought
+  const other = otherLayout(q)
+  const meant = wordsOf(other)
+  const joined = withJoined(q)
+  const tries: [string[], Fit][] = [
+    [words, 'begins'],
+    ...joined.map((tried): [string[], Fit] => [tried, 'begins']),
+    [meant, 'begins'],
+    ...withJoined(other).map((tried): [string[], Fit] => [tried, 'begins']),
+    [words, 'near'],
+    // Slips are looked for among all words: of the ways to write a query together only that of two words is tried.
+    ...(joined.length === 1 ? [[joined[0]!, 'near'] as [string[], Fit]] : []),
+    [meant, 'near'],
+  ]
+  const isWanted = wantedBy(sought)
+  for (const [tried, fit] of tries) {
+    const marks = tried.length > 0 && findAll(vocabulary, games.length, tried, fit)
+    if (!marks) continue
+    const found: number[] = []
+    let passed = 0
+    for (const place of orders[sort]) {
+      if (marks[place] === 0 || !isWanted(games[place]!)) continue
+      passed += 1
+      if (passed > offset) found.push(games[place]!.id)
+      if (found.length === limit) break
+    }
+    if (passed > 0) return found
+  }
+  return []
+}
+
+function wantedBy({ ids, category, developer, isMobile }: Sought) {
+  const wanted = ids && new Set(ids)
+  return (game: Entry) =>
+    (!wanted || wanted.has(game.id)) &&
+    (category === undefined || game.categories.includes(category)) &&
+    (developer === undefined || game.developerSlug === developer) &&
+    (isMobile !== '1' || game.isMobile)
+}

@@ -1,0 +1,29 @@
+/** What players are called in lists of operators. */
+import { type KnownAs } from '@ayva/contract/office'
+import { type Tx } from '#lib/data/db.ts'
+import { type Fact } from '#lib/module.ts'
+import { masked } from '../../factors/factors.ts'
+import { listByIds } from './office.sql.ts'
+
+/** By id; `facts` are those of all modules, of which one knows levels. */
+export async function knownAs(
+  tx: Tx,
+  playerIds: bigint[],
+  facts: ReadonlyMap<string, Fact>,
+): Promise<(playerId: bigint) => KnownAs> {
+  const ids = [...new Set(playerIds)]
+  if (ids.length === 0) return nobody
+  const rows = new Map((await listByIds(tx, ids)).map((row) => [row.id, row]))
+  const levels = await facts.get('level')?.read(tx, ids)
+  return (playerId) => {
+    const { username, email, phone } = rows.get(playerId) ?? {}
+    const address = email ?? phone
+    const level = levels?.get(playerId)
+    return {
+      name: username ?? (address ? masked(address) : `№ ${playerId}`),
+      level: typeof level === 'number' ? level : null,
+    }
+  }
+}
+
+const nobody = (playerId: bigint): KnownAs => ({ name: `№ ${playerId}`, level: null })

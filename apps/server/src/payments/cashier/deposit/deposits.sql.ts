@@ -1,0 +1,116 @@
+import { type Currency } from '@ayva/contract/base'
+import { paymentStatus } from '@ayva/contract/payments/cashier'
+import { type Tx, sql } from '#lib/data/db.ts'
+import { failedStates } from '../payment/states.ts'
+
+const { NEW, PROCESS, SUCCESS } = paymentStatus
+/** All others have come in, or have been paid and are looked at. */
+const unpaid = [NEW, PROCESS, ...failedStates]
+
+type Asked = { playerId: bigint; currency: Currency; since: Date }
+
+/** Deposits that were begun since and have not failed: what is paid first, of each kind the oldest first. */
+export function listBegun(tx: Tx, { playerId, currency, since }: Asked) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'sum', sql<boolean>`status_id in (${NEW}, ${PROCESS})`.as('isUnpaid')])
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('currency', '=', currency)
+    .where('createdAt', '>', since)
+    .where('statusId', 'not in', failedStates)
+    .orderBy('isUnpaid')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** What a player has paid in since, and how often they were asked to pause before going on. */
+export async function sumPaid(tx: Tx, { playerId, currency, since }: Asked) {
+  return tx
+    .selectFrom('payment')
+    .select([
+      sql<bigint>`coalesce(sum(sum), 0)::bigint`.as('sum'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where after_pause))::int`.as('pauses'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('currency', '=', currency)
+    .where('createdAt', '>', since)
+    .where('statusId', 'not in', unpaid)
+    .executeTakeFirstOrThrow()
+}
+
+/** When so much of what was begun since then will have been made longer ago; undefined where there is less. */
+export async function madeByThen(
+  tx: Tx,
+  { playerId, currency, since, much }: Asked & { much: bigint },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment')
+        .select([
+          'createdAt',
+          sql<bigint>`sum(sum) over (order by created_at, id rows unbounded preceding)`.as('gone'),
+        ])
+        .where('playerId', '=', playerId)
+        .where('typeId', '=', 1)
+        .where('currency', '=', currency)
+        .where('createdAt', '>', since)
+        .where('statusId', 'not in', failedStates)
+        .as('made'),
+    )
+    .select('createdAt')
+    .where(sql<boolean>`gone >= ${much}`)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+/** What a player has paid in since, less what has been or is being taken out. */
+export async function netPaidIn(tx: Tx, { playerId, currency, since }: Asked): Promise<bigint> {
+  const row = await tx
+    .selectFrom('payment')
+    .select(
+      sql<bigint>`coalesce(sum(case when type_id = 2 then -sum else sum end), 0)::bigint`.as('net'),
+    )
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('createdAt', '>=', since)
+    .where(
+      sql<boolean>`case when type_id = 1 then status_id = ${SUCCESS}
+        else status_id not in (${sql.join(failedStates)}) end`,
+    )
+    .executeTakeFirstOrThrow()
+  return row.net
+}
+
+/** Whether two players have sent money to what looks like the same place. */
+export async function shareDestination(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+  const placesOf = (playerId: bigint) =>
+    tx
+      .selectFrom('paymentRequisite')
+      .select(['kind', 'mask'])
+      .where('playerId', '=', playerId)
+      .limit(PLACES_MAX)
+      .execute()
+  const known = new Set((await placesOf(one)).map(({ kind, mask }) => `${kind} ${mask}`))
+  return (await placesOf(other)).some(({ kind, mask }) => known.has(`${kind} ${mask}`))
+}
+const PLACES_MAX = 200
+
+/** How many deposits were paid, of those who have paid any. */
+export async function countPaidDeposits(tx: Tx, ids: bigint[]): Promise<Map<bigint, number>> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select(['playerId', sql<number>`count(*)::int`.as('count')])
+    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('typeId', '=', 1)
+    .where('statusId', '=', SUCCESS)
+    .groupBy('playerId')
+    .execute()
+  return new Map(rows.map(({ playerId, count }) => [playerId, count]))
+}

@@ -1,0 +1,221 @@
+/** What players hold themselves to, before a provider is asked: limits of deposits, and breaks. */
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { createDeposit, listPayments, paymentStatus } from '@ayva/contract/payments/cashier'
+import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/protection/limits'
+import { listInbox } from '@ayva/contract/communication/inbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
+import { runQueuedJobs } from '#lib/work/worker.ts'
+import { lockPlayer } from '../../../identity/auth/auth.ts'
+import { cashierJobs } from '../cashier.jobs.ts'
+import { cashierConsumers } from '../cashier.consumers.ts'
+import { OVER_LIMIT_JOB } from '../cashier.events.ts'
+import { type Desk, openDesk, way } from '../cashier.testing.ts'
+
+let desk: Desk
+let alisa: TestPlayer
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  const { clock } = desk.testApp
+  clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(1))
+  alisa = await desk.testApp.player()
+})
+
+const ask = (sum: bigint, idempotencyKey = randomUUID()) =>
+  alisa.call(createDeposit, {
+    body: { sum, system: way.sbpIn, returnUrl: '/payment/processing/', afterPause: true },
+    idempotencyKey,
+  })
+const limit = (max: bigint, period: 'day' | 'week' | 'month' = 'day') =>
+  alisa.call(setLimit, { body: { name: 'deposit', period, currency: 'RUB', max } })
+const rest = (term: BreakTerm) => alisa.call(takeBreak, { body: { term } })
+const heard = async () => {
+  const { count } = await desk.testApp.deps.db
+    .selectFrom('paymentOperation')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('[LIMIT-01] a deposit over the limit is refused in words before a provider hears of it', async () => {
+  const { limits } = await limit(1000_00n)
+  const before = await heard()
+  await expect(ask(1001_00n)).rejects.toMatchObject({
+    key: 'deposit_limited',
+    status: 422,
+    message: expect.stringMatching(/осталось 1\s000\s₽ из 1\s000\s₽/),
+    details: { rule: 'deposit_day', used: '0', limit: '100000', retryAt: limits[0]!.resetsAt },
+  })
+  expect(await heard()).toBe(before)
+  await ask(600_00n)
+  // What is begun counts, be it paid later or not.
+  await expect(ask(401_00n)).rejects.toMatchObject({ details: { used: '60000' } })
+  expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(600_00n)
+  await ask(400_00n)
+  desk.testApp.clock.move(days(1))
+  await ask(1000_00n)
+})
+
+test('deposits at once never go past it together', async () => {
+  await limit(1000_00n, 'week')
+  const all = await Promise.allSettled(Array.from({ length: 6 }, () => ask(400_00n)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(800_00n)
+})
+
+test('one that was begun before it is credited, and one that came to nothing does not count', async () => {
+  const { redirectUrl } = await ask(900_00n)
+  const second = await ask(500_00n)
+  await limit(1000_00n)
+  await desk.press(redirectUrl, 'pay')
+  await desk.press(second.redirectUrl, 'decline')
+  await desk.tick()
+  expect(await desk.testApp.balance(alisa)).toBe(900_00n)
+  await ask(100_00n)
+  await expect(ask(500_00n)).rejects.toMatchObject({ details: { used: '100000' } })
+})
+
+/** What follows from a limit that was set: events are read, and their jobs are done. */
+async function follow(): Promise<void> {
+  const { deps } = desk.testApp
+  await readAllEvents(deps, cashierConsumers())
+  await runQueuedJobs(deps, [cashierJobs(deps)], (name) => name === OVER_LIMIT_JOB)
+}
+
+test('[LIMIT-01] unpaid deposits that go beyond a limit set after them are closed at the provider', async () => {
+  const first = await ask(600_00n)
+  const second = await ask(500_00n)
+  const third = await ask(300_00n)
+  await limit(1000_00n)
+  await follow()
+  expect(await desk.show(alisa, second.paymentId)).toMatchObject({
+    statusId: paymentStatus.FAIL,
+    reason: 'over_limit',
+  })
+  for (const { redirectUrl } of [first, second, third]) await desk.press(redirectUrl, 'pay')
+  await desk.tick()
+  expect(await desk.testApp.balance(alisa)).toBe(900_00n)
+})
+
+test('[LIMIT-01] a deposit that was paid beyond a limit set meanwhile is credited and told of', async () => {
+  const first = await ask(600_00n)
+  const second = await ask(500_00n)
+  for (const { redirectUrl } of [first, second]) await desk.press(redirectUrl, 'pay')
+  await limit(1000_00n)
+  await follow()
+  await desk.tick()
+  expect(await desk.testApp.balance(alisa)).toBe(1100_00n)
+  await follow()
+  const { notifications } = await alisa.call(listInbox, { query: {} })
+  const told = notifications.map(({ notification: { name, link } }) => [name, link?.value])
+  expect(Object.fromEntries(told)).toEqual({
+    deposit_credited: '/payment/history',
+    deposit_over_limit: '/payment/withdrawal',
+  })
+})
+
+test('[LIMIT-06] on a break no deposit begins, the one that was begun is credited, and money can be taken out', async () => {
+  const { redirectUrl } = await ask(5000_00n)
+  await rest('week')
+  const before = await heard()
+  await expect(ask(500_00n)).rejects.toMatchObject({
+    key: 'on_break',
+    status: 403,
+    message: expect.stringContaining('Свои деньги можно вывести'),
+    details: { reason: 'exclusion', retryAt: expect.any(String) },
+  })
+  expect(await heard()).toBe(before)
+  await desk.press(redirectUrl, 'pay')
+  await desk.tick()
+  expect(await desk.testApp.balance(alisa)).toBe(5000_00n)
+  const { id } = await desk.withdraw(alisa, 2000_00n)
+  await desk.payOut(alisa, id)
+  await desk.paid()
+  expect(await desk.testApp.balance(alisa)).toBe(3000_00n)
+  desk.testApp.clock.move(days(7))
+  await ask(500_00n)
+})
+
+test('[LIMIT-06] a page of a provider that is open stays good, and is shown to nobody on a break', async () => {
+  const key = randomUUID()
+  const { paymentId, redirectUrl } = await ask(500_00n, key)
+  await rest('day')
+  await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'on_break' })
+  expect((await desk.show(alisa, paymentId)).redirectUrl).toBe(null)
+  await desk.press(redirectUrl, 'pay')
+  await desk.tick()
+  expect(await ask(500_00n, key)).toMatchObject({ paymentId })
+  expect(await desk.testApp.balance(alisa)).toBe(500_00n)
+})
+
+test('a break that is taken while a provider is being asked closes its page', async () => {
+  const { config } = desk.testApp.deps
+  const { PSP_URL } = config
+  const wire = createServer((request, response) => {
+    void (async () => {
+      const { method, headers, url } = request
+      const said = { method: method!, headers: headers as Record<string, string> }
+      const reply = await fetch(PSP_URL + url!, {
+        ...said,
+        body: Buffer.concat(await request.toArray()),
+      })
+      await rest('day')
+      response.writeHead(reply.status, { 'content-type': 'application/json' })
+      response.end(await reply.text())
+    })()
+  })
+  await new Promise<void>((ready) => wire.listen(0, '127.0.0.1', ready))
+  config.PSP_URL = `http://127.0.0.1:${(wire.address() as AddressInfo).port}`
+  await expect(ask(500_00n)).rejects.toMatchObject({ key: 'on_break' })
+  config.PSP_URL = PSP_URL
+  wire.closeAllConnections()
+  wire.close()
+})
+
+test('an order that comes while a break is being taken is judged after it', async () => {
+  const { db } = desk.testApp.deps
+  const before = await heard()
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  const asked = await transaction(db, async (tx) => {
+    await lockPlayer(tx, alisa.id)
+    const taken = rest('week')
+    await expect.poll(waiting).toBe(1)
+    const order = ask(500_00n).catch((error: unknown) => error)
+    await expect.poll(waiting).toBe(2)
+    return { taken, order }
+  })
+  await asked.taken
+  expect(await asked.order).toMatchObject({ key: 'on_break' })
+  expect(await heard()).toBe(before)
+})
+
+test('[LIMIT-06] an order that no provider has heard of before the break is not opened on it', async () => {
+  const { config } = desk.testApp.deps
+  const { PSP_URL, KASSA_URL } = config
+  const key = randomUUID()
+  config.PSP_URL = 'http://127.0.0.1:9'
+  config.KASSA_URL = 'http://127.0.0.1:9'
+  await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'provider_away' })
+  config.PSP_URL = PSP_URL
+  config.KASSA_URL = KASSA_URL
+  await rest('day')
+  const before = await heard()
+  await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'on_break', status: 403 })
+  expect(await heard()).toBe(before)
+  const { payments } = await alisa.call(listPayments, { query: {} })
+  expect(payments).toMatchObject([{ statusId: paymentStatus.NEW }])
+})

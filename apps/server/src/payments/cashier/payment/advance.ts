@@ -1,0 +1,263 @@
+/**
+ * The steps of a payment. Whoever moves one holds its row locked; the state, its record and the money
+ * change together or not at all.
+ */
+import { type PaymentStatusId, paymentStatus as status } from '@ayva/contract/payments/cashier'
+import { type Balance } from '@ayva/contract/ledger/wallet'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { byOperator, record } from '../../../platform/audit/audit.ts'
+import { notifyTabs } from '../../../platform/realtime/realtime.ts'
+import { Collision, notifyBalance } from '../../../ledger/wallet/wallet.ts'
+import { moveMoney } from './money.ts'
+import { markPaid } from '../withdrawal/requisites.sql.ts'
+import { notifyCredited, notifyEnded } from '../cashier.consumers.ts'
+import { type Actor, type Effect, effects, isFinal, mayMove } from './states.ts'
+import * as store from './payment.sql.ts'
+import { type Operation, type OperationState } from '../providers/provider.ts'
+import { keepExtraData } from '../providers/routes.sql.ts'
+
+/** `collision`: the money could not move, since the id of its transfer is another one's. */
+export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
+type By = { actor: Exclude<Actor, 'operator'> } | { actor: 'operator'; operator: OperatorPrincipal }
+type Step = By & {
+  to: PaymentStatusId
+  at: Date
+  note?: string
+  reason?: string | null
+  /** Of a disputed deposit: how much comes off the player's cash. */
+  recovered?: bigint
+  /** The rules that leave a withdrawal to people. */
+  review?: string[]
+}
+
+/**
+ * Takes one step; undefined, and nothing is changed, where the table of states does not have it. A
+ * step whose money cannot move becomes a step to people.
+ */
+export async function advance(
+  tx: Tx,
+  payment: store.PaymentRow,
+  step: Step,
+): Promise<Moved | undefined> {
+  const { to, actor, at } = step
+  if (!mayMove(payment, to, actor)) return undefined
+  const effect = await effectOf(tx, payment, to)
+  if (!effect) return { payment: await write(tx, payment, step) }
+  try {
+    const purse = await moveMoney(tx, payment, effect, step)
+    const balanceAfter = purse.balance.minor
+    if (effect === 'credit') await notifyCredited(tx, payment, at)
+    if (effect === 'payout' || effect === 'repay') await markPaid(tx, payment, at)
+    await notifyEnded(tx, { payment, effect, actor, at })
+    return { payment: await write(tx, payment, step, { balanceAfter }), purse }
+  } catch (error) {
+    if (!(error instanceof Collision)) throw error
+    const note = `${effect}: ${error.message}`
+    const stopped = mayMove(payment, status.MANUAL, 'system')
+      ? await write(tx, payment, { to: status.MANUAL, actor: 'system', at, note })
+      : payment
+    return { payment: stopped, collision: error }
+  }
+}
+
+/** The state, its record and, where it is not the player's own doing, the audit log. */
+async function write(
+  tx: Tx,
+  payment: store.PaymentRow,
+  step: Step,
+  more: { balanceAfter?: bigint } = {},
+): Promise<store.PaymentRow> {
+  const { to, actor, at, note = '', reason = null } = step
+  const { playerId, id, statusId } = payment
+  const changes = {
+    ...more,
+    statusId: to,
+    touchedAt: at,
+    finishedAt: isFinal(to) ? at : null,
+    ...(reason !== null && { reason }),
+    ...(to === status.ACCEPTED && { sentAt: at }),
+    // What is opened again waits for a judgement, whatever it once waited for.
+    ...(isFinal(statusId) && { review: null }),
+    ...(step.review && { review: step.review }),
+  }
+  await store.updatePayment(tx, payment, changes)
+  await store.insertEvent(tx, {
+    playerId,
+    paymentId: id,
+    fromStatus: statusId,
+    toStatus: to,
+    actor,
+    provider: actor === 'provider' ? payment.provider : null,
+    note,
+    at,
+  })
+  const by = changerOf(payment, step)
+  if (by)
+    await record(tx, {
+      ...by,
+      playerId,
+      at,
+      action: 'payment.moved',
+      subject: `payment ${id}`,
+      before: { statusId },
+      after: { statusId: to, ...(reason !== null && { reason }), ...more },
+      why: note || reason || whys[actor],
+    })
+  return { ...payment, ...changes }
+}
+
+const whys: Record<Actor, string> = {
+  player: '',
+  provider: 'the provider says so',
+  system: 'the next step of a payment',
+  operator: '',
+}
+
+/** Who changes the payment, as the audit log puts it; a step of our own is a job's, whoever set it going. */
+function changerOf({ provider }: store.PaymentRow, step: Step) {
+  if (step.actor === 'player') return undefined
+  if (step.actor === 'operator') return byOperator(step.operator)
+  if (step.actor === 'provider') return { actorKind: 'provider', actor: provider } as const
+  return { actorKind: 'job', actor: 'cashier' } as const
+}
+
+/** What was given back is no longer held: paid out after all, it comes off the cash. */
+async function effectOf(
+  tx: Tx,
+  payment: store.PaymentRow,
+  to: PaymentStatusId,
+): Promise<Effect | undefined> {
+  const effect = effects[payment.typeId][to]
+  if (effect !== 'payout') return effect
+  return (await store.wasGivenBack(tx, payment)) ? 'repay' : 'payout'
+}
+
+/**
+ * Takes the money of a new withdrawal off the player's cash, as long as it is on its way. Where it cannot
+ * be moved the withdrawal fails at once, and nothing has left the cash.
+ */
+export async function hold(tx: Tx, payment: store.PaymentRow, at: Date): Promise<Moved> {
+  try {
+    const purse = await moveMoney(tx, payment, 'hold', { actor: 'player', at })
+    const balanceAfter = purse.balance.minor
+    await store.updatePayment(tx, payment, { balanceAfter })
+    return { payment: { ...payment, balanceAfter }, purse }
+  } catch (error) {
+    if (!(error instanceof Collision)) throw error
+    const note = `hold: ${error.message}`
+    const step = { to: status.FAIL, actor: 'system', at, note, reason: 'not_held' } as const
+    return { payment: await write(tx, payment, step), collision: error }
+  }
+}
+
+const meanings: Record<OperationState, PaymentStatusId> = {
+  created: status.PROCESS,
+  processing: status.PROCESS,
+  delayed: status.DELAYED,
+  success: status.SUCCESS,
+  declined: status.FAIL,
+  unknown: status.MANUAL,
+}
+
+/**
+ * `late` is a success after a failure, `contradicted` a failure after a success: each is a matter for
+ * people, like a `mismatch` of sums and what is `strange`, in a word that no provider should use.
+ */
+type Outcome = 'moved' | 'ignored' | 'mismatch' | 'late' | 'contradicted' | 'strange'
+export type Heard = { outcome: Outcome; moved: Moved | undefined }
+
+/**
+ * Believes what the provider says of an operation as far as it fits our own row. Another sum or
+ * currency moves no money: such a payment is left to people, and so is one that was paid after we had
+ * given it up.
+ */
+export async function applyStatus(
+  tx: Tx,
+  payment: store.PaymentRow,
+  said: Operation,
+  at: Date,
+): Promise<Heard> {
+  // That it stands open there, or is closed now, is our own doing.
+  if (payment.leaving !== null && said.status !== 'success' && said.status !== 'unknown')
+    return { outcome: 'ignored', moved: undefined }
+  if (said.extraData) await keepExtraData(tx, payment, said.extraData)
+  const fits =
+    said.amount === providerAmount(payment).toString() &&
+    said.currency === payment.currency &&
+    said.kind === (payment.typeId === 1 ? 'payment' : 'payout')
+  const closed = isFinal(payment.statusId)
+  const late = closed && payment.statusId !== status.SUCCESS && said.status === 'success'
+  const strange = said.status === 'unknown'
+  if (late || strange || !fits) {
+    const note = `provider says ${said.kind} ${said.amount} ${said.currency} ${said.status}`
+    const left = { to: status.MANUAL, actor: 'system', at, note } as const
+    // What is over stays over, unless money has moved at the provider.
+    const moved = late || !closed ? await advance(tx, payment, left) : undefined
+    return { outcome: late ? 'late' : strange ? 'strange' : 'mismatch', moved }
+  }
+  if (payment.statusId === status.SUCCESS && said.status === 'declined')
+    return { outcome: 'contradicted', moved: undefined }
+  const to = meanings[said.status]
+  const reason = said.status === 'declined' ? (said.reason ?? 'declined') : null
+  const moved = await advance(tx, payment, { to, actor: 'provider', at, reason })
+  return { outcome: moved ? 'moved' : 'ignored', moved }
+}
+
+/** What goes through the provider: a withdrawal without our commission and the tips. */
+export function providerAmount({ typeId, sum, commission, tips }: store.PaymentRow): bigint {
+  return typeId === 1 ? sum : sum - commission - tips
+}
+
+/** Tells the open tabs of the player. Called after the commit. */
+export function announce(deps: Deps, moved: Moved | undefined): void {
+  if (!moved) return
+  const { payment, purse, collision } = moved
+  if (collision) {
+    const { id, operationId } = payment
+    const { transferId: taken } = collision
+    deps.log.error(
+      { alarm: 'transfer_collision', paymentId: id, operationId, transferId: taken },
+      'the money of a payment cannot move: its transfer’s id is another one’s',
+    )
+  }
+  notifyTabs(deps.bus, payment.playerId, {
+    type: 'payment',
+    paymentId: Number(payment.id),
+    statusId: payment.statusId,
+  })
+  if (purse) notifyBalance(deps, payment.playerId, purse)
+}
+
+const alarms: Partial<Record<Outcome, { alarm: string; words: string }>> = {
+  strange: {
+    alarm: 'payment_strange',
+    words: 'the provider tells of a state that it should not have',
+  },
+  mismatch: {
+    alarm: 'payment_mismatch',
+    words: 'the provider names another sum than our payment',
+  },
+  late: {
+    alarm: 'payment_late_success',
+    words: 'the provider tells of a success after a failure',
+  },
+  contradicted: {
+    alarm: 'payment_contradicted',
+    words: 'the provider tells of a failure after a success',
+  },
+}
+
+/** Raises the alarm where the provider's books and ours differ: a person has to look. */
+export function alarmOf(
+  { log }: Deps,
+  { outcome, payment, said }: { outcome: Outcome; payment: store.PaymentRow; said: Operation },
+): void {
+  const raised = alarms[outcome]
+  if (!raised) return
+  const { provider, operationId, id, statusId, currency } = payment
+  const ours = providerAmount(payment).toString()
+  const { alarm, words } = raised
+  log.error({ alarm, paymentId: id, provider, operationId, statusId, ours, currency, said }, words)
+}

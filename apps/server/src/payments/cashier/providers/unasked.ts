@@ -1,0 +1,85 @@
+/**
+ * Money that has come without being asked for: a transfer that was late, a second one, of another sum or
+ * memo. It is the player's, and what becomes of it is for people: it stands as a payment of its own.
+ */
+import { paymentStatus as status } from '@ayva/contract/payments/cashier'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { advance, announce, type Moved } from '../payment/advance.ts'
+import * as store from '../payment/payment.sql.ts'
+import { type Notice } from './provider.ts'
+import { type ProviderName } from './providers.ts'
+
+type Unasked = { provider: ProviderName; notice: Notice; body: string }
+
+/** True where the money is known now; false where nobody can say whose it is. */
+export async function takeUnasked(
+  deps: Deps,
+  { provider, notice, body }: Unasked,
+): Promise<boolean> {
+  const { eventId, said, unaskedOf } = notice
+  const of = unaskedOf && (await store.findByOperation(deps.db, provider, unaskedOf))
+  if (!of) return false
+  // What is not there for sure is not there yet.
+  if (said.status !== 'success') return true
+  const receivedAt = deps.clock.now()
+  const moved = await transaction(deps.db, async (tx) => {
+    const like = (await store.lockPayment(tx, of.playerId, of.id))!
+    const kept = await keep(tx, like, said, receivedAt)
+    const outcome = kept ? 'unasked' : 'ignored'
+    const { operationId } = said
+    await store.insertNotice(tx, { provider, eventId, operationId, body, outcome, receivedAt })
+    return kept
+  })
+  if (!moved) return true
+  const { id: paymentId } = moved.payment
+  deps.log.error({ alarm: 'payment_unasked', paymentId, provider, said }, 'money has come unasked')
+  announce(deps, moved)
+  return true
+}
+
+/** Undefined where it stands already, or is of a currency or sum that cannot be the player's. */
+async function keep(
+  tx: Tx,
+  like: store.PaymentRow,
+  { operationId, amount, currency, kind }: Notice['said'],
+  at: Date,
+): Promise<Moved | undefined> {
+  if (currency !== like.currency || kind !== 'payment' || !/^[1-9]\d{0,17}$/.test(amount))
+    return undefined
+  const { playerId, systemId, provider } = like
+  const id = await store.insertPayment(tx, {
+    playerId,
+    operationId,
+    systemId,
+    provider,
+    currency: like.currency,
+    // Twice told is once written: nobody else's key looks like this.
+    idempotencyKey: `unasked:${operationId}`,
+    bodyHash: '',
+    typeId: 1,
+    statusId: status.NEW,
+    sum: BigInt(amount),
+    commission: 0n,
+    createdAt: at,
+    touchedAt: at,
+    promisedAt: null,
+    returnUrl: null,
+    requisiteMask: null,
+    requisiteToken: null,
+  })
+  if (id === undefined) return undefined
+  const payment = (await store.lockPayment(tx, playerId, id))!
+  const note = `unasked: ${amount} ${currency}, told of with payment ${like.id}`
+  await store.insertEvent(tx, {
+    playerId,
+    paymentId: id,
+    fromStatus: null,
+    toStatus: status.NEW,
+    at,
+    note,
+    actor: 'provider',
+    provider,
+  })
+  return advance(tx, payment, { to: status.MANUAL, actor: 'system', at, note })
+}

@@ -1,0 +1,121 @@
+/** Where players have had money sent. */
+import { type RequisiteKind } from '@ayva/contract/payments/cashier/requisites'
+import { type Tx } from '#lib/data/db.ts'
+import { type PaymentRow } from '../payment/payment.sql.ts'
+
+export type RequisiteRow = {
+  id: string
+  provider: string
+  kind: RequisiteKind
+  mask: string
+  token: string
+  paidAt: Date | null
+}
+
+type NewRequisite = Omit<RequisiteRow, 'paidAt'> & {
+  playerId: bigint
+  fingerprint: Buffer
+  createdAt: Date
+}
+
+/** Keeps one, or finds it again and shows it anew; the provider's newest name for it is the right one. */
+export async function keepRequisite(tx: Tx, row: NewRequisite): Promise<RequisiteRow> {
+  return tx
+    .insertInto('paymentRequisite')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['playerId', 'provider', 'kind', 'fingerprint']).doUpdateSet((build) => ({
+        mask: build.ref('excluded.mask'),
+        token: build.ref('excluded.token'),
+        removedAt: null,
+      })),
+    )
+    .returning(['id', 'provider', 'kind', 'mask', 'token', 'paidAt'])
+    .$castTo<RequisiteRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Those that money has reached, the latest first. */
+export function listRequisites(tx: Tx, playerId: bigint, limit: number) {
+  return tx
+    .selectFrom('paymentRequisite')
+    .select(['id', 'provider', 'kind', 'mask', 'token', 'paidAt'])
+    .where('playerId', '=', playerId)
+    .where('paidAt', 'is not', null)
+    .where('removedAt', 'is', null)
+    .orderBy('paidAt', 'desc')
+    .limit(limit)
+    .$castTo<RequisiteRow>()
+    .execute()
+}
+
+/** One that is shown to its player, or was used by a payment. */
+export function findRequisite(
+  tx: Tx,
+  playerId: bigint,
+  id: string,
+): Promise<RequisiteRow | undefined> {
+  return tx
+    .selectFrom('paymentRequisite')
+    .select(['id', 'provider', 'kind', 'mask', 'token', 'paidAt'])
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .$castTo<RequisiteRow>()
+    .executeTakeFirst()
+}
+
+/** Whether money has ever reached where a payment is to go, shown to its player or not. */
+export async function wasPaid(
+  tx: Tx,
+  { playerId, requisiteId }: Pick<PaymentRow, 'playerId' | 'requisiteId'>,
+): Promise<boolean> {
+  if (requisiteId === null) return false
+  const row = await tx
+    .selectFrom('paymentRequisite')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('id', '=', requisiteId)
+    .where('paidAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False where the player has none of that id, or has taken it away before. */
+export async function removeRequisite(
+  tx: Tx,
+  { playerId, id, at }: { playerId: bigint; id: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paymentRequisite')
+    .set({ removedAt: at })
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Money has reached where a payment went. */
+export async function markPaid(
+  tx: Tx,
+  { playerId, requisiteId }: Pick<PaymentRow, 'playerId' | 'requisiteId'>,
+  at: Date,
+): Promise<void> {
+  if (requisiteId === null) return
+  await tx
+    .updateTable('paymentRequisite')
+    .set({ paidAt: at })
+    .where('playerId', '=', playerId)
+    .where('id', '=', requisiteId)
+    .execute()
+}
+
+/** Nobody is to be paid there any longer: the account is closed. */
+export async function forgetRequisites(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('paymentRequisite')
+    .set({ mask: '', token: '', removedAt: now })
+    .where('playerId', '=', playerId)
+    .execute()
+}

@@ -1,0 +1,89 @@
+/** What a player is told before a withdrawal: how much may leave, what it costs, how long it takes. */
+import { type Answer } from '@ayva/contract/base'
+import {
+  cashierSettings,
+  type showPayoutTime,
+  type showWithdrawalTerms,
+  type WithdrawalTerms,
+} from '@ayva/contract/payments/cashier'
+import { after, days, minutes } from '#lib/clock.ts'
+import { kept } from '#lib/cache/kept.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../../../platform/settings/settings.ts'
+import { walletsOf } from '../../../ledger/wallet/wallet.ts'
+import { approvalOf, peopleAbove } from '../approval/approval.ts'
+import { ownRules } from './confirmations.ts'
+import { limitRules, limitsOf } from './restrictions.ts'
+import { tipsOf } from './tips.ts'
+import { payoutTimes } from './promises.sql.ts'
+import { type SystemRow } from '../providers/systems.sql.ts'
+
+/** The commission of a way out together with the one that an operator has set over all ways. */
+export async function withCommission(deps: Deps, system: SystemRow): Promise<SystemRow> {
+  const { percent } = await readSetting(deps, cashierSettings, 'withdrawal_commission')
+  return { ...system, commissionBp: system.commissionBp + Math.round(percent * 100) }
+}
+
+/** What may leave now: the player's own money, within the limits and without what is to be confirmed. */
+export async function withdrawalTerms(
+  deps: Deps,
+  playerId: bigint,
+): Promise<Answer<typeof showWithdrawalTerms>> {
+  const [own] = await walletsOf(deps.db, playerId)
+  const { currency, minor: cash } = own!
+  const money = (minor: bigint) => ({ minor, currency })
+  const rules = await limitRules(deps)
+  const limits = await limitsOf(deps, deps.db, { playerId, currency, rules })
+  const open = (await ownRules(deps, playerId)).filter(({ of, met }) => of === 'withdrawal' && !met)
+  const parts: { bound: WithdrawalTerms['bound']; left: bigint }[] = [
+    { bound: 'cash', left: cash },
+    ...limits.map(({ left }) => ({ bound: 'limit', left }) as const),
+    ...open.map(({ above, used }) => {
+      const left = above.minor - used.minor
+      return { bound: 'confirmation', left: left > 0n ? left : 0n } as const
+    }),
+  ]
+  const least = parts.reduce((one, other) => (other.left < one.left ? other : one))
+  const approval = await approvalOf(deps)
+  const people = peopleAbove(approval, currency)
+  const tips = await tipsOf(deps, currency)
+  return {
+    cash: money(cash),
+    largest: money(least.left),
+    bound: least.bound,
+    limits: limits.map(({ period, limit, used, left, moved }) => ({
+      period,
+      limit: money(limit),
+      used: money(used),
+      left: money(left),
+      retryAt: moved[0]?.freeAt.toISOString() ?? null,
+    })),
+    tips: tips ? { minimum: money(tips.minimum), maximum: money(tips.maximum) } : null,
+    peopleAbove: people === undefined ? null : money(people),
+    peopleMinutes: approval.people_minutes,
+  }
+}
+
+const PAYOUT_DAYS = 30
+/** Fewer say more of single players than of the casino. */
+const PAYOUTS_MIN = 20
+/** So many are enough to say how long it takes, however many there are. */
+const PAYOUTS_MAX = 10_000
+const PAYOUTS_KEPT_MS = minutes(1)
+
+type Times = Answer<typeof showPayoutTime>
+const keptTimes = perApp((deps) => kept(deps.bus, PAYOUTS_KEPT_MS, () => reckonTimes(deps)))
+
+/** How long payouts take, from the asking to the arrival; reckoned anew once a minute at most. */
+export function payoutTime(deps: Deps): Promise<Times> {
+  return keptTimes(deps)()
+}
+
+async function reckonTimes({ db, clock }: Deps): Promise<Times> {
+  const since = after(clock.now(), -days(PAYOUT_DAYS))
+  const { payouts, median, p95 } = await payoutTimes(db, { since, limit: PAYOUTS_MAX })
+  if (payouts < PAYOUTS_MIN || median === null || p95 === null) return null
+  const whole = { medianSeconds: Math.round(median), p95Seconds: Math.round(p95) }
+  return { payouts, days: PAYOUT_DAYS, ...whole }
+}
