@@ -87,31 +87,31 @@ const tasks: Record<string, () => Promise<unknown>> = {
   },
   async books() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/books.ts')
+    await onDatabase('apps/server/src/commands/books.ts')
   },
   async jobs() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/jobs.ts', args)
+    await onDatabase('apps/server/src/commands/jobs.ts', args)
   },
   async events() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/events.ts', args)
+    await onDatabase('apps/server/src/commands/events.ts', args)
   },
   async draws() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/draws.ts', args)
+    await onDatabase('apps/server/src/commands/draws.ts', args)
   },
   async reseal() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/reseal.ts')
+    await onDatabase('apps/server/src/commands/reseal.ts')
   },
   async operator() {
     const { onDatabase } = await import('./on-database.ts')
-    await onDatabase('apps/server/src/operator.ts', args)
+    await onDatabase('apps/server/src/commands/operator.ts', args)
   },
   async office() {
     const { runNode } = await import('./run.ts')
-    await runNode('apps/server/src/office.ts', args)
+    await runNode('apps/server/src/commands/office.ts', args)
   },
   async 'wallet-conformance'() {
     const { conformance } = await import('../conformance/main.ts')

@@ -66,7 +66,7 @@ const pool = openPool({ connectionString: cluster.url(TEMPLATE), max: 1 })
 await pool.query(`insert into setting (alias, value, changed_at)
   values ('welcome_pack', '{"enabled": false}', now())`)
 await pool.end()
-const argv = ['apps/server/src/operator.ts', 'add', 'тесты', ...permissions]
+const argv = ['apps/server/src/commands/operator.ts', 'add', 'тесты', ...permissions]
 const said = await promisify(execFile)(process.execPath, argv, {
   env: { ...process.env, ...prepared },
 })

@@ -83,5 +83,5 @@ export function moduleOf(file: string): string {
 /** Services that lie outside the product; they stand beside the app and lean on no module of it. */
 export const outside = ['psp', 'kassa', 'coins', 'mailbox', 'oidc', 'messenger', 'supplier']
 
-/** Suites that are rude to the whole product; nobody leans on them. */
-export const suites = ['security-tests']
+/** What uses the whole product from outside, security tests and commands of operators; nobody leans on it. */
+export const outermost = ['security-tests', 'commands']

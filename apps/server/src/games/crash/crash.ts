@@ -23,6 +23,8 @@ import { endOfBet } from './landing.ts'
 import { game, GRACE_MS, type Known, model } from './known.ts'
 import { type Scheduler } from './scheduler.ts'
 
+export { chainLengthOf } from './known.ts'
+
 /**
  * A bet that was held up for longer than this after the start is given back: no crash round is over before, so
  * who is let in knows nothing of where it ends.

@@ -150,7 +150,7 @@ for (const { what, statements, check } of wrongs)
 
 test('the command prints the trial balance and ends well only when nothing differs', async () => {
   const books = () =>
-    spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../../books.ts')], {
+    spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../../commands/books.ts')], {
       env: { ...process.env, DATABASE_URL: testApp.deps.config.DATABASE_URL },
       encoding: 'utf8',
     })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const command = path.join(import.meta.dirname, '../../operator.ts')
+const command = path.join(import.meta.dirname, '../../commands/operator.ts')
 const { NODE_COMPILE_CACHE } = process.env
 async function operator(...args: string[]) {
   const { DATABASE_URL } = testApp.deps.config

@@ -20,6 +20,8 @@ import { type LotteryRow, type TicketRow } from './lottery.sql.ts'
 import * as store from './lottery.sql.ts'
 import { saltRules } from './salt.ts'
 
+export { lotteryRemarks, saltByBlock, WrongSalt } from './salt.ts'
+
 const refuse = refusing(contract.takeTicket.refusals)
 
 type Caller = { id: bigint } | undefined

@@ -1,7 +1,7 @@
 import { runCommand, say } from '#lib/command.ts'
 import { resealAll } from '#lib/data/sealed.ts'
-import { record } from './platform/audit/audit.ts'
-import { sealedColumns } from './modules.ts'
+import { record } from '../platform/audit/audit.ts'
+import { sealedColumns } from '../modules.ts'
 
 /** Seals everything anew with the newest key of DATA_KEY, so that older keys can be taken off the list. */
 await runCommand(async (deps) => {

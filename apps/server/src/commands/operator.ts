@@ -11,8 +11,8 @@ import {
   operators,
   permissionsOf,
   roleNames,
-} from './platform/operators/operators.ts'
-import { permissions } from './permissions.ts'
+} from '../platform/operators/operators.ts'
+import { permissions } from '../permissions.ts'
 
 const USAGE = `npm run operator -- list
 npm run operator -- invite NAME ROLE…            a link into the office, good for two days

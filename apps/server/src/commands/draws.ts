@@ -5,9 +5,13 @@ import {
   chainsOf,
   saltByBlock,
   WrongChain,
-} from './games/crash-rounds/crash-rounds.ts'
-import { lotteryRemarks, saltByBlock as saltLottery, WrongSalt } from './rewards/lottery/salt.ts'
-import { chainLengthOf } from './games/crash/known.ts'
+} from '../games/crash-rounds/crash-rounds.ts'
+import {
+  lotteryRemarks,
+  saltByBlock as saltLottery,
+  WrongSalt,
+} from '../rewards/lottery/lottery.ts'
+import { chainLengthOf } from '../games/crash/crash.ts'
 
 const USAGE = `npm run draws                     the chains of crash rounds, and lotteries that wait for a block
 npm run draws -- chain [HEIGHT]   announces the next chain; its salt is the hash of that Bitcoin block

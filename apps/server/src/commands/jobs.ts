@@ -1,7 +1,7 @@
 import { runCommand, say } from '#lib/command.ts'
 import { type Db, transaction } from '#lib/data/db.ts'
 import { countJobs, listTroubled, retryJob } from '#lib/work/jobs.sql.ts'
-import { record } from './platform/audit/audit.ts'
+import { record } from '../platform/audit/audit.ts'
 
 const USAGE = `npm run jobs
 npm run jobs -- retry ID`

@@ -1,6 +1,6 @@
 import { runCommand, say } from '#lib/command.ts'
-import { findFaults, findRemarks } from './invariants.ts'
-import { trialBalance } from './ledger/wallet/books.sql.ts'
+import { findFaults, findRemarks } from '../invariants.ts'
+import { trialBalance } from '../ledger/wallet/wallet.ts'
 
 const FAULTS_SHOWN = 50
 

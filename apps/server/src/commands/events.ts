@@ -1,10 +1,10 @@
-import { createConsumers } from './app.ts'
+import { createConsumers } from '../app.ts'
 import { runCommand, say } from '#lib/command.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { lagOf, rebuild } from '#lib/work/event-stream.ts'
 import { deleteDeadLetter, listDeadLetters } from '#lib/work/event-stream.sql.ts'
-import { record } from './platform/audit/audit.ts'
+import { record } from '../platform/audit/audit.ts'
 
 const USAGE = `npm run events
 npm run events -- rebuild NAME

@@ -9,13 +9,13 @@ import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { showSelf } from '@ayva/contract/identity/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
-import { createApp } from './app.ts'
-import { openDesk } from './payments/cashier/cashier.testing.ts'
-import { leaveToPeople } from './payments/cashier/withdrawal/withdrawal.testing.ts'
-import { sendPassport } from './identity/kyc/kyc.testing.ts'
-import { seedLobby } from './games/lobby/lobby.ts'
-import { addOperator, permissionsOf } from './platform/operators/operators.ts'
-import { permissions } from './permissions.ts'
+import { createApp } from '../app.ts'
+import { openDesk } from '../payments/cashier/cashier.testing.ts'
+import { leaveToPeople } from '../payments/cashier/withdrawal/withdrawal.testing.ts'
+import { sendPassport } from '../identity/kyc/kyc.testing.ts'
+import { seedLobby } from '../games/lobby/lobby.ts'
+import { addOperator, permissionsOf } from '../platform/operators/operators.ts'
+import { permissions } from '../permissions.ts'
 
 const command = path.join(import.meta.dirname, 'office.ts')
 /** Of the environment only what is named, and where compiled code is kept: there are forty starts of it here. */
