@@ -48,8 +48,8 @@ export async function seedDemoData(deps: Deps): Promise<void> {
       now = after(today, -days(member.evenings[0] ?? 0))
       const moveTo = (moment: Date) => void (now = moment)
       const story: Story = { deps: past, app, today, moveTo, call: undefined }
-      for (const { seeds } of modules) await seeds?.demoData?.(story, member)
-      for (const { seeds } of modules) await seeds?.demoEnd?.(story, member)
+      for (const part of ['demoArrival', 'demoData', 'demoEnd'] as const)
+        for (const { seeds } of modules) await seeds?.[part]?.(story, member)
     }
   } finally {
     await app.close()

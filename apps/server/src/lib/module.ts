@@ -82,8 +82,10 @@ export type Module = {
     always?: (db: Db) => Promise<void>
     /** What a demo has besides its players. */
     demo?: (deps: Deps) => Promise<void>
+    /** What a demo player has done on the first evening before play: the story goes through all modules in parts. */
+    demoArrival?: (story: Story, member: DemoPlayer) => Promise<void>
     demoData?: (story: Story, member: DemoPlayer) => Promise<void>
-    /** What that player has done after everything else. */
+    /** What has happened to that player in the end. */
     demoEnd?: (story: Story, member: DemoPlayer) => Promise<void>
   }
   /** What must always be true of the module's tables: `npm run books` and every test ask. */

@@ -15,6 +15,8 @@ export type Asked = {
 export type Sample = Asked & {
   /** Who may say it, where it is not the first player. */
   as?: 'boris'
+  /** It keeps its player from what is said elsewhere, so it is said after all else. */
+  last?: true
   /** How it is answered though it is right to say; 200 where nothing is said. */
   answers?: number
   /** Values that look odd and are right all the same; whatever else is taken is a hole. */

@@ -39,13 +39,15 @@ export async function openSecurityTests() {
   await testApp.fund(alisa, 1_000_000_00n)
   await testApp.fund(boris, 1_000_000_00n)
   const olga = await addOperator(testApp.deps, { name: 'Ольга', permissions })
-  const samples = new Map<Endpoint, Sample>()
+  const all = new Map<Endpoint, Sample>()
   const closers: (() => Promise<void>)[] = []
   for (const module of modules) {
     const said = await (await module.samples?.())?.openSamples({ testApp, alisa, boris })
-    for (const [endpoint, sample] of said?.samples ?? []) samples.set(endpoint, sample)
+    for (const [endpoint, sample] of said?.samples ?? []) all.set(endpoint, sample)
     if (said?.close) closers.push(said.close)
   }
+  const isLast = ([, { last = false }]: [Endpoint, Sample]) => Number(last)
+  const samples = new Map([...all].toSorted((one, other) => isLast(one) - isLast(other)))
   const close = async () => {
     for (const one of closers) await one()
     await testApp.close()

@@ -26,7 +26,7 @@ export const module: Module = {
   waysIn: countPasswords,
   facts: accountFacts,
   offersRefused,
-  seeds: { demoData: registerMember },
+  seeds: { demoArrival: registerMember },
   self: waitsOfSelf,
   invariants: directoryFaults,
   timeline: [entryTimeline],

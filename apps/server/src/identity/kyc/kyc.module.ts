@@ -15,7 +15,7 @@ export const module: Module = {
   jobs: kycJobs,
   self: selfOf,
   settings: kycSettings,
-  seeds: { demoData: showDocuments },
+  seeds: { demoEnd: showDocuments },
   leaving: { forget: leaveDocuments },
   invariants: kycFaults,
   sealed: [sealedForms, sealedDocuments],

@@ -19,7 +19,7 @@ export const module: Module = {
   invariants: usernameFaults,
   sealed: [sealedParts],
   jobs: playerJobs,
-  seeds: { demoData: nameMember },
+  seeds: { demoArrival: nameMember },
   facts: {
     lastVisit: { kind: 'moment', summary: 'Последний визит', read: selectLastVisits },
   },

@@ -15,7 +15,7 @@ export const module: Module = {
   routes: walletRoutes,
   jobs: walletJobs,
   settings: walletSettings,
-  seeds: { demoData: giveStart },
+  seeds: { demoArrival: giveStart },
   invariants: walletFaults,
   leaving: { holds: { what: 'money', count: countFunds }, forget: callOffAll },
   walletsOf,

@@ -16,7 +16,7 @@ export const module: Module = {
   jobs: giftsJobs,
   subscribes: giftsConsumers,
   settings: giftsSettings,
-  seeds: { always: seedGifts, demoData: showGifts },
+  seeds: { always: seedGifts, demoArrival: showGifts },
   invariants: giftsFaults,
   timeline: [giftsTimeline],
   counters: { gift: { count: ({ db }, ...asked) => countAvailable(db, ...asked) } },

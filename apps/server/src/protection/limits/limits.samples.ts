@@ -25,8 +25,7 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
       [contract.listLimitChanges, { query: { limit: '10', offset: '0' } }],
       [contract.confirmLimit, { as: 'boris', params: { id }, answers: 422 }],
       [contract.dropLimitChange, { as: 'boris', params: { id } }],
-      // Nobody of the scene is to be kept from play: what is right to say of a break is said elsewhere.
-      [contract.takeBreak, { as: 'boris', body: { term: 'day' } }],
+      [contract.takeBreak, { as: 'boris', last: true, body: { term: 'day' } }],
     ],
   }
 }
