@@ -46,7 +46,7 @@ export async function openSecurityTests() {
     for (const [endpoint, sample] of said?.samples ?? []) all.set(endpoint, sample)
     if (said?.close) closers.push(said.close)
   }
-  const isLast = ([, { last = false }]: [Endpoint, Sample]) => Number(last)
+  const isLast = ([, { last }]: [Endpoint, Sample]) => Number(last ?? false)
   const samples = new Map([...all].toSorted((one, other) => isLast(one) - isLast(other)))
   const close = async () => {
     for (const one of closers) await one()
