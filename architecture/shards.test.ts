@@ -43,6 +43,7 @@ const ofTheCasino: Record<string, string> = {
   supplier_reconciliation: 'how far the book of each supplier was compared',
   supplier_difference: 'where a supplier’s book and our rounds differ, read by a few people',
   tracking_visit: 'which browsers came on a day, nearly all of nobody',
+  experiment_visitor: 'which browsers saw a variant, nearly all of nobody',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
   demo_pair: 'pairs of guests that are revealed',

@@ -560,6 +560,40 @@ create table experience (
 );
 create index experience_unpaid_idx on experience (player_id) where ((own + outside) > paid_to);
 
+create table experiment (
+  hash text primary key check (hash ~ '^[0-9a-f]{12}$'::text),
+  name text not null check (length(name) >= 1 AND length(name) <= 80),
+  place text not null check (length(place) >= 1 AND length(place) <= 40),
+  tried text not null check (length(tried) >= 1 AND length(tried) <= 40),
+  share integer not null check (share >= 1 AND share <= 99),
+  state text not null check (state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text])),
+  version integer not null check (version > 0),
+  author text not null,
+  made_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  stopped_at timestamp with time zone
+);
+create index experiment_listed_idx on experiment (made_at desc, hash desc);
+create index experiment_running_idx on experiment (place) where (state = 'running'::text);
+
+create table experiment_player (
+  player_id bigint primary key,
+  registered_at timestamp with time zone not null,
+  first_deposit_at timestamp with time zone
+);
+create index experiment_player_registered_idx on experiment_player (registered_at);
+
+create table experiment_visitor (
+  hash text not null,
+  guest_id text not null check (length(guest_id) >= 1 AND length(guest_id) <= 64),
+  variant text not null check (variant = ANY (ARRAY['a'::text, 'b'::text])),
+  seen_at timestamp with time zone not null,
+  account bigint,
+  primary key (hash, guest_id)
+);
+create index experiment_visitor_guest_idx on experiment_visitor (guest_id) where (account is null);
+create index experiment_visitor_seen_idx on experiment_visitor (seen_at);
+
 create table factor (
   player_id bigint not null,
   kind text not null check (kind = ANY (ARRAY['totp'::text, 'email'::text, 'phone'::text])),
@@ -2643,6 +2677,9 @@ alter table exchange add constraint exchange_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table experience add constraint experience_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table experiment_player add constraint experiment_player_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table factor add constraint factor_player_id_fkey

@@ -25,6 +25,7 @@ const modules: Record<string, string[]> = {
   early: [everything],
   entrance: ['auth'],
   exchange: ['exchange', 'wallet', 'books'],
+  experiments: ['experiments', 'auth', 'tracking'],
   fails: ['shell', 'lobby'],
   fairness: ['rounds', 'games'],
   fame: ['fame'],

@@ -12,6 +12,7 @@ export const areas = {
     ['consent'],
     ['mail', 'sms'],
     ['pages', 'crm', 'tracking'],
+    ['experiments'],
   ],
   identity: [
     ['captcha', 'codes'],

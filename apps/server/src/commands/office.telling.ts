@@ -5,10 +5,12 @@ import { type Body } from '@ayva/contract/base'
 import * as campaigns from '@ayva/contract/communication/campaigns/campaigns'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { type Call } from '@ayva/contract/client'
+import * as experiments from '@ayva/contract/platform/experiments/office'
 import { sendNotification } from '@ayva/contract/communication/inbox/office'
 
 type Said = { words: string; why: string }
 type Args = string[]
+type Wish = Omit<Body<typeof experiments.changeExperiment>, 'why'>
 type Draft = Omit<Body<typeof campaigns.saveCampaign>, 'why'>
 
 export const tellingUsage = `
@@ -19,7 +21,10 @@ export const tellingUsage = `
   campaign ID                     one, and what has become of it
   campaign-save ID FILE           write a draft out of a file of JSON       --why
   campaign-try ID [AFTER]         who would get it, and why others would not
-  campaign-start ID, campaign-stop ID                                       --why`
+  campaign-start ID, campaign-stop ID                                       --why
+  experiments [AFTER]             which variants are tried
+  experiment HASH FILE            write one out of a file of JSON, start or stop it --why
+  experiment-result HASH          what came of each variant`
 
 export const tellingVerbs = {
   notify: (call: Call, [playerId = '', title = '', text, value = '']: Args, said: Said) =>
@@ -56,6 +61,14 @@ export const tellingVerbs = {
   },
   'campaign-try': (call: Call, [id = '', after = '0']: Args) =>
     call(campaigns.tryCampaign, { params: { id }, body: { after } }),
+  experiments: (call: Call, [after]: Args) =>
+    call(experiments.listOfficeExperiments, { query: after === undefined ? {} : { after } }),
+  async experiment(call: Call, [hash = '', file = '']: Args, { why }: Said) {
+    const written = JSON.parse(await readFile(file, 'utf8')) as Wish
+    return call(experiments.changeExperiment, { params: { hash }, body: { ...written, why } })
+  },
+  'experiment-result': (call: Call, [hash = '']: Args) =>
+    call(experiments.showExperimentResult, { params: { hash } }),
   'campaign-start': (call: Call, [id = '']: Args, { why }: Said) =>
     call(campaigns.startCampaign, { params: { id }, body: { why } }),
   'campaign-stop': (call: Call, [id = '']: Args, { why }: Said) =>

@@ -77,7 +77,8 @@ const mayDo: Record<string, RegExp> = {
   support:
     /^(players\.(read|label|block|change|end_sessions|entry|note)|support\.(read|answer)|office\.enter|queues\.read)$/,
   verifier: /^(verification\.(read|open|decide|block_finance)|office\.enter|queues\.read)$/,
-  editor: /^((settings|pages|blog|rotator|popups|campaigns)\.|(office\.enter|queues\.read)$)/,
+  editor:
+    /^((settings|pages|blog|rotator|popups|campaigns|experiments)\.|(office\.enter|queues\.read)$)/,
 }
 
 test('every role is written out', () => {

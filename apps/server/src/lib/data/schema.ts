@@ -418,6 +418,34 @@ export interface Experience {
   playerId: bigint
 }
 
+export interface Experiment {
+  author: string
+  hash: string
+  madeAt: Date
+  name: string
+  place: string
+  share: number
+  startedAt: Date | null
+  state: string
+  stoppedAt: Date | null
+  tried: string
+  version: number
+}
+
+export interface ExperimentPlayer {
+  firstDepositAt: Date | null
+  playerId: bigint
+  registeredAt: Date
+}
+
+export interface ExperimentVisitor {
+  account: bigint | null
+  guestId: string
+  hash: string
+  seenAt: Date
+  variant: string
+}
+
 export interface Factor {
   begunAt: Date
   enabledAt: Date | null
@@ -1986,6 +2014,9 @@ export interface DB {
   exchange: Exchange
   exchangeRate: ExchangeRate
   experience: Experience
+  experiment: Experiment
+  experimentPlayer: ExperimentPlayer
+  experimentVisitor: ExperimentVisitor
   factor: Factor
   factorGuess: FactorGuess
   fameWin: FameWin

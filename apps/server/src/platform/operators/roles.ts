@@ -18,7 +18,8 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   support: (permission) => /^(players|support)\./.test(permission),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
-  editor: (permission) => /^(settings|pages|blog|rotator|popups|campaigns)\./.test(permission),
+  editor: (permission) =>
+    /^(settings|pages|blog|rotator|popups|campaigns|experiments)\./.test(permission),
 }
 
 export const roleNames = Role.options

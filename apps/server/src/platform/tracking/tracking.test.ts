@@ -136,6 +136,7 @@ test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refus
     'tracking.inbox_clicked',
     'tracking.install',
     'tracking.login_success',
+    'tracking.visitor_known',
   ])
   const unknown = {
     method: 'POST',

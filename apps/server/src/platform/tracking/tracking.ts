@@ -8,15 +8,24 @@ import { type Kind, publish } from '#lib/work/events.ts'
 import { type VisitBudget } from './tracking.budget.ts'
 import * as store from './tracking.sql.ts'
 
+export { VisitBudget } from './tracking.budget.ts'
+
 const refuseData = refusing(sendWebhook.refusals)
 
 /** Without a player these events make no sense. */
 const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
 
+/** A player comes by a browser whose guest id is known; null where the browser has none. */
+export const visitorKnown = {
+  kind: 'tracking.visitor_known',
+  body: z.object({ guest_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+}
+
 const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
 /** Of opened pages only their source is kept; ids of guests are judged, and not kept. */
 const kinds: Partial<Record<EventType, Kind<object>>> = {
   'login-success': { kind: 'tracking.login_success', body: z.object({ type: z.string() }) },
+  'guest-id': visitorKnown,
   'inbox-clicked': plain('tracking.inbox_clicked'),
   'app-download': plain('tracking.app_download'),
   install: plain('tracking.install'),

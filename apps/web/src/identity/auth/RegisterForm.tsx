@@ -10,6 +10,7 @@ import { useSetting } from '../../platform/settings/settings.ts'
 import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
+import { type By } from './draft.ts'
 import { LimitsNote } from './LimitsNote.tsx'
 import { NameField } from './NameField.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
@@ -23,10 +24,15 @@ const currencies = AccountCurrency.options.map((value) => ({
   label: [...new Set([value, currencySign(value)])].join(', '),
 }))
 
-export function RegisterForm() {
+type RegisterFormProps = {
+  /** What a newcomer is asked for who has typed nothing yet. */
+  first: By
+}
+
+export function RegisterForm({ first }: RegisterFormProps) {
   // Before the settings are here the rules are asked for: too early does no harm.
   const asksConsent = useSetting('agreement_rules')?.enabled ?? true
-  const { form, fields, words, submit, ...typed } = useRegisterForm(asksConsent)
+  const { form, fields, words, submit, ...typed } = useRegisterForm(asksConsent, first)
   const { by, email, phone, password } = typed
   const { errors, isSubmitting } = form.formState
 

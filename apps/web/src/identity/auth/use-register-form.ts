@@ -30,6 +30,12 @@ type Fields = {
 
 const schemas = { email: registerByEmail.body, phone: registerByPhone.body }
 
+/** What was typed before stays under the name it was typed for. */
+function draftFrom(first: By) {
+  const draft = useDraft.getState()
+  return draft.email === '' && draft.phone === '' ? { ...draft, by: first } : draft
+}
+
 /** Without a box to tick nothing is said of the rules: they are asked for before money. */
 function bodyOf(fields: Fields, asksConsent: boolean) {
   const { by, day, month, year, password, currency, promoCode, agreement } = fields
@@ -46,12 +52,12 @@ function bodyOf(fields: Fields, asksConsent: boolean) {
 const fieldOf = (name: string): Path<Fields> =>
   name === 'birthDate' ? 'day' : (name as Path<Fields>)
 
-export function useRegisterForm(asksConsent: boolean) {
+export function useRegisterForm(asksConsent: boolean, first: By) {
   const enroll = useRegister()
   const captcha = useCaptcha()
   const form = useForm<Fields>({
     defaultValues: {
-      ...useDraft.getState(),
+      ...draftFrom(first),
       currency: 'RUB',
       promoCode: '',
       agreement: false,

@@ -14,6 +14,12 @@ export async function tell(eventType: EventType, more?: object): Promise<void> {
   return sending.tell(eventType, more)
 }
 
+/** By which number visits of this browser are counted, once it is known. */
+export async function guestId(trackDomain: string): Promise<string> {
+  const sending = await import('./sending.ts')
+  return (await sending.findGuestId(trackDomain)).id
+}
+
 /** The document as it was opened. */
 export function arrivalNow(isSecret: boolean): Arrival {
   return {

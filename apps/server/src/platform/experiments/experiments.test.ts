@@ -1,0 +1,194 @@
+/** Experiments: who may start one, who is counted in it, and what came of whom. */
+import { listExperiments, noteVariant } from '@ayva/contract/platform/experiments'
+import {
+  changeExperiment,
+  listOfficeExperiments,
+  showExperimentResult,
+} from '@ayva/contract/platform/experiments/office'
+import { type Body } from '@ayva/contract/base'
+import { sendWebhook } from '@ayva/contract/platform/tracking'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { days, minutes } from '#lib/clock.ts'
+import { TestApp, type TestPlayer } from '#lib/testing.ts'
+import { publish } from '#lib/work/events.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
+import { listAudit } from '@ayva/contract/platform/audit'
+import { createApp } from '../../app.ts'
+import { newEmail, visitorOf } from '../../identity/auth/auth.testing.ts'
+import { addOperator } from '../operators/operators.ts'
+import { VISITS_A_DAY } from '../tracking/tracking.budget.ts'
+import { sampleEvent } from '../tracking/tracking.samples.ts'
+import { result } from './experiments.office.ts'
+import { experimentsConsumers } from './experiments.consumers.ts'
+import { KEPT_DAYS, module } from './experiments.module.ts'
+
+let testApp: TestApp
+let olga: TestPlayer['call']
+beforeAll(async () => {
+  testApp = await TestApp.open({ createApp })
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Ольга',
+    permissions: ['experiments.read', 'experiments.change', 'audit.read'],
+  })
+  olga = testApp.callAs(token)
+})
+afterAll(() => testApp.close())
+
+type Wish = Body<typeof changeExperiment>
+const wish: Wish = {
+  name: 'Сначала телефон',
+  place: 'registration_first',
+  tried: 'phone',
+  share: 50,
+  state: 'running',
+  seen: 0,
+  why: 'проверить форму',
+}
+const write = (hash: string, more: Partial<Wish> = {}) =>
+  olga(changeExperiment, { params: { hash }, body: Object.assign({}, wish, more) })
+const see = (hash: string, guestId: string, variant: 'a' | 'b') =>
+  testApp.call(noteVariant, { params: { hash }, body: { variant, guestId } })
+/** As a stranger at another address does. */
+async function seeFrom(ip: string, hash: string, guestId: string): Promise<boolean> {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/api/v18/experiments/${hash}/visitors`,
+    remoteAddress: ip,
+    payload: { variant: 'b', guestId },
+  })
+  return (answer.json() as { data: { counted: boolean } }).data.counted
+}
+const readEvents = () => readAllEvents(testApp.deps, experimentsConsumers())
+const resultOf = (hash: string) => olga(showExperimentResult, { params: { hash } })
+const countsOf = async (hash: string) =>
+  (await resultOf(hash)).variants.map(({ visitors, registrations, firstDeposits }) => [
+    visitors,
+    registrations,
+    firstDeposits,
+  ])
+
+test('an experiment is a draft, runs, and is stopped for good; what it shows never changes while it runs', async () => {
+  const hash = 'aaaaaaaaaaa1'
+  expect(await write(hash, { state: 'draft' })).toMatchObject({ version: 1, startedAt: null })
+  // A lost answer is asked for again.
+  expect(await write(hash, { state: 'draft' })).toMatchObject({ version: 1 })
+  expect(await testApp.call(listExperiments, {})).toEqual([])
+  await expect(write(hash, { state: 'draft', name: 'Другое' })).rejects.toMatchObject({
+    key: 'experiment_other',
+  })
+  expect(await write(hash, { state: 'draft', share: 20, seen: 1 })).toMatchObject({ share: 20 })
+  await write(hash, { share: 20, seen: 2 })
+  expect(await testApp.call(listExperiments, {})).toEqual([
+    { hash, place: 'registration_first', tried: 'phone', share: 20 },
+  ])
+  for (const more of [{ share: 30 }, { tried: 'email' }, { share: 20, state: 'draft' as const }])
+    await expect(write(hash, { ...more, seen: 3 })).rejects.toMatchObject({
+      key: 'experiment_begun',
+    })
+  await expect(write('aaaaaaaaaaa2')).rejects.toMatchObject({ key: 'experiment_beside' })
+  expect(await write(hash, { share: 20, state: 'stopped', seen: 3 })).toMatchObject({
+    stoppedAt: expect.any(String),
+  })
+  await expect(write(hash, { share: 20, seen: 4 })).rejects.toMatchObject({
+    key: 'experiment_begun',
+  })
+  expect(await testApp.call(listExperiments, {})).toEqual([])
+  await expect(see(hash, 'late', 'a')).rejects.toMatchObject({ key: 'experiment_over' })
+  await expect(write('aaaaaaaaaaa3', { tried: 'carrier pigeon' })).rejects.toMatchObject({
+    key: 'experiment_value',
+  })
+})
+
+test('of two starts at once at a place one is made', async () => {
+  const starts = await Promise.allSettled([write('bbbbbbbbbbb1'), write('bbbbbbbbbbb2')])
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [running] = await testApp.call(listExperiments, {})
+  await write(running!.hash, { state: 'stopped', seen: 1 })
+})
+
+test('visitors are counted once a browser; registrations and first deposits are those that came after', async () => {
+  const hash = 'ccccccccccc1'
+  await write(hash)
+  expect(await see(hash, 'g1', 'a')).toEqual({ counted: true })
+  expect(await see(hash, 'g1', 'a')).toEqual({ counted: false })
+  await see(hash, 'g2', 'b')
+  await see(hash, 'g3', 'b')
+  const { register } = visitorOf(() => testApp)
+  const { token } = (await register({ email: newEmail() })).json().data as { token: string }
+  const told = { data: JSON.stringify(Object.assign({ guest_id: 'g2' }, sampleEvent)) }
+  const tell = () =>
+    testApp.callAs(token)(sendWebhook, { params: { eventType: 'guest-id' }, body: told })
+  await tell()
+  await tell()
+  // Who had an account before came back by the browser of the third guest.
+  const old = await testApp.player()
+  await old.call(sendWebhook, {
+    params: { eventType: 'guest-id' },
+    body: { data: JSON.stringify(Object.assign({ guest_id: 'g3' }, sampleEvent)) },
+  })
+  await readEvents()
+  expect(await countsOf(hash)).toEqual([
+    [1, 0, 0],
+    [2, 1, 0],
+  ])
+  const credited = { kind: 'cashier.deposit_credited', body: z.object({}) }
+  const playerId = BigInt(token.split('-')[0]!)
+  const at = testApp.clock.now()
+  await publish(testApp.deps.db, credited, { playerId, body: {}, at })
+  await readEvents()
+  await readEvents()
+  expect(await countsOf(hash)).toEqual([
+    [1, 0, 0],
+    [2, 1, 1],
+  ])
+  expect((await resultOf(hash)).differs).toBe(false)
+  await write(hash, { state: 'stopped', seen: 1 })
+})
+
+test('a stranger who invents browsers is counted no further than an address may be in a day', async () => {
+  const hash = 'ddddddddddd1'
+  await write(hash)
+  const answers: boolean[] = []
+  for (let n = 0; n < VISITS_A_DAY + 3; n++) {
+    if (n % 50 === 0) testApp.clock.move(minutes(1))
+    answers.push(await seeFrom('2001:db8:0:1::7', hash, `made-up-${n}`))
+  }
+  expect(answers.filter(Boolean)).toHaveLength(VISITS_A_DAY)
+  expect(answers.at(-1)).toBe(false)
+  expect(await seeFrom('2001:db8:0:2::7', hash, 'neighbour')).toBe(true)
+  await write(hash, { state: 'stopped', seen: 1 })
+})
+
+test('a list goes on page by page, and each change is in the audit log with its reason', async () => {
+  for (let n = 0; n < 52; n++) {
+    testApp.clock.move(1_000)
+    await write(`eeeeeeeeee${String(n).padStart(2, '0')}`, { state: 'draft' })
+  }
+  const first = await olga(listOfficeExperiments, { query: {} })
+  expect(first.experiments).toHaveLength(50)
+  const rest = await olga(listOfficeExperiments, { query: { after: first.next! } })
+  const all = [...first.experiments, ...rest.experiments].map(({ hash }) => hash)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all[0]).toBe('eeeeeeeeee51')
+  expect(rest.next).toBeNull()
+  const [entry] = await olga(listAudit, { query: {} })
+  expect(entry).toMatchObject({
+    action: 'experiment.changed',
+    subject: 'experiment eeeeeeeeee51',
+    why: wish.why,
+  })
+})
+
+test('what nobody asks for any more is deleted', async () => {
+  const hash = 'fffffffffff1'
+  await write(hash)
+  await see(hash, 'g1', 'a')
+  testApp.clock.move(days(KEPT_DAYS) + 1)
+  await see(hash, 'g2', 'a')
+  const { tasks } = module.jobs!(testApp.deps, undefined as never)
+  await tasks['experiments.sweep']!.work({}, AbortSignal.timeout(60_000))
+  // The operator's own token is over by then.
+  const { variants } = await result(testApp.deps, hash)
+  expect(variants[0]).toMatchObject({ variant: 'a', visitors: 1 })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { shareOf } from './interval.ts'
+
+test.each([
+  // Values of Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('the interval of %i of %i is that of the literature', (part, all, low, high) => {
+  const found = shareOf(part, all)
+  expect(found.share).toBe(part / all)
+  expect(found.low).toBeCloseTo(low, 4)
+  expect(found.high).toBeCloseTo(high, 4)
+})
+
+test('of nobody nothing is known', () => {
+  expect(shareOf(0, 0)).toEqual({ share: 0, low: 0, high: 1 })
+})

@@ -1,0 +1,122 @@
+/** Experiments with the form of registration: what a guest sees, and what stays the same. */
+import { changeExperiment } from '@ayva/contract/platform/experiments/office'
+import { type Page } from '@playwright/test'
+import { open } from './fixtures.ts'
+import { doIt, enterOffice } from './office.ts'
+import { expect, test, type OwnSite } from './own-site.ts'
+import { ONCE } from './tags.ts'
+
+const wish = {
+  name: 'Сначала телефон',
+  place: 'registration_first',
+  tried: 'phone',
+  why: 'проверка',
+} as const
+
+type Running = { hash: string; share: number }
+
+/** Tests of one worker share a site: what one has started it stops, however it ends. */
+async function whileRunning(
+  site: OwnSite,
+  { hash, share }: Running,
+  work: () => Promise<void>,
+): Promise<void> {
+  const write = (state: 'running' | 'stopped', seen: number) =>
+    site.office(changeExperiment, {
+      params: { hash },
+      body: Object.assign({ share, state, seen }, wish),
+    })
+  await write('running', 0)
+  try {
+    await work()
+  } finally {
+    await write('stopped', 1)
+  }
+}
+
+/** What the form asks a newcomer for first. */
+async function firstAsked(page: Page): Promise<'phone' | 'email'> {
+  // A fragment alone would load no page.
+  await page.goto('about:blank')
+  await open(page, '/#register')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Пароль', { exact: true })).toBeVisible()
+  const phones = await dialog.getByRole('textbox', { name: 'Телефон' }).count()
+  return phones > 0 ? 'phone' : 'email'
+}
+
+const keptUnder = (page: Page, hash: string) =>
+  page.evaluate((name) => [localStorage.getItem(name), document.cookie.includes(`${name}=`)], hash)
+
+test(
+  '[TRACK-40] a guest with the cookie of an experiment is shown the variant that it names',
+  { tag: ONCE },
+  async ({ page, context, site }) => {
+    const hash = 'a0a0a0a0a0a0'
+    const cookie = (value: string) => context.addCookies([{ name: hash, value, url: site.url }])
+    // Hardly anybody is shown it without the cookie.
+    await whileRunning(site, { hash, share: 1 }, async () => {
+      await cookie('b')
+      expect(await firstAsked(page)).toBe('phone')
+      await cookie('a')
+      expect(await firstAsked(page)).toBe('email')
+      // Rubbish is no variant: what was kept before goes on.
+      await cookie('x'.repeat(3000))
+      expect(await firstAsked(page)).toBe('email')
+    })
+    await cookie('b')
+    expect(await firstAsked(page), 'what has been stopped shows nothing').toBe('email')
+  },
+)
+
+test(
+  '[TRACK-38] a variant is chosen once per experiment, kept under its hash and the same after a reload',
+  { tag: ONCE },
+  async ({ page, context, site }) => {
+    const hash = 'b1b1b1b1b1b1'
+    await whileRunning(site, { hash, share: 50 }, async () => {
+      const first = await firstAsked(page)
+      const [variant, other] = first === 'phone' ? ['b', 'a'] : ['a', 'b']
+      expect(await keptUnder(page, hash)).toEqual([variant, true])
+      expect(await firstAsked(page)).toBe(first)
+      // The key alone keeps it, whatever would be chosen now.
+      await context.clearCookies({ name: hash })
+      await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [hash, other])
+      expect(await firstAsked(page)).not.toBe(first)
+      expect(await keptUnder(page, hash)).toEqual([other, true])
+    })
+  },
+)
+
+test(
+  'an experiment is written, started and stopped in the office, and its result is shown',
+  { tag: ONCE },
+  async ({ page, site, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await enterOffice(office, site, 'editor')
+    await office.goto(`${site.officeUrl}/experiments`)
+    await office.getByRole('button', { name: 'Завести' }).click()
+    await office.getByRole('dialog').getByLabel('Название').fill('Телефон вперёд')
+    await office.getByRole('dialog').getByLabel('Сколько посетителей').fill('99')
+    await doIt(office, 'Записать')
+    const row = office.getByRole('row', { name: /Телефон вперёд/ })
+    await expect(row).toContainText('Черновик')
+    await row.getByRole('button', { name: 'Запустить' }).click()
+    await doIt(office, 'Запустить')
+    await expect(row).toContainText('Идёт')
+
+    const noted = page.waitForResponse((answer) => answer.url().endsWith('/visitors'))
+    await firstAsked(page)
+    await noted
+    await row.getByRole('button', { name: 'Итоги' }).click()
+    const result = office.getByRole('dialog')
+    const counts = result.getByRole('row').filter({ hasText: /^(обычное|сначала телефон)/ })
+    await expect(counts).toHaveCount(2)
+    await expect(result).toContainText('разница может быть случайной')
+    await result.getByRole('button', { name: 'Закрыть' }).click()
+
+    await row.getByRole('button', { name: 'Остановить' }).click()
+    await doIt(office, 'Остановить')
+    await expect(row).toContainText('Остановлен')
+  },
+)
