@@ -19,11 +19,17 @@ export async function createDatabase(
   }
 }
 
-export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+/** Ends the sessions that are in it, or, where told so, gives those that are ending the time that PostgreSQL waits. */
+export async function dropDatabase(
+  adminUrl: string,
+  name: string,
+  { force }: { force: boolean } = { force: true },
+): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    const how = force ? ' with (force)' : ''
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)}${how}`)
   } finally {
     await client.end()
   }
