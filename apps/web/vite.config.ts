@@ -81,7 +81,10 @@ const groups = [
   shared('field', /kit[\\/]src[\\/](Field|Input|field|AmountInput|RadioTile|Select|select|choice)/),
   shared('dialog', /kit[\\/]src[\\/](dialog|Modal|modal|Sheet|sheet)/),
   shared('list', /kit[\\/]src[\\/](Virtual|virtual|grid)/),
-  shared('kit', /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link)/),
+  shared(
+    'kit',
+    /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link|csv|save-file|QrCode)/,
+  ),
   shared('pages', /web[\\/]src[\\/]platform[\\/]pages/),
 ]
 

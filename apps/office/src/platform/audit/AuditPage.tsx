@@ -6,11 +6,11 @@ import { useToast } from '@ayva/kit/Toast'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { ColumnChoice } from '#lib/ColumnChoice.tsx'
-import { csvOf } from '#lib/csv.ts'
+import { csvText } from '@ayva/kit/csv'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
-import { saveText } from '#lib/save-text.ts'
+import { saveFile } from '@ayva/kit/save-file'
 import { shortMoment } from '#lib/times.ts'
 import { useList } from '#lib/use-list.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -156,5 +156,9 @@ function save(entries: readonly AuditEntry[]): void {
     one.n,
     one.hash,
   ])
-  saveText('audit.csv', csvOf([head].concat(lines)), 'text/csv')
+  saveFile({
+    name: 'audit.csv',
+    type: 'text/csv;charset=utf-8',
+    text: csvText([head].concat(lines)),
+  })
 }

@@ -10,7 +10,7 @@ import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
 import { dayBefore, today } from '#lib/days.ts'
-import { saveText } from '#lib/save-text.ts'
+import { saveFile } from '@ayva/kit/save-file'
 import { useAddress } from '#lib/use-address.ts'
 
 const bys = [
@@ -64,7 +64,7 @@ export function Page() {
   })
   const save = () =>
     call(writeSources, { query }).then(
-      ({ name, csv }) => saveText(name, csv, 'text/csv'),
+      ({ name, csv }) => saveFile({ name, type: 'text/csv;charset=utf-8', text: csv }),
       (caught: unknown) => toast.show({ kind: 'error', text: wordsOf(caught) }),
     )
   return (

@@ -9,11 +9,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { asking } from '#lib/call.ts'
-import { csvOf } from '#lib/csv.ts'
+import { csvText } from '@ayva/kit/csv'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { wordsOf } from '#lib/refused.ts'
-import { saveText } from '#lib/save-text.ts'
+import { saveFile } from '@ayva/kit/save-file'
 import { useList } from '#lib/use-list.ts'
 import { dayBefore, today } from '#lib/days.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -193,5 +193,5 @@ function save(name: string, days: readonly Day[]): void {
       one.activePlayers,
     ].map(String),
   )
-  saveText(name, csvOf([head].concat(lines)), 'text/csv')
+  saveFile({ name, type: 'text/csv;charset=utf-8', text: csvText([head].concat(lines)) })
 }

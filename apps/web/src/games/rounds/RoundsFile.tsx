@@ -1,7 +1,7 @@
 import { Button } from '@ayva/kit/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '@ayva/kit/save-file'
 import { historyText } from './history.text.ts'
 import { type HistoryFilter } from './use-history.ts'
 

@@ -1,7 +1,8 @@
 /** A player's rounds of a period as a table that any spreadsheet opens. */
 import { type Call } from '@ayva/contract/client'
 import { gameHistory, type PlayedRound } from '@ayva/contract/games/rounds'
-import { csvText, plainSum } from '#lib/csv.ts'
+import { csvText } from '@ayva/kit/csv'
+import { plainSum } from '#lib/plain-sum.ts'
 import { filterMoment } from '#lib/filter-date.ts'
 import { historyText as text } from './history.text.ts'
 import { type HistoryFilter } from './use-history.ts'

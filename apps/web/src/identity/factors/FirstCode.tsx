@@ -3,10 +3,10 @@ import { Button } from '@ayva/kit/Button'
 import { CodeInput } from '@ayva/kit/CodeInput'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Form } from '@ayva/kit/controls'
+import { QrCode } from '@ayva/kit/QrCode'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
-import { QrCode } from './QrCode.tsx'
 import { useOperation } from './use-operation.ts'
 
 const words = text.first
@@ -45,7 +45,7 @@ export function FirstCode({ begun, onEnabled, onCancel }: FirstCodeProps) {
       {secret !== null && uri !== null && (
         <>
           <p className="k-text-2">{words.app}</p>
-          <QrCode text={uri} />
+          <QrCode text={uri} className="factors-qr" />
           <p className="factors-secret-key" aria-label={words.secret}>
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </p>

@@ -3,7 +3,7 @@ import { type Closing, type ExportState } from '@ayva/contract/identity/player/l
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '@ayva/kit/save-file'
 import { fileOf, type Format, type Section } from './export-file.ts'
 
 const contract = () => import('@ayva/contract/identity/player/leaving')

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '@ayva/kit/save-file'
 import { useSelf } from '../../identity/player/player.ts'
 import { failure, moments } from './cashier.text.ts'
 import { text as words } from './history.text.ts'

@@ -1,7 +1,8 @@
 /** A player's payments of a period as a table that any spreadsheet opens. */
 import { type Call } from '@ayva/contract/client'
 import { listPayments, type Payment } from '@ayva/contract/payments/cashier'
-import { csvText, plainSum } from '#lib/csv.ts'
+import { csvText } from '@ayva/kit/csv'
+import { plainSum } from '#lib/plain-sum.ts'
 import { filterMoment } from '#lib/filter-date.ts'
 import { text } from './cashier.text.ts'
 import { text as words } from './history.text.ts'
