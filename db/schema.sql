@@ -571,7 +571,10 @@ create table experiment (
   author text not null,
   made_at timestamp with time zone not null,
   started_at timestamp with time zone,
-  stopped_at timestamp with time zone
+  stopped_at timestamp with time zone,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  check (ends_at > starts_at)
 );
 create index experiment_listed_idx on experiment (made_at desc, hash desc);
 create index experiment_running_idx on experiment (place) where (state = 'running'::text);

@@ -1,17 +1,24 @@
 /** Experiments with the form of registration: what a guest sees, and what stays the same. */
 import { changeExperiment } from '@ayva/contract/platform/experiments/office'
+import { listSettings } from '@ayva/contract/platform/settings'
 import { type Page } from '@playwright/test'
 import { open } from './fixtures.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
+import { readShared } from './shared.ts'
 import { ONCE } from './tags.ts'
 
 const wish = {
   name: 'Сначала телефон',
   place: 'registration_first',
   tried: 'phone',
+  from: null,
+  to: null,
   why: 'проверка',
 } as const
+
+/** As pages are told. */
+const runningOn = async (site: OwnSite) => (await site.office(listSettings, {})).experiments
 
 type Running = { hash: string; share: number }
 
@@ -26,11 +33,14 @@ async function whileRunning(
       params: { hash },
       body: Object.assign({ share, state, seen }, wish),
     })
+  const isTold = async () => (await runningOn(site)).some((one) => one.hash === hash)
   await write('running', 0)
+  await expect.poll(isTold).toBe(true)
   try {
     await work()
   } finally {
     await write('stopped', 1)
+    await expect.poll(isTold).toBe(false)
   }
 }
 
@@ -89,6 +99,51 @@ test(
 )
 
 test(
+  'who lands on the form itself is counted by the number of the tracking host, which is told how they came',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await site.set('track_domain', `127.0.0.1:${readShared().env['TRACKING_PORT']}`)
+    const hash = 'c2c2c2c2c2c2'
+    await whileRunning(site, { hash, share: 50 }, async () => {
+      const noted = page.waitForRequest((request) => request.url().endsWith(`${hash}/visitors`))
+      const asked = page.waitForRequest((request) => request.url().endsWith('/api/v18/hits'))
+      await page.goto('/?ref=abc#register')
+      const [variant, guestId] = await noted.then(async (request) => {
+        const said = request.postDataJSON() as { variant: string; guestId: string }
+        return [said.variant, said.guestId]
+      })
+      expect(await keptUnder(page, hash)).toEqual([variant, true])
+      expect(await page.evaluate(() => localStorage.getItem('gstId'))).toBe(guestId)
+      const hit = new URLSearchParams((await asked).postData() ?? '')
+      expect(hit.get('refCode')).toBe('abc')
+      expect(hit.get('url')).toContain('?ref=abc')
+    })
+  },
+)
+
+test(
+  'a browser that keeps nothing is shown the usual form, and by a cookie what the cookie names',
+  { tag: ONCE },
+  async ({ page, context, site }) => {
+    const hash = 'd3d3d3d3d3d3'
+    const faults: Error[] = []
+    page.on('pageerror', (fault) => faults.push(fault))
+    await page.addInitScript(() => {
+      const refused = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refused })
+    })
+    await whileRunning(site, { hash, share: 99 }, async () => {
+      expect(await firstAsked(page)).toBe('email')
+      await context.addCookies([{ name: hash, value: 'b', url: site.url }])
+      expect(await firstAsked(page)).toBe('phone')
+    })
+    expect(faults).toEqual([])
+  },
+)
+
+test(
   'an experiment is written, started and stopped in the office, and its result is shown',
   { tag: ONCE },
   async ({ page, site, browser }) => {
@@ -104,6 +159,12 @@ test(
     await row.getByRole('button', { name: 'Запустить' }).click()
     await doIt(office, 'Запустить')
     await expect(row).toContainText('Идёт')
+    await row.getByRole('button', { name: 'Изменить' }).click()
+    await expect(office.getByRole('dialog').getByLabel('Сколько посетителей')).toHaveCount(0)
+    await office.getByRole('dialog').getByLabel('Название').fill('Телефон вперёд, до зимы')
+    await doIt(office, 'Записать')
+    await expect(row).toContainText('до зимы')
+    await expect.poll(() => runningOn(site)).toHaveLength(1)
 
     const noted = page.waitForResponse((answer) => answer.url().endsWith('/visitors'))
     await firstAsked(page)

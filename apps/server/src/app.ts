@@ -26,7 +26,13 @@ import { protect } from '#lib/edge/protection.ts'
 import { serverOptions } from '#lib/edge/server-options.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type Authenticator, type Gathered, type AppParts, type WalletsOf } from '#lib/module.ts'
+import {
+  type Authenticator,
+  type Gathered,
+  type AppParts,
+  type Told,
+  type WalletsOf,
+} from '#lib/module.ts'
 import { type NamedModule, modules as allModules } from './modules.ts'
 
 const ANSWERS_MAX = 2000
@@ -124,6 +130,7 @@ function extensionsOf(
     walletsOf: walletsIn(modules),
     chatAbout: new Map(modules.flatMap(({ chatAbout }) => Object.entries(chatAbout ?? {}))),
     settings,
+    told: toldBy(modules, settings),
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
     },
@@ -169,6 +176,19 @@ function settingsOf(modules: readonly NamedModule[]): SettingDefinitions {
       if (alias in all) throw new Error(`the setting ${alias} of ${name} has an owner already`)
       all[alias] = definition
     }
+  return all
+}
+
+/** What modules tell beside the settings: an alias has one owner here, too. */
+function toldBy(
+  modules: readonly NamedModule[],
+  settings: SettingDefinitions,
+): ReadonlyMap<string, Told> {
+  const all = new Map<string, Told>()
+  for (const [alias, tell] of modules.flatMap(({ told = {} }) => Object.entries(told))) {
+    if (alias in settings || all.has(alias)) throw new Error(`${alias} has an owner already`)
+    all.set(alias, tell)
+  }
   return all
 }
 

@@ -31,6 +31,8 @@ export type Module = {
   jobs?: (deps: Deps, parts: Gathered) => Jobs
   /** Settings that it owns, by alias. */
   settings?: SettingDefinitions
+  /** What the answer of the settings tells besides them, by alias: the same to everybody, and asked often. */
+  told?: Record<string, Told>
   /** The events that it subscribes to, and what it makes of them. */
   subscribes?: (deps: Deps) => Consumer[]
   /** Its entries in the menus of the shell. */
@@ -95,6 +97,8 @@ export type Module = {
   /** What is right to say in its calls, so that the security tests can say it wrong. */
   samples?: () => Promise<{ openSamples: OpenSamples }>
 }
+
+export type Told = (deps: Deps) => Promise<unknown>
 
 /** Asked by everybody who opens the dialog before a game, and kept for a minute. */
 export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTournament | null>
@@ -245,6 +249,8 @@ export type AppParts = Gathered & {
   waysIn: readonly WaysIn[]
   /** Those of all modules, by alias. */
   settings: SettingDefinitions
+  /** What the modules tell beside the settings, by alias. */
+  told: ReadonlyMap<string, Told>
   /** Every call that the modules have mounted so far. */
   endpoints: readonly Endpoint[]
 }

@@ -46,7 +46,6 @@ export const matrix: Record<string, Reach> = {
   'GET /exchanger': 'own',
   'POST /exchanger': 'own',
   'GET /exchanges': 'own',
-  'GET /experiments': 'public',
   'POST /experiments/:hash/visitors': 'sent',
   'GET /fairness/seeds': 'own',
   'POST /fairness/seeds': 'own',

@@ -31,14 +31,13 @@ export const Experiment = z.object({
 })
 export type Experiment = z.output<typeof Experiment>
 
-export const listExperiments = endpoint({
-  method: 'GET',
-  path: `${API}/experiments`,
-  audience: 'guest',
-  summary: 'Эксперименты, которые сейчас идут: не больше одного на место',
-  answer: z.array(Experiment),
-  refusals: {},
-})
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings {
+    /** Those that run now, at most one at a place. */
+    experiments: Experiment[]
+  }
+}
 
 export const noteVariant = endpoint({
   method: 'POST',

@@ -22,7 +22,18 @@ type Act =
   | { kind: 'create'; hash: string }
   | { kind: 'change' | 'start' | 'stop' | 'result'; experiment: OfficeExperiment }
 
-const empty = { name: '', place: 'registration_first', tried: 'phone', share: 50, version: 0 }
+const empty = {
+  name: '',
+  place: 'registration_first',
+  tried: 'phone',
+  share: 50,
+  from: null,
+  to: null,
+  state: 'draft',
+  version: 0,
+}
+/** What visitors have seen does not change while it runs. */
+const frozen = ['place', 'tried', 'share']
 
 /** Twelve hexadecimal digits, which no other key of a browser looks like. */
 const newHash = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
@@ -63,17 +74,19 @@ function Dialog({ act, onClose }: { act: Act; onClose: () => void }) {
   if (act.kind === 'start' || act.kind === 'stop')
     return <SwitchDialog starts={act.kind === 'start'} of={act.experiment} onClose={onClose} />
   const isNew = act.kind === 'create'
-  const { name, place, tried, share, version } = isNew ? empty : act.experiment
+  const { name, place, tried, share, from, to, state, version } = isNew ? empty : act.experiment
   return (
     <CallDialog
       endpoint={changeExperiment}
       params={{ hash: isNew ? act.hash : act.experiment.hash }}
       title={isNew ? 'Новый эксперимент' : `Изменить: ${name}`}
       verb="Записать"
-      done="Записано. Посетители увидят его, когда вы его запустите"
+      done={
+        state === 'draft' ? 'Записано. Посетители увидят его, когда вы его запустите' : 'Записано'
+      }
       labels={labels}
-      begin={{ name, place, tried, share, state: 'draft', seen: version }}
-      without={['seen', 'state']}
+      begin={{ name, place, tried, share, from, to, state, seen: version }}
+      without={['seen', 'state'].concat(state === 'draft' ? [] : frozen)}
       onClose={onClose}
     />
   )
@@ -82,7 +95,7 @@ function Dialog({ act, onClose }: { act: Act; onClose: () => void }) {
 type SwitchDialogProps = { starts: boolean; of: OfficeExperiment; onClose: () => void }
 
 function SwitchDialog({ starts, of, onClose }: SwitchDialogProps) {
-  const { hash, name, place, tried, share, version: seen } = of
+  const { hash, name, place, tried, share, from, to, version: seen } = of
   const state = starts ? 'running' : 'stopped'
   const value = valueWords[tried] ?? tried
   return (
@@ -95,7 +108,7 @@ function SwitchDialog({ starts, of, onClose }: SwitchDialogProps) {
       act={({ why }) =>
         call(changeExperiment, {
           params: { hash },
-          body: { name, place, tried, share, state, seen, why },
+          body: { name, place, tried, share, from, to, state, seen, why },
         })
       }
     >
@@ -132,9 +145,9 @@ function columnsOf(
     { id: 'share', header: 'Доля', end: true, cell: ({ share }) => `${share} %` },
     {
       id: 'since',
-      header: 'Идёт с',
+      header: 'Показывается',
       phone: 'none',
-      cell: ({ startedAt }) => (startedAt === null ? '—' : shortMoment(startedAt)),
+      cell: termText,
     },
     {
       id: 'state',
@@ -152,12 +165,19 @@ function columnsOf(
   ]
 }
 
+function termText({ from, to, startedAt, stoppedAt }: OfficeExperiment): string {
+  const begin = startedAt !== null && (from === null || from < startedAt) ? startedAt : from
+  const end = stoppedAt ?? to
+  const words = [begin && `с ${shortMoment(begin)}`, end && `по ${shortMoment(end)}`]
+  return words.filter(Boolean).join(' ') || '—'
+}
+
 function actsOf(experiment: OfficeExperiment, mayChange: boolean, setAct: (act: Act) => void) {
   const { state } = experiment
   const open = (kind: 'change' | 'start' | 'stop' | 'result') => () => setAct({ kind, experiment })
   return [
     state !== 'draft' && { label: 'Итоги', onClick: open('result') },
-    mayChange && state === 'draft' && { label: 'Изменить', onClick: open('change') },
+    mayChange && state !== 'stopped' && { label: 'Изменить', onClick: open('change') },
     mayChange && state === 'draft' && { label: 'Запустить', onClick: open('start') },
     mayChange && state === 'running' && { label: 'Остановить', onClick: open('stop') },
   ]

@@ -23,5 +23,7 @@ export const labels = {
   'place.registration_first': placeWords.registration_first,
   tried: 'Что пробуем',
   'tried.hint': 'phone: сначала телефон; email: сначала e-mail, как у всех',
+  from: 'С',
+  to: 'По',
   share: 'Сколько посетителей из ста это увидят',
 }

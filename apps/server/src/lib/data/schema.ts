@@ -420,12 +420,14 @@ export interface Experience {
 
 export interface Experiment {
   author: string
+  endsAt: Date | null
   hash: string
   madeAt: Date
   name: string
   place: string
   share: number
   startedAt: Date | null
+  startsAt: Date | null
   state: string
   stoppedAt: Date | null
   tried: string

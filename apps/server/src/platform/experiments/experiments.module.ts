@@ -1,21 +1,15 @@
-import { days } from '#lib/clock.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
-import { sweeping } from '#lib/work/sweeping.ts'
 import { experimentsConsumers } from './experiments.consumers.ts'
+import { experimentsJobs } from './experiments.jobs.ts'
 import { experimentsRoutes } from './experiments.routes.ts'
-import { forgetPlayer, sweeps } from './experiments.sql.ts'
-
-/** An experiment is read while it is new; a year later nobody asks which browser saw what. */
-export const KEPT_DAYS = 400
-const SWEEP = 'experiments.sweep'
+import { forgetPlayer } from './experiments.sql.ts'
+import { running } from './experiments.ts'
 
 export const module: Module = {
   routes: experimentsRoutes,
-  jobs: (deps) => ({
-    tasks: { [SWEEP]: sweeping(deps, sweeps, days(KEPT_DAYS)) },
-    cron: [`47 * * * * ${SWEEP}`],
-  }),
+  told: { experiments: running },
+  jobs: experimentsJobs,
   subscribes: experimentsConsumers,
   leaving: { forget: forgetPlayer },
   knows: [

@@ -41,11 +41,11 @@ type Change = { operator: OperatorPrincipal; hash: string } & Body<typeof change
  */
 export async function change(
   deps: Deps,
-  { operator, hash, seen, why, ...wish }: Change,
+  { operator, hash, seen, why, from, to, ...wish }: Change,
 ): Promise<{ answer: OfficeExperiment; replayed: boolean }> {
   const values: readonly string[] = experimentPlaces[wish.place]
   if (!values.includes(wish.tried)) throw refuse('experiment_value')
-  return transaction(deps.db, async (tx) => {
+  const done = await transaction(deps.db, async (tx) => {
     // A millisecond is as exact as the place in a list.
     const at = new Date(deps.clock.now().getTime())
     await store.lockStarts(tx)
@@ -53,6 +53,8 @@ export async function change(
     const next: ExperimentRow = {
       hash,
       ...wish,
+      startsAt: from === null ? null : new Date(from),
+      endsAt: to === null ? null : new Date(to),
       version: seen + 1,
       author: operator.name,
       madeAt: last?.madeAt ?? at,
@@ -83,6 +85,8 @@ export async function change(
     })
     return { answer: officeView(next), replayed: false }
   })
+  if (!done.replayed) deps.bus.publish('content_changed', { experiment: hash })
+  return done
 }
 
 /** What visitors have seen is not changed afterwards, or the counts would be of two experiments. */
@@ -95,7 +99,11 @@ function mustOnlyStop(last: ExperimentRow, next: ExperimentRow): void {
 
 function isSame(one: ExperimentRow, other: ExperimentRow): boolean {
   const keys = ['version', 'name', 'place', 'tried', 'share', 'state', 'author'] as const
-  return keys.every((key) => one[key] === other[key])
+  const terms = ['startsAt', 'endsAt'] as const
+  return (
+    keys.every((key) => one[key] === other[key]) &&
+    terms.every((key) => one[key]?.getTime() === other[key]?.getTime())
+  )
 }
 
 /** Refuses with `experiment_unknown`. */
@@ -122,9 +130,18 @@ export async function result(
   return { variants, differs: usual!.high < tried!.low || tried!.high < usual!.low }
 }
 
-function officeView({ madeAt, startedAt, stoppedAt, ...row }: ExperimentRow): OfficeExperiment {
+function officeView({
+  startsAt,
+  endsAt,
+  madeAt,
+  startedAt,
+  stoppedAt,
+  ...row
+}: ExperimentRow): OfficeExperiment {
   return {
     ...row,
+    from: startsAt?.toISOString() ?? null,
+    to: endsAt?.toISOString() ?? null,
     madeAt: madeAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     stoppedAt: stoppedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { VisitBudget } from '../tracking/tracking.ts'
-import { note, running } from './experiments.ts'
+import { note } from './experiments.ts'
 import { change, list, result } from './experiments.office.ts'
 
 /** A browser tells it once an experiment; behind one address sit many. */
@@ -12,7 +12,6 @@ const PER_MINUTE = 60
 
 export async function experimentsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const budget = new VisitBudget()
-  serve(app, contract.listExperiments, () => running(deps))
   serve(
     app,
     contract.noteVariant,

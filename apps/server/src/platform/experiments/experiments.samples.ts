@@ -17,6 +17,8 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   await insertExperiment(db, {
     hash,
     ...wish,
+    startsAt: null,
+    endsAt: null,
     state: 'running',
     version: 1,
     author: 'проверка',
@@ -26,15 +28,24 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   })
   return {
     samples: [
-      [contract.noteVariant, { params: { hash }, body: { variant: 'b', guestId: 'guest-1' } }],
+      [
+        contract.noteVariant,
+        {
+          params: { hash },
+          body: { variant: 'b', guestId: 'guest-1' },
+          anyText: ['guestId'],
+        },
+      ],
       [office.listOfficeExperiments, { query: {} }],
       [office.showExperimentResult, { params: { hash } }],
       [
         office.changeExperiment,
         {
           params: { hash: 'ba9876543210' },
-          body: { ...wish, state: 'draft', seen: 0, why: 'проверка' },
+          body: { ...wish, from: null, to: null, state: 'draft', seen: 0, why: 'проверка' },
           anyText: ['name', 'why'],
+          // The same is said again.
+          oddAndRight: ['body.from null', 'body.to null', 'body.seen number zero'],
         },
       ],
     ],

@@ -9,6 +9,8 @@ export type ExperimentRow = {
   place: ExperimentPlace
   tried: string
   share: number
+  startsAt: Date | null
+  endsAt: Date | null
   state: (typeof experimentStates)[number]
   version: number
   author: string
@@ -23,6 +25,8 @@ const columns = [
   'place',
   'tried',
   'share',
+  'startsAt',
+  'endsAt',
   'state',
   'version',
   'author',
@@ -56,12 +60,20 @@ export async function pageOfExperiments(
   { before, limit }: { before: { madeAt: Date; hash: string } | undefined; limit: number },
 ): Promise<ExperimentRow[]> {
   const { rows } = await sql<ExperimentRow>`
-    select hash, name, place, tried, share, state, version, author, made_at as "madeAt",
+    select hash, name, place, tried, share, starts_at as "startsAt", ends_at as "endsAt", state, version, author, made_at as "madeAt",
       started_at as "startedAt", stopped_at as "stoppedAt"
     from experiment
     where ${before ? sql`(made_at, hash) < (${before.madeAt}, ${before.hash})` : sql`true`}
     order by made_at desc, hash desc limit ${limit}`.execute(tx)
   return rows
+}
+
+/** Whether the term of a running one has begun or ended after one moment and up to another. */
+export async function hasTurned(tx: Tx, since: Date, until: Date): Promise<boolean> {
+  const rows = await listRunning(tx)
+  return rows.some(({ startsAt, endsAt }) =>
+    [startsAt, endsAt].some((at) => at !== null && at > since && at <= until),
+  )
 }
 
 /** Whoever starts an experiment does it one after the other: at a place one runs at most. */

@@ -1,15 +1,16 @@
 /** Experiments: who may start one, who is counted in it, and what came of whom. */
-import { listExperiments, noteVariant } from '@ayva/contract/platform/experiments'
+import { noteVariant } from '@ayva/contract/platform/experiments'
 import {
   changeExperiment,
   listOfficeExperiments,
   showExperimentResult,
 } from '@ayva/contract/platform/experiments/office'
 import { type Body } from '@ayva/contract/base'
+import { listSettings } from '@ayva/contract/platform/settings'
 import { sendWebhook } from '@ayva/contract/platform/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { days, minutes } from '#lib/clock.ts'
+import { after, days, minutes } from '#lib/clock.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { publish } from '#lib/work/events.ts'
 import { readAllEvents } from '#lib/work/event-stream.ts'
@@ -21,7 +22,8 @@ import { VISITS_A_DAY } from '../tracking/tracking.budget.ts'
 import { sampleEvent } from '../tracking/tracking.samples.ts'
 import { result } from './experiments.office.ts'
 import { experimentsConsumers } from './experiments.consumers.ts'
-import { KEPT_DAYS, module } from './experiments.module.ts'
+import { KEPT_DAYS } from './experiments.jobs.ts'
+import { module } from './experiments.module.ts'
 
 let testApp: TestApp
 let olga: TestPlayer['call']
@@ -41,6 +43,8 @@ const wish: Wish = {
   place: 'registration_first',
   tried: 'phone',
   share: 50,
+  from: null,
+  to: null,
   state: 'running',
   seen: 0,
   why: 'проверить форму',
@@ -59,7 +63,12 @@ async function seeFrom(ip: string, hash: string, guestId: string): Promise<boole
   })
   return (answer.json() as { data: { counted: boolean } }).data.counted
 }
+const taskOf = (name: string) => module.jobs!(testApp.deps, undefined as never).tasks[name]!
+/** The minute's look at terms: pages that were kept are forgotten. */
+const turn = async () => taskOf('experiments.turn').work({}, AbortSignal.timeout(60_000))
 const readEvents = () => readAllEvents(testApp.deps, experimentsConsumers())
+/** As pages are told. */
+const runningNow = async () => (await testApp.call(listSettings, {})).experiments
 const resultOf = (hash: string) => olga(showExperimentResult, { params: { hash } })
 const countsOf = async (hash: string) =>
   (await resultOf(hash)).variants.map(({ visitors, registrations, firstDeposits }) => [
@@ -73,13 +82,13 @@ test('an experiment is a draft, runs, and is stopped for good; what it shows nev
   expect(await write(hash, { state: 'draft' })).toMatchObject({ version: 1, startedAt: null })
   // A lost answer is asked for again.
   expect(await write(hash, { state: 'draft' })).toMatchObject({ version: 1 })
-  expect(await testApp.call(listExperiments, {})).toEqual([])
+  expect(await runningNow()).toEqual([])
   await expect(write(hash, { state: 'draft', name: 'Другое' })).rejects.toMatchObject({
     key: 'experiment_other',
   })
   expect(await write(hash, { state: 'draft', share: 20, seen: 1 })).toMatchObject({ share: 20 })
   await write(hash, { share: 20, seen: 2 })
-  expect(await testApp.call(listExperiments, {})).toEqual([
+  expect(await runningNow()).toEqual([
     { hash, place: 'registration_first', tried: 'phone', share: 20 },
   ])
   for (const more of [{ share: 30 }, { tried: 'email' }, { share: 20, state: 'draft' as const }])
@@ -93,17 +102,39 @@ test('an experiment is a draft, runs, and is stopped for good; what it shows nev
   await expect(write(hash, { share: 20, seen: 4 })).rejects.toMatchObject({
     key: 'experiment_begun',
   })
-  expect(await testApp.call(listExperiments, {})).toEqual([])
+  expect(await runningNow()).toEqual([])
   await expect(see(hash, 'late', 'a')).rejects.toMatchObject({ key: 'experiment_over' })
   await expect(write('aaaaaaaaaaa3', { tried: 'carrier pigeon' })).rejects.toMatchObject({
     key: 'experiment_value',
   })
 })
 
+test('an experiment is shown within its term, and the term of one that runs may still be moved', async () => {
+  const hash = 'a7a7a7a7a7a7'
+  const at = testApp.clock.now()
+  const from = after(at, minutes(10)).toISOString()
+  const to = after(at, minutes(20)).toISOString()
+  await expect(write(hash, { from: to, to: from })).rejects.toMatchObject({ status: 422 })
+  expect(await write(hash, { from, to })).toMatchObject({ from, to, state: 'running' })
+  expect(await runningNow()).toEqual([])
+  await expect(see(hash, 'early', 'a')).rejects.toMatchObject({ key: 'experiment_over' })
+  testApp.clock.move(minutes(10))
+  await turn()
+  expect(await runningNow()).toMatchObject([{ hash }])
+  expect(await see(hash, 'g1', 'a')).toEqual({ counted: true })
+  testApp.clock.move(minutes(10))
+  await turn()
+  expect(await runningNow()).toEqual([])
+  await expect(see(hash, 'late', 'a')).rejects.toMatchObject({ key: 'experiment_over' })
+  await write(hash, { from, to: null, seen: 1 })
+  expect(await runningNow()).toMatchObject([{ hash }])
+  await write(hash, { from, to: null, state: 'stopped', seen: 2 })
+})
+
 test('of two starts at once at a place one is made', async () => {
   const starts = await Promise.allSettled([write('bbbbbbbbbbb1'), write('bbbbbbbbbbb2')])
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const [running] = await testApp.call(listExperiments, {})
+  const [running] = await runningNow()
   await write(running!.hash, { state: 'stopped', seen: 1 })
 })
 
@@ -186,8 +217,7 @@ test('what nobody asks for any more is deleted', async () => {
   await see(hash, 'g1', 'a')
   testApp.clock.move(days(KEPT_DAYS) + 1)
   await see(hash, 'g2', 'a')
-  const { tasks } = module.jobs!(testApp.deps, undefined as never)
-  await tasks['experiments.sweep']!.work({}, AbortSignal.timeout(60_000))
+  await taskOf('experiments.sweep').work({}, AbortSignal.timeout(60_000))
   // The operator's own token is over by then.
   const { variants } = await result(testApp.deps, hash)
   expect(variants[0]).toMatchObject({ variant: 'a', visitors: 1 })

@@ -5,26 +5,41 @@
  */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { type Experiment, noteVariant } from '@ayva/contract/platform/experiments'
+import { kept } from '#lib/cache/kept.ts'
+import { perApp } from '#lib/cache/per-app.ts'
+import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type VisitBudget } from '../tracking/tracking.ts'
 import * as store from './experiments.sql.ts'
 
 const refuse = refusing(noteVariant.refusals)
 
-export async function running({ db }: Deps): Promise<Experiment[]> {
-  const rows = await store.listRunning(db)
-  return rows.map(({ hash, place, tried, share }) => ({ hash, place, tried, share }))
+/** A change is seen on every node within a second, be the hint of it lost. */
+const KEEP_MS = seconds(1)
+
+const keptRows = perApp((deps) => kept(deps.bus, KEEP_MS, () => store.listRunning(deps.db)))
+
+/** Those that run now, within their terms. Each node asks the database for them once a second at most. */
+export async function running(deps: Deps): Promise<Experiment[]> {
+  const now = deps.clock.now()
+  const rows = await keptRows(deps)()
+  return rows
+    .filter(
+      ({ startsAt, endsAt }) =>
+        (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
+    )
+    .map(({ hash, place, tried, share }) => ({ hash, place, tried, share }))
 }
 
 type Seen = { hash: string; ip: string; budget: VisitBudget } & Body<typeof noteVariant>
 
 /** Refuses with `experiment_over` where no experiment of that hash runs. */
 export async function note(
-  { db, clock }: Deps,
+  deps: Deps,
   { ip, budget, ...seen }: Seen,
 ): Promise<Answer<typeof noteVariant>> {
-  const experiment = await store.findExperiment(db, seen.hash)
-  if (experiment?.state !== 'running') throw refuse('experiment_over')
+  const { db, clock } = deps
+  if (!(await running(deps)).some(({ hash }) => hash === seen.hash)) throw refuse('experiment_over')
   const seenAt = clock.now()
   const day = seenAt.toISOString().slice(0, 10)
   if (!budget.take(day, ip)) return { counted: false }

@@ -5,7 +5,7 @@ import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { refuseInRemarketing } from './remarketing.ts'
 import { officeSettings, resetSetting, setSetting, settingChanges } from './settings.office.ts'
-import { readMenu, readSettings } from './settings.ts'
+import { readMenu, readToldSettings } from './settings.ts'
 
 export async function settingsRoutes(
   app: FastifyInstance,
@@ -14,7 +14,7 @@ export async function settingsRoutes(
 ): Promise<void> {
   const { settings } = parts
   refuseInRemarketing(app, deps)
-  serve(app, contract.listSettings, () => readSettings(deps, settings))
+  serve(app, contract.listSettings, () => readToldSettings(deps, parts))
   serve(app, contract.showMenu, ({ params }) => readMenu(deps, parts, params.name))
   serve(app, contract.listOfficeSettings, () => officeSettings(deps, settings))
   serve(app, contract.changeSetting, async ({ operator, params: { alias }, body }) =>

@@ -24,6 +24,7 @@ import { perApp } from '#lib/cache/per-app.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MenuEntry, menuOf } from '#lib/menus.ts'
+import { type AppParts } from '#lib/module.ts'
 import * as store from './settings.sql.ts'
 
 const refuse = refusing(showMenu.refusals)
@@ -68,6 +69,18 @@ export async function readSettings(deps: Deps, definitions: SettingDefinitions):
   const open = Object.entries(definitions).filter(([, one]) => one.visibility === 'public')
   const values = open.map(([alias, one]) => [alias, valueOf(deps, alias, one, rows)])
   return Object.fromEntries(values) as Settings
+}
+
+/** The same with what modules tell beside their settings. */
+export async function readToldSettings(
+  deps: Deps,
+  { settings, told }: Pick<AppParts, 'settings' | 'told'>,
+): Promise<Settings> {
+  const tell = [...told].map(async ([alias, of]) => [alias, await of(deps)] as const)
+  return Object.assign(
+    await readSettings(deps, settings),
+    Object.fromEntries(await Promise.all(tell)),
+  )
 }
 
 /** A value that an older version wrote may no longer fit; the site must not fall with it. */

@@ -1,6 +1,5 @@
 import './auth.css'
 import { Modal } from '@ayva/kit/Modal'
-import { Skeleton } from '@ayva/kit/Skeleton'
 import { type ModalModule } from '#lib/page.ts'
 import { keyArt } from '#lib/key-art.ts'
 import { useTried } from '../../platform/experiments/experiments.ts'
@@ -9,20 +8,13 @@ import { usePromise } from './use-promise.ts'
 import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** As high as the form, so that nothing moves when it comes. */
-const FORM_PX = 420
-
 function RegisterModal({ close }: { close: () => void }) {
-  const { pending, tried } = useTried('registration_first')
+  const first = useTried('registration_first') === 'phone' ? 'phone' : 'email'
   // A site for those who have an account opens no more of them.
   if (useSetting('personal_mode')?.enabled) return null
   return (
     <Modal open onClose={close} title={text.register.title} size="lg" blur art={<Art />}>
-      {pending ? (
-        <Skeleton height={FORM_PX} radius={16} />
-      ) : (
-        <RegisterForm first={tried === 'phone' ? 'phone' : 'email'} />
-      )}
+      <RegisterForm first={first} />
     </Modal>
   )
 }

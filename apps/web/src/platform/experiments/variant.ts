@@ -2,6 +2,7 @@
 import { type Experiment, type Variant } from '@ayva/contract/platform/experiments'
 import { storage } from '@ayva/kit/storage'
 import { readCookie, writeCookie } from '#lib/cookie.ts'
+import { ownNumber } from '../tracking/tracking.ts'
 
 type Shared = Pick<Experiment, 'hash' | 'share'>
 
@@ -19,21 +20,20 @@ export function chosenFor({ hash, share }: Shared, visitor: string): Variant {
   return state % 100 < share ? 'b' : 'a'
 }
 
-/** The cookie of the experiment's name goes first, then what is kept under it. Both keep what is shown. */
+/**
+ * The cookie of the experiment's name goes first, then what is kept under it, then the choice by the visitor's own
+ * number. Who keeps nothing is shown the usual.
+ */
 export function variantOf(experiment: Shared): Variant {
   const { hash } = experiment
   const said = asVariant(readCookie(hash)) ?? asVariant(storage.find('experiment', hash))
-  const variant = said ?? chosenFor(experiment, visitorNow())
-  storage.keep('experiment', variant, hash)
-  if (readCookie(hash) !== variant) writeCookie(hash, variant)
-  return variant
+  if (said !== undefined) return said
+  const visitor = ownNumber()
+  return visitor === undefined ? 'a' : chosenFor(experiment, visitor)
 }
 
-/** The visitor's own number, which is made where the visit has not been noted yet. */
-function visitorNow(): string {
-  const known = storage.find('uuid')
-  if (known !== undefined) return known
-  const made = crypto.randomUUID()
-  storage.keep('uuid', made)
-  return made
+/** Both places keep what is shown. Returns whether the storage has. */
+export function keepVariant(hash: string, variant: Variant): boolean {
+  if (readCookie(hash) !== variant) writeCookie(hash, variant)
+  return storage.keep('experiment', variant, hash)
 }

@@ -56,11 +56,16 @@ export function showPage(shown: string): void {
 type Found = { id: string; type: 'hit' | 'kept' | 'own'; isNew: boolean }
 
 let found: Promise<Found> | undefined
+let sayKnown: (id: string) => void
+
+/** Never settles while nobody asks who this browser is. */
+export const guestIdKnown = new Promise<string>((resolve) => (sayKnown = resolve))
 
 /** Who this browser is: as the tracking host says, and by the visitor's own number where there is none. */
 export function findGuestId(trackDomain: string): Promise<Found> {
   found ??= (trackDomain === '' ? Promise.resolve(ownId()) : hitFor(trackDomain)).then((one) => {
     guestId = one.id
+    sayKnown(one.id)
     return one
   })
   return found

@@ -4,6 +4,8 @@ import { afterwards } from '#lib/afterwards.tsx'
 import { type EventType } from './sender.ts'
 import { type Arrival } from './visit.ts'
 
+export { ownNumber } from './own-number.ts'
+
 export const TrackingEffects = afterwards(
   async () => (await import('./TrackingEffects.tsx')).TrackingEffects,
 )
@@ -14,10 +16,9 @@ export async function tell(eventType: EventType, more?: object): Promise<void> {
   return sending.tell(eventType, more)
 }
 
-/** By which number visits of this browser are counted, once it is known. */
-export async function guestId(trackDomain: string): Promise<string> {
-  const sending = await import('./sending.ts')
-  return (await sending.findGuestId(trackDomain)).id
+/** The id by which this browser is told of, as soon as that is known; empty where it keeps none. */
+export async function guestIdKnown(): Promise<string> {
+  return (await import('./sending.ts')).guestIdKnown
 }
 
 /** The document as it was opened. */

@@ -1,6 +1,7 @@
 /** What a visit tells of how somebody came, kept in cookies and in the storage under the names of the specification. */
 import { storage } from '@ayva/kit/storage'
 import { type CookieName, jar } from './cookies.ts'
+import { ownNumber } from './own-number.ts'
 
 /** The first of them that is in the address counts. */
 const refParameters = ['ref', 'refcode', 'registrationrefcode', 'refcodepromo']
@@ -46,7 +47,7 @@ export function noteArrival(arrival: Arrival): { firstStart: boolean } {
   noteTags(query)
   noteFirst('queryString', openQuery(arrival.search))
   noteFirst('referer', arrival.referrer.slice(0, TEXT_MAX))
-  if (storage.find('uuid') === undefined) storage.keep('uuid', crypto.randomUUID())
+  ownNumber()
   noteCache(query.get('cache_disable'))
   return { firstStart: arrival.standalone && noteStart() }
 }

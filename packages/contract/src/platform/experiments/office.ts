@@ -13,6 +13,9 @@ export const OfficeExperiment = z.extend(Experiment, {
   version: z.int(),
   author: z.string(),
   madeAt: Moment,
+  /** While it runs it is shown from the one moment to the other; null where there is no bound. */
+  from: z.nullable(Moment),
+  to: z.nullable(Moment),
   startedAt: z.nullable(Moment),
   stoppedAt: z.nullable(Moment),
 })
@@ -33,22 +36,31 @@ export const listOfficeExperiments = endpoint({
 
 const experiment_unknown = { status: 404, code: 5202, message: 'Такого эксперимента нет' } as const
 
+const Wish = z.strictObject({
+  name: line(80),
+  place: ExperimentPlace,
+  tried: line(40),
+  share: z.int().check(z.minimum(1, 'От 1 до 99'), z.maximum(99, 'От 1 до 99')),
+  from: z.nullable(Moment),
+  to: z.nullable(Moment),
+  state: z.enum(experimentStates),
+  /** The version that the operator has seen; 0 where there was none. */
+  seen: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  why: reason('Напишите, зачем'),
+})
+
 export const changeExperiment = endpoint({
   method: 'PUT',
   path: `${API}/office/experiments/:hash`,
   audience: { operator: 'experiments.change' },
   summary: 'Записать эксперимент, запустить или остановить его',
   params: z.object({ hash: ExperimentHash }),
-  body: z.strictObject({
-    name: line(80),
-    place: ExperimentPlace,
-    tried: line(40),
-    share: z.int().check(z.minimum(1, 'От 1 до 99'), z.maximum(99, 'От 1 до 99')),
-    state: z.enum(experimentStates),
-    /** The version that the operator has seen; 0 where there was none. */
-    seen: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-    why: reason('Напишите, зачем'),
-  }),
+  body: Wish.check(
+    z.refine(({ from, to }) => from === null || to === null || Date.parse(to) > Date.parse(from), {
+      error: 'Конец должен быть позже начала',
+      path: ['to'],
+    }),
+  ),
   answer: OfficeExperiment,
   refusals: {
     experiment_value: { status: 422, code: 5203, message: 'Такого варианта у этого места нет' },
