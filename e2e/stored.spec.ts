@@ -1,0 +1,50 @@
+/** What the browser keeps of the site: shown in words, and taken away. */
+import { type Page } from '@playwright/test'
+import { asPlayer, expect, open, test } from './fixtures.ts'
+import { ONCE } from './tags.ts'
+import { untilNoted } from './visits.ts'
+
+/** The row of a key, whose name may be the end of another one's. */
+const rowOf = (page: Page, key: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('code', { hasText: new RegExp(`^${key}( = |$)`) }) })
+
+test(
+  'a guest sees everything that the browser keeps in words, takes one thing away and then all of it',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    await open(page, '/?ref=abc&utm_source=vk')
+    await untilNoted(context)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Что о вас хранится' }).click()
+    await expect(page).toHaveURL(/\/stored$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Что о вас хранится')
+    await expect(rowOf(page, 'aff')).toContainText('Первая ссылка, по которой вы пришли')
+    // Each key of the browser has words of its own.
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage)
+        .concat(Object.keys(sessionStorage))
+        .filter((key) => key !== 'ayva.ends'),
+    )
+    expect(keys.length).toBeGreaterThan(4)
+    for (const key of keys) await expect(rowOf(page, key).first(), key).toBeVisible()
+    await expect(page.getByText('Запись не этой страницы')).toHaveCount(0)
+
+    await rowOf(page, 'utm_tags').first().getByRole('button').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Удалено: ' })).toBeVisible()
+    await page.getByRole('button', { name: 'Удалить всё, кроме входа' }).click()
+    await expect(page.getByText('Удалено всё, кроме входа.')).toBeVisible()
+    const left = await page.evaluate(() => [localStorage.length, document.cookie])
+    expect(left).toEqual([0, ''])
+  },
+)
+
+test('a player who takes all of it away stays logged in', { tag: ONCE }, async ({ page }) => {
+  await asPlayer(page)
+  await open(page, '/stored')
+  await page.getByRole('button', { name: 'Удалить всё, кроме входа' }).click()
+  await expect(page.getByText('Удалено всё, кроме входа.')).toBeVisible()
+  await open(page, '/profile')
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
