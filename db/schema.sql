@@ -194,6 +194,14 @@ create table audit_entry (
 );
 create index audit_entry_at_idx on audit_entry (at desc, player_id, n);
 
+create table audit_look (
+  player_id bigint not null,
+  operator_id uuid not null,
+  asked_hash bytea not null,
+  at timestamp with time zone not null,
+  primary key (player_id, operator_id)
+);
+
 create table bonus_grant (
   player_id bigint not null,
   id uuid not null,

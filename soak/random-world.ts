@@ -49,7 +49,7 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
   await seed(deps.db)
   await keepAcknowledged(deps.db)
   const desk = await deskOf(testApp)
-  const permissions = ['repayments.offer', 'settings.change'] as const
+  const permissions = ['repayments.offer', 'settings.money'] as const
   const { token } = await addOperator(deps, { name: 'Ольга', permissions: [...permissions] })
   const games = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
   const systems = await deps.db

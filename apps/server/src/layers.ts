@@ -49,6 +49,7 @@ const base = [
   'base',
   'refusal',
   'client',
+  'fields',
   'wire',
   'signature',
   'setting',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { type Audience, type Permission } from '@ayva/contract/base'
+import { type Audience, type Permission, permissionsFor } from '@ayva/contract/base'
 import { areaOf } from './layers.ts'
 import { modules } from './modules.ts'
 
@@ -27,5 +27,5 @@ export async function contractOf(name: string): Promise<object> {
 
 function permissionOf(value: unknown): Permission[] {
   const audience = (value as { audience?: Audience } | null)?.audience
-  return typeof audience === 'object' ? [audience.operator] : []
+  return audience === undefined ? [] : [...permissionsFor(audience)]
 }

@@ -63,10 +63,18 @@ export function deepPageOf(limitMax: number) {
   return { ...pageOf(limitMax), offset: z._default(offset, 0) }
 }
 
-/** What an operator may be allowed to do: `settings.change`. */
+/** What an operator may be allowed to do: `payments.judge`. */
 export type Permission = `${string}.${string}`
-/** Who may make a call: a guest, and so anybody; a player; an operator with that permission. */
-export type Audience = 'guest' | 'player' | { operator: Permission }
+/**
+ * Who may make a call: a guest, and so anybody; a player; an operator with that permission, or with one of `or`
+ * where the rules behind the call ask for the one that fits what it is about.
+ */
+export type Audience = 'guest' | 'player' | { operator: Permission; or?: readonly Permission[] }
+
+/** Every permission that lets an operator make a call; none where it is not for operators. */
+export function permissionsFor(audience: Audience): readonly Permission[] {
+  return typeof audience === 'object' ? [audience.operator].concat(audience.or ?? []) : []
+}
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -9,6 +9,7 @@ import {
   type Query,
   Refusal,
 } from './base.ts'
+import { fieldsOf } from './fields.ts'
 import { NoAnswer, wireRefusals } from './refusal.ts'
 
 export type Request = {
@@ -78,15 +79,19 @@ function requestOf(endpoint: Endpoint, asked: Loose): Request {
   return request
 }
 
-/** What no call can carry is refused as the server would refuse it: addresses come from outside. */
+/**
+ * What no call can carry is refused as the server would refuse it, a body with its fields: addresses come from
+ * outside.
+ */
 function encoded(
   schema: z.ZodMiniType,
   value: unknown,
   key: 'not_found' | 'bad_request' | 'validation',
 ): unknown {
-  const written = z.safeEncode(schema, value as never)
+  const written = z.safeEncode(schema, value as never, { reportInput: true })
   if (written.success) return written.data
-  throw new Refusal(key, commonRefusals[key])
+  if (key !== 'validation') throw new Refusal(key, commonRefusals[key])
+  throw new Refusal(key, commonRefusals[key], { fields: fieldsOf(written.error.issues) })
 }
 
 function queryOf(endpoint: Endpoint, query: Record<string, unknown>): string {

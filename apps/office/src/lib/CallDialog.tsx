@@ -1,5 +1,6 @@
-import { Refusal, type Answer, type Endpoint } from '@ayva/contract/base'
+import { commonRefusals, Refusal, type Answer, type Endpoint } from '@ayva/contract/base'
 import { type Asked } from '@ayva/contract/client'
+import { fieldsOf } from '@ayva/contract/fields'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { ActDialog } from './ActDialog.tsx'
@@ -60,13 +61,9 @@ export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
         const said = Object.assign({}, value, props.beside, asksWhy ? { why } : {})
         const read = z.safeDecode(endpoint.body ?? z.looseObject({}), said as never)
         if (!read.success) {
-          const issues = read.error.issues.map(({ path, message }) => [path.join('.'), message])
-          setErrors(Object.fromEntries(issues) as Record<string, string>)
-          throw new Refusal(
-            'validation',
-            { status: 422, code: 3, message: 'Проверьте поля' },
-            { fields: Object.fromEntries(issues) as Record<string, string> },
-          )
+          const fields = fieldsOf(read.error.issues)
+          setErrors(fields)
+          throw new Refusal('validation', commonRefusals.validation, { fields })
         }
         const asked = { params, body: read.data, idempotencyKey: key }
         const answer = await call(endpoint, asked as unknown as Asked<E>)

@@ -218,9 +218,9 @@ test('reads queues, payments, the card of a player, the journal and the figures'
   expect(await read('notes', id)).toMatchObject({ notes: [{ text: 'Звонить вечером' }] })
   expect(await read('timeline', id)).toMatchObject({ next: null })
   expect(await read('sessions-of', id)).toHaveLength(1)
-  expect(await read('verify-journal', id)).toMatchObject({ holds: true, checked: 1 })
+  expect(await read('verify-journal', id)).toMatchObject({ holds: true, checked: 2 })
   expect(await read('journal', `playerId=${id}`)).toMatchObject({
-    entries: [{ action: 'player.noted' }],
+    entries: [{ action: 'player.noted' }, { action: 'player.looked' }],
   })
   const day = testApp.clock.now().toISOString().slice(0, 10)
   expect(await read('report-days', day, day)).toMatchObject({ days: [] })

@@ -8,6 +8,7 @@ export const blogSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Блог: страницы, пункты меню и вызовы',
   }),
 }

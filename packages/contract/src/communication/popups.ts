@@ -27,6 +27,7 @@ export const popupsSettings = {
       mobile_interval: 900,
     },
     visibility: 'public',
+    kind: 'content',
     summary:
       'Приглашение гостя зарегистрироваться, в секундах: через сколько впервые и через сколько после ' +
       'закрытия. mobile_ — то же на телефонах. На страницах игр его нет',

@@ -67,6 +67,7 @@ export const supportSettings = {
     }),
     shipped: { email: 'support@ayva.localhost' },
     visibility: 'public',
+    kind: 'content',
     summary: 'Почта поддержки: сюда приходят письма со страницы /support; пусто: страница закрыта',
   }),
   support_chat: setting({
@@ -78,6 +79,7 @@ export const supportSettings = {
     }),
     shipped: { enabled: true, from: '09:00', to: '21:00', timeZone: 'Europe/Moscow' },
     visibility: 'public',
+    kind: 'content',
     summary:
       'Чат поддержки и часы, в которые на него отвечают; одинаковые часы: круглые сутки. Выключен: остаются письма',
   }),
@@ -102,6 +104,7 @@ export const supportSettings = {
       },
     ],
     visibility: 'office',
+    kind: 'content',
     summary: 'Готовые ответы чата поддержки',
   }),
 }

@@ -17,6 +17,7 @@ export const telegramSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'access',
     summary: 'Вход из Telegram',
   }),
   telegram_bot_url: setting({
@@ -28,6 +29,7 @@ export const telegramSettings = {
       ),
     shipped: '',
     visibility: 'office',
+    kind: 'access',
     summary: 'Адрес бота: туда ведёт вход из Telegram, открытый в обычном браузере',
   }),
 }

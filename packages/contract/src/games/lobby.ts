@@ -174,12 +174,14 @@ export const lobbySettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Избранное, последние игры и советы: страницы, вкладки и сердечки на обложках',
   }),
   feature_search_page: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Страница поиска игр: открыта ли',
   }),
   live_wins: setting({
@@ -189,12 +191,14 @@ export const lobbySettings = {
     }),
     shipped: { enabled: true, from_x: 10 },
     visibility: 'public',
+    kind: 'content',
     summary: 'Список крупных выигрышей настоящих раундов и от скольких ставок выигрыш в нём',
   }),
   popular_games_order: setting({
     schema: z.enum(['-userStatistic', '-betStatistic']),
     shipped: '-betStatistic',
     visibility: 'public',
+    kind: 'content',
     summary: 'По чему выстроены популярные игры: числу игроков или ставок за 28 дней',
   }),
   games_tabs_order: setting({
@@ -210,6 +214,7 @@ export const lobbySettings = {
       .check(z.maxLength(20, 'Не больше 20 вкладок')),
     shipped: [],
     visibility: 'office',
+    kind: 'content',
     summary: 'Какие игры стоят первыми во вкладке лобби: вкладка и номера игр по порядку',
   }),
 }

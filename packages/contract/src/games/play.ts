@@ -108,12 +108,14 @@ export const playSettings = {
     }),
     shipped: { enabled: false, seconds: 600 },
     visibility: 'public',
+    kind: 'content',
     summary: 'Приглашение в кассу, которое открывается само во время демо, раз за вкладку',
   }),
   feature_game_promo: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Игра по ссылке из рекламы: /game_promo/{slug}',
   }),
 }

@@ -31,12 +31,14 @@ export const authSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'access',
     summary: 'Регистрация новых игроков',
   }),
   agreement_rules: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'protection',
     summary: 'Согласие с правилами спрашивается при регистрации; иначе в кассе, до денег',
   }),
   email_domain_recommendation: setting({
@@ -71,6 +73,7 @@ export const authSettings = {
       ],
     },
     visibility: 'public',
+    kind: 'content',
     summary: 'Подсказка почтового домена, в котором опечатались; частые первыми',
   }),
 }

@@ -229,6 +229,7 @@ export const kycSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'protection',
     summary: 'Подтверждение личности: страница и загрузка документов',
   }),
   document_retention: setting({
@@ -242,6 +243,7 @@ export const kycSettings = {
     }),
     shipped: { unsent_days: 30, refused_days: 30, accepted_days: 1827 },
     visibility: 'public',
+    kind: 'protection',
     summary: 'Сколько дней хранятся документы: не отправленные, отказанные, принятые',
   }),
 }

@@ -78,12 +78,14 @@ export const playerSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Профиль и его настройки',
   }),
   personal_data_confirmation: setting({
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'public',
+    kind: 'protection',
     summary: 'Просьба подтвердить личные данные в профиле',
   }),
 }

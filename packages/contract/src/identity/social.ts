@@ -35,6 +35,7 @@ export const socialSettings = {
     schema: z.array(Network).check(z.maxLength(20)),
     shipped: ['telegram', 'vk', 'yandex', 'google', 'mailru', 'ok', 'sandbox'],
     visibility: 'public',
+    kind: 'access',
     summary:
       'Сети, через которые можно войти, по порядку; из них видны те, что настроены на сервере',
   }),

@@ -102,6 +102,7 @@ export const booksSettings = {
     schema: z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(30)) }),
     shipped: { days: 7 },
     visibility: 'office',
+    kind: 'money',
     summary: 'Сколько дней игрок может проверить, что его остаток вошёл в закрытый день',
   }),
 }

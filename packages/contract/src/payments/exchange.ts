@@ -99,6 +99,7 @@ export const exchangeSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'money',
     summary: 'Обмен очков на деньги: страница, пункты меню и вызовы',
   }),
 }

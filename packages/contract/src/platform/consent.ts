@@ -78,12 +78,14 @@ export const consentSettings = {
       telegram: { day: 1, week: 3 },
     },
     visibility: 'office',
+    kind: 'protection',
     summary: 'Сколько предложений игрок получит за 24 часа и за 7 дней, по каналам',
   }),
   offer_night: setting({
     schema: z.strictObject({ from: hour, to: hour, zone: TimeZone }),
     shipped: { from: 22, to: 10, zone: 'Europe/Moscow' },
     visibility: 'office',
+    kind: 'protection',
     summary:
       'Ночные часы в поясе игрока: предложения вне сайта ждут утра. Пояс тех, кто его не выбрал; ' +
       'равные часы выключают ночь',

@@ -56,7 +56,13 @@ const SlotWords = z.object({
 export type SlotWords = z.output<typeof SlotWords>
 
 const wordsOf = (summary: string) =>
-  setting({ schema: z.nullable(SlotWords), shipped: null, visibility: 'office', summary })
+  setting({
+    schema: z.nullable(SlotWords),
+    shipped: null,
+    visibility: 'office',
+    kind: 'content',
+    summary,
+  })
 
 /** Words of these slots may also be a setting: they stand before the items of the slot. */
 export const crmSettings = {

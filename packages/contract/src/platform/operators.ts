@@ -13,6 +13,8 @@ export const Role = z.enum([
   'administrator',
   'auditor',
   'cashier',
+  'finance',
+  'risk',
   'referee',
   'support',
   'verifier',
@@ -31,9 +33,21 @@ const newPassword = z
   .check(z.minLength(12, 'Не короче 12 знаков'), z.maxLength(256, 'Пароль слишком длинный'))
 const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Ссылка неполная'))
 const why = reason('Напишите, почему')
+/**
+ * What a browser has been given that somebody came in by, and says in this header: its tries are counted apart from
+ * those of strangers.
+ */
+export const DEVICE_HEADER = 'known-device'
+export const knownDevice = /^[\w-]{1,12}\.[\w-]{22}(?:\.[\w-]{43}){1,4}$/
 
-/** Somebody who has just come in: `token` is for the office's own server, or a terminal, alone. */
-const Entered = z.object({ token: z.string(), name: z.string(), expiresAt: Moment })
+/** Somebody who has just come in: `token` and `device` are for the office's own server, or a terminal, alone. */
+const Entered = z.object({
+  token: z.string(),
+  name: z.string(),
+  expiresAt: Moment,
+  /** Said in the header `Known-Device` of the next entry from the same place. */
+  device: z.string(),
+})
 
 export const showInvitation = endpoint({
   method: 'POST',
@@ -169,8 +183,14 @@ export const listOperators = endpoint({
   method: 'GET',
   path: `${API}/office/operators`,
   audience: { operator: 'operators.read' },
-  summary: 'Сотрудники: сначала новые, не больше ста',
-  answer: z.array(OfficeOperator),
+  summary: 'Сотрудники: сначала новые, уволенные тоже',
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,14}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+    ),
+  }),
+  answer: z.object({ operators: z.array(OfficeOperator), next: z.nullable(z.string()) }),
   refusals: {},
 })
 

@@ -7,6 +7,7 @@ export const pageSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary:
       'Ссылки hreflang на ту же страницу в каждом языке сайта; без них остаются заданные вручную',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Domain, endpoint, Moment } from '../base.ts'
 import { reason } from '../office.ts'
-import { setting, Switch, type ValuesOf } from '../setting.ts'
+import { setting, settingKinds, settingRights, Switch, type ValuesOf } from '../setting.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
@@ -11,24 +11,28 @@ export const siteSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Полоса о cookie внизу страницы',
   }),
   footer_clock: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Часы в подвале',
   }),
   background_color_enabled: setting({
     schema: z.boolean(),
     shipped: false,
     visibility: 'public',
+    kind: 'content',
     summary: 'Свой цвет фона вместо цвета темы',
   }),
   background_color: setting({
     schema: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Нужен цвет вида #0b1410')),
     shipped: '#0b1410',
     visibility: 'public',
+    kind: 'content',
     summary: 'Цвет фона',
   }),
   t_uid_labels: setting({
@@ -37,24 +41,28 @@ export const siteSettings = {
       .check(z.maxLength(20)),
     shipped: ['test_group'],
     visibility: 'public',
+    kind: 'content',
     summary: 'Метки игроков, чьи вызовы лобби несут номер игрока в параметре t_uid',
   }),
   remarketing_mode: setting({
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'public',
+    kind: 'access',
     summary: 'Вместо всего сайта одна страница: любой адрес ведёт на неё',
   }),
   personal_mode: setting({
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'public',
+    kind: 'access',
     summary: 'Сайт для своих: гостю открыт только вход, регистрации нет',
   }),
   copyright_text: setting({
     schema: text(200),
     shipped: '© Айва, 2026',
     visibility: 'public',
+    kind: 'content',
     summary: 'Строка об авторских правах в подвале',
   }),
   legal: setting({
@@ -63,6 +71,7 @@ export const siteSettings = {
       'Это песочница: деньги здесь не настоящие, выиграть или проиграть настоящие нельзя. ' +
       'Сайт только для тех, кому есть 18 лет.',
     visibility: 'public',
+    kind: 'content',
     summary: 'Юридический текст в подвале',
   }),
   visual_config: setting({
@@ -73,6 +82,7 @@ export const siteSettings = {
     }),
     shipped: { theme: 'dark', logo: 'full', season: 'none' },
     visibility: 'public',
+    kind: 'content',
     summary:
       'Вид сайта: тёмная или светлая тема, логотип целиком или лист, убранство по времени года',
   }),
@@ -102,11 +112,19 @@ const settingRefusals = {
   setting_unknown: { status: 404, code: 1502, message: 'Такой настройки нет' },
 } as const
 
+/** Whoever may change settings of one kind makes the call; those of another kind are refused to them. */
+const changers = {
+  operator: settingRights.content,
+  or: [settingRights.money, settingRights.protection, settingRights.access],
+} as const
+
 /** A setting as an operator sees it. */
 export const OfficeSetting = z.object({
   alias: z.string(),
   summary: z.string(),
   visibility: z.enum(['public', 'office']),
+  /** Which right changes it: `settingRights`. */
+  kind: z.enum(settingKinds),
   /** JSON Schema of its values. */
   type: z.unknown(),
   shipped: z.unknown(),
@@ -129,7 +147,7 @@ export const listOfficeSettings = endpoint({
 export const changeSetting = endpoint({
   method: 'PUT',
   path: '/api/v18/office/settings/:alias',
-  audience: { operator: 'settings.change' },
+  audience: changers,
   confirmed: true,
   summary: 'Задать настройку',
   params: alias,
@@ -141,7 +159,7 @@ export const changeSetting = endpoint({
 export const resetSetting = endpoint({
   method: 'POST',
   path: '/api/v18/office/settings/:alias/reset',
-  audience: { operator: 'settings.change' },
+  audience: changers,
   confirmed: true,
   summary: 'Вернуть настройке значение по умолчанию',
   params: alias,

@@ -8,6 +8,7 @@ export const trackingSettings = {
     schema: z.string().check(z.regex(/^$|^GTM-[A-Z\d]{1,12}$/, 'Нужен номер вида GTM-ABC123')),
     shipped: '',
     visibility: 'public',
+    kind: 'access',
     summary:
       'Номер контейнера Google Tag Manager. Пусто: чужих счётчиков нет. Грузится только у тех, кто согласился',
   }),
@@ -25,6 +26,7 @@ export const trackingSettings = {
     ),
     shipped: '',
     visibility: 'public',
+    kind: 'access',
     summary:
       'Узел, который узнаёт посетителей: он отвечает на /api/v18/track и /api/v18/hits. Пусто: номер посетителя даёт сам сайт',
   }),

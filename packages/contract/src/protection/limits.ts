@@ -174,12 +174,14 @@ export const limitsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'protection',
     summary: 'Лимиты и самоисключение: страницы и пункты меню. Что задано, действует и без них',
   }),
   limit_delay: setting({
     schema: z.strictObject({ hours: z.int().check(z.minimum(24), z.maximum(720)) }),
     shipped: { hours: 72 },
     visibility: 'public',
+    kind: 'protection',
     summary: 'Через сколько часов игрок может подтвердить более мягкий лимит',
   }),
 }

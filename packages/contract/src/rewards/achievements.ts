@@ -60,6 +60,7 @@ export const achievementsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Достижения: открыты ли',
   }),
 }

@@ -98,6 +98,7 @@ export const fameSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Зал славы: открыт ли',
   }),
 }

@@ -106,6 +106,7 @@ export const gallerySettings = {
     }),
     shipped: { enabled: true, days: 1 },
     visibility: 'public',
+    kind: 'content',
     summary: 'Галерея ведущих: открыта ли и через сколько дней открывается следующий ролик',
   }),
 }

@@ -10,6 +10,7 @@ export const lotterySettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Лотереи: страницы, пункты меню и вызовы',
   }),
 }

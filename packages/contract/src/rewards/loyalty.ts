@@ -35,12 +35,14 @@ export const loyaltySettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'office',
+    kind: 'money',
     summary: 'Уровни: считается ли опыт, и видны ли они. Сыгранное при выключенных не считается',
   }),
   experience_formula: setting({
     schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),
     shipped: { factor: 1 },
     visibility: 'public',
+    kind: 'money',
     summary: 'Сколько опыта приносит единица ставки: десять рублей или столько же в другой валюте',
   }),
   points_formula: setting({
@@ -50,6 +52,7 @@ export const loyaltySettings = {
     }),
     shipped: { enabled: true, factor: 0.1 },
     visibility: 'public',
+    kind: 'money',
     summary:
       'Очки за игру: сколько их приносит единица опыта. Сыгранное при выключенных не считается',
   }),

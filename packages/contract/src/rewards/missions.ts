@@ -61,6 +61,7 @@ export const missionsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Задания дня: страница, пункт меню и вызов',
   }),
   daily_missions: setting({
@@ -73,6 +74,7 @@ export const missionsSettings = {
     ),
     shipped: shippedMissions,
     visibility: 'office',
+    kind: 'money',
     summary: 'Задания, по три на день по очереди: что считается, сколько и какой подарок',
   }),
 }

@@ -49,6 +49,7 @@ export const referralSettings = {
     }),
     shipped: { enabled: true, reward_percent: 0 },
     visibility: 'public',
+    kind: 'money',
     summary: 'Приглашения друзей, и сколько процентов их пополнений приносят; 0: ничего',
   }),
   referral_bounds: setting({
@@ -65,6 +66,7 @@ export const referralSettings = {
       maxima: [{ currency: 'RUB', friend: '500000', day: '1000000' }],
     },
     visibility: 'office',
+    kind: 'money',
     summary: 'Сколько дней друга считаются, сколько ждёт награда, и больше чего не бывает',
   }),
   partners_program: setting({
@@ -76,6 +78,7 @@ export const referralSettings = {
       ),
     shipped: '',
     visibility: 'public',
+    kind: 'content',
     summary: 'Адрес партнёрской программы, в подвале; пусто: ссылки нет',
   }),
 }

@@ -10,6 +10,7 @@ export const tournamentsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Турниры: страницы, пункты меню и вызовы',
   }),
 }

@@ -30,6 +30,7 @@ export const pwaSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'access',
     summary:
       'Служебный скрипт браузера: без сети вместо страницы видно «Нет сети». Выключенный, он снимает сам себя',
   }),
@@ -45,6 +46,7 @@ export const pwaSettings = {
     }),
     shipped: { address: SHORTCUT_PATH },
     visibility: 'public',
+    kind: 'access',
     summary:
       'Файл приложения: путь на сайте или адрес https другого узла, который отдаёт его нашим страницам (CORS). Пусто: кнопки загрузки нет',
   }),

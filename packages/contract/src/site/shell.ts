@@ -32,6 +32,7 @@ export const shellSettings = {
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'public',
+    kind: 'content',
     summary: 'Спокойная строка о паузах над подвалом',
   }),
   project_images: setting({
@@ -45,6 +46,7 @@ export const shellSettings = {
     // The first is for the dark theme, the second for the light one.
     shipped: [picture('header_logo', '/logo.svg'), picture('header_logo_2', '/logo-light.svg')],
     visibility: 'office',
+    kind: 'content',
     summary: 'Картинки сайта: логотип шапки (header_logo) и фон (background); _N задаёт порядок',
   }),
 }

@@ -3,6 +3,7 @@ import { Radio } from '@ayva/kit/Radio'
 import { useState } from 'react'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { call } from '#lib/call.ts'
+import { isLastOf } from './agreed.ts'
 import { type Shown } from './PaymentActs.tsx'
 
 type ControversialProps = { payment: Shown; onClose: () => void }
@@ -11,7 +12,7 @@ type ControversialProps = { payment: Shown; onClose: () => void }
 export function Controversial({ payment, onClose }: ControversialProps) {
   const [recover, setRecover] = useState<'cash' | 'nothing'>('nothing')
   const { playerId, id, step, agreed, typeId } = payment
-  const isLast = agreed.by.length + 1 >= agreed.of
+  const isLast = isLastOf(agreed, `refund, recover ${recover}`)
   return (
     <ActDialog
       title={typeId === 1 ? 'Банк забрал деньги назад' : 'Банк вернул вывод'}

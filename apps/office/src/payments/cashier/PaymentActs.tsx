@@ -10,14 +10,14 @@ import { useState } from 'react'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { call } from '#lib/call.ts'
 import { useMay } from '#lib/self.ts'
+import { isLastOf, saidOf } from './agreed.ts'
 import { Controversial } from './Controversial.tsx'
 
 export type Shown = Answer<typeof showOfficePayment>
 
 const SUCCESS = 3
-const MANUAL = 5
-const ACCEPTED = 7
 const VERIFY = 8
+const GIVEN_BACK = [4, 10]
 
 type Act = 'approve' | 'documents' | 'refuse' | 'paid' | 'failed' | 'controversial'
 
@@ -25,17 +25,12 @@ type Act = 'approve' | 'documents' | 'refuse' | 'paid' | 'failed' | 'controversi
 export function PaymentActs({ payment }: { payment: Shown }) {
   const may = useMay()
   const [act, setAct] = useState<Act>()
-  const { statusId, typeId, review, agreed } = payment
+  const { statusId, typeId, awaits, agreed } = payment
   const sum = formatMoney(payment.sum, { short: true })
-  // Once it was let go, its provider is asked, and people say only what became of it.
-  const wasSent = payment.steps.some((one) => one.statusId === ACCEPTED)
-  const waits = [MANUAL, VERIFY].includes(statusId)
-  const isOfPeople = typeId === 2 && review.length > 0 && waits && !wasSent
-  const isToBeJudged = statusId === MANUAL && !isOfPeople
   const close = () => setAct(undefined)
   return (
     <>
-      {isOfPeople && may('payments.approve') && (
+      {awaits === 'decision' && may('payments.approve') && (
         <div className="o-detail-acts">
           <Button kind="primary" size="lg" onClick={() => setAct('approve')}>
             {agreed.of > 1 ? `Согласиться на ${sum}` : `Выплатить ${sum}`}
@@ -50,7 +45,7 @@ export function PaymentActs({ payment }: { payment: Shown }) {
           </Button>
         </div>
       )}
-      {isToBeJudged && may('payments.judge') && (
+      {awaits === 'judgement' && may('payments.judge') && (
         <div className="o-detail-acts">
           <p>Провайдер не сказал, прошёл ли платёж. Проверьте у него и решите.</p>
           <Button kind="primary" onClick={() => setAct('paid')}>
@@ -108,17 +103,21 @@ type Words = { title: string; verb: string; done: string; preview: string; dange
 function wordsFor(payment: Shown): Record<DecisionProps['act'], Words> {
   const { typeId, agreed, method, requisite } = payment
   const sum = formatMoney(payment.sum, { short: true })
-  const isLast = agreed.by.length + 1 >= agreed.of
-  const both =
+  // A withdrawal that was given back before gives nothing back again.
+  const returns =
+    typeId === 2 && !payment.steps.some(({ statusId }) => GIVEN_BACK.includes(statusId))
+  const first = 'Ваше согласие записано, нужен второй сотрудник'
+  const isLast = (decision: string) => isLastOf(agreed, decision)
+  const both = (decision: string) =>
     agreed.of > 1
-      ? ` Сумма крупная: нужны ${agreed.of} сотрудника, согласны ${agreed.by.length}.`
+      ? ` Сумма крупная: нужны ${agreed.of} сотрудника, согласны ${saidOf(agreed, decision)}.`
       : ''
   return {
     approve: {
       title: `Выплатить ${sum}`,
       verb: agreed.of > 1 ? 'Согласиться' : 'Выплатить',
-      done: isLast ? 'Вывод отправлен' : 'Ваше согласие записано, нужен второй сотрудник',
-      preview: `Деньги уйдут: ${method.name} ${requisite ?? ''}. Отменить это будет нельзя.${both}`,
+      done: isLast('approve') ? 'Вывод отправлен' : first,
+      preview: `Деньги уйдут: ${method.name} ${requisite ?? ''}. Отменить это будет нельзя.${both('approve')}`,
     },
     documents: {
       title: 'Попросить документы',
@@ -136,14 +135,18 @@ function wordsFor(payment: Shown): Record<DecisionProps['act'], Words> {
     paid: {
       title: 'Платёж прошёл',
       verb: 'Прошёл',
-      done: 'Платёж проведён',
-      preview: typeId === 2 ? `${sum} спишутся: они дошли до игрока.` : `${sum} зачислятся игроку.`,
+      done: isLast('paid') ? 'Платёж проведён' : first,
+      preview:
+        (typeId === 2 ? `${sum} спишутся: они дошли до игрока.` : `${sum} зачислятся игроку.`) +
+        both('paid'),
     },
     failed: {
       title: 'Платёж не прошёл',
       verb: 'Не прошёл',
-      done: 'Платёж закрыт',
-      preview: typeId === 2 ? `${sum} вернутся на счёт игрока.` : 'Игроку ничего не зачислится.',
+      done: returns && !isLast('failed') ? first : 'Платёж закрыт',
+      preview: returns
+        ? `${sum} вернутся на счёт игрока.${both('failed')}`
+        : 'Игроку ничего не зачислится.',
       danger: true,
     },
   }

@@ -9,6 +9,7 @@ import { asking } from '#lib/call.ts'
 import { Fact } from '#lib/Fact.tsx'
 import { fullMoment } from '#lib/times.ts'
 import { Waiting } from '#lib/Waiting.tsx'
+import { agreedWords } from './agreed.ts'
 import { PaymentActs, type Shown } from './PaymentActs.tsx'
 import { actorWords, providerWords, ruleWords, stateOf } from './payment-words.ts'
 
@@ -71,12 +72,7 @@ function Detail({ payment, onClose }: DetailProps) {
         {payment.promisedAt !== null && (
           <Fact term="Обещано до">{fullMoment(payment.promisedAt)}</Fact>
         )}
-        {payment.agreed.of > 1 && (
-          <Fact term="Согласны">
-            {payment.agreed.by.length} из {payment.agreed.of}
-            {payment.agreed.by.length > 0 && `: ${payment.agreed.by.join(', ')}`}
-          </Fact>
-        )}
+        {payment.agreed.of > 1 && <Fact term="Согласны">{agreedWords(payment.agreed)}</Fact>}
         {payment.reason !== null && <Fact term="Причина">{payment.reason}</Fact>}
       </dl>
       {review.length > 0 && (

@@ -11,14 +11,14 @@ import { Checkbox } from '@ayva/kit/Checkbox'
 import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
 import { Pill } from '@ayva/kit/Pill'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '#lib/ActDialog.tsx'
-import { asking, call } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
-import { PageHead } from '#lib/ListPage.tsx'
+import { ListState, PageHead } from '#lib/ListPage.tsx'
 import { useMay, useSelf } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
+import { useList } from '#lib/use-list.ts'
 import { roleHints, roleNames } from './roles.ts'
 
 const states = {
@@ -35,7 +35,7 @@ type Act =
 export function Page() {
   const may = useMay()
   const self = useSelf()
-  const operators = useQuery(asking(listOperators, {}))
+  const list = useList(listOperators, {}, ({ operators }) => operators)
   const [act, setAct] = useState<Act>()
   const [link, setLink] = useState<string>()
   const columns: OfficeColumn<OfficeOperator>[] = [
@@ -97,11 +97,11 @@ export function Page() {
       <DataTable
         caption="Сотрудники"
         columns={columns}
-        rows={operators.data}
-        asked={operators}
+        rows={list.rows}
         rowKey={({ id }) => id}
         empty="Пока никого"
       />
+      <ListState list={list} />
       {act?.kind === 'invite' && (
         <Invite operator={act.operator} onClose={() => setAct(undefined)} onLink={setLink} />
       )}

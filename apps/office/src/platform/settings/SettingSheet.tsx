@@ -5,6 +5,7 @@ import {
   resetSetting,
   type OfficeSetting,
 } from '@ayva/contract/platform/settings'
+import { settingRights } from '@ayva/contract/setting'
 import { Button } from '@ayva/kit/Button'
 import { Sheet } from '@ayva/kit/Sheet'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { ValueForm } from '#lib/schema-form/SchemaForm.tsx'
 import { type Schema } from '#lib/schema-form/schema.ts'
 import { fieldsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
+import { kindOf } from './kinds.ts'
 import { fullMoment } from '#lib/times.ts'
 
 type SettingSheetProps = { setting: OfficeSetting; onClose: () => void }
@@ -24,8 +26,8 @@ const settingLabels = { enabled: 'Включено' }
 
 /** One setting: its value in a form made of its type, its history, and the way back. */
 export function SettingSheet({ setting, onClose }: SettingSheetProps) {
-  const may = useMay()
-  const { alias, summary, shipped, author } = setting
+  const { alias, summary, shipped, author, kind } = setting
+  const mayChange = useMay()(settingRights[kind])
   const [value, setValue] = useState<unknown>(setting.value)
   // A form begins anew where its value was brought back.
   const [form, setForm] = useState(0)
@@ -44,7 +46,7 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   return (
     <Sheet open onClose={onClose} title={summary} className="o-wide-sheet">
       <div className="o-act">
-        <p className="o-muted">{alias}</p>
+        <Name setting={setting} />
         <ValueForm
           key={form}
           schema={setting.type as Schema}
@@ -54,7 +56,7 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
           labels={settingLabels}
           errors={errors}
         />
-        {may('settings.change') && (
+        {mayChange ? (
           <div className="o-act-buttons">
             {author !== null && (
               <Button kind="outline" onClick={() => setAct({ kind: 'reset' })}>
@@ -69,13 +71,13 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
               Сохранить
             </Button>
           </div>
+        ) : (
+          <p className="o-muted">Вам её только видно. {kindOf(kind).who}</p>
         )}
         <History
           alias={alias}
           onBack={
-            may('settings.change')
-              ? (one) => setAct({ kind: 'back', value: one.value, at: one.at })
-              : undefined
+            mayChange ? (one) => setAct({ kind: 'back', value: one.value, at: one.at }) : undefined
           }
         />
       </div>
@@ -121,6 +123,14 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
         </ActDialog>
       )}
     </Sheet>
+  )
+}
+
+function Name({ setting: { alias, kind } }: { setting: OfficeSetting }) {
+  return (
+    <p className="o-muted">
+      <span translate="no">{alias}</span>, {kindOf(kind).name.toLowerCase()}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { settingRights } from '@ayva/contract/setting'
 import { listOfficeSettings, type OfficeSetting } from '@ayva/contract/platform/settings'
 import { Chips } from '@ayva/kit/Chips'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
@@ -7,9 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { asking } from '#lib/call.ts'
 import { DataTable, type OfficeColumn } from '#lib/DataTable.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
+import { useMay } from '#lib/self.ts'
 import { wordsOf } from '#lib/refused.ts'
 import { shortMoment } from '#lib/times.ts'
 import { useAddress } from '#lib/use-address.ts'
+import { kindOf } from './kinds.ts'
 import { SettingSheet } from './SettingSheet.tsx'
 
 const columns: OfficeColumn<OfficeSetting>[] = [
@@ -28,6 +31,13 @@ const columns: OfficeColumn<OfficeSetting>[] = [
     id: 'value',
     header: 'Значение',
     cell: ({ value }) => <code className="o-value">{short(value)}</code>,
+  },
+  {
+    id: 'kind',
+    header: 'Вид',
+    phone: 'none',
+    cell: ({ kind }) => kindOf(kind).name,
+    sortBy: ({ kind }) => kindOf(kind).name,
   },
   {
     id: 'author',
@@ -61,6 +71,7 @@ function short(value: unknown): string {
 const views = [
   { id: 'all', label: 'Все' },
   { id: 'changed', label: 'Изменённые' },
+  { id: 'own', label: 'Те, что меняю я' },
 ]
 
 /** Every setting: its value, who has set it, its history, and the way back to any earlier one. */
@@ -70,9 +81,15 @@ export function Page() {
   const wanted = (search.get('q') ?? '').toLowerCase()
   const view = search.get('view') ?? 'all'
   const openAlias = search.get('open')
+  const may = useMay()
+  const isShown: Record<string, (one: OfficeSetting) => boolean> = {
+    changed: ({ author }) => author !== null,
+    own: ({ kind }) => may(settingRights[kind]),
+  }
   const rows = settings.data?.filter(
-    ({ alias, summary, author }) =>
-      `${alias} ${summary}`.toLowerCase().includes(wanted) && (view === 'all' || author !== null),
+    (one) =>
+      `${one.alias} ${one.summary}`.toLowerCase().includes(wanted) &&
+      (isShown[view]?.(one) ?? true),
   )
   const open = settings.data?.find(({ alias }) => alias === openAlias)
   return (

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const permissions = [
     'blog.change',
     'blog.moderate',
-    'settings.change',
+    'settings.content',
     'audit.read',
   ] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })

@@ -8,7 +8,7 @@ test('a campaign of 100,000 whose worker dies twice reaches everybody once and m
   const testApp = await TestApp.open({ createApp, createJobs })
   try {
     await addReaders(testApp, 100_000)
-    const permissions = ['campaigns.read', 'campaigns.change', 'settings.change'] as const
+    const permissions = ['campaigns.read', 'campaigns.change', 'settings.content'] as const
     const { token } = await addOperator(testApp.deps, {
       name: 'Ольга',
       permissions: [...permissions],

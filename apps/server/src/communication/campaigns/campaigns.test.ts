@@ -20,7 +20,12 @@ import { addReaders, begin, outcomeOf, runInterrupted } from './campaigns.testin
 import { RUN } from './run.ts'
 
 const why = 'проверка'
-const permissions = ['campaigns.read', 'campaigns.change', 'settings.change', 'audit.read'] as const
+const permissions = [
+  'campaigns.read',
+  'campaigns.change',
+  'settings.content',
+  'audit.read',
+] as const
 const officeOf = async (testApp: TestApp) => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',

@@ -21,7 +21,7 @@ const why = 'проверка'
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const permissions = [
-    'settings.change',
+    'settings.content',
     'popups.read',
     'popups.change',
     'audit.read',

@@ -48,7 +48,7 @@ test('[PAGE-08] an offer is listed within its term alone', async () => {
 
 test('an offer of a feature that is off is gone with it', async () => {
   expect(await listed()).toContain('Ведущие сада')
-  const permissions = ['settings.change'] as Permission[]
+  const permissions = ['settings.content'] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   const body = { value: { enabled: false, days: 1 }, why: 'проверка' }
   await testApp.callAs(token)(changeSetting, { params: { alias: 'strip' }, body })

@@ -28,7 +28,7 @@ afterAll(() => testApp.close())
 async function operator(name: string) {
   const { token } = await addOperator(testApp.deps, {
     name,
-    permissions: ['support.read', 'support.answer', 'settings.change'],
+    permissions: ['support.read', 'support.answer', 'settings.content'],
   })
   return testApp.callAs(token)
 }

@@ -109,7 +109,7 @@ test.each([
 test('a message goes where the setting support_email says, and is refused while that is empty', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Оля',
-    permissions: ['settings.change'],
+    permissions: ['settings.content'],
   })
   const set = (email: string) =>
     testApp.callAs(token)(changeSetting, {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   games = await supply(testApp, service.url)
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['suppliers.read', 'suppliers.change', 'suppliers.pay', 'settings.change'],
+    permissions: ['suppliers.read', 'suppliers.change', 'suppliers.pay', 'settings.money'],
   })
   call = testApp.callAs(token)
 })

@@ -33,11 +33,13 @@ const decide = (player: TestPlayer, decision: 'accepted' | 'refused', round = 1)
     body: { round, decision, words: 'Блик на фото', why: 'по снимкам' },
   })
 const auditOf = async (player: TestPlayer) =>
-  (await olga(listAudit, { query: playerOf(player) })).map(({ action, why, actor }) => ({
-    action,
-    why,
-    by: actor.split(' ').slice(1).join(' '),
-  }))
+  (await olga(listAudit, { query: playerOf(player) }))
+    .filter(({ action }) => action !== 'player.looked')
+    .map(({ action, why, actor }) => ({
+      action,
+      why,
+      by: actor.split(' ').slice(1).join(' '),
+    }))
 
 test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async () => {
   const player = await testApp.player()

@@ -5,14 +5,28 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
+import { traceSearch } from '../../platform/audit/audit.ts'
 import { block, endAllSessions, findPlayers, setLabels, unblock } from '../auth/auth.ts'
 import { addNote, notesOf } from './notes.ts'
 import { officePlayer } from './office.ts'
 import { timelineOf } from './timeline.ts'
 
+/** Of one operator, who types and looks at what is found. */
+const SEARCHES_PER_MINUTE = 60
+
 export function officeRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
   cardRoutes(app, deps, parts)
-  serve(app, office.findPlayers, ({ query }) => findPlayers(deps, query.q))
+  serve(
+    app,
+    office.findPlayers,
+    async ({ operator, query: { q } }) => {
+      const players = await findPlayers(deps, q)
+      const found = players.map(({ playerId }) => playerId)
+      await traceSearch(deps, { operator, asked: q, found })
+      return players
+    },
+    { perMinute: SEARCHES_PER_MINUTE },
+  )
   serve(app, office.showPlayer, ({ params }) => officePlayer(deps, parts, BigInt(params.playerId)))
   serve(app, office.changePlayerLabels, ({ operator, params, body }) =>
     setLabels(deps, { operator, playerId: BigInt(params.playerId), ...body }),

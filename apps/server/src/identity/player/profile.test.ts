@@ -147,7 +147,7 @@ test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from
   const alisa = await testApp.player()
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.access', 'settings.money'],
   })
   const choose = (denomination: number) =>
     alisa.call(profile.chooseDenomination, { body: { denomination } })

@@ -250,7 +250,7 @@ describe('[AUTH-72] the networks that are offered', () => {
     const offered = () => testApp.callAs()(listNetworks, {})
     const sandbox = { network: 'sandbox', title: 'Соцсеть песочницы' }
     expect(await offered()).toEqual([sandbox])
-    const permissions = ['settings.change' as const]
+    const permissions = ['settings.access' as const]
     const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
     const call = testApp.callAs(token)
     const set = (value: string[]) =>

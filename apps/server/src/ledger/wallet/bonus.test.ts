@@ -67,7 +67,7 @@ test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are
 test('[GIFT-04] a changed setting is followed by new bonuses; one that is given keeps its terms', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.money'],
   })
   const { expiresAt } = termsOf(testApp)
   const required = async (multiplier: number) => {

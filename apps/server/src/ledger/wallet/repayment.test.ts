@@ -14,7 +14,7 @@ let testApp: TestApp
 let olga: TestApp['call']
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
-  const permissions = ['repayments.offer', 'audit.read', 'settings.change'] as const
+  const permissions = ['repayments.offer', 'audit.read', 'settings.money'] as const
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],

@@ -107,6 +107,13 @@ export interface AuditEntry {
   why: string
 }
 
+export interface AuditLook {
+  askedHash: Buffer
+  at: Date
+  operatorId: string
+  playerId: bigint
+}
+
 export interface BonusGrant {
   amount: bigint
   currency: string
@@ -1985,6 +1992,7 @@ export interface DB {
   attempt: Attempt
   auditChain: AuditChain
   auditEntry: AuditEntry
+  auditLook: AuditLook
   bonusGrant: BonusGrant
   bonusRound: BonusRound
   booksCheck: BooksCheck

@@ -1,4 +1,4 @@
-import { type Audience, type Permission } from '@ayva/contract/base'
+import { type Audience, type Permission, permissionsFor } from '@ayva/contract/base'
 
 /** A player with a live session; `blocked` is what a player is told who may only take their money out. */
 export type PlayerPrincipal = {
@@ -55,6 +55,8 @@ export function refusedTo(
   if (audience === 'guest') return undefined
   if (principal.kind === 'guest') return 'login_required'
   if (audience === 'player') return principal.kind === 'player' ? undefined : 'forbidden'
-  const allowed = asOperator(principal)?.may(audience.operator)
+  const operator = asOperator(principal)
+  const allowed =
+    operator && permissionsFor(audience).some((permission) => operator.may(permission))
   return allowed ? undefined : 'forbidden'
 }

@@ -20,7 +20,7 @@ import {
   type Principal,
   refusedTo,
 } from './principal.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf } from '@ayva/contract/fields'
 import { refuseOddText } from '#lib/edge/odd-text.ts'
 import { unreadableQuery } from './query.ts'
 

@@ -20,7 +20,7 @@ let olga: TestApp['call']
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seedRates(testApp.deps.db)
-  const permissions = ['exchange.read', 'exchange.change', 'audit.read', 'settings.change'] as const
+  const permissions = ['exchange.read', 'exchange.change', 'audit.read', 'settings.money'] as const
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],

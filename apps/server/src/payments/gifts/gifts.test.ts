@@ -53,7 +53,7 @@ test('[GIFT-25] two hundred takings at once give a gift once', async () => {
 
 test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on', async () => {
   const olga = testApp.callAs(
-    (await addOperator(testApp.deps, { name: 'Ольга', permissions: ['settings.change'] })).token,
+    (await addOperator(testApp.deps, { name: 'Ольга', permissions: ['settings.money'] })).token,
   )
   const offer = bonus('by-setting', { wagerTimes: null })
   const alisa = await testApp.player()

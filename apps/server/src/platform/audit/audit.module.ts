@@ -4,13 +4,16 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { entries } from './audit.ts'
 import { auditFaults } from './books.sql.ts'
+import { traceLooks } from './looks.ts'
 import { auditTimeline, journal, verify } from './journal.ts'
 
 /** Each step hashes thousands of entries. */
 const STEPS_PER_MINUTE = 240
 
 export const module: Module = {
-  routes: async (app, { db }) => {
+  routes: async (app, deps) => {
+    const { db } = deps
+    traceLooks(app, deps)
     serve(app, listAudit, ({ query }) => entries(db, query))
     serve(app, searchAudit, ({ query }) => journal(db, query))
     serve(app, verifyAudit, ({ query }) => verify(db, query), { perMinute: STEPS_PER_MINUTE })

@@ -47,8 +47,8 @@ export function listEntriesBefore(
       .selectFrom('auditEntry')
       .selectAll()
       .where('playerId', '=', playerId)
-      // Steps of payments are told by the cashier.
-      .where('action', '<>', 'payment.moved')
+      // Steps of payments are told by the cashier, and who has looked is nothing that has happened.
+      .where('action', 'not in', ['payment.moved', 'player.looked'])
       .$if(before !== undefined, (query) => query.where('at', '<', before!))
       .orderBy('n', 'desc')
       .limit(limit)

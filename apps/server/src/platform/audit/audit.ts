@@ -7,19 +7,16 @@
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type AuditEntry, type listAudit } from '@ayva/contract/platform/audit'
 import { type Tx } from '#lib/data/db.ts'
-import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type AuditRow, type Change, insertEntry, listEntries } from './audit.sql.ts'
+
+export { byOperator } from './by-operator.ts'
+export { traceSearch } from './looks.ts'
 
 const PAGE = 100
 
 /** Writes down what is changed; `why` is for people, in the words of whoever changes it. */
 export function record(tx: Tx, change: Change): Promise<void> {
   return insertEntry(tx, change)
-}
-
-/** The part of an entry that says which operator it was. */
-export function byOperator({ id, name }: Pick<OperatorPrincipal, 'id' | 'name'>) {
-  return { actorKind: 'operator', actor: `${id} ${name}` } as const
 }
 
 /** A chain from its end: of the casino, or of one player. */

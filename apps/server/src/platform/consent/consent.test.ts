@@ -30,7 +30,7 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.protection'],
   })
   operator = testApp.callAs(token)
 })

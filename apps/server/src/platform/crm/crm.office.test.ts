@@ -21,7 +21,7 @@ beforeAll(async () => {
   office = await callOf('Ольга', [
     'rotator.change',
     'rotator.read',
-    'settings.change',
+    'settings.content',
     'audit.read',
   ])
   place = placing(office)

@@ -20,7 +20,7 @@ let office: Call
 let place: ReturnType<typeof placing>
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp, createJobs })
-  const permissions: Permission[] = ['rotator.change', 'rotator.read', 'settings.change']
+  const permissions: Permission[] = ['rotator.change', 'rotator.read', 'settings.content']
   office = testApp.callAs((await addOperator(testApp.deps, { name: 'Ольга', permissions })).token)
   place = placing(office)
 })

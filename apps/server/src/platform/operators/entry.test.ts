@@ -10,7 +10,7 @@ import { sql } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { addOperator, inviteByCommand } from './operators.ts'
+import { addOperator, inviteByCommand, operators } from './operators.ts'
 import { codeAt, OFFICE_PASSWORD as password, worker } from './operators.testing.ts'
 
 let testApp: TestApp
@@ -276,4 +276,27 @@ test('where addresses are named, operators come from nowhere else', async () => 
   } finally {
     await guarded.close()
   }
+})
+
+test('the list of operators goes on page by page, has each once, and the newest first', async () => {
+  const boss = await worker(testApp, 'Зоя', ['administrator'])
+  // Some begin at the same moment, on both sides of the end of a page.
+  for (let n = 0; n < 120; n++) {
+    if (n % 40 === 0) testApp.clock.move(seconds(1))
+    await inviteByCommand(testApp.deps, { name: `Новичок ${n}`, roles: ['support'] })
+  }
+  const seen: contract.OfficeOperator[] = []
+  for (let after: string | undefined; ;) {
+    const page = await boss.call(contract.listOperators, {
+      query: after === undefined ? {} : { after },
+    })
+    seen.push(...page.operators)
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(seen.filter(({ name }) => name.startsWith('Новичок '))).toHaveLength(120)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  const moments = seen.map(({ createdAt }) => createdAt)
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  expect(await operators(testApp.deps)).toHaveLength(seen.length)
 })

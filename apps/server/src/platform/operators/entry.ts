@@ -23,7 +23,8 @@ import { newAppSecret, openAppSecret, stepOf } from '#lib/totp.ts'
 import { hashOf } from '#lib/secrets.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { isDemoOperator } from './demo-operators.ts'
-import { countGuess } from './guesses.ts'
+import { deviceAfter, deviceOf } from './devices.ts'
+import { countConfirmation, countEntry } from './guesses.ts'
 import * as store from './login.sql.ts'
 import { beginSession, confirmSession, type Where } from './sessions.ts'
 
@@ -68,7 +69,9 @@ export async function accept(
     const change = { before: null, after: { accepted: true }, why: 'by invitation', at: now }
     const subject = `operator ${operatorId}`
     await record(tx, { ...byOperator(invited), ...change, action: 'operator.accepted', subject })
-    return beginSession(tx, { operator: invited, where, now })
+    const entered = await beginSession(tx, { operator: invited, where, now })
+    const asked = { config, device: where.device, nameKey: nameKeyOf(name), now }
+    return { ...entered, device: deviceAfter(asked) }
   })
 }
 
@@ -81,7 +84,8 @@ export async function enter(
   const { config, db, clock } = deps
   const now = clock.now()
   const nameKey = nameKeyOf(name)
-  const forget = await countGuess(deps, `entry ${nameKey.toString('hex')}`)
+  const asked = { config, device: where.device, nameKey, now }
+  const forget = await countEntry(deps, { nameKey, ip: where.ip, device: deviceOf(asked) })
   const known = await store.findByName(db, nameKey)
   const hash = known?.passwordHash ?? undefined
   const fits = await amongFew(() => passwordFits(password, hash, config.PASSWORD_COST))
@@ -94,7 +98,7 @@ export async function enter(
     return beginSession(tx, { operator: known, where, now })
   })
   await forget()
-  return entered
+  return { ...entered, device: deviceAfter(asked) }
 }
 
 /** Takes a code for what moves money and changes rights. Refuses with `code_wrong` and `attempts_over`. */
@@ -103,7 +107,7 @@ export async function confirm(
   { id, session }: OperatorPrincipal,
   code: string,
 ): Promise<{ confirmedUntil: string }> {
-  const forget = await countGuess(deps, `confirmation ${id}`)
+  const forget = await countConfirmation(deps, id)
   const known = await store.findAccepted(deps.db, id)
   const step = known && codeStep(deps, known, code, deps.clock.now())
   if (!session || step === undefined) throw refuse('code_wrong')

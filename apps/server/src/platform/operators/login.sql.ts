@@ -119,6 +119,12 @@ export async function guessesSince(tx: Tx, subject: Buffer): Promise<Date | unde
   return (await row.executeTakeFirst())?.countedFrom
 }
 
-export async function clearGuesses(tx: Tx, subject: Buffer): Promise<void> {
-  await tx.deleteFrom('operatorGuess').where('subject', '=', subject).execute()
+/** A try was right: it is taken back from what it shares with others, and clears what is its own. */
+export async function forgetGuesses(
+  tx: Tx,
+  { shared, own }: { shared: Buffer[]; own: Buffer[] },
+): Promise<void> {
+  await sql`with gone as (delete from operator_guess where subject = any(${own}::bytea[]))
+    update operator_guess set failures = failures - 1
+    where subject = any(${shared}::bytea[]) and failures > 0`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import * as contract from '@ayva/contract/platform/operators'
-import { type Permission } from '@ayva/contract/base'
+import { type Permission, permissionsFor } from '@ayva/contract/base'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
@@ -24,9 +24,7 @@ export async function operatorRoutes(
   entryRoutes(app, deps)
 
   const permissionsOf = ({ may }: OperatorPrincipal): Permission[] => {
-    const asked = endpoints.flatMap(({ audience }) =>
-      typeof audience === 'object' ? [audience.operator] : [],
-    )
+    const asked = endpoints.flatMap(({ audience }) => permissionsFor(audience))
     return [...new Set(asked)].filter(may).toSorted()
   }
   serve(app, contract.showOfficeSelf, async ({ operator }) => {
@@ -48,7 +46,7 @@ export async function operatorRoutes(
     }
   })
 
-  serve(app, contract.listOperators, () => staff.listed(deps))
+  serve(app, contract.listOperators, ({ query }) => staff.listed(deps, query))
   serve(app, contract.inviteOperator, ({ operator, params: { id }, body }) =>
     staff.invite(deps, { id, ...body, by: byOperator(operator) }),
   )
@@ -92,5 +90,10 @@ function entryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function whereOf({ ip, headers }: FastifyRequest): Where {
-  return { ip, userAgent: headers['user-agent'] ?? '' }
+  const device = headers[contract.DEVICE_HEADER]
+  return {
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    device: typeof device === 'string' ? device : undefined,
+  }
 }

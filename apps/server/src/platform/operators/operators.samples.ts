@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/platform/operators'
 import { type OpenSamples } from '#lib/samples.ts'
-import { inviteByCommand } from './operators.ts'
-import { listed } from './staff.ts'
+import { inviteByCommand, operators } from './operators.ts'
 
 export const openSamples: OpenSamples = async ({ testApp: { deps } }) => {
   const invite = async (name: string) => {
     const { invitation } = await inviteByCommand(deps, { name, roles: ['support'] })
-    const found = (await listed(deps)).find((one) => one.name === name)
+    const found = (await operators(deps)).find((one) => one.name === name)
     return { id: found!.id, invitation }
   }
   const asked = await invite('Нина')
@@ -22,6 +21,7 @@ export const openSamples: OpenSamples = async ({ testApp: { deps } }) => {
       [contract.showInvitation, { body: { invitation } }],
       [contract.acceptInvitation, { body: { invitation, password, code }, answers: 422 }],
       [contract.enterOffice, { body: { name: 'Никого нет', password, code }, answers: 422 }],
+      [contract.listOperators, { query: { after: `0.${randomUUID()}` } }],
       [contract.endOfficeSession, { params: { id: randomUUID() } }],
       [contract.confirmOfficeEntry, { body: { code }, answers: 422 }],
       [

@@ -70,8 +70,12 @@ export async function endOperator(tx: Tx, id: string, now: Date): Promise<string
   return ended?.name
 }
 
+/** Where a page of operators ends. */
+export type OperatorPlace = { createdAt: Date; id: string }
+type Listing = { id?: string; after?: OperatorPlace | undefined; limit: number }
+
 /** The newest operators, or the one of an id. */
-export function listOperators(tx: Tx, { id, limit }: { id?: string; limit: number }) {
+export function listOperators(tx: Tx, { id, after, limit }: Listing) {
   return tx
     .selectFrom('operator')
     .leftJoin('operatorLogin', 'operatorLogin.operatorId', 'operator.id')
@@ -86,6 +90,11 @@ export function listOperators(tx: Tx, { id, limit }: { id?: string; limit: numbe
         .as('seenAt'),
     ])
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(after !== undefined, (query) =>
+      query
+        .where('createdAt', '<=', after!.createdAt)
+        .where((eb) => eb.or([eb('createdAt', '<', after!.createdAt), eb('id', '>', after!.id)])),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -23,7 +23,7 @@ export { isRole, permissionsOf, roleNames } from './roles.ts'
 export { isSessionToken, onOperatorChanged, standingOf } from './sessions.ts'
 
 const TOKEN_LIFE_MS = days(90)
-const LISTED_MAX = 100
+const PAGE = 100
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = new RegExp(`^op_(${uuid})\\.([\\w-]{43})$`)
 
@@ -74,9 +74,14 @@ export function endOperator(deps: Known & Pick<Deps, 'bus'>, id: string): Promis
   return staff.endOperator(deps, { id, why: BY_COMMAND, by: command })
 }
 
-/** The newest operators, the ended ones among them. */
-export function operators({ db }: Known) {
-  return store.listOperators(db, { limit: LISTED_MAX })
+/** Everybody who works or has worked here, the newest first. */
+export async function operators({ db }: Known) {
+  const all: Awaited<ReturnType<typeof store.listOperators>> = []
+  for (;;) {
+    const rows = await store.listOperators(db, { after: all.at(-1), limit: PAGE })
+    all.push(...rows)
+    if (rows.length < PAGE) return all
+  }
 }
 
 const BY_COMMAND = 'by command'

@@ -13,13 +13,25 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   /** Sees everything and changes nothing. */
   auditor: (permission) => permission.endsWith('.read'),
   cashier: (permission) => /^(payments|providers)\.|^suppliers\.(read|pay)$/.test(permission),
+  /** What money is worth, and what the casino has made; decides of no player's payment. */
+  finance: (permission) =>
+    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.money$/.test(
+      permission,
+    ),
+  /** Who may be whom, what looks odd, and what keeps players from harm. */
+  risk: (permission) =>
+    /^risk\.|^(players|payments|verification|settings)\.read$|^settings\.protection$/.test(
+      permission,
+    ),
   referee: (permission) => permission.startsWith('rounds.'),
   /** Helps players: talks to them, finds them, labels them, blocks them, ends their sessions. */
   support: (permission) => /^(players|support)\./.test(permission),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) =>
-    /^(settings|pages|blog|rotator|popups|campaigns|experiments)\./.test(permission),
+    /^(pages|blog|rotator|popups|campaigns|experiments)\.|^settings\.(read|content)$/.test(
+      permission,
+    ),
 }
 
 export const roleNames = Role.options

@@ -28,8 +28,8 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = new RegExp(`^os_(${uuid})\\.([\\w-]{43})$`)
 
 type Known = Pick<Deps, 'db' | 'clock'>
-/** What somebody comes from. */
-export type Where = { ip: string; userAgent: string }
+/** Where somebody comes in from; `device` is what their browser says it is. */
+export type Where = { ip: string; userAgent: string; device?: string | undefined }
 type Found = NonNullable<Awaited<ReturnType<typeof store.findSession>>>
 
 export const isSessionToken = (token: string): boolean => token.startsWith('os_')

@@ -6,9 +6,10 @@
 import {
   changeOperatorRoles,
   inviteOperator,
+  type listOperators,
   type OfficeOperator,
 } from '@ayva/contract/platform/operators'
-import { type Answer, type Body, refusing } from '@ayva/contract/base'
+import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import { after, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -21,7 +22,7 @@ import * as store from './operators.sql.ts'
 import { endAllSessions, tellChanged } from './sessions.ts'
 
 const INVITED_MS = hours(48)
-const LISTED_MAX = 100
+const PAGE = 50
 const refuse = refusing(changeOperatorRoles.refusals)
 
 type Actor = { actorKind: 'operator' | 'command'; actor: string }
@@ -108,10 +109,22 @@ export async function endOperator(
   return ended
 }
 
-/** The newest operators, the ended ones among them. */
-export async function listed({ db, clock }: Deps): Promise<OfficeOperator[]> {
-  const rows = await store.listOperators(db, { limit: LISTED_MAX })
-  return rows.map((row) => viewOf(row, clock.now()))
+/** The newest operators, the ended ones among them, page by page. */
+export async function listed(
+  { db, clock }: Deps,
+  { after: place }: Query<typeof listOperators>,
+): Promise<Answer<typeof listOperators>> {
+  const rows = await store.listOperators(db, { after: placeOf(place), limit: PAGE })
+  const last = rows.at(-1)
+  return {
+    operators: rows.map((row) => viewOf(row, clock.now())),
+    next: rows.length < PAGE ? null : `${last!.createdAt.getTime()}.${last!.id}`,
+  }
+}
+
+function placeOf(place: string | undefined): store.OperatorPlace | undefined {
+  const [ms, id] = place?.split('.') ?? []
+  return id === undefined ? undefined : { createdAt: new Date(Number(ms)), id }
 }
 
 async function shown({ db, clock }: Deps, id: string): Promise<OfficeOperator> {

@@ -1,6 +1,10 @@
 /** What operators do with settings: see them all, set them, bring the shipped value back. */
 import { type Answer, commonRefusals, Refusal, refusing } from '@ayva/contract/base'
-import { type SettingDefinition, type SettingDefinitions } from '@ayva/contract/setting'
+import {
+  type SettingDefinition,
+  type SettingDefinitions,
+  settingRights,
+} from '@ayva/contract/setting'
 import {
   changeSetting,
   type listSettingChanges,
@@ -9,7 +13,8 @@ import {
 import { toJSONSchema } from 'zod/v4/core'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { fieldsOf } from '#lib/http/fields.ts'
+import { fieldsOf } from '@ayva/contract/fields'
+import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { currentRows, valueOf } from './settings.ts'
@@ -39,7 +44,7 @@ export function setSetting(
   definitions: SettingDefinitions,
   { value, ...wish }: Wish & { value: unknown },
 ): Promise<OfficeSetting> {
-  const definition = definitionOf(definitions, wish.alias)
+  const definition = changeable(definitions, wish)
   const read = definition.schema.safeParse(value)
   if (!read.success) throw invalid(fieldsOf(read.error.issues))
   if (JSON.stringify(read.data).length > VALUE_MAX) throw invalid({ body: 'Слишком длинно' })
@@ -52,7 +57,7 @@ export function resetSetting(
   definitions: SettingDefinitions,
   wish: Wish,
 ): Promise<OfficeSetting> {
-  const definition = definitionOf(definitions, wish.alias)
+  const definition = changeable(definitions, wish)
   return change(deps, { ...wish, definition, value: undefined })
 }
 
@@ -107,18 +112,26 @@ function view(
   definition: SettingDefinition,
   rows: Awaited<ReturnType<typeof currentRows>>,
 ): OfficeSetting {
-  const { schema, shipped, visibility, summary } = definition
+  const { schema, shipped, visibility, kind, summary } = definition
   const row = rows.get(alias)
   return {
     alias,
     summary,
     visibility,
+    kind,
     shipped,
     type: toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
     value: valueOf(deps, alias, definition, rows),
     author: row?.author ?? null,
     changedAt: row?.changedAt.toISOString() ?? null,
   }
+}
+
+/** A right is asked of before a value is judged. */
+function changeable(definitions: SettingDefinitions, { alias, operator }: Wish): SettingDefinition {
+  const definition = definitionOf(definitions, alias)
+  if (!operator.may(settingRights[definition.kind])) throw refuseCommon('forbidden')
+  return definition
 }
 
 function definitionOf(definitions: SettingDefinitions, alias: string): SettingDefinition {

@@ -214,7 +214,7 @@ test('where the pages are off nothing is changed', async () => {
   await limit('wager', 1n)
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.protection'],
   })
   const set = (enabled: boolean) =>
     games.testApp.callAs(token)(changeSetting, {

@@ -75,7 +75,7 @@ test('[FAME-09] nobody is told of who is hidden, blocked or not there; the playe
 
 test('off: the calls are no more', async () => {
   const { testApp } = games
-  const permissions = ['settings.change' as const]
+  const permissions = ['settings.content' as const]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   const body = { value: { enabled: false }, why: 'проверка' }
   await testApp.callAs(token)(changeSetting, { params: { alias: 'feature_achievements' }, body })

@@ -260,7 +260,7 @@ test('off: the calls are no more; nobody’s place is told to a guest', async ()
   await expect(games.testApp.call(showOwnFame, {})).rejects.toMatchObject({ status: 401 })
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.content'],
   })
   const set = (enabled: boolean) =>
     games.testApp.callAs(token)(changeSetting, {

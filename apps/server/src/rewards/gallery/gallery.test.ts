@@ -85,7 +85,7 @@ test('a clip is a drawing that stands by itself, and says its words in time', as
 test('[PAGE-07] switched off, the gallery answers nobody and stands in no menu', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'] as Permission[],
+    permissions: ['settings.content'] as Permission[],
   })
   const office = testApp.callAs(token)
   const alisa = await testApp.player()

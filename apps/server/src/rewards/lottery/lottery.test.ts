@@ -24,7 +24,7 @@ const why = 'проверка'
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seedRates(testApp.deps.db)
-  const permissions = ['lottery.change', 'settings.change'] as Permission[]
+  const permissions = ['lottery.change', 'settings.content'] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   olga = testApp.callAs(token)
 })

@@ -17,7 +17,7 @@ let games: Games
 let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
-  const permissions = ['settings.change' as const]
+  const permissions = ['settings.money' as const]
   olga = games.testApp.callAs(
     (await addOperator(games.testApp.deps, { name: 'Ольга', permissions })).token,
   )

@@ -19,7 +19,7 @@ let games: Games
 let olga: TestPlayer['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
-  const permissions = ['settings.change'] as const
+  const permissions = ['settings.content', 'settings.money'] as const
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   olga = await operatorOf(desk.testApp, 'Ольга')
   const { token } = await addOperator(desk.testApp.deps, {
     name: 'Вера',
-    permissions: ['settings.change'],
+    permissions: ['settings.money'],
   })
   await desk.testApp.callAs(token)(changeSetting, {
     params: { alias: 'referral_program' },

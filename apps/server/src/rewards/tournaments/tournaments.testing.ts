@@ -29,7 +29,7 @@ type Over = Partial<{
 export async function openTournaments() {
   const games = await openGames({ GAME_CYCLE: false })
   const { testApp } = games
-  const permissions = ['tournament.change', 'settings.change'] as Permission[]
+  const permissions = ['tournament.change', 'settings.content'] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   const olga = testApp.callAs(token)
   const dice = games.gameOf('dice-99')

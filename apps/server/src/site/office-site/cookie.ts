@@ -1,10 +1,14 @@
 /** Where a browser keeps the token of an operator's session. */
+import { knownDevice } from '@ayva/contract/platform/operators'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
+import { days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { isSessionToken } from '../../platform/operators/operators.ts'
 
 /** With `__Host-` no other host of the domain can put a cookie of this name there. */
 const nameOf = (config: Config) => (isSecure(config) ? '__Host-office' : 'office')
+const deviceNameOf = (config: Config) => `${nameOf(config)}-device`
+const DEVICE_SECONDS = days(180) / 1000
 const isSecure = ({ OFFICE_URL }: Config) => OFFICE_URL?.startsWith('https:') ?? false
 
 /** Whatever else lies in the cookie, such as a player's token, is nobody's here. */
@@ -21,6 +25,19 @@ export function giveToken(
   void reply.setCookie(nameOf(config), token, {
     ...attributes(config),
     expires: new Date(expiresAt),
+  })
+}
+
+/** The word by which the browser is known again; it lets nobody in and outlives the session. */
+export function deviceOf({ cookies }: FastifyRequest, config: Config): string | undefined {
+  const device = cookies[deviceNameOf(config)]
+  return device !== undefined && knownDevice.test(device) ? device : undefined
+}
+
+export function giveDevice(reply: FastifyReply, config: Config, device: string): void {
+  void reply.setCookie(deviceNameOf(config), device, {
+    ...attributes(config),
+    maxAge: DEVICE_SECONDS,
   })
 }
 

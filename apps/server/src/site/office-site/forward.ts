@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto'
 import { API } from '@ayva/contract/base'
 import { listLotteries } from '@ayva/contract/rewards/lottery'
-import { acceptInvitation, enterOffice, leaveOffice } from '@ayva/contract/platform/operators'
+import {
+  acceptInvitation,
+  DEVICE_HEADER,
+  enterOffice,
+  leaveOffice,
+} from '@ayva/contract/platform/operators'
 import { signatureText } from '@ayva/contract/signature'
 import { listTournaments } from '@ayva/contract/rewards/tournaments'
 import {
@@ -14,7 +19,7 @@ import {
 import { type Deps } from '#lib/deps.ts'
 import { sendRefusal } from '#lib/http/errors.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { giveToken, takeToken, tokenOf } from './cookie.ts'
+import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from './cookie.ts'
 
 const UNDER = `${API}/office/`
 /** What guests are told, and operators have no call of their own for. */
@@ -32,6 +37,7 @@ const ANSWERED = [
 ]
 const ENTRIES: string[] = [enterOffice.path, acceptInvitation.path]
 
+type Entered = { token: string; expiresAt: string; device: string }
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps: Deps): void {
@@ -39,6 +45,8 @@ export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps
     const path = request.url.split('?', 1)[0]!
     // The API would be asked for what the address leads to, and that must be what was looked at here.
     if (new URL(path, 'http://office').pathname !== path) throw refuse('not_found')
+    // Whoever leaves is out in this browser, also where the API is away and cannot end the session.
+    if (path === leaveOffice.path) takeToken(reply, deps.config)
     return answerWith(reply, deps, { path, answer: await ask(api, deps, request) })
   }
   office.route({ method: METHODS, url: `${UNDER}*`, handler })
@@ -49,6 +57,7 @@ export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps
 async function ask(api: FastifyInstance, deps: Deps, request: FastifyRequest): Promise<Answer> {
   const { method, url, ip, body } = request
   const token = tokenOf(request, deps.config)
+  const device = deviceOf(request, deps.config)
   try {
     return await api.inject({
       method: method as 'GET',
@@ -58,6 +67,7 @@ async function ask(api: FastifyInstance, deps: Deps, request: FastifyRequest): P
         ...headersOf(request),
         'x-signature': signatureOf(request, deps),
         ...(token !== undefined && { 'auth-token': token }),
+        ...(device !== undefined && { [DEVICE_HEADER]: device }),
       },
       ...(Buffer.isBuffer(body) && { payload: body }),
     })
@@ -91,9 +101,10 @@ function answerWith(reply: FastifyReply, { config }: Deps, { path, answer }: Ans
     if (value !== undefined) reply.header(name, value)
   }
   reply.code(statusCode)
-  if (statusCode === 401 || path === leaveOffice.path) takeToken(reply, config)
+  if (statusCode === 401) takeToken(reply, config)
   if (statusCode !== 200 || !ENTRIES.includes(path)) return reply.send(rawPayload)
-  const { data } = answer.json<{ data: { token: string; expiresAt: string } }>()
+  const { data } = answer.json<{ data: Entered }>()
   giveToken(reply, config, data)
-  return reply.send(JSON.stringify({ data: { ...data, token: '' } }))
+  giveDevice(reply, config, data.device)
+  return reply.send(JSON.stringify({ data: { ...data, token: '', device: '' } }))
 }

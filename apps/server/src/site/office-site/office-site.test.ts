@@ -5,9 +5,11 @@ import path from 'node:path'
 import { listSettings } from '@ayva/contract/platform/settings'
 import * as contract from '@ayva/contract/platform/operators'
 import { type FastifyInstance, type InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Config } from '#lib/config.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
 import { TestApp } from '#lib/testing.ts'
+import { postgresBus } from '#lib/work/postgres-bus.ts'
 import { createApp } from '../../app.ts'
 import { OFFICE_PASSWORD as password, worker } from '../../platform/operators/operators.testing.ts'
 import { openOffice } from './office-site.ts'
@@ -54,7 +56,7 @@ async function enter(name: string) {
 test('who comes in is known by a cookie that no script reads, and the token is nowhere else', async () => {
   const { answer, kept, cookie } = await enter('Вера')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ data: { name: 'Вера', token: '' } })
+  expect(answer.json()).toMatchObject({ data: { name: 'Вера', token: '', device: '' } })
   expect(answer.body).not.toContain(kept.value)
   expect(kept).toMatchObject({ name: 'office', path: '/', httpOnly: true, sameSite: 'Strict' })
   expect(kept.value).toMatch(/^os_/)
@@ -62,6 +64,24 @@ test('who comes in is known by a cookie that no script reads, and the token is n
   const self = await get(contract.showOfficeSelf.path, { cookie })
   expect(self.json()).toMatchObject({ data: { name: 'Вера' } })
   expect(self.body).not.toContain(kept.value.split('.')[1])
+})
+
+test('a browser is known again by a cookie that the page neither sees nor names', async () => {
+  const { answer } = await enter('Жан')
+  const device = answer.cookies.find(({ name }) => name === 'office-device')!
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+  expect(contract.knownDevice.test(device.value)).toBe(true)
+  expect(answer.body).not.toContain(device.value)
+  const { nextCode } = await worker(testApp, 'Жанна', ['support'])
+  const again = await post(
+    contract.enterOffice.path,
+    { name: 'Жанна', password, code: nextCode() },
+    { cookie: `office-device=${device.value}`, 'known-device': 'of its own' },
+  )
+  // The same browser, with one more name on it.
+  const next = again.cookies.find(({ name }) => name === 'office-device')!
+  const [hour, random] = device.value.split('.')
+  expect(next.value).toMatch(new RegExp(`^${hour}\\.${random}(\\.[\\w-]{43}){2}$`))
 })
 
 test('over https the cookie is of this host alone', async () => {
@@ -78,7 +98,10 @@ test('over https the cookie is of this host alone', async () => {
     })
   expect((await entry('http://office.test')).statusCode).toBe(403)
   const { cookies, headers } = await entry('https://office.test')
-  expect(cookies).toMatchObject([{ name: '__Host-office', secure: true, path: '/' }])
+  expect(cookies).toMatchObject([
+    { name: '__Host-office', secure: true, path: '/' },
+    { name: '__Host-office-device', secure: true, path: '/', httpOnly: true, sameSite: 'Strict' },
+  ])
   expect(cookies[0]!.domain).toBeUndefined()
   expect(headers['strict-transport-security']).toBeTruthy()
   await secure.close()
@@ -205,7 +228,7 @@ test('built files are kept for ever, others are not, and no file is a page', asy
   expect((await office.inject({ method: 'POST', url: '/', headers: OWN })).statusCode).toBe(404)
 })
 
-test('where the API fails the office says that it is away', async () => {
+test('where the API fails the office says that it is away, and who leaves is out all the same', async () => {
   const broken = {
     ...testApp.app,
     limits: testApp.app.limits,
@@ -218,6 +241,13 @@ test('where the API fails the office says that it is away', async () => {
   }
   const answer = await other.inject(asked)
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { key: 'unavailable' } }])
+  const left = await other.inject({
+    method: 'POST',
+    url: contract.leaveOffice.path,
+    payload: {},
+    headers: { ...OWN, cookie: 'office=os_what.ever' },
+  })
+  expect([left.statusCode, left.cookies]).toMatchObject([503, [{ name: 'office', value: '' }]])
   await other.close()
 })
 
@@ -232,9 +262,12 @@ test('where addresses are named, nobody else sees even the page', async () => {
 
 describe('an open page is told', () => {
   /** What comes on the stream of changes until it ends. */
-  async function listen(cookie: string): Promise<{ first: Promise<void>; whole: Promise<string> }> {
-    const port = (office.server.address() as { port: number } | null)?.port
-    const at = port ?? Number(new URL(await office.listen({ port: 0, host: '127.0.0.1' })).port)
+  async function listen(
+    cookie: string,
+    site = office,
+  ): Promise<{ first: Promise<void>; whole: Promise<string> }> {
+    const port = (site.server.address() as { port: number } | null)?.port
+    const at = port ?? Number(new URL(await site.listen({ port: 0, host: '127.0.0.1' })).port)
     const socket = connect(at, '127.0.0.1')
     let heard = ''
     const first = new Promise<void>((resolve) =>
@@ -270,5 +303,34 @@ describe('an open page is told', () => {
     await boss.call(contract.endOperator, { params: { id }, body: { why } })
     expect(await other.whole).toContain('"because":"session"')
     expect(await (await listen(cookie)).whole).toContain('401 Unauthorized')
+  })
+
+  test('on one node of what is changed on another, by the hint alone', async () => {
+    const { DATABASE_URL } = testApp.deps.config
+    const here = await postgresBus(DATABASE_URL, testApp.deps.log)
+    const there = await postgresBus(DATABASE_URL, testApp.deps.log)
+    const [api, other] = await Promise.all(
+      [here, there].map((bus) => createApp({ ...testApp.deps, bus })),
+    )
+    // The look that comes by itself every while would tell it too, and later.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const site = await openOffice(other!, { ...testApp.deps, bus: there }, root)
+    vi.useRealTimers()
+    const { cookie, kept } = await enter('Рената')
+    const { id } = await testApp.callAs(kept.value)(contract.showOfficeSelf, {})
+    const boss = await worker(testApp, 'Устин', ['administrator'])
+    const call = callInMemory(api!, boss.token)
+    const body = { roles: ['auditor' as const], why: 'проверка' }
+    const one = await listen(cookie, site)
+    await one.first
+    await call(contract.changeOperatorRoles, { params: { id }, body })
+    expect(await one.whole).toContain('"because":"rights"')
+    const next = await listen(cookie, site)
+    await next.first
+    await call(contract.endOperator, { params: { id }, body: { why: 'проверка' } })
+    expect(await next.whole).toContain('"because":"session"')
+    await site.close()
+    for (const app of [api!, other!]) await app.close()
+    await Promise.all([here.close(), there.close()])
   })
 })

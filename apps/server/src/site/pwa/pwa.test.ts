@@ -36,7 +36,7 @@ test('the page without a network needs nothing that a network would have to brin
 test('switched off, the worker takes itself and what it kept away', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.access'],
   })
   const asked = {
     params: { alias: 'service_worker' },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   testApp = games.testApp
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change', 'settings.read', 'audit.read'],
+    permissions: ['settings.content', 'settings.read', 'audit.read'],
   })
   office = testApp.callAs(token)
 })
@@ -113,6 +113,7 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'office',
+    kind: 'content',
     summary: '',
   })
   const without = modules.map((module) =>

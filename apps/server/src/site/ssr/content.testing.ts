@@ -40,7 +40,7 @@ export async function openSite(config: Partial<Config> = {}) {
   const may = ['read', 'change', 'publish', 'redirect'].map(
     (operation) => `pages.${operation}` as Permission,
   )
-  const permissions: Permission[] = [...may, 'settings.change']
+  const permissions: Permission[] = [...may, 'settings.content', 'settings.access']
   const olga = testApp.callAs(
     (await addOperator(testApp.deps, { name: 'Ольга', permissions })).token,
   )

@@ -37,7 +37,7 @@ afterAll(() => testApp.close())
 const guest = (url: string) => testApp.app.inject({ url })
 const player = (url: string) => testApp.app.inject({ url, headers: { cookie } })
 async function operator() {
-  const permissions: Permission[] = ['settings.change']
+  const permissions: Permission[] = ['settings.content']
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   return testApp.callAs(token)
 }

@@ -9,6 +9,7 @@ export const campaignsSettings = {
     schema: z.strictObject({ letter: rate, inbox: rate }),
     shipped: { letter: 600, inbox: 6_000 },
     visibility: 'office',
+    kind: 'content',
     summary: 'Сколько сообщений рассылки отправляют за минуту, по каналам',
   }),
 }

@@ -18,6 +18,7 @@ export const watchSettings = {
     }),
     shipped: { enabled: true, alarm: 4, close: 6, closes: true, rounds: 1_000 },
     visibility: 'office',
+    kind: 'money',
     summary:
       'Отдача игр за сутки против ожидаемой: с какого отклонения предупредить и с какого закрыть игру для новых раундов',
   }),

@@ -11,6 +11,7 @@ export const roundsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Страница с раундами игрока и её место в меню',
   }),
   open_wallets: setting({
@@ -19,6 +20,7 @@ export const roundsSettings = {
       .check(z.minLength(1), z.maxLength(playedCurrencies.length)),
     shipped: [...playedCurrencies],
     visibility: 'public',
+    kind: 'money',
     summary: 'Валюты, в которых игрок может открыть кошелёк и играть',
   }),
 }

@@ -57,6 +57,7 @@ export const supplierSettings = {
     schema: z.array(SupplierLimits).check(z.maxLength(200)),
     shipped,
     visibility: 'office',
+    kind: 'money',
     summary:
       'Сколько поставщик игр может выплатить игроку сам: за раз, за сутки, долей от ставок. Что больше, ждёт решения сотрудника',
   }),

@@ -161,6 +161,7 @@ export const passwordSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'access',
     summary: 'Новый пароль по письму, если прежний забыт',
   }),
 }

@@ -90,6 +90,7 @@ export const sessionSettings = {
     schema: z.strictObject({ idle_days: days(IDLE_DAYS_MAX), absolute_days: days(365) }),
     shipped: { idle_days: 30, absolute_days: 90 },
     visibility: 'office',
+    kind: 'access',
     summary: 'Сколько дней сеанс живёт без дела и сколько самое большее после входа',
   }),
   auto_logout: setting({
@@ -99,6 +100,7 @@ export const sessionSettings = {
     }),
     shipped: { enabled: true, idle_minutes: 30 },
     visibility: 'public',
+    kind: 'access',
     summary: 'Автоматический выход игрока, который сам его включил: после скольких минут без дела',
   }),
   reload_labels: setting({
@@ -107,6 +109,7 @@ export const sessionSettings = {
       .check(z.maxLength(20)),
     shipped: [],
     visibility: 'public',
+    kind: 'content',
     summary: 'Метки, с появлением которых открытая страница игрока загружается заново',
   }),
 }

@@ -93,6 +93,7 @@ export const tokenSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'access',
     summary: 'Вход по одноразовой ссылке',
   }),
 }

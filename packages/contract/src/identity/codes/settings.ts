@@ -14,12 +14,14 @@ export const codeSettings = {
     // Those that a phone form offers, and those of the currencies that an account is opened in.
     shipped: [...countries.map(({ code }) => code), 'UA', 'KZ', 'IN'],
     visibility: 'office',
+    kind: 'access',
     summary: 'Страны, на номера которых уходят сообщения и звонки',
   }),
   sending_ceiling: setting({
     schema: z.strictObject({ messages_per_hour: Ceiling, letters_per_hour: Ceiling }),
     shipped: { messages_per_hour: 1000, letters_per_hour: 5000 },
     visibility: 'office',
+    kind: 'access',
     summary:
       'Сколько кодов по телефону и писем уходит за час всем вместе; коды входа и нового пароля считаются сами',
   }),

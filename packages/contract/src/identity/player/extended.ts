@@ -34,6 +34,7 @@ export const extendedSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Приглашение игроку рассказать о себе: окно и строка в профиле',
   }),
 }

@@ -20,8 +20,16 @@ export const OfficePayment = z.extend(Payment, {
   review: z.array(z.string()),
   /** How many promises were broken. */
   broken: z.int(),
-  /** Who has agreed to let it go, of how many that it needs. */
-  agreed: z.object({ by: z.array(z.string()), of: z.int() }),
+  /**
+   * What of it people may do now: `decision`, it was never sent and may be let go or refused; `judgement`, a
+   * person says whether it went through; null where nothing is to be decided.
+   */
+  awaits: z.nullable(z.enum(['decision', 'judgement'])),
+  /** Who has said what of the step, and how many must say the same; one who refuses or asks for documents is enough. */
+  agreed: z.object({
+    by: z.array(z.object({ operator: z.string(), decision: z.string() })),
+    of: z.int(),
+  }),
 })
 export type OfficePayment = z.output<typeof OfficePayment>
 
@@ -40,7 +48,8 @@ export const listManualPayments = endpoint({
 
 /**
  * `paid`: the money went where it was to go, so a deposit is credited and a withdrawal taken off;
- * `failed`: it did not, so what is held goes back. Asked again with the same decision it answers alike.
+ * `failed`: it did not, so what is held goes back. From a sum on two operators have to say the same of whatever
+ * moves money. Asked again with the same decision it answers alike.
  */
 export const judgePayment = endpoint({
   method: 'POST',

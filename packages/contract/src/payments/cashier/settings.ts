@@ -38,6 +38,7 @@ export const cashierSettings = {
       .check(z.maxLength(20)),
     shipped: shippedPauses,
     visibility: 'office',
+    kind: 'protection',
     summary:
       'После какой суммы или скольких пополнений за сутки игрок видит итог и подтверждает, что продолжает',
   }),
@@ -45,24 +46,28 @@ export const cashierSettings = {
     schema: z.array(z.strictObject({ currency: Currency, day: sum })).check(z.maxLength(20)),
     shipped: [],
     visibility: 'office',
+    kind: 'protection',
     summary: 'Больше чего нельзя пополнить за сутки; где валюта не названа, предела нет',
   }),
   money_confirmations: setting({
     schema: z.array(ConfirmationRule).check(z.maxLength(60)),
     shipped: shippedRules,
     visibility: 'public',
+    kind: 'protection',
     summary: 'С какой суммы пополнений и выводов надо подтвердить e-mail, телефон или личность',
   }),
   first_deposit_banner: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Баннер первого пополнения в кассе: его видит тот, кто ещё не пополнял',
   }),
   bonus_transaction_history: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Бонусные операции в истории платежей',
   }),
 }

@@ -86,6 +86,7 @@ export const withdrawalSettings = {
     }),
     shipped: { confirmed_email: false, limits: [] },
     visibility: 'public',
+    kind: 'money',
     summary:
       'Кто и сколько может вывести: только с подтверждённым e-mail; не больше суммы за сутки, неделю, месяц',
   }),
@@ -97,12 +98,14 @@ export const withdrawalSettings = {
       people_minutes: 120,
     },
     visibility: 'office',
+    kind: 'money',
     summary: 'Какие выводы ждут людей, с какой суммы решают двое, и сколько людям на это минут',
   }),
   withdrawal_commission: setting({
     schema: z.strictObject({ percent: z.number().check(z.minimum(0), z.maximum(20)) }),
     shipped: { percent: 0 },
     visibility: 'public',
+    kind: 'money',
     summary: 'Комиссия вывода в процентах, сверх комиссии самого способа',
   }),
   tips: setting({
@@ -111,6 +114,7 @@ export const withdrawalSettings = {
       .check(z.refine(({ minimum, maximum }) => minimum <= maximum, 'Минимум больше максимума')),
     shipped: { enabled: false, minimum: 10, maximum: 1000 },
     visibility: 'public',
+    kind: 'money',
     summary: 'Чаевые при выводе и их пределы, в целых единицах валюты игрока',
   }),
 }

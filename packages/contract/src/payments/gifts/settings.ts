@@ -6,12 +6,14 @@ export const giftsSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'content',
     summary: 'Подарки: их страницы и пункт меню',
   }),
   welcome_pack: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
+    kind: 'money',
     summary: 'Приветственный набор нового игрока',
   }),
 }

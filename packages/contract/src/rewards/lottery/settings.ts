@@ -47,6 +47,7 @@ export const nextSettings = {
     schema: z.array(NextLottery).check(z.maxLength(20)),
     shipped: shippedNext,
     visibility: 'office',
+    kind: 'money',
     summary: 'Лотереи, что объявляются по очереди, пока для всех не идёт ни одна; пусто: никакие',
   }),
 }

@@ -28,7 +28,7 @@ const listed = async (query: object) =>
   (await testApp.call(listGames, { query })).map(({ id }) => id)
 
 async function setOrder(value: { tab: string; game_ids: number[] }[]): Promise<void> {
-  const permissions = ['settings.change' as const]
+  const permissions = ['settings.content' as const]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   await testApp.callAs(token)(changeSetting, {
     params: { alias: 'games_tabs_order' },

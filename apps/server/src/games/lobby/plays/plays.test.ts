@@ -126,7 +126,7 @@ test('a list is sorted by players or by bets, and has the popular games alone', 
 test('[LOBBY-48, LOBBY-49, LOBBY-50] popular games are those played, or chosen; a setting orders them', async () => {
   const { testApp } = games
   await recountGames(testApp.deps)
-  const permissions = ['settings.change' as const]
+  const permissions = ['settings.content' as const]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   const order = async (value: '-userStatistic' | '-betStatistic') => {
     const body = { value, why: 'проверка' }

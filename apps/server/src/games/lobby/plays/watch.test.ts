@@ -15,7 +15,7 @@ let games: Games
 let call: Games['testApp']['call']
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
-  const permissions = ['games.change', 'settings.change'] as const
+  const permissions = ['games.change', 'settings.money'] as const
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],

@@ -22,7 +22,7 @@ beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
 afterAll(() => games.testApp.close())
 
 async function set(alias: string, value: unknown): Promise<void> {
-  const permissions = ['settings.change' as const]
+  const permissions = ['settings.content' as const, 'settings.access' as const]
   const { token } = await addOperator(games.testApp.deps, { name: 'Ольга', permissions })
   const body = { value, why: 'проверка' }
   await games.testApp.callAs(token)(changeSetting, { params: { alias }, body })

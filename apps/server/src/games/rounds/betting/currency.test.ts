@@ -88,7 +88,7 @@ describe('the wallet that is played from', () => {
     const vera = await games.testApp.player()
     const { token } = await addOperator(games.testApp.deps, {
       name: randomUUID(),
-      permissions: ['settings.change'],
+      permissions: ['settings.money'],
     })
     await games.testApp.callAs(token)(changeSetting, {
       params: { alias: 'open_wallets' },

@@ -100,7 +100,7 @@ describe('a session is over', () => {
   const set = async (alias: string, value: unknown) => {
     const { token } = await addOperator(testApp.deps, {
       name: 'Ольга',
-      permissions: ['settings.change'],
+      permissions: ['settings.access'],
     })
     const body = { value, why: 'для проверки' }
     await testApp.callAs(token)(changeSetting, { params: { alias }, body })

@@ -165,7 +165,10 @@ describe('what waits for people', () => {
     const id = await asked()
     for (let n = 0; n < 3; n++) {
       const { statusId, agreed } = await olga.decide(alisa, id, 'approve', 2)
-      expect([statusId, agreed]).toEqual([5, { by: ['Ольга'], of: 2 }])
+      expect([statusId, agreed]).toEqual([
+        5,
+        { by: [{ operator: 'Ольга', decision: 'approve' }], of: 2 },
+      ])
     }
     expect((await desk.show(alisa, id)).agreed).toEqual({ by: 1, of: 2 })
     await desk.payOut(alisa, id)
@@ -176,6 +179,31 @@ describe('what waits for people', () => {
     const refused = await asked()
     await olga.decide(alisa, refused, 'approve', 2)
     expect((await vera.decide(alisa, refused, 'refuse', 2)).statusId).toBe(4)
+  })
+
+  test('sent and in doubt goes back to its player only when two operators have found it unpaid', async () => {
+    await setRules([rule('sum', 500)], 900)
+    const id = await asked()
+    expect(await olga.see(alisa, id)).toMatchObject({ awaits: 'decision' })
+    for (const who of [olga, vera]) await who.decide(alisa, id, 'approve', 2)
+    await desk.payOut(alisa, id)
+    const { operationId } = await desk.show(alisa, id)
+    const said = { operationId, kind: 'payout', status: 'success', currency: 'RUB' } as const
+    await desk.notify({ ...said, amount: '1', reason: null })
+    const { step } = await olga.see(alisa, id)
+    expect(await olga.see(alisa, id)).toMatchObject({ statusId: 5, awaits: 'judgement' })
+    const before = await desk.moneyOf(alisa)
+    for (let n = 0; n < 2; n++)
+      expect(await olga.judge(alisa, id, 'failed', step)).toMatchObject({
+        statusId: 5,
+        agreed: { by: [{ operator: 'Ольга', decision: 'failed' }], of: 2 },
+      })
+    // Who has found it paid does not agree, and neither of them decides alone.
+    expect((await vera.judge(alisa, id, 'paid', step)).statusId).toBe(5)
+    expect(await desk.moneyOf(alisa)).toEqual(before)
+    const nina = await operatorOf(desk.testApp, 'Нина')
+    expect(await nina.judge(alisa, id, 'failed', step)).toMatchObject({ statusId: 4, awaits: null })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: before.cash + 1000_00n, held: 0n })
   })
 
   test('is shown with its rules, its steps and its entries, those late most often first', async () => {

@@ -40,13 +40,15 @@ export function listDecisions(
     .execute()
 }
 
+type Decided = Pick<Decision, 'playerId' | 'paymentId' | 'operator' | 'decision'>
+
 /** Who has said something of steps of many payments, the first one first. */
 export async function listDecidersOfMany(
   tx: Tx,
   some: readonly Pick<Decision, 'playerId' | 'paymentId' | 'step'>[],
-): Promise<Pick<Decision, 'playerId' | 'paymentId' | 'operator'>[]> {
-  const { rows } = await sql<Pick<Decision, 'playerId' | 'paymentId' | 'operator'>>`
-    select d.player_id, d.payment_id, d.operator
+): Promise<Decided[]> {
+  const { rows } = await sql<Decided>`
+    select d.player_id, d.payment_id, d.operator, d.decision
     from unnest(${some.map(({ playerId }) => playerId)}::bigint[],
       ${some.map(({ paymentId }) => paymentId)}::bigint[],
       ${some.map(({ step }) => step)}::int[]) one (player_id, payment_id, step)

@@ -88,7 +88,7 @@ test('[CASH-15] only what is paid is given back, and above a sum by two operator
   const id = await paidIn(alisa, 1000_00n)
   expect(await olga.refund(alisa, id, 'cash', 3)).toMatchObject({
     statusId: 3,
-    agreed: { by: ['Ольга'], of: 2 },
+    agreed: { by: [{ operator: 'Ольга', decision: 'refund, recover cash' }], of: 2 },
   })
   expect(await olga.refund(alisa, id, 'cash', 3)).toMatchObject({ statusId: 3 })
   // Who means something else does not agree.

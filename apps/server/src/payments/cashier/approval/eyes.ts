@@ -60,5 +60,6 @@ export async function agreedTo(
 ): Promise<OfficePayment['agreed']> {
   const { playerId, id: paymentId } = payment
   const said = await listDecisions(tx, { playerId, paymentId, step })
-  return { by: said.map(({ operator }) => operator), of: eyesOn(approval, payment) }
+  const by = said.map(({ operator, decision }) => ({ operator, decision }))
+  return { by, of: eyesOn(approval, payment) }
 }

@@ -17,7 +17,7 @@ let desk: Desk
 let office: ReturnType<Desk['testApp']['callAs']>
 beforeAll(async () => {
   desk = await openDesk()
-  const permissions: Permission[] = ['settings.change', 'payments.systems', 'payments.read']
+  const permissions: Permission[] = ['settings.protection', 'payments.systems', 'payments.read']
   permissions.push('audit.read')
   const { token } = await addOperator(desk.testApp.deps, { name: 'Ольга', permissions })
   office = desk.testApp.callAs(token)

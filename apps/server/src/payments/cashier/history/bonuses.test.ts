@@ -44,7 +44,7 @@ test('[CASH-05, CASH-06, CASH-81] bonuses have a list of their own, of the type 
 
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.content'],
   })
   await testApp.callAs(token)(changeSetting, {
     params: { alias: 'bonus_transaction_history' },

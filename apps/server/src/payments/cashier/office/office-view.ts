@@ -10,6 +10,7 @@ import { approvalOf, eyesOn } from '../approval/approval.ts'
 import { agreedTo } from '../approval/eyes.ts'
 import { purposeOf, transferIdsOf } from '../payment/money.ts'
 import { findPayment, type PaymentRow } from '../payment/payment.sql.ts'
+import { awaitedOf } from '../payment/states.ts'
 import { showRow } from '../cashier.view.ts'
 import { listDecidersOfMany } from '../approval/decisions.sql.ts'
 import { lastSteps, lastStepsOfMany, type PaymentStep } from './office.sql.ts'
@@ -47,7 +48,10 @@ export async function officeViews(
   )
   return payments.map((payment) => {
     const by = said.get(nameOf(payment.playerId, payment.id)) ?? []
-    const agreed = { by: by.map(({ operator }) => operator), of: eyesOn(approval, payment) }
+    const agreed = {
+      by: by.map(({ operator, decision }) => ({ operator, decision })),
+      of: eyesOn(approval, payment),
+    }
     return viewOf(payment, stepsOf(payment), agreed)
   })
 }
@@ -70,6 +74,7 @@ function viewOf(
     step: left.position,
     leftAt: left.at.toISOString(),
     note: left.note,
+    awaits: awaitedOf(payment),
     agreed,
   }
 }

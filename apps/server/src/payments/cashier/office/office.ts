@@ -7,6 +7,7 @@ import {
   type listWaitingWithdrawals,
   type WaitingWithdrawal,
 } from '@ayva/contract/payments/cashier/office'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Gathered } from '#lib/module.ts'
@@ -15,6 +16,7 @@ import { advance } from '../payment/advance.ts'
 import { approvalOf } from '../approval/approval.ts'
 import { agree } from '../approval/eyes.ts'
 import { officeViews } from './office-view.ts'
+import { type PaymentRow, wasGivenBack } from '../payment/payment.sql.ts'
 import { mayMove } from '../payment/states.ts'
 import { type Decided, inTurn } from '../approval/turns.ts'
 import * as store from './office.sql.ts'
@@ -77,7 +79,11 @@ export async function judge(deps: Deps, asked: Judgement): Promise<Decided> {
     async act(tx, payment, approval) {
       if (payment.statusId !== status.MANUAL || !mayMove(payment, to, 'operator'))
         throw refuseJudgement('payment_not_manual')
-      if (decision === 'paid' && !(await agree(deps, tx, payment, asked, approval))) return 'one'
+      if (
+        (await movesMoney(tx, payment, decision)) &&
+        !(await agree(deps, tx, payment, asked, approval))
+      )
+        return 'one'
       const reason = decision === 'failed' ? 'judged' : null
       const at = deps.clock.now()
       const step = { to, actor: 'operator', operator, at, note, reason } as const
@@ -86,4 +92,14 @@ export async function judge(deps: Deps, asked: Judgement): Promise<Decided> {
       return moved
     },
   })
+}
+
+/** A deposit that failed moves nothing, and neither does a withdrawal whose money has gone back already. */
+async function movesMoney(
+  tx: Tx,
+  payment: PaymentRow,
+  decision: Judgement['decision'],
+): Promise<boolean> {
+  if (decision === 'paid') return true
+  return payment.typeId === 2 && !(await wasGivenBack(tx, payment))
 }

@@ -96,6 +96,12 @@ export function awaitsDecision({ typeId, statusId, review, sentAt }: Standing): 
   return typeId === 2 && waits && review !== null && sentAt === null
 }
 
+/** What people may say of it as it stands; null where nothing waits for them. */
+export function awaitedOf(payment: Standing): 'decision' | 'judgement' | null {
+  if (awaitsDecision(payment)) return 'decision'
+  return payment.statusId === MANUAL ? 'judgement' : null
+}
+
 /**
  * Whether the table has the step. Of what people have in hand, one that was never sent is let go, refused
  * or cancelled, and one that was is judged by what the bank has done: never the other way round.

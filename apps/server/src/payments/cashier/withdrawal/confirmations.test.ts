@@ -19,7 +19,7 @@ let desk: Awaited<ReturnType<typeof openDesk>>
 let olga: TestPlayer['call']
 beforeAll(async () => {
   desk = await openDesk()
-  const permissions = ['settings.change', 'verification.block_finance'] as const
+  const permissions = ['settings.protection', 'verification.block_finance'] as const
   const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: [...permissions],

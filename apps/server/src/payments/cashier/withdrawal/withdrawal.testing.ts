@@ -1,5 +1,10 @@
 /** What tests of withdrawals do beside the desk: leave one to people, be operators, set what is set. */
-import { decideWithdrawal, refundControversial } from '@ayva/contract/payments/cashier/office'
+import {
+  decideWithdrawal,
+  judgePayment,
+  refundControversial,
+  showOfficePayment,
+} from '@ayva/contract/payments/cashier/office'
 import { verificationLabels } from '@ayva/contract/identity/kyc'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { transaction } from '#lib/data/db.ts'
@@ -14,7 +19,7 @@ import { lockPayment } from '../payment/payment.sql.ts'
 
 const permissions = [
   ...(['payments.read', 'payments.approve', 'payments.refund', 'payments.judge'] as const),
-  ...(['settings.change', 'audit.read'] as const),
+  ...(['settings.money', 'settings.protection', 'audit.read'] as const),
 ]
 
 /** Somebody who may decide of payments, and set what is set of them. */
@@ -37,6 +42,12 @@ export async function operatorOf(testApp: TestApp, name: string) {
         params: one(player, id),
         body: { decision, step, why: 'по заявке 17' },
       }),
+    judge: (player: TestPlayer, id: number, decision: 'paid' | 'failed', step: number) =>
+      call(judgePayment, {
+        params: one(player, id),
+        body: { decision, step, why: 'выписка банка' },
+      }),
+    see: (player: TestPlayer, id: number) => call(showOfficePayment, { params: one(player, id) }),
     refund: (player: TestPlayer, id: number, recover: 'cash' | 'nothing', step: number) =>
       call(refundControversial, {
         params: one(player, id),

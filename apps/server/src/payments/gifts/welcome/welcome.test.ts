@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seed(testApp.deps.db)
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
-    permissions: ['settings.change'],
+    permissions: ['settings.money', 'settings.content'],
   })
   olga = testApp.callAs(token)
 })
