@@ -602,6 +602,7 @@ create table experiment_visitor (
   account bigint,
   primary key (hash, guest_id)
 );
+create unique index experiment_visitor_account_idx on experiment_visitor (account, hash) where (account is not null);
 create index experiment_visitor_guest_idx on experiment_visitor (guest_id) where (account is null);
 create index experiment_visitor_seen_idx on experiment_visitor (seen_at);
 

@@ -17,6 +17,7 @@ const BOOT = 'src/boot.ts'
  * Fields that keep what was typed before the page is alive, and read what was copied, are less than a kilobyte.
  * What keeps a page right under a translator is 0.9 kB (decision 0039), forms that are sent early 0.2 kB.
  * The names under which popups keep their marks are 0.1 kB, the areas in the paths of pages 0.3 kB.
+ * A setting says what is at stake where it is changed: 0.5 kB where many of them come along.
  * Each bound leaves 200 bytes: the names of files in a build differ between machines, and gzip makes
  * some tens of bytes more or less of other names.
  */
@@ -29,7 +30,7 @@ const SAID = /^(said-|contract$)/
 const FAIRNESS_MAX = 166_400
 const CASHIER_MAX = 167_350
 /** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 158_400
+const PROFILE_MAX = 158_900
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 145_600
 /**

@@ -76,7 +76,7 @@ export function areaOf(module: string): string | undefined {
   return areaOfModule.get(module)
 }
 
-/** The module of a file, by its path below `src`: `games/rounds/bets.ts` and `lib/clock.ts` are of `rounds` and `lib`. */
+/** The module of a file, by its path below `src`: `games/rounds/rounds.ts` and `lib/clock.ts` are of `rounds` and `lib`. */
 export function moduleOf(file: string): string {
   const [first, second] = file.split('/')
   return second !== undefined && first! in areas ? second : first!

@@ -1,5 +1,5 @@
 /** What lies in a visitor's browser under the names of this site: to be shown, and to be taken away. */
-import { kept, type KeptName } from './storage.tsx'
+import { kept, type KeptName, storage } from './storage.tsx'
 
 export type Stored = {
   place: 'browser' | 'tab'
@@ -30,7 +30,14 @@ export function listStored(): Stored[] {
   })
 }
 
-export function forgetStored({ place, key }: Pick<Stored, 'place' | 'key'>): void {
+/** What `storage` knows goes with what it has noted of it. */
+export function forgetStored({ place, key, name }: Omit<Stored, 'value'>): void {
+  if (name !== undefined) {
+    const prefix = kept[name].name
+    const part = prefix === '' ? key : key.slice(prefix.length + 1)
+    storage.forget(name, part)
+    return
+  }
   try {
     storeOf(place).removeItem(key)
   } catch {

@@ -1,5 +1,13 @@
 /** How a database comes to the schema of this checkout. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -119,6 +127,17 @@ test('a file that failed leaves nothing behind, and is applied at the next start
   expect(await ask(`select to_regclass('half')::text as half`)).toEqual([{ half: null }])
   write('migrations/0001_things_wrong.sql', 'create table half (id int);')
   expect(await migrate(url, dir)).toContain('migrations/0001_things_wrong.sql')
+})
+
+test('files that move into the folder of an area are the same files to a database', async () => {
+  writeSmall()
+  await migrate(url, dir)
+  for (const folder of ['schema', 'constraints', 'functions']) {
+    mkdirSync(path.join(dir, folder, 'play'))
+    const moved = folder === 'functions' ? 'things' : 'things.sql'
+    renameSync(path.join(dir, folder, moved), path.join(dir, folder, 'play', moved))
+  }
+  expect(await migrate(url, dir)).toEqual([])
 })
 
 test('a file of the schema that was edited after it ran is refused', async () => {

@@ -5,11 +5,9 @@ const Decided = z.object({
   /** Of the papers that were decided on. */
   round: z.int(),
   decision: z.enum(['accepted', 'refused']),
-  /** To the player. */
-  words: z.string(),
 })
 
-/** An operator has decided on a player's documents. */
+/** An operator has decided on a player's documents; what was said to the player is not kept in events. */
 export const verificationDecided: Kind<z.output<typeof Decided>> = {
   kind: 'kyc.verification_decided',
   body: Decided,

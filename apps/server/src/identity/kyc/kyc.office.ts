@@ -120,7 +120,7 @@ export async function decide(
       before: { labels: changed.before },
       after: { labels: changed.after, words },
     })
-    await publish(tx, verificationDecided, { playerId, body: { round, decision, words }, at })
+    await publish(tx, verificationDecided, { playerId, body: { round, decision }, at })
     return false
   })
   if (!replayed) notifyTabs(deps.bus, playerId, { type: 'account' })

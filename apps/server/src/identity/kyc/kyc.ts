@@ -30,6 +30,12 @@ import * as store from './kyc.sql.ts'
 
 export { verificationDecided } from './kyc.events.ts'
 
+/** What the last decision on a player's documents said to the player; the page says it where it is gone by now. */
+export async function saidOf(tx: Tx, playerId: bigint): Promise<string> {
+  const form = await store.findForm(tx, playerId)
+  return form?.said ?? 'Причина написана на странице проверки документов.'
+}
+
 const refuseForm = refusing(sendDocuments.refusals)
 const refuseMoney = refusing(confirmationRefusals)
 const refusePlay = refusing(identityRefusals)

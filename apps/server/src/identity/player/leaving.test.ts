@@ -180,7 +180,9 @@ test('every table of players is told of in the copy, or it is said why not', asy
   const told = new Set(sources.map(({ table }) => table))
   const tables = await testApp.deps.db.introspection.getTables()
   const ofPlayers = tables
-    .filter(({ columns }) => columns.some(({ name }) => ['player_id', 'playerId'].includes(name)))
+    .filter(({ columns }) =>
+      columns.some(({ name }) => ['player_id', 'playerId', 'account'].includes(name)),
+    )
     .map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   const forgotten = ofPlayers.filter((name) => !told.has(name) && !(name in silent))
   expect(forgotten.filter((name) => !directories.has(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** Messages between programs, signed after Standard Webhooks (`contract/psp.ts`): ours, and those that come. */
+/** Messages between programs, signed after Standard Webhooks (`contract/payments/psp.ts`): ours, and those that come. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders } from 'node:http'

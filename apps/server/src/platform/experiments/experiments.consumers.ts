@@ -19,8 +19,8 @@ export function experimentsConsumers(): Consumer[] {
           const { playerId, at } = event
           if (bodyOf(playerRegistered, event)) await store.insertPlayer(tx, playerId, at)
           if (bodyOf(depositCredited, event)) await store.noteDeposit(tx, playerId, at)
-          const guestId = bodyOf(visitorKnown, event)?.guest_id
-          if (typeof guestId === 'string') await store.linkVisitor(tx, guestId, playerId)
+          const known = bodyOf(visitorKnown, event)
+          if (known) await store.linkVisitor(tx, known.guest_id, playerId)
         }
       },
       // The first of each stays the same, however often it is read.

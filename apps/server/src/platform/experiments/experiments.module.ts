@@ -14,6 +14,13 @@ export const module: Module = {
   leaving: { forget: forgetPlayer },
   knows: [
     ownRows({
+      title: 'Какие варианты сайта вы видели',
+      table: 'experiment_visitor',
+      owner: 'account',
+      key: ['hash'],
+      columns: { hash: 'эксперимент', variant: 'вариант', guest_id: 'браузер', seen_at: 'когда' },
+    }),
+    ownRows({
       title: 'Регистрация во время эксперимента с формой',
       table: 'experiment_player',
       key: ['player_id'],

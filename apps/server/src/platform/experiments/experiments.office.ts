@@ -65,7 +65,7 @@ export async function change(
       if (!last || !isSame(last, next)) throw refuse('experiment_other')
       return { answer: officeView(last), replayed: true }
     }
-    if (last?.startedAt) mustOnlyStop(last, next)
+    if (last && last.state !== 'draft') mustOnlyStop(last, next)
     if (next.state === 'running' && last?.state !== 'running') {
       const others = await store.listRunning(tx)
       if (others.some(({ place }) => place === next.place)) throw refuse('experiment_beside')

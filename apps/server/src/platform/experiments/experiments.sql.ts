@@ -119,24 +119,24 @@ export async function insertVisitor(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The first account of a browser stays. */
+/** The first account of a browser stays, and so does the first browser of an account in each experiment. */
 export async function linkVisitor(tx: Tx, guestId: string, account: bigint): Promise<void> {
-  await tx
-    .updateTable('experimentVisitor')
-    .set({ account })
-    .where('guestId', '=', guestId)
-    .where('account', 'is', null)
-    .execute()
+  await sql`update experiment_visitor v set account = ${account}
+    where guest_id = ${guestId} and account is null and not exists (
+      select from experiment_visitor o where o.account = ${account} and o.hash = v.hash)`.execute(
+    tx,
+  )
 }
 
-/** Where no experiment runs, nothing is kept. */
+/** Where no experiment ran at that moment, nothing is kept. */
 export async function insertPlayer(tx: Tx, playerId: bigint, registeredAt: Date): Promise<void> {
-  if ((await listRunning(tx)).length === 0) return
-  await tx
-    .insertInto('experimentPlayer')
-    .values({ playerId, registeredAt })
-    .onConflict((conflict) => conflict.column('playerId').doNothing())
-    .execute()
+  await sql`insert into experiment_player (player_id, registered_at)
+    select ${playerId}, ${registeredAt} where exists (
+      select from experiment where started_at <= ${registeredAt}
+        and (stopped_at is null or stopped_at >= ${registeredAt})
+        and (starts_at is null or starts_at <= ${registeredAt})
+        and (ends_at is null or ends_at >= ${registeredAt}))
+    on conflict (player_id) do nothing`.execute(tx)
 }
 
 /** The first moment stays: an event may be read again. */
@@ -151,6 +151,11 @@ export async function noteDeposit(tx: Tx, playerId: bigint, at: Date): Promise<v
 
 export async function forgetPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('experimentPlayer').where('playerId', '=', playerId).execute()
+  await tx
+    .updateTable('experimentVisitor')
+    .set({ account: null })
+    .where('account', '=', playerId)
+    .execute()
 }
 
 type Counted = { variant: Variant; visitors: number; registrations: number; firstDeposits: number }

@@ -131,6 +131,12 @@ test('an experiment is shown within its term, and the term of one that runs may 
   await write(hash, { from, to: null, state: 'stopped', seen: 2 })
 })
 
+test('what has been stopped as a draft does not run either', async () => {
+  const hash = 'aaaaaaaaaaa4'
+  await write(hash, { state: 'stopped' })
+  await expect(write(hash, { seen: 1 })).rejects.toMatchObject({ key: 'experiment_begun' })
+})
+
 test('of two starts at once at a place one is made', async () => {
   const starts = await Promise.allSettled([write('bbbbbbbbbbb1'), write('bbbbbbbbbbb2')])
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -147,11 +153,16 @@ test('visitors are counted once a browser; registrations and first deposits are 
   await see(hash, 'g3', 'b')
   const { register } = visitorOf(() => testApp)
   const { token } = (await register({ email: newEmail() })).json().data as { token: string }
-  const told = { data: JSON.stringify(Object.assign({ guest_id: 'g2' }, sampleEvent)) }
-  const tell = () =>
-    testApp.callAs(token)(sendWebhook, { params: { eventType: 'guest-id' }, body: told })
-  await tell()
-  await tell()
+  const tell = (guest_id: string) =>
+    testApp.callAs(token)(sendWebhook, {
+      params: { eventType: 'guest-id' },
+      body: { data: JSON.stringify(Object.assign({ guest_id }, sampleEvent)) },
+    })
+  await tell('g2')
+  await tell('g2')
+  // A player is one registration, however many browsers are said to be theirs, and no text stops the reading.
+  await tell('g1')
+  await tell('g\u0000')
   // Who had an account before came back by the browser of the third guest.
   const old = await testApp.player()
   await old.call(sendWebhook, {

@@ -107,6 +107,7 @@ test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refus
     },
     'guest-id': {
       ...base,
+      guest_id: 'guest-77',
       popup: null,
       userId: null,
       trackDomain: 'track.ayva.test',

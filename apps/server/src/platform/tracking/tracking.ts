@@ -15,23 +15,23 @@ const refuseData = refusing(sendWebhook.refusals)
 /** Without a player these events make no sense. */
 const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
 
-/** A player comes by a browser whose guest id is known; null where the browser has none. */
+const guestShape = /^[\w-]{1,64}$/
+
+/** A player has come by a browser whose guest id is known. */
 export const visitorKnown = {
   kind: 'tracking.visitor_known',
-  body: z.object({ guest_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+  body: z.object({ guest_id: z.string().check(z.regex(guestShape)) }),
 }
 
 const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
-/** Of opened pages only their source is kept; ids of guests are judged, and not kept. */
+/** Of opened pages only their source is kept. */
 const kinds: Partial<Record<EventType, Kind<object>>> = {
   'login-success': { kind: 'tracking.login_success', body: z.object({ type: z.string() }) },
-  'guest-id': visitorKnown,
   'inbox-clicked': plain('tracking.inbox_clicked'),
   'app-download': plain('tracking.app_download'),
   install: plain('tracking.install'),
 }
 
-const guestShape = /^[\w-]{1,64}$/
 const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
 const TAG_MAX = 100
 
@@ -83,6 +83,9 @@ export async function receive(
   // A body of its kind takes from the data what is kept of it.
   if (playerId !== undefined && kind)
     await publish(db, kind, { playerId, body: z.parse(kind.body, told), at: clock.now() })
+  const known = eventType === 'guest-id' ? z.safeParse(visitorKnown.body, told) : undefined
+  if (playerId !== undefined && known?.success)
+    await publish(db, visitorKnown, { playerId, body: known.data, at: clock.now() })
   return { success: true }
 }
 

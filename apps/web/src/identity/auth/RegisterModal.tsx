@@ -9,14 +9,19 @@ import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 function RegisterModal({ close }: { close: () => void }) {
-  const first = useTried('registration_first') === 'phone' ? 'phone' : 'email'
   // A site for those who have an account opens no more of them.
   if (useSetting('personal_mode')?.enabled) return null
   return (
     <Modal open onClose={close} title={text.register.title} size="lg" blur art={<Art />}>
-      <RegisterForm first={first} />
+      <TriedForm />
     </Modal>
   )
+}
+
+/** Whoever is shown it is counted among those who saw its variant. */
+function TriedForm() {
+  const tried = useTried('registration_first')
+  return <RegisterForm first={tried === 'phone' ? 'phone' : 'email'} />
 }
 
 /** Beside the form: what brought the visitor here, where a landing page has promised something. */

@@ -1,7 +1,6 @@
 import './stored.css'
 import { Button } from '@ayva/kit/Button'
 import { Row, RowGroup } from '@ayva/kit/Rows'
-import { useState } from 'react'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { text } from './stored.text.ts'
@@ -15,8 +14,7 @@ const titles = { cookie: text.cookies, browser: text.browser, tab: text.tab }
 
 /** What this browser keeps of the site, each thing in words, and the way to be rid of it. */
 function StoredPage() {
-  const { items, remove, removeAll } = useStored()
-  const [said, setSaid] = useState('')
+  const { items, said, remove, removeAll } = useStored()
   const groups = places
     .map((place) => ({ place, its: items?.filter((one) => one.place === place) ?? [] }))
     .filter(({ its }) => its.length > 0)
@@ -30,26 +28,13 @@ function StoredPage() {
       {groups.map(({ place, its }) => (
         <RowGroup key={place} title={titles[place]}>
           {its.map((item) => (
-            <StoredRow
-              key={item.key}
-              item={item}
-              onRemove={() => {
-                remove(item)
-                setSaid(text.removed(item.words))
-              }}
-            />
+            <StoredRow key={item.key} item={item} onRemove={() => remove(item)} />
           ))}
         </RowGroup>
       ))}
       <output>{said}</output>
       {groups.length > 0 && (
-        <Button
-          kind="outline"
-          onClick={() => {
-            removeAll()
-            setSaid(text.removedAll)
-          }}
-        >
+        <Button kind="outline" onClick={removeAll}>
           {text.removeAll}
         </Button>
       )}
@@ -76,9 +61,13 @@ function StoredRow({ item, onRemove }: { item: StoredItem; onRemove: () => void 
         </code>
       }
       end={
-        <Button size="sm" kind="outline" aria-label={text.removeNamed(words)} onClick={onRemove}>
-          {text.remove}
-        </Button>
+        item.ofSession ? (
+          <small>{text.withLogin}</small>
+        ) : (
+          <Button size="sm" kind="outline" aria-label={text.removeNamed(words)} onClick={onRemove}>
+            {text.remove}
+          </Button>
+        )
       }
     />
   )

@@ -1,7 +1,7 @@
 import { forgetStored, listStored, type Stored } from '@ayva/kit/stored'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import { useAlive } from '#lib/alive.ts'
-import { forgetCookie } from '#lib/cookie.ts'
+import { forgetCookie, readCookie } from '#lib/cookie.ts'
 import { cookieWords, storedWords, text } from './stored.text.ts'
 
 export type StoredItem = {
@@ -9,35 +9,59 @@ export type StoredItem = {
   key: string
   value: string
   words: string
+  name: Stored['name']
+  /** It goes with the login, by logging out. */
+  ofSession: boolean
 }
 
-/** What keeps somebody logged in stays when all else is taken away. */
 const ofSession = ['ayva.session', 'ayva.active', 'signed_on']
-/** Ends of other things: without them it says nothing. */
+/** Ends of other things, which goes with them. */
 const ENDS = 'ayva.ends'
 const HASH = /^[0-9a-f]{12}$/
+/** Scripts of this page go on with them until it is loaded anew. */
+const inMemory = ['uuid', 'gstId', 'guest_id', 'counters']
+/** The page that is loaded anew says so. */
+const DONE = '?removed'
 
 /** What the browser holds of this site; undefined until the page is alive, for a server cannot look. */
 export function useStored() {
   const alive = useAlive()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const [said, setSaid] = useState('')
+  const items = alive ? found() : undefined
   return {
-    items: alive ? found() : undefined,
+    items,
+    said: said || (alive && location.search === DONE ? text.removedAll : ''),
     remove: (item: StoredItem) => {
-      forget(item)
+      const isGone = forget(item)
+      setSaid(isGone ? text.removed(item.words) : text.stays(item.words))
+      if (isGone && inMemory.includes(item.key)) location.replace(location.pathname + DONE)
       lookAgain()
     },
     removeAll: () => {
-      for (const item of found()) if (!ofSession.includes(item.key)) forget(item)
-      forgetStored({ place: 'browser', key: ENDS })
+      const left = found().filter((item) => !item.ofSession && !forget(item))
+      if (left.length === 0) return location.replace(location.pathname + DONE)
+      setSaid(text.stays(left.map(({ words }) => words).join(', ')))
       lookAgain()
     },
   }
 }
 
-function forget({ place, key }: StoredItem): void {
-  if (place === 'cookie') forgetCookie(key)
-  else forgetStored({ place, key })
+/** False where the browser keeps it all the same. */
+function forget({ place, key, name }: StoredItem): boolean {
+  if (place !== 'cookie') {
+    forgetStored({ place, key, name })
+    return true
+  }
+  forgetCookie(key)
+  // A cookie of a domain above this host is another one of that name.
+  const parts = location.hostname.split('.')
+  for (const [at] of parts.entries()) {
+    const domain = parts.slice(at).join('.')
+    // oxlint-disable-next-line no-document-cookie
+    document.cookie = `${key}=; Max-Age=0; Path=/; Domain=${domain}`
+  }
+  return readCookie(key) === undefined
 }
 
 function found(): StoredItem[] {
@@ -45,14 +69,20 @@ function found(): StoredItem[] {
   return [
     ...cookies.map((one): StoredItem => {
       const [key = '', ...value] = one.split('=')
-      const words = HASH.test(key) ? storedWords.experiment : (cookieWords[key] ?? text.unknown)
-      return { place: 'cookie', key, value: value.join('='), words }
+      return {
+        place: 'cookie',
+        key,
+        value: value.join('='),
+        words: HASH.test(key) ? storedWords.experiment : (cookieWords[key] ?? text.unknown),
+        name: undefined,
+        ofSession: ofSession.includes(key),
+      }
     }),
     ...listStored()
       .filter(({ key }) => key !== ENDS)
-      .map(({ name, ...one }): StoredItem => {
-        const words = name === undefined ? text.unknown : storedWords[name]
-        return Object.assign({ words }, one)
+      .map((one): StoredItem => {
+        const words = one.name === undefined ? text.unknown : storedWords[one.name]
+        return Object.assign({ words, ofSession: ofSession.includes(one.key) }, one)
       }),
   ]
 }

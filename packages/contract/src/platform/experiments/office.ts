@@ -67,7 +67,7 @@ export const changeExperiment = endpoint({
     experiment_begun: {
       status: 409,
       code: 5204,
-      message: 'Эксперимент уже шёл: его можно только остановить',
+      message: 'Эксперимент уже шёл: можно изменить название и срок или остановить его',
     },
     experiment_beside: {
       status: 409,

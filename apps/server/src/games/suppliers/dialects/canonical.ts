@@ -1,4 +1,4 @@
-/** Our own dialect: what `contract/suppliers/supplier.ts` says, and nothing else. */
+/** Our own dialect: what `contract/games/suppliers/supplier.ts` says, and nothing else. */
 import {
   GamesPage,
   GAMES_PAGE_MAX,

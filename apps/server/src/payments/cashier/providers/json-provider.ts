@@ -1,4 +1,4 @@
-/** The first dialect: JSON in minor units, signed in headers over the bytes (`contract/psp.ts`). */
+/** The first dialect: JSON in minor units, signed in headers over the bytes (`contract/payments/psp.ts`). */
 import { Uuid } from '@ayva/contract/base'
 import { ExtraData } from '@ayva/contract/payments/cashier/extra'
 import {

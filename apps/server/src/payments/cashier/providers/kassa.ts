@@ -1,4 +1,4 @@
-/** The second dialect: signed forms in major units (`contract/kassa.ts`). */
+/** The second dialect: signed forms in major units (`contract/payments/kassa.ts`). */
 import { Uuid } from '@ayva/contract/base'
 import {
   KASSA_CALLBACK_PATH,
