@@ -88,6 +88,12 @@ test('a module brings its own part of the contract and no other module’s', () 
   expect(new Set(said).size).toBe(said.length)
 })
 
+test('what reads contracts leans on no module’s part, which could not begin before it', () => {
+  const reader = Object.values(manifest).find(({ name }) => name === 'contract')!
+  const named = (reader.imports ?? []).map((chunk) => manifest[chunk]!.name ?? '')
+  expect(named.filter((name) => name.startsWith('said-'))).toEqual([])
+})
+
 const clients = Object.keys(manifest).filter((name) => /\/client\/\w+Game\.tsx$/.test(name))
 
 test('every engine has a client of its own', () => {

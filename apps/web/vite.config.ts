@@ -26,7 +26,7 @@ const groups = [
   },
   {
     name: 'contract',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client)\.ts/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client|fields)\.ts/,
     priority: 1,
   },
   {
