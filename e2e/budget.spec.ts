@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, PHONE_NIGHTLY, ONCE, test } from './fixtures.ts'
 
-// What a visitor is given after the page is alive is in it too: 12 kB watch over what goes on behind it, 5 kB are
-// the hearts and figures on covers, 0.3 kB the bell of the inbox.
-const limits = { script: 153_400, stylesheet: 25_000, font: 80_000 }
+// All that a visitor is given after the page is alive is in it too: 24 kB that watch over what goes on behind it,
+// 5 kB are the hearts and figures on covers, 0.3 kB the bell of the inbox.
+const limits = { script: 166_500, stylesheet: 25_000, font: 80_000 }
 /**
  * Of a page that has hardly more than its frame. Popups, messages and the reminder of the cashier are 6 kB of it,
  * what counts visits 4 kB; all of that comes once the page is alive.
  */
-const PLAYERS = { bytes: 214_000, files: 78 }
+const PLAYERS = { bytes: 217_200, files: 82 }
 const COVER_BYTES = 60_000
 /** With the question whether the browser lacks anything that `fill.ts` brings. */
 const BOOT_BYTES = 1400
@@ -36,9 +36,17 @@ function weigh(page: Page) {
   return { bytes, heavy, scripts, done: () => Promise.all(weighing) }
 }
 
+/** Opens a page and waits for all of its code: the visit is told of by what comes last. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/webhook/page-open'))
+  await page.goto(path)
+  await told
+  await page.waitForLoadState('networkidle')
+}
+
 test('the home page keeps its budget of bytes', { tag: PHONE_NIGHTLY }, async ({ page }) => {
   const { bytes, heavy, scripts, done } = weigh(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
   await done()
   expect(bytes.script).toBeGreaterThan(0)
   expect(bytes.script, scripts.join(' ')).toBeLessThanOrEqual(limits.script)
@@ -53,7 +61,7 @@ test(
   async ({ page }) => {
     await asPlayer(page, { confirmed: true })
     const { bytes, scripts, done } = weigh(page)
-    await page.goto('/rules', { waitUntil: 'networkidle' })
+    await openWhole(page, '/rules')
     await expect(balance(page)).toBeVisible()
     await done()
     expect(bytes.script, scripts.join(' ')).toBeLessThanOrEqual(PLAYERS.bytes)
