@@ -1,5 +1,9 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
+/** A database of the locale C, as PostgreSQL 15 has it here, knows small letters of Latin alone. */
+const SMALL = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
+const CAPITALS = SMALL.toUpperCase()
+
 export type Change = {
   /** The player whose thing is changed; the casino's own where it is left out. */
   playerId?: bigint
@@ -99,7 +103,9 @@ export async function searchEntries(
     .selectFrom(newest.as('newest'))
     .selectAll()
     .$if(actor !== undefined, (query) =>
-      query.where(sql<boolean>`strpos(lower(actor), lower(${actor!})) > 0`),
+      query.where(
+        sql<boolean>`strpos(translate(lower(actor), ${CAPITALS}, ${SMALL}), ${actor!.toLowerCase()}) > 0`,
+      ),
     )
     .$if(action !== undefined, (query) =>
       query.where(sql<boolean>`starts_with(action, ${action!})`),
