@@ -981,7 +981,6 @@ export interface PaymentRequisite {
   playerId: bigint
   provider: string
   removedAt: Date | null
-  sharedHash: Buffer | null
   token: string
 }
 
@@ -1477,16 +1476,6 @@ export interface RoundLink {
   playerId: bigint
   roundId: string
   token: string
-}
-
-export interface SamePlayer {
-  foundAt: Date
-  judgedAt: Date | null
-  judgedBy: string | null
-  otherId: bigint
-  playerId: bigint
-  reasons: string[]
-  verdict: string | null
 }
 
 export interface SeedPair {
@@ -2134,7 +2123,6 @@ export interface DB {
   roundHour: RoundHour
   roundJudgement: RoundJudgement
   roundLink: RoundLink
-  samePlayer: SamePlayer
   seedPair: SeedPair
   seedRotation: SeedRotation
   seedState: SeedState

@@ -15,8 +15,6 @@ export type RequisiteRow = {
 type NewRequisite = Omit<RequisiteRow, 'paidAt'> & {
   playerId: bigint
   fingerprint: Buffer
-  /** The same for whoever shows it. */
-  sharedHash: Buffer
   createdAt: Date
 }
 
@@ -29,7 +27,6 @@ export async function keepRequisite(tx: Tx, row: NewRequisite): Promise<Requisit
       conflict.columns(['playerId', 'provider', 'kind', 'fingerprint']).doUpdateSet((build) => ({
         mask: build.ref('excluded.mask'),
         token: build.ref('excluded.token'),
-        sharedHash: build.ref('excluded.sharedHash'),
         removedAt: null,
       })),
     )
@@ -118,7 +115,7 @@ export async function markPaid(
 export async function forgetRequisites(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('paymentRequisite')
-    .set({ mask: '', token: '', sharedHash: null, removedAt: now })
+    .set({ mask: '', token: '', removedAt: now })
     .where('playerId', '=', playerId)
     .execute()
 }
