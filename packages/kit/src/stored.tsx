@@ -10,8 +10,8 @@ export type Stored = {
   name: KeptName | undefined
 }
 
-/** The name of an experiment is its hash alone. */
-const HASH = /^[0-9a-f]{12}$/
+/** The name of an experiment is its hash alone, in the storage as in a cookie. */
+export const isExperiment = (key: string): boolean => /^[0-9a-f]{12}$/.test(key)
 
 const storeOf = (place: Stored['place']) =>
   place === 'tab' ? window.sessionStorage : window.localStorage
@@ -46,7 +46,7 @@ export function forgetStored({ place, key, name }: Omit<Stored, 'value'>): void 
 }
 
 function nameOf(place: Stored['place'], key: string): KeptName | undefined {
-  if (HASH.test(key)) return 'experiment'
+  if (isExperiment(key)) return 'experiment'
   const names = Object.keys(kept) as KeptName[]
   return names.find((one) => {
     const { name, place: its } = kept[one]

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini'
-import { bodyOf, events, type Kind } from '#lib/work/events.ts'
+import { bodyOf, events } from '#lib/work/events.ts'
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
+import { depositCredited, playerRegistered } from './tracking.events.ts'
 import { noteMoment } from './tracking.sql.ts'
-
-/** Told by `auth` and by the cashier, which lie above. */
-const playerRegistered: Kind<object> = { kind: 'auth.player_registered', body: z.object({}) }
-const depositCredited: Kind<object> = { kind: 'cashier.deposit_credited', body: z.object({}) }
 
 export function trackingConsumers(): Consumer[] {
   return [

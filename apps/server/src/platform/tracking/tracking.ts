@@ -6,22 +6,16 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
 import { type VisitBudget } from './tracking.budget.ts'
+import { guestShape, visitorKnown } from './tracking.events.ts'
 import * as store from './tracking.sql.ts'
 
 export { VisitBudget } from './tracking.budget.ts'
+export { depositCredited, playerRegistered, visitorKnown } from './tracking.events.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
 
 /** Without a player these events make no sense. */
 const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
-
-const guestShape = /^[\w-]{1,64}$/
-
-/** A player has come by a browser whose guest id is known. */
-export const visitorKnown = {
-  kind: 'tracking.visitor_known',
-  body: z.object({ guest_id: z.string().check(z.regex(guestShape)) }),
-}
 
 const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
 /** Of opened pages only their source is kept. */

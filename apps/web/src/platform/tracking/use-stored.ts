@@ -1,4 +1,4 @@
-import { forgetStored, listStored, type Stored } from '@ayva/kit/stored'
+import { forgetStored, isExperiment, listStored, type Stored } from '@ayva/kit/stored'
 import { useReducer, useState } from 'react'
 import { useAlive } from '#lib/alive.ts'
 import { forgetCookie, readCookie } from '#lib/cookie.ts'
@@ -17,7 +17,6 @@ export type StoredItem = {
 const ofSession = ['ayva.session', 'ayva.active', 'signed_on']
 /** Ends of other things, which goes with them. */
 const ENDS = 'ayva.ends'
-const HASH = /^[0-9a-f]{12}$/
 /** Scripts of this page go on with them until it is loaded anew. */
 const inMemory = ['uuid', 'gstId', 'guest_id', 'counters']
 /** The page that is loaded anew says so. */
@@ -73,7 +72,7 @@ function found(): StoredItem[] {
         place: 'cookie',
         key,
         value: value.join('='),
-        words: HASH.test(key) ? storedWords.experiment : (cookieWords[key] ?? text.unknown),
+        words: isExperiment(key) ? storedWords.experiment : (cookieWords[key] ?? text.unknown),
         name: undefined,
         ofSession: ofSession.includes(key),
       }
