@@ -855,6 +855,7 @@ create table known_device (
   last_seen_at timestamp with time zone not null,
   primary key (player_id, device_hash)
 );
+create index known_device_hash_idx on known_device (device_hash, player_id);
 create index known_device_seen_idx on known_device (last_seen_at);
 
 create table kyc_document (
@@ -1273,10 +1274,12 @@ create table payment_requisite (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   removed_at timestamp with time zone,
+  shared_hash bytea,
   primary key (player_id, id),
   unique (player_id, provider, kind, fingerprint)
 );
 create index payment_requisite_paid_idx on payment_requisite (player_id, paid_at desc) where ((paid_at is not null) and (removed_at is null));
+create index payment_requisite_shared_idx on payment_requisite (shared_hash, player_id) where (shared_hash is not null);
 
 create table payment_route (
   player_id bigint not null,
@@ -1437,6 +1440,7 @@ create table player_profile (
   address text,
   updated_at timestamp with time zone not null
 );
+create index player_profile_name_idx on player_profile (replace(lower(((btrim(first_name) || ' '::text) || btrim(last_name))), 'ё'::text, 'е'::text), player_id) where ((first_name is not null) and (last_name is not null));
 
 create table player_shown (
   player_id bigint primary key,
@@ -1853,6 +1857,22 @@ create table round_link (
   primary key (player_id, round_id)
 );
 create index round_link_token_idx on round_link (token);
+
+create table same_player (
+  player_id bigint not null,
+  other_id bigint not null,
+  reasons text[] not null,
+  found_at timestamp with time zone not null,
+  verdict text check (verdict = ANY (ARRAY['same'::text, 'different'::text])),
+  judged_by text check (length(judged_by) <= 100),
+  judged_at timestamp with time zone,
+  primary key (player_id, other_id),
+  check (other_id <> player_id),
+  check ((verdict is null) = (judged_by is null)),
+  check ((verdict is null) = (judged_at is null))
+);
+create index same_player_judged_idx on same_player (found_at desc, player_id, other_id) where ((verdict is not null) and (player_id < other_id));
+create index same_player_open_idx on same_player (found_at desc, player_id, other_id) where ((verdict is null) and (player_id < other_id));
 
 create table seed_pair (
   player_id bigint not null,
@@ -2896,6 +2916,9 @@ alter table round_hour add constraint round_hour_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table round_link add constraint round_link_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table same_player add constraint same_player_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table sandbox.coins_invoice add constraint coins_invoice_address_fkey

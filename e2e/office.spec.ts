@@ -57,7 +57,7 @@ test(
     await office.getByRole('button', { name: String(large), exact: true }).click()
     await first.getByRole('button', { name: /^Согласиться на/ }).click()
     await doIt(office, 'Согласиться')
-    await expect(first).toContainText('(выплатить); нужны 2')
+    await expect(first).toContainText(/1 из 2: .+ \(выплатить\)/)
     expect(await statusOf(large)).toBe(5)
 
     const other = await (await browser.newContext()).newPage()

@@ -17,6 +17,11 @@ import * as paid from '../payments/cashier/deposit/paid.sql.ts'
 import { seedCashier } from '../payments/cashier/cashier.ts'
 import * as gifts from '../payments/gifts/gifts.sql.ts'
 import * as limits from '../protection/limits/limits.sql.ts'
+import { listSameDevice } from '../identity/auth/auth.ts'
+import { listSameName } from '../identity/player/player.ts'
+import { hasPaidOut, lastPaidIn } from '../payments/cashier/history/history.sql.ts'
+import * as same from '../payments/cashier/risk/same.sql.ts'
+import { listTried } from '../payments/cashier/risk/trial.sql.ts'
 import { modules } from '../modules.ts'
 import * as notes from '../identity/player/notes.sql.ts'
 import { listPostings } from '../ledger/wallet/day-postings.sql.ts'
@@ -66,6 +71,10 @@ const filled = [
   'report_player',
   'reconciliation_difference',
   'kyc_form',
+  'same_player',
+  'known_device',
+  'player_profile',
+  'payment_requisite',
   'wallet_posting',
   'wallet_transfer',
 ]
@@ -125,6 +134,18 @@ const filling = [
       case when n > 100 then now() end, 'x' from generate_series(1, 20000) n`,
   sql`insert into kyc_form (player_id, round, sent_at, decided_at)
     select n, 1, now(), case when n > 100 then now() end from generate_series(1, 20000) n`,
+  // Nearly every pair is judged.
+  sql`insert into same_player (player_id, other_id, reasons, found_at, verdict, judged_by, judged_at)
+    select 1 + n % 9000, 10000 + n % 9001, '{device}', ${ago}, case when n > 100 then 'different' end,
+      case when n > 100 then 'Рита' end, case when n > 100 then now() end
+      from generate_series(1, 20000) n on conflict do nothing`,
+  sql`insert into known_device (player_id, device_hash, last_seen_at)
+    select n, int4send(n / 2), now() from generate_series(1, 20000) n`,
+  sql`insert into player_profile (player_id, first_name, last_name, updated_at)
+    select n, 'Имя', (n / 2)::text, now() from generate_series(1, 20000) n`,
+  sql`insert into payment_requisite (player_id, id, provider, kind, fingerprint, shared_hash, mask, token, created_at)
+    select n, gen_random_uuid(), 'sandbox', 'card', '', int4send(n / 2), '', '', now()
+      from generate_series(1, 20000) n`,
   sql`insert into wallet_transfer (player_id, id, currency, reason, made_at)
     select 1 + n % 900, gen_random_uuid(), 'RUB', case when n % 500 = 0 then 'cashier.credit' else 'round' end, ${ago}
       from generate_series(1, 60000) n`,
@@ -193,6 +214,25 @@ test.each<[string, () => Promise<unknown>]>([
   ['payments of an hour', () => paid.paidByHour(db, whole)],
   ['the first payment', () => paid.firstPaid(db)],
   ['what a player has paid', () => paid.paidOf(db, 7n)],
+  ['players of one browser', () => listSameDevice(db, 7n, 50)],
+  ['players of one name', () => listSameName(db, 7n, 50)],
+  ['players of one requisite', () => same.listSameRequisite(db, 7n, 50)],
+  ['pairs that are open', () => same.listPairs(db, { state: 'open', after: undefined, limit: 50 })],
+  [
+    'pairs that are judged, after one',
+    () => {
+      const after = { foundAt: new Date(), playerId: 7n, otherId: 8n }
+      return same.listPairs(db, { state: 'judged', after, limit: 50 })
+    },
+  ],
+  ['pairs of many players', () => same.listPairsOf(db, [7n, 8n, 9n], 50)],
+  ['who has paid of late', () => same.listPaying(db, whole.from, 2000)],
+  ['what a player was paid before', () => hasPaidOut(db, 7n)],
+  ['the last deposit', () => lastPaidIn(db, 7n, new Date())],
+  [
+    'withdrawals that a rule is tried over',
+    () => listTried(db, { currency: 'RUB', since: whole.from, limit: 2001 }),
+  ],
   ['new players', () => countCreated(db, whole)],
   [
     'rounds of a player',

@@ -4,6 +4,7 @@ import * as audit from '@ayva/contract/platform/audit'
 import { listPlayerSessions } from '@ayva/contract/identity/auth/office'
 import { type Currency, type Query } from '@ayva/contract/base'
 import * as payments from '@ayva/contract/payments/cashier/office'
+import * as risk from '@ayva/contract/payments/cashier/risk'
 import { type Call } from '@ayva/contract/client'
 import { listPlayerGifts } from '@ayva/contract/payments/gifts/office'
 import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
@@ -22,6 +23,10 @@ export const readingUsage = `
   withdrawal-queue                the queue of withdrawals in figures
   payments-of PLAYER [AFTER], rounds-of PLAYER [AFTER], gifts-of PLAYER [AFTER]
   sessions-of PLAYER, limits-of PLAYER, totals-of PLAYER
+  same PLAYER                     who else a player may be, and why
+  pairs [open|judged [AFTER]]     players who may be one, of the whole casino
+  compare PLAYER OTHER same|different       what you have found             --why
+  try-rule DAYS RULE CURRENCY ABOVE [days=N] [minutes=N]   how many withdrawals it would have left to people
   timeline PLAYER [BEFORE]        what has happened with a player
   notes PLAYER [AFTER]            what operators have written down
   note PLAYER TEXT                write something down
@@ -60,6 +65,30 @@ export const readingVerbs = {
   'sessions-of': (call: Call, [player]: Args) => call(listPlayerSessions, one(player)),
   'limits-of': (call: Call, [player]: Args) => call(showPlayerLimits, one(player)),
   'totals-of': (call: Call, [player]: Args) => call(reports.listPlayerTotals, one(player)),
+  same: (call: Call, [player]: Args) => call(risk.listSamePlayers, one(player)),
+  pairs: (call: Call, [state, after]: Args) =>
+    call(risk.listSamePairs, {
+      query: { ...(state === 'judged' && { state }), ...next(after) },
+    }),
+  compare: (call: Call, [playerId = '', otherId = '', verdict = '']: Args, { why }: Said) =>
+    call(risk.judgeSamePlayers, {
+      params: { playerId, otherId },
+      body: { verdict: verdict as 'same', why },
+    }),
+  'try-rule'(call: Call, [days, rule = '', currency = '', above, ...more]: Args) {
+    const numbers = Object.entries(filters(more)).map(([name, value]) => [name, Number(value)])
+    return call(risk.tryApprovalRule, {
+      body: {
+        days: Number(days),
+        rule: {
+          ...(Object.fromEntries(numbers) as { days?: number }),
+          rule: rule as 'sum',
+          currency: currency as Currency,
+          above: Number(above),
+        },
+      },
+    })
+  },
   timeline: (call: Call, [player, before]: Args) =>
     call(showPlayerTimeline, { ...one(player), query: before === undefined ? {} : { before } }),
   notes: (call: Call, [player, after]: Args) =>

@@ -7,6 +7,7 @@ import {
 } from '@ayva/contract/payments/cashier/office'
 import { Chips } from '@ayva/kit/Chips'
 import { formatMoney } from '@ayva/kit/Money'
+import { Pill } from '@ayva/kit/Pill'
 import { type Answer } from '@ayva/contract/base'
 import { useQuery } from '@tanstack/react-query'
 import { asking } from '#lib/call.ts'
@@ -19,6 +20,7 @@ import { useList } from '#lib/use-list.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { stateColumn, sumColumn } from './payment-columns.tsx'
 import { ruleWords } from './payment-words.ts'
+import { foundIn, riskOf, sameWords } from './risk-words.ts'
 
 const REFRESH_MS = 10_000
 const columns: OfficeColumn<WaitingWithdrawal>[] = [
@@ -49,12 +51,26 @@ const columns: OfficeColumn<WaitingWithdrawal>[] = [
   },
   sumColumn,
   {
+    id: 'risk',
+    header: 'Риск',
+    cell: ({ marks, review }) => {
+      const { words, tone } = riskOf(foundIn(marks, review))
+      return (
+        <>
+          <Pill tone={tone}>{words}</Pill>
+          {marks.length > 0 && <small>{marks.map((mark) => sameWords[mark]).join(', ')}</small>}
+        </>
+      )
+    },
+    sortBy: ({ marks, review }) => -foundIn(marks, review),
+  },
+  {
     id: 'review',
     header: 'Почему ждёт',
     phone: 'none',
     cell: ({ review, note }) => review.map(ruleWords).join(', ') || note,
   },
-  stateColumn,
+  { ...stateColumn, phone: 'none' },
   {
     id: 'waits',
     header: 'Ждёт',

@@ -21,5 +21,6 @@ const words: Record<string, string> = {
 /** Who has said what, of how many. */
 export function agreedWords({ by, of }: Agreed): string {
   const said = by.map(({ operator, decision }) => `${operator} (${words[decision] ?? decision})`)
-  return said.length === 0 ? `никто из ${of}` : `${said.join(', ')}; нужны ${of}`
+  const most = Math.max(0, ...by.map(({ decision }) => saidOf({ by, of }, decision)))
+  return [`${most} из ${of}`, said.join(', ')].filter(Boolean).join(': ')
 }

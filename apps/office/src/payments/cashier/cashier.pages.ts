@@ -49,9 +49,24 @@ export const pages: OfficePage[] = [
     menu: { group: 'Платежи', icon: 'receipt', order: 6, queue: 'differences' },
     load: () => import('./ReconciliationPage.tsx'),
   },
+  {
+    path: '/risk',
+    title: 'Риск',
+    permission: 'risk.read',
+    menu: { group: 'Игроки', icon: 'shield-warning', order: 3, queue: 'same_players' },
+    load: () => import('./RiskPage.tsx'),
+  },
 ]
 
 export const playerParts: PlayerPart[] = [
+  {
+    place: 'right',
+    title: 'Риск',
+    id: 'risk',
+    permission: 'risk.read',
+    order: 2,
+    load: () => import('./PlayerRisk.tsx'),
+  },
   {
     place: 'tab',
     title: 'Платежи',

@@ -28,6 +28,11 @@ const rules: Record<string, string> = {
   day_count: 'Слишком много выводов за сутки',
   young_account: 'Аккаунт новый, сумма крупная',
   new_requisite: 'На этот счёт ещё не платили',
+  first_withdrawal: 'Первый вывод игрока',
+  after_deposit: 'Сразу после пополнения',
+  shared_requisite: 'Тот же счёт у другого игрока',
+  same_player: 'Возможно, тот же человек',
+  other_country: 'Телефон другой страны',
   unverified: 'Личность не подтверждена',
   money_stopped: 'Деньги игрока остановлены',
 }
@@ -48,6 +53,7 @@ export function actorWords(actor: string): string {
 }
 
 const providers: Record<string, string> = {
+  sandbox: 'Песочница',
   psp: 'Банковский шлюз',
   kassa: 'Касса',
   coins: 'Монеты',

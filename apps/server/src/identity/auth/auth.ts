@@ -17,6 +17,7 @@ export {
 } from './entering/entering.ts'
 export { countCreated, firstCreated } from './accounts/created.sql.ts'
 export { knownAs } from './accounts/known-as.ts'
+export { listRisky, listSameDevice } from './accounts/same-device.sql.ts'
 export { mustBePlayer } from './accounts/must-be-player.ts'
 export { findByEmail, findByPhone } from './accounts/directory.sql.ts'
 export { type HeldName, holdName, isHeld } from './registration/held-names.ts'

@@ -142,6 +142,7 @@ test('every table of players is told of in the copy, or it is said why not', asy
   const silent: Record<string, string> = {
     audit_chain: 'the end of the chain',
     audit_entry: '',
+    same_player: 'who else the player may be, which is said of another player, too',
     audit_look: 'which looks of operators the log has already',
     email_confirmation: 'hashes',
     email_confirmation_request: 'short-lived',

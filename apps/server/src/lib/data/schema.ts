@@ -981,6 +981,7 @@ export interface PaymentRequisite {
   playerId: bigint
   provider: string
   removedAt: Date | null
+  sharedHash: Buffer | null
   token: string
 }
 
@@ -1476,6 +1477,16 @@ export interface RoundLink {
   playerId: bigint
   roundId: string
   token: string
+}
+
+export interface SamePlayer {
+  foundAt: Date
+  judgedAt: Date | null
+  judgedBy: string | null
+  otherId: bigint
+  playerId: bigint
+  reasons: string[]
+  verdict: string | null
 }
 
 export interface SeedPair {
@@ -2123,6 +2134,7 @@ export interface DB {
   roundHour: RoundHour
   roundJudgement: RoundJudgement
   roundLink: RoundLink
+  samePlayer: SamePlayer
   seedPair: SeedPair
   seedRotation: SeedRotation
   seedState: SeedState

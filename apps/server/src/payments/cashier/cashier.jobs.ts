@@ -10,6 +10,7 @@ import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import { closeLeft } from './providers/opening.ts'
 import { OVER_LIMIT_JOB } from './cashier.events.ts'
 import { closeOverLimit } from './deposit/over-limit.ts'
+import { lookAtPaying } from './risk/same.ts'
 import { breakPromise, PROMISE_JOB } from './withdrawal/promises.ts'
 import { release } from './withdrawal/release.ts'
 import * as store from './payment/payment.sql.ts'
@@ -60,6 +61,7 @@ export function cashierJobs(deps: Deps): Jobs {
           await closeOverLimit(deps, z.parse(PlayerName, payload).playerId)
         },
       },
+      'cashier.same': { queue: 'housekeeping', work: () => lookAtPaying(deps) },
       'cashier.sync': { queue: 'housekeeping', work: () => findSilent(deps) },
       'cashier.health': {
         queue: 'housekeeping',
@@ -73,7 +75,7 @@ export function cashierJobs(deps: Deps): Jobs {
         },
       },
     },
-    cron: ['* * * * * cashier.sync', '17 * * * * cashier.health'],
+    cron: ['* * * * * cashier.sync', '17 * * * * cashier.health', '41 * * * * cashier.same'],
   }
 }
 

@@ -14,6 +14,7 @@ import { countUnfinished, findPayment } from './payment/payment.sql.ts'
 import { seedCashier } from './cashier.ts'
 import { countPaidDeposits } from './deposit/deposits.sql.ts'
 import { sumsMoved } from './history/history.sql.ts'
+import { forgetPairs } from './risk/same.sql.ts'
 import { forgetRequisites } from './withdrawal/requisites.sql.ts'
 
 export const module: Module = {
@@ -42,7 +43,13 @@ export const module: Module = {
   queues: cashierQueues,
   timeline: [cashierTimeline],
   moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
-  leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },
+  leaving: {
+    holds: { what: 'payments', count: countUnfinished },
+    async forget(tx, playerId, now) {
+      await forgetRequisites(tx, playerId, now)
+      await forgetPairs(tx, playerId)
+    },
+  },
   chatAbout: {
     payment: async (tx, playerId, id) =>
       (await findPayment(tx, playerId, BigInt(id))) !== undefined,

@@ -24,6 +24,7 @@ import { differences, resolveDifference, runs } from './reconciliation/reconcile
 import { payoutTime, withdrawalTerms } from './withdrawal/terms.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
+import { riskRoutes } from './risk/risk.routes.ts'
 import * as view from './cashier.view.ts'
 
 /** A long-winded notice is events all the same: what it says too much is cut. */
@@ -76,6 +77,7 @@ export async function cashierRoutes(
   writingRoutes(app, deps)
   officeRoutes(app, deps)
   listRoutes(app, deps, parts)
+  riskRoutes(app, deps, parts)
   providerRoutes(app, deps)
   for (const name of Object.keys(providers) as ProviderName[])
     await app.register(async (scope) => noticeRoute(scope, deps, name))

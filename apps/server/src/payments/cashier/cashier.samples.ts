@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as cashier from '@ayva/contract/payments/cashier'
 import * as office from '@ayva/contract/payments/cashier/office'
 import { changeOfficeSystem } from '@ayva/contract/payments/cashier/systems'
+import * as risk from '@ayva/contract/payments/cashier/risk'
 import * as reconciliation from '@ayva/contract/payments/cashier/reconciliation'
 import * as providerOffice from '@ayva/contract/payments/cashier/providers'
 import fc from 'fast-check'
@@ -9,6 +10,7 @@ import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
 import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { beginRun, endRun, keepDifference } from './reconciliation/reconcile.sql.ts'
+import { keepPairs } from './risk/same.sql.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
 import { leaveToPeople, operatorOf } from './withdrawal/withdrawal.testing.ts'
 
@@ -79,6 +81,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
       ],
       [office.listManualPayments, { query: { after: '0.1.1' } }],
       ...(await waitingSamples(testApp, desk, alisa)),
+      ...(await riskSamples(testApp, alisa)),
       [
         office.judgePayment,
         {
@@ -225,3 +228,29 @@ const randomWithdrawals = fc.oneof(
     }),
   },
 )
+
+/** Somebody who may be the same as the player of the samples. */
+async function riskSamples(
+  testApp: TestApp,
+  alisa: TestPlayer,
+): Promise<Awaited<ReturnType<OpenSamples>>['samples']> {
+  const other = await testApp.player()
+  const pair = { playerId: alisa.id, otherId: other.id, reasons: ['device' as const] }
+  await keepPairs(testApp.deps.db, [pair], testApp.clock.now())
+  const params = { playerId: String(alisa.id), otherId: String(other.id) }
+  const rule = { rule: 'sum', currency: 'RUB', above: 100 }
+  const bare = [
+    'body.rule.days missing',
+    'body.rule.minutes missing',
+    'body.rule.above number zero',
+  ]
+  return [
+    [risk.listSamePairs, { query: { state: 'open', after: '0.1.1' } }],
+    [risk.listSamePlayers, { params: { playerId: params.playerId } }],
+    [
+      risk.judgeSamePlayers,
+      { params, body: { verdict: 'different', why: 'братья' }, anyText: ['why'] },
+    ],
+    [risk.tryApprovalRule, { body: { rule, days: 30 }, oddAndRight: bare }],
+  ]
+}

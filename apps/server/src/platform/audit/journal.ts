@@ -105,6 +105,7 @@ const words: Record<string, string> = {
   'player.blocked': 'доступ закрыт',
   'player.unblocked': 'доступ открыт',
   'player.labelled': 'метки изменены',
+  'player.compared': 'сравнение с другим игроком',
   'player.noted': 'записана заметка',
   'player.sessions_ended': 'сеансы закончены',
   'player.birth_date_corrected': 'дата рождения исправлена',

@@ -21,7 +21,7 @@ export const openSamples: OpenSamples = async ({ testApp: { deps } }) => {
       [contract.showInvitation, { body: { invitation } }],
       [contract.acceptInvitation, { body: { invitation, password, code }, answers: 422 }],
       [contract.enterOffice, { body: { name: 'Никого нет', password, code }, answers: 422 }],
-      [contract.listOperators, { query: { after: `0.${randomUUID()}` } }],
+      [contract.listOperators, { query: { after: '0.00000000-0000-4000-8000-000000000000' } }],
       [contract.endOfficeSession, { params: { id: randomUUID() } }],
       [contract.confirmOfficeEntry, { body: { code }, answers: 422 }],
       [

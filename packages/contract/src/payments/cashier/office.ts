@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Moment, PathId } from '../../base.ts'
 import { Payment } from '../cashier.ts'
 import { KnownAs, periodFields, periodRefusals, PlayerDigits, reason, Total } from '../../office.ts'
+import { SameReason } from './risk.ts'
 import { moneyRefusals } from '../../ledger/wallet.ts'
 
 const paymentDigits = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -101,6 +102,8 @@ export type WaitingState = (typeof waitingStates)[number]
 /** A withdrawal of the queue, with what is known of its player. */
 export const WaitingWithdrawal = z.extend(OfficePayment, {
   player: KnownAs,
+  /** Why the player may be somebody else here, too, where nobody has found that they are not. */
+  marks: z.array(SameReason),
   /** The moment that it was promised for has passed, or one before that has. */
   isLate: z.boolean(),
 })

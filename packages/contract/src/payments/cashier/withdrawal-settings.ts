@@ -38,6 +38,16 @@ const approvalRules = [
   'new_requisite',
   /** It is above so much, and nobody knows who the player is: it waits for documents. */
   'unverified',
+  /** It is above so much, and nothing was ever paid out to the player. */
+  'first_withdrawal',
+  /** It is above so much, and was asked for within `minutes` of a deposit. */
+  'after_deposit',
+  /** It is above so much, and where it goes is another player's, too. */
+  'shared_requisite',
+  /** It is above so much, and the player may be somebody else here, too. */
+  'same_player',
+  /** It is above so much, and the phone is of another country than the player has told. */
+  'other_country',
 ] as const
 export type ApprovalRuleName = (typeof approvalRules)[number]
 
@@ -49,6 +59,8 @@ export const ApprovalRule = z.strictObject({
   above: sum,
   /** Of `young_account`. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+  /** Of `after_deposit`. */
+  minutes: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
 })
 export type ApprovalRule = z.output<typeof ApprovalRule>
 

@@ -4,7 +4,6 @@
  */
 import {
   type Approval,
-  type ApprovalRule,
   cashierSettings,
   paymentStatus as status,
 } from '@ayva/contract/payments/cashier'
@@ -12,39 +11,21 @@ import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { minorOf } from '#lib/minor-units.ts'
-import { accountOf } from '../../../identity/auth/auth.ts'
+import { listRisky } from '../../../identity/auth/auth.ts'
+import { countryOf } from '../../../identity/player/player.ts'
 import { confirmationsOf, isMoneyStopped } from '../../../identity/kyc/kyc.ts'
 import { readSetting } from '../../../platform/settings/settings.ts'
 import { type PaymentRow } from '../payment/payment.sql.ts'
-import { movedInAll, sumsOf } from '../payment/currencies.ts'
-import { countMoved, sumsMoved } from '../history/history.sql.ts'
+import { countMoved, hasPaidOut, lastPaidIn, sumsMoved } from '../history/history.sql.ts'
+import { isShared } from '../risk/same.sql.ts'
+import { lookForSame, marksOf } from '../risk/same.ts'
+import { isOther } from './countries.ts'
+import { hits } from './rules.ts'
 import { wasPaid } from '../withdrawal/requisites.sql.ts'
 
 /** Read before a transaction: whoever holds one must not ask for a second connection. */
 export const approvalOf = (deps: Deps): Promise<Approval> =>
   readSetting(deps, cashierSettings, 'withdrawal_approval')
-
-type Facts = {
-  sum: bigint
-  /** Of the last 24 hours and of all wallets, this one among them. */
-  daySum: bigint
-  /** So is this. */
-  dayCount: number
-  accountAgeMs: number
-  isKnownRequisite: boolean
-  isVerified: boolean
-}
-
-/** What the rules say of facts. */
-const about: Record<ApprovalRule['rule'], (facts: Facts, above: bigint, ageMs: number) => boolean> =
-  {
-    sum: ({ sum }, above) => sum > above,
-    day_sum: ({ daySum }, above) => daySum > above,
-    day_count: ({ dayCount }, above) => BigInt(dayCount) > above,
-    young_account: ({ sum, accountAgeMs }, above, ageMs) => accountAgeMs < ageMs && sum > above,
-    new_requisite: ({ sum, isKnownRequisite }, above) => !isKnownRequisite && sum > above,
-    unverified: ({ sum, isVerified }, above) => !isVerified && sum > above,
-  }
 
 export type Review = { rules: string[]; to: typeof status.MANUAL | typeof status.VERIFY }
 
@@ -59,31 +40,29 @@ export async function review(
   // Stopped after it was asked for: whoever lets it go now has seen that.
   if (await isMoneyStopped({ clock }, tx, playerId))
     return { rules: ['money_stopped'], to: status.MANUAL }
-  const own = rules.filter((rule) => rule.currency === currency)
-  if (own.length === 0) return undefined
   const now = clock.now()
+  // Whoever looks at a withdrawal is shown this, whatever the rules ask for.
+  await lookForSame(tx, playerId, now)
+  if (!rules.some((rule) => rule.currency === currency)) return undefined
   const day = { playerId, typeId: 2, since: after(now, -days(1)) } as const
-  const daySums = sumsOf(
-    rules
-      .filter(({ rule }) => rule === 'day_sum')
-      .map((rule) => ({ currency: rule.currency, sum: rule.above })),
-  )
-  const { createdAt } = await accountOf(tx, playerId)
-  const facts: Facts = {
+  const marks = await marksOf(tx, [playerId])
+  const [account] = await listRisky(tx, [playerId])
+  const { createdAt, phone } = account!
+  const deposit = await lastPaidIn(tx, playerId, payment.createdAt)
+  const country = await countryOf(tx, playerId)
+  const hit = hits(rules, currency, {
     sum,
-    daySum: movedInAll(await sumsMoved(tx, day), daySums, currency),
+    daySums: await sumsMoved(tx, day),
     dayCount: await countMoved(tx, day),
     accountAgeMs: now.getTime() - createdAt.getTime(),
     isKnownRequisite: await wasPaid(tx, payment),
     isVerified: (await confirmationsOf(tx, playerId)).kyc,
-  }
-  const hit = own.filter(({ rule, above, days: age }) =>
-    about[rule](
-      facts,
-      rule === 'day_count' ? BigInt(above) : minorOf(above, currency),
-      days(age ?? 1),
-    ),
-  )
+    isFirst: !(await hasPaidOut(tx, playerId)),
+    sinceDepositMs: deposit && payment.createdAt.getTime() - deposit.getTime(),
+    isShared: await isShared(tx, payment),
+    isSame: marks(playerId).length > 0,
+    isOtherCountry: isOther(country, phone),
+  })
   if (hit.length === 0) return undefined
   const names = [...new Set(hit.map(({ rule }) => rule))]
   // People look at once at what would need them anyway.

@@ -154,3 +154,31 @@ export async function listLately(
     .execute()
   return rows.map(({ createdAt }) => createdAt)
 }
+
+/** Whether anything was ever paid out to a player. */
+export async function hasPaidOut(tx: Tx, playerId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 2)
+    .where('statusId', '=', 3)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When a player's last deposit until a moment was asked for; null where none has come in. */
+export async function lastPaidIn(tx: Tx, playerId: bigint, before: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('createdAt')
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('statusId', '=', 3)
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}

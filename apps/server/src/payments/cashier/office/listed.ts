@@ -17,6 +17,7 @@ import { spanOf } from '#lib/period.ts'
 import { knownAs, mustBePlayer } from '../../../identity/auth/auth.ts'
 import { type PaymentRow } from '../payment/payment.sql.ts'
 import { showRow } from '../cashier.view.ts'
+import { countPairs } from '../risk/same.sql.ts'
 import * as store from './listed.sql.ts'
 import { nameOf, placeOf } from './places.sql.ts'
 import { payoutTimes } from '../withdrawal/promises.sql.ts'
@@ -136,6 +137,12 @@ export const cashierQueues: QueueOf[] = [
     title: 'Пополнения, которые ждут решения',
     permission: 'payments.read',
     count: (tx, most) => store.countManual(tx, 1, most),
+  },
+  {
+    name: 'same_players',
+    title: 'Игроки, которые могут быть одним человеком',
+    permission: 'risk.read',
+    count: countPairs,
   },
   {
     name: 'differences',

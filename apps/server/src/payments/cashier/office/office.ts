@@ -18,6 +18,7 @@ import { agree } from '../approval/eyes.ts'
 import { officeViews } from './office-view.ts'
 import { type PaymentRow, wasGivenBack } from '../payment/payment.sql.ts'
 import { mayMove } from '../payment/states.ts'
+import { marksOf } from '../risk/same.ts'
 import { type Decided, inTurn } from '../approval/turns.ts'
 import * as store from './office.sql.ts'
 import { nameOf, placeOf } from './places.sql.ts'
@@ -51,11 +52,15 @@ export async function waitingWithdrawals(
     rows.map(({ playerId }) => playerId),
     facts,
   )
+  const marks = await marksOf(
+    deps.db,
+    rows.map(({ playerId }) => playerId),
+  )
   const now = deps.clock.now()
   const views = await officeViews(deps.db, rows, await approvalOf(deps))
   const payments = rows.map(({ playerId, broken: times, promisedAt }, at): WaitingWithdrawal => {
     const isLate = times > 0 || (promisedAt !== null && promisedAt <= now)
-    return { ...views[at]!, player: whose(playerId), isLate }
+    return { ...views[at]!, player: whose(playerId), marks: marks(playerId), isLate }
   })
   return { payments, next }
 }

@@ -15,6 +15,8 @@ export type RequisiteRow = {
 type NewRequisite = Omit<RequisiteRow, 'paidAt'> & {
   playerId: bigint
   fingerprint: Buffer
+  /** The same for whoever shows it. */
+  sharedHash: Buffer
   createdAt: Date
 }
 
@@ -27,6 +29,7 @@ export async function keepRequisite(tx: Tx, row: NewRequisite): Promise<Requisit
       conflict.columns(['playerId', 'provider', 'kind', 'fingerprint']).doUpdateSet((build) => ({
         mask: build.ref('excluded.mask'),
         token: build.ref('excluded.token'),
+        sharedHash: build.ref('excluded.sharedHash'),
         removedAt: null,
       })),
     )
@@ -115,7 +118,7 @@ export async function markPaid(
 export async function forgetRequisites(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('paymentRequisite')
-    .set({ mask: '', token: '', removedAt: now })
+    .set({ mask: '', token: '', sharedHash: null, removedAt: now })
     .where('playerId', '=', playerId)
     .execute()
 }

@@ -20,6 +20,8 @@ import { routesOf } from '../providers/routes.sql.ts'
 import * as store from './requisites.sql.ts'
 import { type SystemRow } from '../providers/systems.sql.ts'
 
+/** Of this hash no player is part: the same requisite of two is the same. */
+const SHARED = 'payment_requisite: shared'
 const refuseWithdrawal = refusing(createWithdrawal.refusals)
 
 /** More ways out nobody chooses between; the others can be typed again. */
@@ -32,7 +34,7 @@ export type Destination =
 
 /** A destination as the provider knows it, and how it is to be kept where it is a new one. */
 export type Kept = { id: string; mask: string; token: string; provider: string } & {
-  fresh?: { kind: RequisiteKind; fingerprint: Buffer }
+  fresh?: { kind: RequisiteKind; fingerprint: Buffer; sharedHash: Buffer }
 }
 
 /** Hands what was typed to the provider, or finds what was used before. Refuses `saved_unknown`. */
@@ -52,7 +54,8 @@ export async function destinationOf(
   const { provider, token, mask } = await keepRequisite(deps, system, shown)
   const place = `payment_requisite: ${playerId}` as const
   const [fingerprint] = keyedHashes(deps.config, place, JSON.stringify(shown))
-  const fresh = { kind: shown.kind, fingerprint: fingerprint! }
+  const [sharedHash] = keyedHashes(deps.config, SHARED, JSON.stringify(shown))
+  const fresh = { kind: shown.kind, fingerprint: fingerprint!, sharedHash: sharedHash! }
   return { id: randomUUID(), provider, token, mask, fresh }
 }
 

@@ -1,0 +1,27 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** As the index has it: letters of one size, «ё» as «е», nothing around the words. */
+const key = (first: string, last: string) => sql`replace(lower(btrim(${sql.ref(first)}) || ' '
+  || btrim(${sql.ref(last)})), 'ё', 'е')`
+
+/** Other players with the name that this one has told, whichever of its words stands first; so many at most. */
+export async function listSameName(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
+  const { rows: own } = await sql<{ one: string; other: string }>`
+    select ${key('first_name', 'last_name')} as one, ${key('last_name', 'first_name')} as other
+    from player_profile where player_id = ${playerId} and first_name is not null
+      and last_name is not null`.execute(tx)
+  const [name] = own
+  if (!name) return []
+  const { rows } = await sql<{ playerId: bigint }>`select player_id from player_profile
+    where ${key('first_name', 'last_name')} = any(${[name.one, name.other]}::text[])
+      and first_name is not null and last_name is not null and player_id <> ${playerId}
+    order by player_id limit ${limit}`.execute(tx)
+  return rows.map((row) => row.playerId)
+}
+
+/** The countries that some players have told. */
+export async function listCountries(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
+  const { rows } = await sql<{ playerId: bigint; country: string }>`select player_id, country
+    from player_profile where player_id = any(${ids}::bigint[]) and country is not null`.execute(tx)
+  return new Map(rows.map(({ playerId, country }) => [playerId, country]))
+}

@@ -1,0 +1,155 @@
+/** Players who may be one person: found by what they have in common, shown, judged, and never acted on. */
+import { searchAudit } from '@ayva/contract/platform/audit'
+import { listWaitingWithdrawals } from '@ayva/contract/payments/cashier/office'
+import {
+  judgeSamePlayers,
+  listSamePairs,
+  listSamePlayers,
+  type SamePair,
+} from '@ayva/contract/payments/cashier/risk'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, seconds } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { addOperator } from '../../../platform/operators/operators.ts'
+import { cashierJobs } from '../cashier.jobs.ts'
+import { type Desk, openDesk } from '../cashier.testing.ts'
+import { leaveToPeople } from '../withdrawal/withdrawal.testing.ts'
+
+let desk: Desk
+let call: TestPlayer['call']
+let vera: TestPlayer
+let boris: TestPlayer
+beforeAll(async () => {
+  desk = await openDesk()
+  const { token } = await addOperator(desk.testApp.deps, {
+    name: 'Рита',
+    permissions: ['risk.read', 'risk.change', 'payments.read', 'audit.read'],
+  })
+  call = desk.testApp.callAs(token)
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  desk.testApp.clock.move(days(1))
+  vera = await desk.rich()
+  boris = await desk.rich()
+})
+
+const sameAs = ({ id }: TestPlayer) => call(listSamePlayers, { params: { playerId: String(id) } })
+const reasonsOf = async (player: TestPlayer) =>
+  (await sameAs(player)).map(({ playerId, reasons }) => [playerId, reasons])
+const judge = (one: TestPlayer, other: TestPlayer, verdict: 'same' | 'different') =>
+  call(judgeSamePlayers, {
+    params: { playerId: String(one.id), otherId: String(other.id) },
+    body: { verdict, why: 'позвонили обоим' },
+  })
+const openPairs = async (state: 'open' | 'judged' = 'open') => {
+  const pairs: SamePair[] = []
+  for (let after: string | undefined; ;) {
+    const query = { state, ...(after !== undefined && { after }) }
+    const page = await call(listSamePairs, { query })
+    pairs.push(...page.pairs)
+    if (page.next === null) return pairs
+    after = page.next
+  }
+}
+
+async function person({ id }: TestPlayer, first: string, last: string, birthDate = '1990-05-17') {
+  const { db, clock } = desk.testApp.deps
+  await sql`insert into player_profile (player_id, first_name, last_name, updated_at)
+    values (${id}, ${first}, ${last}, ${clock.now()})`.execute(db)
+  await sql`update player set birth_date = ${birthDate} where id = ${id}`.execute(db)
+}
+const device = async ({ id }: TestPlayer, name: string) =>
+  sql`insert into known_device (player_id, device_hash, last_seen_at)
+    values (${id}, ${Buffer.from(name)}, ${desk.testApp.clock.now()})`.execute(desk.testApp.deps.db)
+
+test('one name with one birth date is one person, however it is spelled, and a namesake is not', async () => {
+  const other = await desk.testApp.player()
+  await person(vera, 'Алёна', 'Семёнова')
+  await person(boris, ' СЕМЕНОВА ', 'алена')
+  await person(other, 'Алёна', 'Семёнова', '1991-05-17')
+  expect(await reasonsOf(vera)).toEqual([[String(boris.id), ['person']]])
+  expect(await reasonsOf(boris)).toEqual([[String(vera.id), ['person']]])
+  expect(await reasonsOf(other)).toEqual([])
+})
+
+test('one browser, and one place where money goes, are told together with what else is the same', async () => {
+  const requisite = '+79120000071'
+  await desk.withdraw(vera, 500_00n, { requisite })
+  const { id } = await desk.withdraw(boris, 600_00n, { requisite })
+  await desk.withdraw(boris, 600_00n, { requisite: '+79120000072' })
+  await device(vera, 'browser 1')
+  await device(boris, 'browser 1')
+  await device(boris, 'browser 2')
+  expect(await reasonsOf(vera)).toEqual([[String(boris.id), ['device', 'requisite']]])
+  await leaveToPeople(desk.testApp, boris, id)
+  const { payments } = await call(listWaitingWithdrawals, { query: {} })
+  expect(payments.find((one) => one.id === id)).toMatchObject({ marks: ['device', 'requisite'] })
+  // Nothing is done to either of them: the money goes where its player says.
+  const { id: next } = await desk.withdraw(vera, 500_00n, { requisite })
+  await desk.payOut(vera, next)
+  expect((await desk.show(vera, next)).statusId).toBe(2)
+})
+
+test('a pair is listed once, newest first, until it is judged, and anew where something new is found', async () => {
+  await device(vera, 'shared 1')
+  await device(boris, 'shared 1')
+  await sameAs(vera)
+  const mine = (pairs: SamePair[]) => pairs.filter(({ playerId }) => playerId === String(vera.id))
+  expect(mine(await openPairs())).toMatchObject([
+    { reasons: ['device'], verdict: null, with: { playerId: String(boris.id) } },
+  ])
+  expect(await judge(boris, vera, 'different')).toMatchObject({
+    playerId: String(vera.id),
+    verdict: 'different',
+    judgedBy: 'Рита',
+  })
+  expect(mine(await openPairs())).toEqual([])
+  expect(mine(await openPairs('judged'))).toMatchObject([{ verdict: 'different' }])
+  // Looked for again and found alike: the word stands, and no mark is left.
+  expect(await sameAs(vera)).toMatchObject([{ verdict: 'different' }])
+  desk.testApp.clock.move(seconds(1))
+  await person(vera, 'Зоя', 'Ким')
+  await person(boris, 'Зоя', 'Ким')
+  expect(await sameAs(vera)).toMatchObject([{ verdict: null, reasons: ['person', 'device'] }])
+  expect(mine(await openPairs())).toHaveLength(1)
+  for (const { id } of [vera, boris]) {
+    const query = { playerId: String(id), action: 'player.compared' }
+    expect((await call(searchAudit, { query })).entries).toMatchObject([
+      { why: 'позвонили обоим', after: { verdict: 'different', reasons: ['device'] } },
+    ])
+  }
+})
+
+test('who are no pair are not judged', async () => {
+  await expect(judge(vera, boris, 'same')).rejects.toMatchObject({
+    status: 404,
+    key: 'pair_unknown',
+  })
+})
+
+test('pages of pairs that were found at one moment have each pair once', async () => {
+  const many: TestPlayer[] = []
+  for (let n = 0; n < 12; n++) many.push(await desk.testApp.player())
+  for (const one of many) await device(one, 'a café')
+  for (const one of many) await sameAs(one)
+  const ids = new Set(many.map(({ id }) => String(id)))
+  const found = (await openPairs()).filter(({ playerId }) => ids.has(playerId))
+  const names = found.map((pair) => `${pair.playerId} ${pair.with.playerId}`)
+  expect(names).toHaveLength((12 * 11) / 2)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('whoever has paid of late is looked at hourly, without anybody asking', async () => {
+  await device(vera, 'a tablet')
+  await device(boris, 'a tablet')
+  await desk.deposit(vera, 500_00n)
+  await runDueJobs([cashierJobs(desk.testApp.deps)], 'cashier.same')
+  const pairs = await openPairs()
+  expect(pairs.map((pair) => [pair.playerId, pair.with.playerId])).toContainEqual([
+    String(vera.id),
+    String(boris.id),
+  ])
+})
