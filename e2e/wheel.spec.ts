@@ -27,6 +27,17 @@ test(
     await expect(page.getByRole('img', { name: 'Колесо, 12 секторов' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Создать аккаунт' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
+    const chances = page.getByRole('region', { name: 'Шансы этого колеса' }).getByRole('listitem')
+    await expect(chances).toHaveText([
+      /^Без приза52\s%$/,
+      /^10 ₽35\s%$/,
+      /^5 раундов6\s%$/,
+      /^50 ₽3\s%$/,
+      /^10 раундов2,5\s%$/,
+      /^100 ₽1\s%$/,
+      /^20 раундов0,5\s%$/,
+    ])
+    await expect(chances.last()).toBeInViewport()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (let tries = 0; tries < 2; tries++) {
       await page.getByRole('button', { name: 'Покрутить для пробы' }).click()
@@ -64,8 +75,11 @@ test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROU
   await expect(page.getByText('1 из 1', { exact: true })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Звук' })).toBeChecked()
   await button.click()
-  await expect(page.getByText(/^Ваш приз: /)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Ваш приз: /)).toBeVisible()
   const { last, spinCount } = await call(showOwnWheel, {})
+  await expect(page.locator('.fortune-glow')).toHaveCount(1)
+  await expect(page.locator('.fortune-prize b')).toHaveText(last!.sector.gift!.title)
+  await expect(page.locator('.fortune-prize')).toBeInViewport()
   expect(spinCount).toBe(0)
   const turned = await page
     .locator('.fortune-disc > svg')
@@ -128,6 +142,21 @@ test.describe('by a clock that is set', () => {
     },
   )
 })
+
+test(
+  'a spin that brings nothing is told in a line, and no sector is lit',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await site.set('fortune_wheels', [
+      { levelId: 1, name: 'Первый', spins: 1, sectors: [{ weight: 1, gift: null }] },
+    ])
+    await asPlayer(page, { name: 'unlucky' })
+    await open(page, '/fortune-wheel')
+    await page.getByRole('button', { name: 'Крутить' }).click()
+    await expect(page.getByText('В этот раз без приза.')).toBeVisible()
+    await expect(page.locator('.fortune-glow, .fortune-prize')).toHaveCount(0)
+  },
+)
 
 test(
   'switched off, pages, strip and menu item vanish',

@@ -3,15 +3,15 @@ import { type WheelSector } from '@ayva/contract/rewards/fortune-wheel'
 import { useEffect, useRef } from 'react'
 import { turnTo } from './turn.ts'
 import { DiscFrame, DiscLight } from './DiscFrame.tsx'
-import { labelOf, text } from './fortune-wheel.text.ts'
+import { Lit, Sector } from './Sector.tsx'
+import { text } from './fortune-wheel.text.ts'
+import { prizesOf, slicesOf } from './wheel-shape.ts'
 import { click } from './wheel-sound.ts'
 
 const SPIN_MS = 4_800
 const FADE_MS = 300
 /** Clicks of the pointer, ever further apart. */
 const CLICKS_MS = [0, 160, 330, 520, 740, 1_000, 1_310, 1_690, 2_180, 2_900, 3_900]
-const R = 300
-const COLOURS = 6
 // A drawing has no other way to be one picture.
 const picture = { role: 'img' } as const
 
@@ -21,23 +21,28 @@ type Props = {
   landing?: { sector: number } | undefined
   /** Which sector stands at the top before anything has turned. */
   top?: number | undefined
+  /** The sector that has won; none while it turns. */
+  lit?: number | undefined
   onRest?: () => void
 }
 
 /** The wheel under its pointer. */
-export function FortuneDisc({ sectors, landing, top = 0, onRest }: Props) {
+export function FortuneDisc({ sectors, landing, top = 0, lit, onRest }: Props) {
   const disc = useRef<SVGSVGElement>(null)
   const rests = useRef(0)
   const rest = useRef(onRest)
   useEffect(() => {
     rest.current = onRest
   })
-  const count = sectors.length
+  const slices = slicesOf(sectors)
+  const colours = new Map(prizesOf(sectors).map(({ title, colour }) => [title, colour]))
+  const won = lit === undefined ? undefined : slices[lit]
+  const middle = landing && (slices[landing.sector]?.middle ?? 0)
   useEffect(() => {
     const turning = disc.current
-    if (!landing || !turning) return
+    if (!landing || middle === undefined || !turning) return
     const from = rests.current
-    const to = turnTo(from, { sector: landing.sector, count })
+    const to = turnTo(from, middle)
     rests.current = to
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const run = turning.animate(
@@ -57,40 +62,29 @@ export function FortuneDisc({ sectors, landing, top = 0, onRest }: Props) {
       turning.style.transform = `rotate(${to}deg)`
       run.cancel()
     }
-  }, [landing, count])
+  }, [landing, middle])
   return (
-    <div className="fortune-disc">
-      <svg ref={disc} viewBox="-340 -340 680 680" {...picture} aria-label={text.picture(count)}>
-        <g transform={`rotate(${(-top * 360) / count})`}>
+    <div className={won ? 'fortune-disc is-won' : 'fortune-disc'}>
+      <svg
+        ref={disc}
+        viewBox="-340 -340 680 680"
+        {...picture}
+        aria-label={text.picture(sectors.length)}
+      >
+        <g transform={`rotate(${-(slices[top]?.middle ?? 0)})`}>
           {sectors.map(({ n, gift }) => (
-            <Sector key={n} n={n} count={count} title={gift?.title} />
+            <Sector
+              key={n}
+              slice={slices[n]!}
+              colour={colours.get(gift?.title) ?? 'none'}
+              title={gift?.title}
+            />
           ))}
+          {won && <Lit {...won} />}
         </g>
       </svg>
       <DiscFrame />
       <DiscLight />
     </div>
-  )
-}
-
-type SectorProps = { n: number; count: number; title: string | undefined }
-
-function Sector({ n, count, title }: SectorProps) {
-  const half = Math.PI / count
-  const [x, y] = [R * Math.sin(half), -R * Math.cos(half)].map((one) => one.toFixed(2))
-  const [large, small] = labelOf(title)
-  const colour = title === undefined ? 'none' : n % COLOURS
-  return (
-    <g transform={`rotate(${(n * 360) / count})`} className={`fortune-sector is-${colour}`}>
-      <path d={`M0 0L-${x} ${y}A${R} ${R} 0 0 1 ${x} ${y}Z`} />
-      {large && (
-        <text y="-234" className="fortune-large">
-          {large}
-        </text>
-      )}
-      <text y={large ? -208 : -236} className="fortune-small">
-        {small}
-      </text>
-    </g>
   )
 }

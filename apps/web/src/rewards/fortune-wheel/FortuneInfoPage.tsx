@@ -7,6 +7,7 @@ import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { wheelsQuery } from './use-wheel.ts'
 import { text } from './fortune-wheel.text.ts'
+import { prizesOf } from './wheel-shape.ts'
 
 /** What there is on the wheel of each level, how often, and how a spin is checked. */
 function FortuneInfoPage() {
@@ -33,17 +34,6 @@ function FortuneInfoPage() {
   )
 }
 
-/** The same prize of several sectors is one row. */
-function oddsOf({ sectors }: FortuneWheel): [string, number][] {
-  const all = sectors.reduce((sum, { weight }) => sum + weight, 0)
-  const shares = new Map<string, number>()
-  for (const { weight, gift } of sectors) {
-    const title = gift?.title ?? text.nothing
-    shares.set(title, (shares.get(title) ?? 0) + weight / all)
-  }
-  return [...shares].toSorted(([, one], [, other]) => other - one)
-}
-
 function Odds({ wheel }: { wheel: FortuneWheel }) {
   return (
     <table>
@@ -57,7 +47,7 @@ function Odds({ wheel }: { wheel: FortuneWheel }) {
         </tr>
       </thead>
       <tbody>
-        {oddsOf(wheel).map(([title, share]) => (
+        {prizesOf(wheel.sectors).map(({ title = text.nothing, share }) => (
           <tr key={title}>
             <td>{title}</td>
             <td>{text.share(share)}</td>

@@ -8,8 +8,10 @@ import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { selfQuery, useSelf } from '../../identity/player/player.ts'
 import { FortuneDisc } from './FortuneDisc.tsx'
+import { Prize } from './Prize.tsx'
 import { shownOf, useTurning } from './use-turning.ts'
 import { ownQuery, wheelsQuery } from './use-wheel.ts'
+import { WheelChances } from './WheelChances.tsx'
 import { WheelLevels } from './WheelLevels.tsx'
 import { text } from './fortune-wheel.text.ts'
 
@@ -27,18 +29,29 @@ function FortunePage() {
   const [told, setTold] = useState<typeof tried>()
   const shown = shownOf(wheels, own)
   const sectors = shown?.sectors ?? []
+  const came = self ? result?.sector : tried === told ? told?.drawn : undefined
+  const won = came?.gift ? came : undefined
+  const isTold = result !== undefined || failed || Boolean(own?.closed)
   return (
     <main className="k-wrap fortune">
       <PageMeta title={text.title} description={text.description} />
       <header>
         <h1 className="k-d1">{text.title}</h1>
-        <p className="k-lead">{text.lead}</p>
+        <div className="fortune-told">
+          {!isTold && <p className="k-lead">{text.lead}</p>}
+          <output className="fortune-result">
+            {result && <Result spun={result} />}
+            {failed && text.failed}
+            {own?.closed && text.closed[own.closed]}
+          </output>
+        </div>
       </header>
       <div className="fortune-stand">
         {sectors.length > 0 ? (
           <FortuneDisc
             sectors={sectors}
             landing={self ? landing : tried}
+            lit={won?.n}
             onRest={self ? rest : () => setTold(tried)}
           />
         ) : (
@@ -55,11 +68,7 @@ function FortunePage() {
         )}
       </div>
       <div className="fortune-side">
-        <output className="fortune-result">
-          {result && <Result spun={result} />}
-          {failed && text.failed}
-          {own?.closed && text.closed[own.closed]}
-        </output>
+        {sectors.length > 0 && <WheelChances sectors={sectors} won={won} />}
         {self === null && <p className="k-text-2">{text.guest}</p>}
         {self === null && sectors.length > 0 && (
           <GuestTry
@@ -91,7 +100,7 @@ function Result({ spun }: { spun: SpinAnswer }) {
   const { gift } = spun.sector
   return (
     <>
-      {gift ? text.won(gift.title) : text.missed}{' '}
+      {gift ? <Prize title={gift.title} /> : text.missed}{' '}
       <a className="k-link" href="/fortune-wheel/win">
         {gift ? text.toWin : text.toProof}
       </a>

@@ -10,10 +10,11 @@ import { ownQuery, useOwn, wheelsQuery } from './use-wheel.ts'
 export function WheelPicture() {
   const { own } = useOwn()
   const sectors = shownOf(useSuspenseQuery(wheelsQuery(useCall())).data, own)?.sectors ?? []
+  const last = own?.last?.sector
   if (sectors.length === 0) return null
   return (
     <div className="fortune-stand">
-      <FortuneDisc sectors={sectors} top={own?.last?.sector.n} />
+      <FortuneDisc sectors={sectors} top={last?.n} lit={last?.gift ? last.n : undefined} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shippedWheels } from '@ayva/contract/rewards/fortune-wheel/shipped.data'
 import { turnTo } from './turn.ts'
+import { prizesOf, slicesOf } from './wheel-shape.ts'
 import { countDown } from './wheel-timer.ts'
-import { labelOf } from './fortune-wheel.text.ts'
+import { labelOf, shortOf } from './fortune-wheel.text.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,16 +35,51 @@ test('[WHEEL-27] stopped, it says nothing more', () => {
 
 test('[WHEEL-07] the wheel comes to rest with the sector under its pointer, and turns forward alone', () => {
   let at = 0
-  for (const sector of [0, 3, 11, 2]) {
-    const to = turnTo(at, { sector, count: 12 })
+  for (const middle of [0, 90, 330, 60]) {
+    const to = turnTo(at, middle)
     expect(to).toBeGreaterThan(at + 360 * 5)
-    expect((to + sector * 30) % 360).toBe(0)
+    expect((to + middle) % 360).toBe(0)
     at = to
   }
+})
+
+const gift = (title: string) => ({ key: title, kind: 'cash' as const, title, image: 'objects/gem' })
+
+test('a sector is as wide as its chance, and the first stands at the top', () => {
+  const slices = slicesOf([
+    { weight: 500, gift: null },
+    { weight: 250, gift: gift('10 ₽') },
+    { weight: 245, gift: null },
+    { weight: 5, gift: gift('100 ₽') },
+  ])
+  expect(slices.map(({ width }) => width.toFixed(1))).toEqual(['180.0', '90.0', '88.2', '1.8'])
+  expect(slices.map(({ middle }) => middle.toFixed(1))).toEqual(['0.0', '135.0', '224.1', '269.1'])
+})
+
+test('of what the shipped wheels bring, each prize is told once with the chance of all its sectors', () => {
+  const prizes = prizesOf(
+    shippedWheels[0]!.sectors.map(({ weight, gift: key }) => ({
+      weight,
+      gift: key ? gift(key) : null,
+    })),
+  )
+  expect(prizes.map(({ title, share }) => [title, share.toFixed(3)])).toEqual([
+    [undefined, '0.520'],
+    ['wheel-cash-10', '0.350'],
+    ['wheel-rounds-5', '0.060'],
+    ['wheel-cash-50', '0.030'],
+    ['wheel-rounds-10', '0.025'],
+    ['wheel-cash-100', '0.010'],
+    ['wheel-rounds-20', '0.005'],
+  ])
+  expect(prizes.map(({ colour }) => colour)).toEqual(['none', 0, 1, 2, 3, 4, 5])
 })
 
 test('a sector says its prize in two short words', () => {
   expect(labelOf('10 ₽')).toEqual(['10 ₽', 'деньги'])
   expect(labelOf('20 бесплатных раундов')).toEqual(['20', 'раундов'])
   expect(labelOf(undefined)).toEqual(['', 'без приза'])
+  expect(shortOf('10 ₽')).toBe('10 ₽')
+  expect(shortOf('20 бесплатных раундов')).toBe('20 раундов')
+  expect(shortOf(undefined)).toBe('Без приза')
 })

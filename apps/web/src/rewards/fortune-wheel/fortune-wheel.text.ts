@@ -16,7 +16,7 @@ export const text = {
   nothing: 'Без приза',
   spin: 'Крутить',
   register: 'Создать аккаунт',
-  guest: 'Чтобы крутить, нужен счёт. Это колесо первого уровня.',
+  guest: 'Чтобы крутить, нужен аккаунт. Это колесо первого уровня.',
   tryIt: 'Покрутить для пробы',
   tried: (title: string | undefined) =>
     `Проба: ${title ? `выпало «${title}»` : 'без приза'}. Шансы настоящие, подарка за неё нет.`,
@@ -31,13 +31,15 @@ export const text = {
     `${two((hour + 3) % 24)}:${two(minute)}`,
   whole: 'Вращения ещё есть',
   won: (title: string) => `Ваш приз: ${title}`,
+  wonNote: 'Ваш приз',
   missed: 'В этот раз без приза.',
   toWin: 'Где приз',
   toProof: 'Как проверить',
   toGifts: 'К подаркам',
   back: 'К колесу',
   timer: 'Когда новые вращения',
-  prizes: 'Призы и шансы',
+  chances: 'Шансы этого колеса',
+  prizes: 'Призы всех уровней',
   sound: 'Звук',
   closed: {
     break: 'Пока у вас перерыв от игры, вращений мы не предлагаем.',
@@ -56,7 +58,7 @@ export const text = {
   infoDescription:
     'Что выпадает на колесе каждого уровня, с какой вероятностью, и как это проверить.',
   infoLead:
-    'На картинке сектора одной ширины, а шансы у них разные. Вот они: столько раз из ста сектор выпадает на самом деле.',
+    'Сектор тем шире, чем чаще он выпадает. Здесь то же числами: столько раз из ста приз выпадает на самом деле.',
   prize: 'Приз',
   chance: 'Шанс',
   share: (part: number) => percent.format(part),
@@ -88,12 +90,20 @@ export const text = {
   toWheel: 'Крутить',
 }
 
-/** What stands in a sector: something large, and something small under it. */
+/** What stands in a wide sector: something large, and something small under it. */
 export function labelOf(title: string | undefined): [string, string] {
   if (title === undefined) return ['', 'без приза']
   const words = title.split(' ')
   const isSum = words.length === 2 && words[1]!.length === 1
   return isSum ? [title, 'деньги'] : [words[0]!.slice(0, 8), words.at(-1)!.slice(0, 10)]
+}
+
+const SHORT = 12
+
+/** A prize in one short line: «5 раундов» for «5 бесплатных раундов». */
+export function shortOf(title: string | undefined): string {
+  if (title === undefined || title.length <= SHORT) return title ?? text.nothing
+  return labelOf(title).join(' ')
 }
 
 const two = (count: number) => String(count).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { type FortuneWheel, type SpinAnswer } from '@ayva/contract/rewards/fortune-wheel'
 import { useState } from 'react'
 import { useOwn, leftOf, useSpin } from './use-wheel.ts'
-import { wakeSound } from './wheel-sound.ts'
+import { chime, wakeSound } from './wheel-sound.ts'
 
 const randomSeed = () => crypto.randomUUID().replaceAll('-', '')
 
@@ -25,6 +25,7 @@ export function useTurning(word: string) {
   }
   const rest = () => {
     setLanded(landing?.spun)
+    if (landing?.spun.sector.gift) chime()
     settle()
   }
   return {

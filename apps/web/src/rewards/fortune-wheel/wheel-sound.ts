@@ -20,14 +20,27 @@ export function wakeSound(): void {
 
 /** Plays at once or not at all: a late click belongs to nothing on the screen. */
 export function click(): void {
+  note({ hertz: 1_100, volume: 0.08, after: 0, seconds: 0.05 })
+}
+
+/** Three rising notes for a prize. A spin without one ends in silence. */
+export function chime(): void {
+  const rising = [660, 880, 1_320]
+  for (const [nth, hertz] of rising.entries())
+    note({ hertz, volume: 0.1, after: nth * 0.11, seconds: 0.5 })
+}
+
+type Note = { hertz: number; volume: number; after: number; seconds: number }
+
+function note({ hertz, volume, after, seconds }: Note): void {
   if (!context || context.state !== 'running' || !isSounding()) return
   const voice = context.createOscillator()
-  const volume = context.createGain()
-  const now = context.currentTime
-  voice.frequency.value = 1_100
-  volume.gain.setValueAtTime(0.08, now)
-  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.05)
-  voice.connect(volume).connect(context.destination)
-  voice.start(now)
-  voice.stop(now + 0.06)
+  const gain = context.createGain()
+  const start = context.currentTime + after
+  voice.frequency.value = hertz
+  gain.gain.setValueAtTime(volume, start)
+  gain.gain.exponentialRampToValueAtTime(0.001, start + seconds)
+  voice.connect(gain).connect(context.destination)
+  voice.start(start)
+  voice.stop(start + seconds + 0.01)
 }

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { text } from './fortune-wheel.text.ts'
+
+const RISE_MS = 900
+/** The number that a prize begins with: «20» of «20 бесплатных раундов». */
+const NUMBER = /^(\d[\d\s]*\d|\d)(.*)$/s
+const whole = new Intl.NumberFormat('ru')
+
+/** A prize that has just been won: its number counts up for the eye, and is said once to whoever listens. */
+export function Prize({ title }: { title: string }) {
+  const [, digits = '', rest = ''] = NUMBER.exec(title) ?? []
+  const total = Number(digits.replaceAll(/\s/g, ''))
+  const counted = useRise(total)
+  return (
+    <>
+      <span className="k-visually-hidden">{text.won(title)}</span>
+      <span className="fortune-prize" aria-hidden="true">
+        <small>{text.wonNote}</small>
+        <b translate="no">{counted === total ? title : `${whole.format(counted)}${rest}`}</b>
+      </span>
+    </>
+  )
+}
+
+/** From zero to the number; at once where movement is unwanted. */
+function useRise(total: number): number {
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [shown, setShown] = useState(isStill ? total : 0)
+  useEffect(() => {
+    if (isStill) return
+    const began = performance.now()
+    let frame = requestAnimationFrame(function tick(now) {
+      const part = Math.min(1, Math.max(0, (now - began) / RISE_MS))
+      setShown(Math.round(total * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [total, isStill])
+  return shown
+}

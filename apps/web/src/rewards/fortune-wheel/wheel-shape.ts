@@ -1,0 +1,43 @@
+/** How the wheel is divided: each sector is as wide as its chance, so that the picture says what is true. */
+import { type WheelSector } from '@ayva/contract/rewards/fortune-wheel'
+
+type Weighed = Pick<WheelSector, 'weight' | 'gift'>
+/** Degrees clockwise from the middle of the first sector to the middle of this one, and from edge to edge. */
+export type Slice = { middle: number; width: number }
+
+/** The sectors that bring the same prize, or nothing, as one. */
+export type PrizeShare = { title: string | undefined; share: number; colour: Colour }
+export type Colour = number | 'none'
+
+/** The commonest prize has the first, the rarest of six has gold. */
+const COLOURS = 6
+
+const sumOf = (sectors: readonly Weighed[]) => sectors.reduce((sum, { weight }) => sum + weight, 0)
+
+export function slicesOf(sectors: readonly Weighed[]): Slice[] {
+  const all = sumOf(sectors)
+  const first = ((sectors[0]?.weight ?? 0) / all) * 180
+  let before = 0
+  return sectors.map(({ weight }) => {
+    const width = (weight / all) * 360
+    const middle = (before / all) * 360 + width / 2 - first
+    before += weight
+    return { middle, width }
+  })
+}
+
+/** What there is on the wheel, the commonest first. */
+export function prizesOf(sectors: readonly Weighed[]): PrizeShare[] {
+  const all = sumOf(sectors)
+  const shares = new Map<string | undefined, number>()
+  for (const { weight, gift } of sectors)
+    shares.set(gift?.title, (shares.get(gift?.title) ?? 0) + weight / all)
+  let colours = 0
+  return [...shares]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([title, share]) => ({
+      title,
+      share,
+      colour: title === undefined ? 'none' : colours++ % COLOURS,
+    }))
+}
