@@ -1585,6 +1585,20 @@ create table provider_state (
   well_since timestamp with time zone
 );
 
+create table reality_check (
+  player_id bigint primary key,
+  minutes smallint check (minutes >= 10 AND minutes <= 60),
+  started_at timestamp with time zone,
+  counted_at timestamp with time zone,
+  due_at timestamp with time zone,
+  active_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  check (due_at > counted_at),
+  check (due_at is null or asked_at is null),
+  check ((due_at is null and asked_at is null) = (started_at is null))
+);
+create index reality_check_due_idx on reality_check (due_at, player_id) where (due_at is not null);
+
 create table reconciliation (
   provider text not null,
   day date not null,
@@ -2002,7 +2016,7 @@ create index social_ticket_expiry_idx on social_ticket (expires_at);
 
 create table stake_block (
   player_id bigint not null,
-  rule text not null check (rule = ANY (ARRAY['block'::text, 'closing'::text, 'exclusion'::text, 'jurisdiction'::text, 'session'::text, 'verification'::text])),
+  rule text not null check (rule = ANY (ARRAY['block'::text, 'closing'::text, 'exclusion'::text, 'jurisdiction'::text, 'reality'::text, 'session'::text, 'verification'::text])),
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   primary key (player_id, rule),
@@ -2890,6 +2904,9 @@ alter table promo_use add constraint promo_use_player_id_fkey
 
 alter table provider_route add constraint provider_route_system_id_fkey
   foreign key (system_id) references payment_system(id);
+
+alter table reality_check add constraint reality_check_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table recovery_code add constraint recovery_code_player_id_fkey
   foreign key (player_id) references player(id);

@@ -82,6 +82,7 @@ const modules: Record<string, string[]> = {
   'provider-faults': ['cashier', 'sandbox'],
   provider: ['cashier', 'sandbox'],
   pwa: ['pwa', 'shell'],
+  'reality-check': ['reality-check', 'limits', 'play', 'rounds'],
   referral: ['referral'],
   remarketing: ['system', 'shell'],
   replays: ['rounds', 'games'],

@@ -112,6 +112,7 @@ function extensionsOf(
   const waysIn = modules.flatMap((module) => module.waysIn ?? [])
   const moneyIn = modules.flatMap((module) => module.moneyIn ?? [])
   const guards = modules.flatMap((module) => module.mayPlay ?? [])
+  const playWatchers = modules.flatMap(({ playOpened }) => playOpened ?? [])
   const selfExcludedIn = modules.flatMap(({ selfExcluded }) => selfExcluded ?? [])
   const tournaments = modules.flatMap(({ tournament }) => tournament ?? [])
   const shownWins = modules.flatMap(({ shownWin }) => shownWin ?? [])
@@ -133,6 +134,9 @@ function extensionsOf(
     told: toldBy(modules, settings),
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
+    },
+    playOpened: async (...opened) => {
+      for (const playOpened of playWatchers) await playOpened(...opened)
     },
     selfExcluded: async (...asked) =>
       (await Promise.all(selfExcludedIn.map((selfExcluded) => selfExcluded(...asked)))).flat(),

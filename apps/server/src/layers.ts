@@ -26,7 +26,7 @@ export const areas = {
   ledger: [['wallet'], ['books', 'account-statements']],
   games: [['lobby'], ['suppliers', 'crash-rounds'], ['rounds'], ['play', 'crash']],
   // Over the gate of stakes, which it sets; under the cashier, which asks it.
-  protection: [['limits']],
+  protection: [['reality-check'], ['limits']],
   payments: [['gifts'], ['cashier', 'psp', 'kassa', 'coins'], ['exchange']],
   rewards: [
     ['loyalty'],

@@ -47,6 +47,8 @@ export type Module = {
   moneyIn?: MoneyIn
   /** Refuses whoever keeps away from play: modules ask before they give something to play with. */
   mayPlay?: MayPlay
+  /** A game was opened for money. */
+  playOpened?: PlayOpened
   /** Which of some players keep away from play: lists of what people have won leave them out. */
   selfExcluded?: SelfExcluded
   /** What it knows of players that audiences of campaigns are made of, by name. */
@@ -186,6 +188,8 @@ export type MoneyIn = (
 /** Refuses in the words of the module that says it. */
 export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 
+export type PlayOpened = (deps: Deps, playerId: bigint) => Promise<void>
+
 export type SelfExcluded = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
 
 /** `list` is one of texts; a moment is compared in days. */
@@ -239,6 +243,8 @@ export type AppParts = Gathered & {
   moneyIn: readonly MoneyIn[]
   /** Of all modules that may refuse it, one after the other. */
   mayPlay: MayPlay
+  /** Tells all modules that subscribe, one after the other. */
+  playOpened: PlayOpened
   /** Of all modules that know it, together. */
   selfExcluded: SelfExcluded
   /** Of the modules that hold tournaments. */

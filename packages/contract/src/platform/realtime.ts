@@ -57,6 +57,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.extend(CrashBetsView, { type: z.literal('flight_bets') }),
   /** The player's own limit of time is used up: `logged_out` comes next. */
   z.object({ type: z.literal('time_over'), opensAt: Moment }),
+  /** The player is asked to look at time and result, or has answered in another tab. */
+  z.object({ type: z.literal('reality_check') }),
   z.object({ type: z.literal('logged_out') }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -18,11 +18,7 @@ function langOf({ headers }: FastifyRequest): string {
   return /^[a-z]{2}/.exec(headers['content-language'] ?? '')?.[0] ?? 'ru'
 }
 
-export async function playRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { tournaments, mayPlay }: AppParts,
-): Promise<void> {
+export async function playRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {
   const demos = { perMinute: DEMO_LAUNCHES_PER_MINUTE }
   const asked = <Q>({ params, query, request }: Said<Q>) => ({
     ...query,
@@ -34,16 +30,16 @@ export async function playRoutes(
   serve(
     app,
     contract.launchPromo,
-    (said) => openPromo(deps, mayPlay, said.player, asked(said)),
+    (said) => openPromo(deps, parts, said.player, asked(said)),
     demos,
   )
-  serve(app, contract.launchReal, (said) => openReal(deps, mayPlay, said.player, asked(said)))
+  serve(app, contract.launchReal, (said) => openReal(deps, parts, said.player, asked(said)))
   serve(app, contract.showPlaySession, ({ player }) => sessionOf(deps, player), {
     perMinute: SESSION_LOOKS_PER_MINUTE,
   })
 
   serve(app, contract.showPromoGame, ({ params }) => promoGame(deps, params.slug))
-  serve(app, contract.showPregame, ({ params }) => pregameOf(deps, tournaments, params.id))
+  serve(app, contract.showPregame, ({ params }) => pregameOf(deps, parts.tournaments, params.id))
   serve(app, contract.pregameBonusGames, ({ player, query }) => bonusGames(deps, player.id, query))
   serve(app, contract.pregamePopularGames, ({ query }) => popularGames(deps, query))
 }

@@ -11,7 +11,7 @@ import { EXIT_MARKER, gameVersions } from '@ayva/contract/games/play/version'
 import { toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
-import { type MayPlay } from '#lib/module.ts'
+import { type AppParts } from '#lib/module.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { accountOf, sessionStart } from '../../identity/auth/auth.ts'
 import { mustShowIdentity } from '../../identity/kyc/kyc.ts'
@@ -26,6 +26,8 @@ const MOBILE = String(gameVersions.mobile)
 const refuse = refusing(launchDemo.refusals)
 
 type Launched = Answer<typeof launchReal>
+/** What other modules refuse by, and are told. */
+type PlayParts = Pick<AppParts, 'mayPlay' | 'playOpened'>
 /** What is asked for, and where from. */
 type Asked<Q> = { gameId: number; ip: string; lang: string } & Q
 type Urls = { backUrl?: string | undefined; cashUrl?: string | undefined }
@@ -52,7 +54,7 @@ export async function openDemo(
 
 export async function openReal(
   deps: Deps,
-  mayPlay: MayPlay,
+  parts: PlayParts,
   principal: PlayerPrincipal,
   asked: Asked<Query<typeof launchReal>>,
 ): Promise<Launched> {
@@ -60,10 +62,11 @@ export async function openReal(
   const game = await gameToOpen(deps, asked.gameId, asked)
   // A round that was left open is the player's: it can be ended, and its money taken.
   if (!isOwn(game) || !(await hasOpenRound(deps.db, principal.id, game)))
-    await mayPlay(deps.db, principal.id, deps.clock.now())
+    await parts.mayPlay(deps.db, principal.id, deps.clock.now())
   const launched = isOwn(game)
     ? await realLaunch(deps, principal, game, asked)
     : await outsideLaunch(deps, principal, game, asked)
+  await parts.playOpened(deps, principal.id)
   const at = deps.clock.now()
   await notePlayed(deps.db, [{ playerId: principal.id, gameId: game.id, at }])
   return launched
@@ -99,14 +102,14 @@ async function outsideLaunch(
 /** For money where the player's gift has free rounds in the game, else on play money. */
 export async function openPromo(
   deps: Deps,
-  mayPlay: MayPlay,
+  parts: PlayParts,
   principal: PlayerPrincipal | undefined,
   asked: Asked<Query<typeof launchPromo>>,
 ): Promise<Launched> {
   if (principal) {
     const { demoId: _, ...rest } = asked
     const gifted = await hasFreeRounds(deps, principal.id, asked.gameId)
-    if (gifted) return openReal(deps, mayPlay, principal, rest)
+    if (gifted) return openReal(deps, parts, principal, rest)
   }
   return openDemo(deps, principal, asked)
 }

@@ -29,7 +29,7 @@ const beginning: RoundPlace = {
   id: '00000000-0000-0000-0000-000000000000',
 }
 // A round of one fund alone names no shares: then it was free whole, or not at all.
-const cost = sql`(r.stake - coalesce(r.fund_stakes[array_position(r.fund_kinds, 'free')],
+export const cost = sql`(r.stake - coalesce(r.fund_stakes[array_position(r.fund_kinds, 'free')],
   case when r.fund_kinds[1] = 'free' then r.stake else 0 end))`
 const columns = sql`player_id, id, game_id, model_id, model_version, currency, status, bet, stake,
   ${cost} as cost, payout, opened_at, last_action_at, told_in::text`

@@ -17,6 +17,25 @@ export async function outsideNet(tx: Tx, { playerId, currency, since }: Span): P
   return row.net
 }
 
+/** How many rounds were opened since then, and what they have cost and brought (minor units). */
+export async function outsideSums(
+  tx: Tx,
+  { playerId, currency, since }: Span,
+): Promise<{ rounds: number; staked: bigint; won: bigint }> {
+  return tx
+    .selectFrom('supplierRound')
+    .select([
+      sql<number>`count(*)::integer`.as('rounds'),
+      sql<bigint>`coalesce(sum(staked), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(won), 0)::bigint`.as('won'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('openedAt', '>=', since)
+    .where('currency', '=', currency)
+    .where('state', '<>', 'void')
+    .executeTakeFirstOrThrow()
+}
+
 /** When rounds of some players were begun, of each since its own moment: the oldest first, so many at most. */
 export async function momentsOf(
   tx: Tx,

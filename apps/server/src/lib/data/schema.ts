@@ -1248,6 +1248,16 @@ export interface ProviderState {
   why: Generated<string>
 }
 
+export interface RealityCheck {
+  activeAt: Date | null
+  askedAt: Date | null
+  countedAt: Date | null
+  dueAt: Date | null
+  minutes: number | null
+  playerId: bigint
+  startedAt: Date | null
+}
+
 export interface Reconciliation {
   day: string
   differences: Generated<number>
@@ -2110,6 +2120,7 @@ export interface DB {
   providerHealth: ProviderHealth
   providerRoute: ProviderRoute
   providerState: ProviderState
+  realityCheck: RealityCheck
   reconciliation: Reconciliation
   reconciliationDifference: ReconciliationDifference
   reconciliationLine: ReconciliationLine

@@ -1,5 +1,4 @@
 import { type BreakTerm } from '@ayva/contract/protection/limits'
-import { type Clock, toldTime } from '#lib/clock.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type BreakRow = {
@@ -58,14 +57,6 @@ export async function insertBreak(tx: Tx, playerId: bigint, row: BreakRow): Prom
     .insertInto('playerBreak')
     .values({ playerId, ...row })
     .execute()
-}
-
-/** The time that all nodes share; a test tells its own. */
-export async function timeOf(tx: Tx, clock: Clock): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`
-    select coalesce(${toldTime(clock)}::timestamptz,
-      date_trunc('milliseconds', clock_timestamp())) as now`.execute(tx)
-  return rows[0]!.now
 }
 
 export async function setUntil(

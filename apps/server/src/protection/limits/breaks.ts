@@ -19,7 +19,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { lockPlayer } from '../../identity/auth/auth.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
-import { holdGates, blockStakes } from '../../games/rounds/rounds.ts'
+import { holdGates, blockStakes, timeOf } from '../../games/rounds/rounds.ts'
 import * as store from './breaks.sql.ts'
 import { type BreakRow } from './breaks.sql.ts'
 import { deletePlans } from './limits.sql.ts'
@@ -106,7 +106,7 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
     await lockPlayer(tx, playerId)
     // A bet that is being let in has its time before the break has: the break waits for it here.
     await holdGates(tx, playerId)
-    const now = await store.timeOf(tx, deps.clock)
+    const now = await timeOf(tx, deps.clock)
     const last = await store.findBreak(tx, playerId)
     const until = ends[term](now)
     const longTerm = !(pauseTerms as readonly BreakTerm[]).includes(term)
@@ -168,7 +168,7 @@ function monthsLater(now: Date, months: number): Date {
 export async function wishToReturn(deps: Deps, playerId: bigint): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
-    const now = await store.timeOf(tx, deps.clock)
+    const now = await timeOf(tx, deps.clock)
     const held = await currentBreak(tx, playerId, now)
     if (!held) throw refuseReturn('exclusion_none')
     const { n, longTerm, until } = held

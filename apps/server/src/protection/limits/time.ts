@@ -10,9 +10,14 @@ import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import * as z from 'zod/mini'
 import { lockPlayer, revokeSessions } from '../../identity/auth/auth.ts'
 import { endSession, notifyTabs } from '../../platform/realtime/realtime.ts'
-import { holdGates, liftBlock, ownStakesAt, blockStakes } from '../../games/rounds/rounds.ts'
+import {
+  holdGates,
+  liftBlock,
+  ownStakesAt,
+  blockStakes,
+  timeOf,
+} from '../../games/rounds/rounds.ts'
 import { outsideStakesAt } from '../../games/suppliers/suppliers.ts'
-import { timeOf } from './breaks.sql.ts'
 import * as store from './time.sql.ts'
 import { type LimitedRow, type TimeRow } from './time.sql.ts'
 

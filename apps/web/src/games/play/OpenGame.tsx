@@ -11,7 +11,7 @@ import { problemText } from '@ayva/games/table/problem.text.ts'
 import { phaseOf, type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet, SheetContext, useTable } from '@ayva/games/table/use-table.ts'
 import { onDemand } from '#lib/on-demand.tsx'
-import { tellOwnRound } from '#lib/own-round.ts'
+import { tellForMoney, tellOwnRound } from '#lib/own-round.ts'
 import { closeWindow } from './game-window.ts'
 import { GameBar } from './GameBar.tsx'
 import { GiftLine } from './GiftLine.tsx'
@@ -56,6 +56,11 @@ export function OpenGame({ game, mode }: Props) {
       closeWindow(game)
     }
   }, [data, error, game])
+  const forMoney = data?.launchOptions.mode === 'real'
+  useEffect(() => {
+    tellForMoney(forMoney)
+    return () => tellForMoney(false)
+  }, [forMoney])
   const isUrlError = usePlayState((state) => state.isUrlError)
   if (data?.launchType === 'embedded')
     return <Playing key={turn} game={game} again={again} launch={data} />
@@ -113,6 +118,7 @@ function Playing({ game, launch, again }: PlayingProps) {
       </Suspense>
       <GameMenu game={game} table={table} menu={menu} setMenu={setMenu} again={again} />
       {!entry.shared && <RoundWatch table={table} />}
+      {real && <RealityWatch table={table} />}
       {!real && <Invitation game={game} table={table} />}
     </SheetContext>
   )
@@ -125,6 +131,17 @@ function RoundWatch({ table }: { table: Table }) {
     tellOwnRound(!isReady)
     return () => tellOwnRound(undefined)
   }, [isReady])
+  return null
+}
+
+/** A stake was refused until the player has looked at time and result: whoever shows them asks anew. */
+function RealityWatch({ table }: { table: Table }) {
+  const cache = useQueryClient()
+  const problem = useTable(table, (state) => state.problem)
+  useEffect(() => {
+    if (problem instanceof Refusal && problem.key === 'reality_check')
+      void cache.invalidateQueries({ queryKey: ['reality-check'] })
+  }, [cache, problem])
   return null
 }
 

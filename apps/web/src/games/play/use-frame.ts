@@ -5,6 +5,7 @@ import { useSound } from '@ayva/games/table/sound.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOwnRound } from '#lib/own-round.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { openFrameConnection, READY_MS } from './frame-connection.ts'
 import { keepReturn } from './play-mode.ts'
@@ -75,7 +76,9 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
     void cache.invalidateQueries({ queryKey: sessionKey })
   })
   const sound = useSound(({ on }) => on)
-  const isPaused = usePlayState((one) => one.isPaused)
+  const isHeld = usePlayState((one) => one.isPaused)
+  const isCovered = useOwnRound((one) => one.isCovered)
+  const isPaused = isHeld || isCovered
   const isReady = state === 'ready'
   useEffect(() => {
     if (isReady) say({ source: 'ayva', type: 'sound', on: sound })

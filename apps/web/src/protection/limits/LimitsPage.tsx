@@ -10,6 +10,7 @@ import { known, optional } from '#lib/cache.ts'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { loadProfileMenu, ProfileFrame, useSelf } from '../../identity/player/player.ts'
+import { RealityChoice, realityQuery } from '../reality-check/reality-check.ts'
 import { Changes } from './Changes.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { LimitNow } from './LimitNow.tsx'
@@ -65,6 +66,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
         <LimitForm key={period} limits={limits} which={which} typed={typed} onType={setTyped} />
         <Waiting schedule={limits.schedule} at={at} />
         <OtherLimits limits={limits.limits} which={which} />
+        <RealityChoice />
       </div>
       <aside className="limits-aside" aria-label={text.aside}>
         <PausePanel exclusion={limits.exclusion} at={at} />
@@ -104,6 +106,7 @@ export const page: PageModule = {
     if (!kinds.some((kind) => kind === params['kind'])) throw new PageMissing()
     return Promise.all([
       cache.query(limitsQuery(call)),
+      cache.query(realityQuery(call)).catch(optional),
       cache.infiniteQuery({ ...changesQuery(call), ...known }).catch(optional),
       loadProfileMenu(call, cache),
     ])

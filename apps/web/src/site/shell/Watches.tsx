@@ -5,6 +5,7 @@ import { type Location } from 'react-router'
 import { useAlive } from '#lib/alive.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
+import { useOwnRound } from '#lib/own-round.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/module-pages.ts'
 import { rowOf } from '#lib/row-of.ts'
@@ -32,6 +33,9 @@ import { useSessionChanges } from './use-session-changes.ts'
 import { useWindow } from './window-state.ts'
 
 const TimeOver = onDemand(async () => (await import('../../protection/limits/limits.ts')).TimeOver)
+const RealityCheck = onDemand(
+  async () => (await import('../../protection/reality-check/reality-check.ts')).RealityCheck,
+)
 const FailedPayment = onDemand(
   async () => (await import('../../payments/cashier/cashier.ts')).FailedPayment,
 )
@@ -61,6 +65,7 @@ export function Watches({ content, location, layout }: Props) {
   const alive = useAlive()
   const isMobile = useWindow(({ device }) => device.mobile)
   const failed = useFailedPayment()
+  const isForMoney = useOwnRound((one) => one.isForMoney)
   const [over, setOver] = useState<{ opensAt: string }>()
   // The way home that follows is no new document, so that this is remembered on it.
   useRealtime('time_over', setOver)
@@ -91,6 +96,7 @@ export function Watches({ content, location, layout }: Props) {
       )}
       {alive && (self || invites) && <PopupEffects self={self ?? null} isMobile={isMobile} />}
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
+      {self && isForMoney && <RealityCheck />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {alive && self?.isVipClub && <VipEffects playerId={self.id} />}
       {alive && <SupportEffects quiet={layout !== 'site'} />}

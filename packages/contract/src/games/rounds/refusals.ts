@@ -23,6 +23,11 @@ export const roundRefusals = {
     message: 'Раунд проверяет сотрудник. Выигрыш придёт после проверки.',
   },
   play_blocked: { status: 422, code: 1310, message: 'Игра на деньги сейчас закрыта: {reason}' },
+  reality_check: {
+    status: 409,
+    code: 1321,
+    message: 'Ставка не сделана: сначала посмотрите, сколько вы играете и с каким итогом',
+  },
   stake_limited: { status: 422, code: 1313, message: 'Ставка больше остатка по вашему лимиту' },
   bonus_bet: { status: 422, code: 1314, message: 'Для игры на бонус ставка слишком велика' },
   game_changed: {

@@ -46,7 +46,7 @@ async function mines(end: 'win' | 'lose') {
 describe('a stop', () => {
   for (const [rule, words] of Object.entries(blockWords))
     test(`of the rule ${rule} is told in words, and moves nothing`, async () => {
-      await stop(rule as BlockRule)
+      await stop(rule as keyof typeof blockWords)
       await expect(play()).rejects.toMatchObject({
         key: 'play_blocked',
         status: 422,

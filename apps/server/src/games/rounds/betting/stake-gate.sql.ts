@@ -1,4 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
+import { type Clock, toldTime } from '#lib/clock.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 type Stop = { playerId: bigint; rule: string; startsAt: Date; endsAt: Date | null }
@@ -119,4 +120,12 @@ export async function momentsOf(
       where r.player_id = one.player_id and r.opened_at > one.since
       order by r.opened_at limit ${limit}) r`.execute(tx)
   return rows
+}
+
+/** The time that all nodes share; a test tells its own. */
+export async function timeOf(tx: Tx, clock: Clock): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    select coalesce(${toldTime(clock)}::timestamptz,
+      date_trunc('milliseconds', clock_timestamp())) as now`.execute(tx)
+  return rows[0]!.now
 }

@@ -1,0 +1,115 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type RealityRow = {
+  playerId: bigint
+  minutes: number | null
+  startedAt: Date | null
+  countedAt: Date | null
+  dueAt: Date | null
+  activeAt: Date | null
+  askedAt: Date | null
+}
+const columns = ['playerId', 'minutes', 'startedAt', 'countedAt'] as const
+const later = ['dueAt', 'activeAt', 'askedAt'] as const
+
+export function findReality(tx: Tx, playerId: bigint): Promise<RealityRow | undefined> {
+  return tx
+    .selectFrom('realityCheck')
+    .select(columns)
+    .select(later)
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Begins to count; a count that goes on, and a check that waits, stay, and only the last sign of play is noted. */
+export async function beginCount(
+  tx: Tx,
+  { playerId, now, dueAt }: { playerId: bigint; now: Date; dueAt: Date },
+): Promise<void> {
+  await sql`insert into reality_check as r (player_id, started_at, counted_at, due_at, active_at)
+    values (${playerId}, ${now}, ${now}, ${dueAt}, ${now})
+    on conflict (player_id) do update set active_at = excluded.active_at,
+      started_at = coalesce(r.started_at, excluded.started_at),
+      counted_at = case when r.started_at is null then excluded.counted_at else r.counted_at end,
+      due_at = case when r.started_at is null then excluded.due_at else r.due_at end`.execute(tx)
+}
+
+export type Due = { playerId: bigint; minutes: number | null; countedAt: Date; dueAt: Date }
+
+/** Those whose time has come, by pages; the next page follows `last`. */
+export async function listDue(
+  tx: Tx,
+  { now, last, limit }: { now: Date; last: Due | undefined; limit: number },
+): Promise<Due[]> {
+  const past = last ? sql`(due_at, player_id) > (${last.dueAt}, ${last.playerId})` : sql`true`
+  const { rows } = await sql<Due>`select player_id, minutes, counted_at, due_at from reality_check
+    where due_at is not null and due_at <= ${now} and ${past}
+    order by due_at, player_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Counts anew from now for who has played nothing; whoever has not been in a game since `idleSince` is let be. */
+export async function restart(
+  tx: Tx,
+  rows: readonly { playerId: bigint; dueAt: Date; next: Date | null }[],
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update reality_check r set
+      started_at = case when r.active_at > ${idleSince} then one.starts_at end,
+      counted_at = case when r.active_at > ${idleSince} then one.starts_at end,
+      due_at = case when r.active_at > ${idleSince} then one.next end
+    from (select player_id, due_at, next, case when next is not null then ${now}::timestamptz end as starts_at
+      from unnest(${rows.map(({ playerId }) => playerId)}::bigint[],
+        ${rows.map(({ dueAt }) => dueAt)}::timestamptz[],
+        ${rows.map(({ next }) => next)}::timestamptz[]) given (player_id, due_at, next)) one
+    where r.player_id = one.player_id and r.due_at = one.due_at`.execute(tx)
+}
+
+/** In the caller's transaction, which holds the player's row. */
+export async function setAsked(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('realityCheck')
+    .set({ dueAt: null, askedAt: now, activeAt: now })
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+/** The check is answered, and the next one counted; where nothing is to be asked any more, the count ends. */
+export async function setAnswered(
+  tx: Tx,
+  playerId: bigint,
+  { now, dueAt }: { now: Date; dueAt: Date | null },
+): Promise<void> {
+  const goesOn = dueAt !== null
+  await tx
+    .updateTable('realityCheck')
+    .set({ askedAt: null, dueAt, activeAt: now, countedAt: goesOn ? now : null })
+    .$if(!goesOn, (query) => query.set({ startedAt: null }))
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+/** What a player has chosen, and when a count that goes on ends by it. */
+export async function setMinutes(
+  tx: Tx,
+  playerId: bigint,
+  { minutes, dueAt }: { minutes: number | null; dueAt: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('realityCheck')
+    .values({ playerId, minutes })
+    .onConflict((same) => same.column('playerId').doUpdateSet({ minutes }))
+    .execute()
+  if (dueAt)
+    await tx
+      .updateTable('realityCheck')
+      .set({ dueAt })
+      .where('playerId', '=', playerId)
+      .where('dueAt', 'is not', null)
+      .execute()
+}
+
+export async function forgetReality(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('realityCheck').where('playerId', '=', playerId).execute()
+}

@@ -1,0 +1,151 @@
+/** A check on reality: at its time stakes wait for an answer, and nothing else does. */
+import { type Permission } from '@ayva/contract/base'
+import { launchReal } from '@ayva/contract/games/play'
+import { changeSetting } from '@ayva/contract/platform/settings'
+import { answerReality, chooseReality, showReality } from '@ayva/contract/protection/reality-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes } from '#lib/clock.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { createJobs } from '../../app.ts'
+import { type Games, openGames } from '../../games/rounds/rounds.testing.ts'
+import { subscribe } from '../../platform/realtime/realtime.ts'
+import { addOperator } from '../../platform/operators/operators.ts'
+
+let games: Games
+let vera: TestPlayer
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.testApp.close())
+beforeEach(async () => {
+  vera = await games.testApp.player()
+  await games.testApp.fund(vera, 1000_00n)
+})
+
+const open = (model = 'dice-99') =>
+  vera.call(launchReal, { params: { id: games.gameOf(model) }, query: {} })
+const play = () => games.play(vera, 'dice-99', { params: { direction: 'over', target: 9899 } })
+const shown = () => vera.call(showReality, {})
+const answer = (askedAt: string) => vera.call(answerReality, { body: { askedAt } })
+const choose = (every: number | null) => vera.call(chooseReality, { body: { minutes: every } })
+
+async function setCommon(value: { enabled: boolean; minutes: number }) {
+  const permissions: Permission[] = ['settings.protection']
+  const { token } = await addOperator(games.testApp.deps, { name: 'Ольга', permissions })
+  const body = { value, why: 'для проверки' }
+  await games.testApp.callAs(token)(changeSetting, { params: { alias: 'reality_check' }, body })
+}
+
+/** What the clock does each minute. */
+async function tick() {
+  await runDueJobs(createJobs(games.testApp.deps), 'reality_check.due')
+  await games.testApp.runJobs()
+}
+async function pass(ms: number) {
+  games.testApp.clock.move(ms)
+  await tick()
+}
+
+test('after an hour of play the next stake waits for the answer, with time and result shown', async () => {
+  const told: unknown[] = []
+  const stop = subscribe(games.testApp.deps.bus, vera.id, (message) => void told.push(message))
+  await open()
+  const startedAt = games.testApp.clock.now().toISOString()
+  const { round } = await play()
+  await pass(minutes(59))
+  expect((await shown()).check).toBeNull()
+  const later = await play()
+  await pass(minutes(1))
+  await expect.poll(() => told).toContainEqual({ type: 'reality_check' })
+  const won = round.payout + later.round.payout
+  const { check, ...how } = await shown()
+  expect(how).toEqual({ minutes: 60, own: null, common: 60 })
+  expect(check).toMatchObject({
+    startedAt,
+    elapsedMs: minutes(60),
+    currency: 'RUB',
+    rounds: 2,
+    staked: 20_00n,
+    won,
+    net: won - 20_00n,
+  })
+  await expect(play()).rejects.toMatchObject({ key: 'reality_check', status: 409 })
+  expect((await answer(check!.askedAt)).check).toBeNull()
+  await play()
+  stop()
+})
+
+test('a round that was begun before the check is played to its end, and its win is paid', async () => {
+  await open('mines-99')
+  const { round } = await games.play(vera, 'mines-99')
+  await pass(minutes(60))
+  expect((await shown()).check).not.toBeNull()
+  const { safe } = await games.minesOf(vera, round)
+  await games.step(vera, round.id, 0, safe[0])
+  const done = await games.step(vera, round.id, 1, 'cashout')
+  expect(done.round).toMatchObject({ status: 'settled' })
+  expect(done.round.payout).toBeGreaterThan(10_00n)
+})
+
+test('the next check shows all of the play since its beginning, and a late answer does not end it', async () => {
+  await open()
+  await play()
+  await pass(minutes(60))
+  const first = (await shown()).check!
+  await answer(first.askedAt)
+  await play()
+  await pass(minutes(60))
+  const second = (await shown()).check!
+  expect(second).toMatchObject({ startedAt: first.startedAt, rounds: 2 })
+  expect((await answer(first.askedAt)).check).toEqual(second)
+  await expect(play()).rejects.toMatchObject({ key: 'reality_check' })
+  await answer(second.askedAt)
+  await play()
+})
+
+test('who has staked nothing is not asked: the time begins anew, and after half a day without a game it ends', async () => {
+  await open()
+  await pass(minutes(60))
+  expect((await shown()).check).toBeNull()
+  await play()
+  await pass(minutes(59))
+  expect((await shown()).check).toBeNull()
+  await pass(minutes(1))
+  expect((await shown()).check).toMatchObject({ rounds: 1, elapsedMs: minutes(60) })
+  await answer((await shown()).check!.askedAt)
+  await pass(hours(13))
+  await play()
+  await pass(days(1))
+  expect((await shown()).check).toBeNull()
+})
+
+test('a player is asked as often as they have chosen, and no more seldom than everybody', async () => {
+  await open()
+  await play()
+  expect(await choose(10)).toMatchObject({ minutes: 10, own: 10, common: 60 })
+  await pass(minutes(10))
+  expect((await shown()).check).not.toBeNull()
+  await answer((await shown()).check!.askedAt)
+  await setCommon({ enabled: true, minutes: 20 })
+  expect(await choose(45)).toMatchObject({ minutes: 20, own: 45, common: 20 })
+  await play()
+  await pass(minutes(20))
+  expect((await shown()).check).not.toBeNull()
+  await setCommon({ enabled: false, minutes: 20 })
+  expect(await choose(null)).toMatchObject({ minutes: null, own: null, common: null })
+  // A check that waits is answered all the same, and no other follows.
+  await answer((await shown()).check!.askedAt)
+  await play()
+  await pass(hours(2))
+  expect((await shown()).check).toBeNull()
+})
+
+test.each([9, 61, 15.5, '30'])('%s minutes cannot be chosen', async (every) => {
+  await expect(choose(every as number)).rejects.toMatchObject({ status: 422 })
+})
+
+test('whoever was never asked has nothing to answer', async () => {
+  const { check } = await answer(games.testApp.clock.now().toISOString())
+  expect(check).toBeNull()
+})

@@ -1,0 +1,68 @@
+/** The check on reality as a player sees it over a game; when it is due is proved on the server. */
+import { openPool } from '@ayva/postgres/pool'
+import { showReality } from '@ayva/contract/protection/reality-check'
+import { asPlayer, expect, ONCE, open, PHONE_NIGHTLY, test } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
+import { readShared } from './shared.ts'
+
+/** The time has come: the play began so long ago. The server's own job finds it and shuts the gate. */
+async function makeDue({ email, call }: Awaited<ReturnType<typeof asPlayer>>, minutes: number) {
+  const site = new URL(readShared().adminUrl)
+  site.pathname = '/site'
+  const pool = openPool({ connectionString: site.href, max: 1 })
+  await pool.query(
+    `update reality_check set started_at = now() - make_interval(mins => $2),
+      counted_at = now() - make_interval(mins => $2), due_at = now()
+    where player_id = (select player_id from player_email where email = $1)`,
+    [email, minutes],
+  )
+  await pool.query(`select graphile_worker.add_job('reality_check.due')`)
+  await pool.end()
+  await expect.poll(async () => (await call(showReality, {})).check).not.toBeNull()
+}
+
+test(
+  'a stake that comes after the time waits until the player has seen time and result',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    const player = await asPlayer(page, { name: 'reality', rubles: 1000 })
+    await open(page, '/games/ayva-lab/kosti?mode=real')
+    const roll = page.getByRole('button', { name: /^Бросить за/ })
+    await roll.click()
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+    await makeDue(player, 45)
+    const dialog = page.getByRole('dialog', { name: 'Вы играете 45 минут' })
+    await expect(dialog.getByText('Итог за это время')).toBeVisible()
+    await expect(dialog.locator('.reality-check-figures')).toContainText(/Раундов1.*Поставлено/)
+    expect(await faultsOf(page)).toEqual([])
+    const { check } = await player.call(showReality, {})
+    expect(check).toMatchObject({ rounds: 1, staked: 40_00n })
+    await dialog.getByRole('button', { name: 'Продолжить' }).click()
+    await expect(dialog).toHaveCount(0)
+    await roll.click()
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+    expect((await player.call(showReality, {})).check).toBeNull()
+  },
+)
+
+test(
+  'a check that waits stands over the game when it is opened anew, and leads to a pause',
+  { tag: ONCE },
+  async ({ page }) => {
+    const player = await asPlayer(page, { name: 'reality', rubles: 1000 })
+    await open(page, '/games/ayva-lab/kosti?mode=real')
+    await page.getByRole('button', { name: /^Бросить за/ }).click()
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+    await makeDue(player, 20)
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Вы играете 20 минут' })
+    await dialog.getByRole('button', { name: 'Сделать паузу' }).click()
+    await expect(page).toHaveURL(/\/games-limits\/session$/)
+    await expect(page.getByRole('button', { name: 'Выбрать: сутки' })).toBeVisible()
+    const choice = page.getByRole('region', { name: 'Напоминание о времени' })
+    await choice.getByText('20 мин', { exact: true }).click()
+    await expect(choice).toContainText('раз в 20 минут')
+    await page.reload()
+    await expect(choice.getByRole('radio', { name: '20 мин' })).toBeChecked()
+  },
+)
