@@ -1194,7 +1194,7 @@ create table payment (
   check ((commission + tips) < sum)
 );
 create index payment_created_idx on payment (player_id, created_at desc, id desc);
-create index payment_manual_idx on payment (created_at, player_id, id) where (status_id = 5);
+create index payment_in_doubt_idx on payment (created_at, player_id, id) where ((status_id = 5) and ((review is null) or (sent_at is not null)));
 create index payment_moved_idx on payment (player_id, type_id, currency) include (created_at, sum, status_id) where (status_id <> all (array[4, 9, 10]));
 create index payment_open_idx on payment (touched_at) where (status_id = any (array[1, 2, 6, 7, 8, 11]));
 create index payment_paid_idx on payment (finished_at desc) include (created_at) where ((type_id = 2) and (status_id = 3));

@@ -11,7 +11,7 @@ import * as audit from '../platform/audit/audit.sql.ts'
 import { listAnySessions } from '../identity/auth/sessions/any-sessions.sql.ts'
 import { countCreated } from '../identity/auth/accounts/created.sql.ts'
 import * as payments from '../payments/cashier/office/listed.sql.ts'
-import { lastStepsOfMany, listWaiting } from '../payments/cashier/office/office.sql.ts'
+import { lastStepsOfMany, listInDoubt, listWaiting } from '../payments/cashier/office/office.sql.ts'
 import { listDecidersOfMany } from '../payments/cashier/approval/decisions.sql.ts'
 import * as paid from '../payments/cashier/deposit/paid.sql.ts'
 import { seedCashier } from '../payments/cashier/cashier.ts'
@@ -211,6 +211,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['the queue of withdrawals', () => payments.countQueue(db, 1001)],
   ['sums of the queue', () => payments.sumQueue(db, 1000)],
+  ['payments in doubt', () => listInDoubt(db, { after: place, limit: 50 })],
   ['payments of an hour', () => paid.paidByHour(db, whole)],
   ['the first payment', () => paid.firstPaid(db)],
   ['what a player has paid', () => paid.paidOf(db, 7n)],

@@ -25,7 +25,7 @@ export const pages: OfficePage[] = [
     path: '/manual-payments',
     title: 'Ручной разбор',
     permission: 'payments.read',
-    menu: { group: 'Платежи', icon: 'question', order: 3, queue: 'manualPayments' },
+    menu: { group: 'Платежи', icon: 'question', order: 3, queue: 'manual_payments' },
     load: () => import('./ManualPage.tsx'),
   },
   {

@@ -38,7 +38,7 @@ export const listManualPayments = endpoint({
   method: 'GET',
   path: '/api/v18/office/payments/manual',
   audience: { operator: 'payments.read' },
-  summary: 'Платежи, которые ждут решения сотрудника, сначала старые',
+  summary: 'Платежи, о которых провайдер не сказал ясно, прошли ли они, сначала старые',
   query: z.object({
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,14}\.\d{1,18}\.\d{1,15}$/))),

@@ -84,10 +84,13 @@ const { MANUAL, VERIFY } = paymentStatus
 const isManual = sql`payment.status_id = ${sql.lit(MANUAL)}`
 const wasSent = sql`(payment.review is null or payment.sent_at is not null)`
 
+/** As its index has it: what rules have left to people before it was sent waits in the queue of withdrawals alone. */
+export const isInDoubt = sql<boolean>`(${isManual} and ${wasSent})`
+
 /** What a withdrawal of the queue waits for. */
 export const waitsFor: Record<WaitingState, ReturnType<typeof sql<boolean>>> = {
   decision: sql<boolean>`(${isManual} and not ${wasSent})`,
-  judgement: sql<boolean>`(${isManual} and ${wasSent})`,
+  judgement: isInDoubt,
   documents: sql<boolean>`payment.status_id = ${sql.lit(VERIFY)}`,
   late: sql<boolean>`payment.broken > 0`,
 }
@@ -124,11 +127,11 @@ export async function sumQueue(
   return rows
 }
 
-/** Payments of a kind that are left to people; of so many at most, the oldest first. */
-export const countManual = (tx: Tx, typeId: 1 | 2, most: number): Promise<Waiting> =>
+/** Payments of which a person has to find out whether they went through; of so many at most, the oldest first. */
+export const countInDoubt = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,
-    sql`select created_at as at from payment where ${isManual} and type_id = ${typeId}
+    sql`select created_at as at from payment where ${isInDoubt}
       order by created_at, player_id, id limit ${most}`,
   )
 

@@ -173,13 +173,25 @@ describe('the queue of withdrawals', () => {
       ['rounds', 0],
       ['withdrawals', 2],
       ['late_withdrawals', 1],
-      ['deposits', 0],
+      ['manual_payments', 0],
       ['differences', 0],
     ])
     expect(queues[1]).toMatchObject({ title: 'Выводы', isMore: false })
     expect(queues[0]).toMatchObject({ oldestAt: null })
     const support = await operator(['queues.read', 'players.read'])
     expect(await support(listQueues, {})).toEqual([])
+  })
+
+  test('is apart from what people find out of a provider: a withdrawal is there once it was sent', async () => {
+    const { db } = desk.testApp.deps
+    const inDoubt = async () => (await olga(office.listManualPayments, { query: {} })).payments
+    expect(ids(await inDoubt())).toEqual([])
+    await sql`update payment set sent_at = now() where id = ${made.left}`.execute(db)
+    expect(ids(await inDoubt())).toEqual([made.left])
+    expect(ids(await waiting('judgement'))).toEqual([made.left])
+    const queues = await olga(listQueues, {})
+    expect(queues.find(({ name }) => name === 'manual_payments')).toMatchObject({ count: 1 })
+    await sql`update payment set sent_at = null where id = ${made.left}`.execute(db)
   })
 
   test('is counted up to a thousand', async () => {

@@ -133,10 +133,10 @@ export const cashierQueues: QueueOf[] = [
     count: store.countLate,
   },
   {
-    name: 'deposits',
-    title: 'Пополнения, которые ждут решения',
+    name: 'manual_payments',
+    title: 'Платежи без ясного ответа провайдера',
     permission: 'payments.read',
-    count: (tx, most) => store.countManual(tx, 1, most),
+    count: store.countInDoubt,
   },
   {
     name: 'same_players',

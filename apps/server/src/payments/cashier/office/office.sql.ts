@@ -1,16 +1,14 @@
 /** Payments that are left to people, as people see them. */
-import { paymentStatus } from '@ayva/contract/payments/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
 import { type WaitingState } from '@ayva/contract/payments/cashier/office'
 import { type PaymentRow, payments } from '../payment/payment.sql.ts'
 import { type Actor } from '../payment/states.ts'
-import { waits, waitsFor } from './listed.sql.ts'
+import { isInDoubt, waits, waitsFor } from './listed.sql.ts'
 import { oldestFirst, type Page, type Place } from './places.sql.ts'
 
 /** The oldest first, from one on. */
-export function listManual(tx: Tx, page: Page): Promise<PaymentRow[]> {
-  const manual = sql<number>`${sql.lit(paymentStatus.MANUAL)}`
-  return oldestFirst(payments(tx).where('payment.statusId', '=', manual), page)
+export function listInDoubt(tx: Tx, page: Page): Promise<PaymentRow[]> {
+  return oldestFirst(payments(tx).where(isInDoubt), page)
 }
 
 /** A place in the list of what waits: how often it was late, and as in the list of what people judge. */

@@ -30,7 +30,7 @@ export async function manualPayments(
   deps: Deps,
   { after }: Query<typeof listManualPayments>,
 ): Promise<Answer<typeof listManualPayments>> {
-  const rows = await store.listManual(deps.db, { after: placeOf(after), limit: PAGE })
+  const rows = await store.listInDoubt(deps.db, { after: placeOf(after), limit: PAGE })
   const payments = await officeViews(deps.db, rows, await approvalOf(deps))
   return { payments, next: rows.length < PAGE ? null : nameOf(rows.at(-1)!) }
 }
