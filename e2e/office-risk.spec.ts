@@ -58,6 +58,13 @@ test(
     await expect(pair).toContainText(`№ ${first}`)
     const pairs = await new AxeBuilder({ page: office }).analyze()
     expect(pairs.violations).toEqual([])
+    await office.setViewportSize({ width: 390, height: 844 })
+    for (const name of ['Разные', 'Один человек']) {
+      const button = pair.getByRole('button', { name })
+      const { x, width } = (await button.boundingBox())!
+      expect(x + width, 'no act lies beyond the edge of a phone').toBeLessThanOrEqual(390)
+    }
+    await office.setViewportSize({ width: 1440, height: 900 })
     await pair.getByRole('button', { name: 'Разные' }).click()
     await doIt(office, 'Записать')
     await expect(pair).toHaveCount(0)

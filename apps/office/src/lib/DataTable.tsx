@@ -13,15 +13,21 @@ import { type KeyboardEvent, type ReactNode } from 'react'
 import { Failed } from './Waiting.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 
+type Meta = { end?: boolean | undefined; phone?: 'none' | undefined }
+
 const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic },
-  columnMeta: {} as { end?: boolean | undefined; phone?: 'none' | undefined },
+  columnMeta: {} as Meta,
 })
 
+/** The column of buttons. */
+const ACT = 'act'
+
 export type OfficeColumn<Row> = {
+  /** `act` is the column of buttons. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
@@ -60,20 +66,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     enableMultiSort: false,
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   })
+  // On a narrow screen acts stand below their row; the roles stay, however it is laid out.
+  const hasActs = columns.some(({ id }) => id === ACT)
+  const roleOf = (role: string) => (hasActs ? role : undefined)
   return (
     <div className="o-table-wrap">
-      <table className="o-table">
+      <table className={hasActs ? 'o-table has-acts' : 'o-table'} role={roleOf('table')}>
         <caption className="k-visually-hidden">{caption}</caption>
-        <thead>
+        <thead role={roleOf('rowgroup')}>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} role={roleOf('row')}>
               {group.headers.map((header) => {
                 const sorted = header.column.getIsSorted()
                 return (
                   <th
                     key={header.id}
                     scope="col"
-                    className={lookOf(header.column.columnDef.meta)}
+                    role={roleOf('columnheader')}
+                    className={lookOf(header.column.id, header.column.columnDef.meta)}
                     aria-sort={
                       sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'
                     }
@@ -87,9 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       </button>
                     ) : (
                       // Buttons need no name over them for eyes.
-                      <span
-                        className={header.column.id === 'act' ? 'k-visually-hidden' : undefined}
-                      >
+                      <span className={header.column.id === ACT ? 'k-visually-hidden' : undefined}>
                         <table.FlexRender header={header} />
                       </span>
                     )}
@@ -99,11 +107,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody>
+        <tbody role={roleOf('rowgroup')}>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={row.id === openKey ? 'is-open' : undefined}>
+            <tr
+              key={row.id}
+              role={roleOf('row')}
+              className={row.id === openKey ? 'is-open' : undefined}
+            >
               {row.getVisibleCells().map((cell, place) => (
-                <td key={cell.id} className={lookOf(cell.column.columnDef.meta)}>
+                <td
+                  key={cell.id}
+                  role={roleOf('cell')}
+                  className={lookOf(cell.column.id, cell.column.columnDef.meta)}
+                >
                   {place === 0 && onOpen ? (
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the cell's
                     <button
@@ -139,8 +155,12 @@ function definitionOf<Row extends object>(
   return { ...shown, meta, accessorFn: sortBy, sortFn: 'basic' }
 }
 
-function lookOf(meta: { end?: boolean | undefined; phone?: 'none' | undefined } | undefined) {
-  const look = [meta?.end && 'is-end', meta?.phone === 'none' && 'is-wide-only']
+function lookOf(id: string, meta: Meta | undefined) {
+  const look = [
+    meta?.end && 'is-end',
+    meta?.phone === 'none' && 'is-wide-only',
+    id === ACT && 'is-act',
+  ]
   return look.filter(Boolean).join(' ') || undefined
 }
 

@@ -4,6 +4,8 @@ type RowAct = { label: string; danger?: boolean | undefined; onClick: () => void
 
 /** What can be done with a row, at its end. */
 export function RowActs({ acts }: { acts: readonly (RowAct | false)[] }) {
+  // A cell without buttons takes no line of a narrow screen.
+  if (acts.every((act) => act === false)) return null
   return (
     <span className="o-acts">
       {acts.map(
