@@ -881,6 +881,7 @@ create index kyc_document_created_idx on kyc_document (player_id, created_at);
 create index kyc_document_due_idx on kyc_document (erase_at) where (state <> 'erased'::text);
 create index kyc_document_erased_idx on kyc_document (created_at) where (state = 'erased'::text);
 create index kyc_document_erasing_idx on kyc_document (player_id, id) where (state = 'erasing'::text);
+create index kyc_document_same_idx on kyc_document (body_hash, player_id) where (state = 'kept'::text);
 
 create table kyc_form (
   player_id bigint primary key,

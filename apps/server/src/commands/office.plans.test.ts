@@ -18,6 +18,7 @@ import { seedCashier } from '../payments/cashier/cashier.ts'
 import * as gifts from '../payments/gifts/gifts.sql.ts'
 import * as limits from '../protection/limits/limits.sql.ts'
 import { listSameDevice } from '../identity/auth/auth.ts'
+import { listSameDocument } from '../identity/kyc/kyc.ts'
 import { listSameName } from '../identity/player/player.ts'
 import { hasPaidOut, lastPaidIn } from '../payments/cashier/history/history.sql.ts'
 import * as same from '../payments/cashier/risk/same.sql.ts'
@@ -71,6 +72,7 @@ const filled = [
   'report_player',
   'reconciliation_difference',
   'kyc_form',
+  'kyc_document',
   'same_player',
   'known_device',
   'player_profile',
@@ -134,6 +136,8 @@ const filling = [
       case when n > 100 then now() end, 'x' from generate_series(1, 20000) n`,
   sql`insert into kyc_form (player_id, round, sent_at, decided_at)
     select n, 1, now(), case when n > 100 then now() end from generate_series(1, 20000) n`,
+  sql`insert into kyc_document (player_id, id, key, body_hash, page, state, sealed_key, created_at)
+    select n, gen_random_uuid(), 'x', (n / 2)::text, 'main', 'kept', '', now() from generate_series(1, 20000) n`,
   // Nearly every pair is judged.
   sql`insert into same_player (player_id, other_id, reasons, found_at, verdict, judged_by, judged_at)
     select 1 + n % 9000, 10000 + n % 9001, '{device}', ${ago}, case when n > 100 then 'different' end,
@@ -216,6 +220,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['the first payment', () => paid.firstPaid(db)],
   ['what a player has paid', () => paid.paidOf(db, 7n)],
   ['players of one browser', () => listSameDevice(db, 7n, 50)],
+  ['players of one photo', () => listSameDocument(db, 7n, 50)],
   ['players of one name', () => listSameName(db, 7n, 50)],
   ['players of one requisite', () => same.listSameRequisite(db, 7n, 50)],
   ['pairs that are open', () => same.listPairs(db, { state: 'open', after: undefined, limit: 50 })],

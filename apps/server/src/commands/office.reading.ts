@@ -24,6 +24,7 @@ export const readingUsage = `
   payments-of PLAYER [AFTER], rounds-of PLAYER [AFTER], gifts-of PLAYER [AFTER]
   sessions-of PLAYER, limits-of PLAYER, totals-of PLAYER
   same PLAYER                     who else a player may be, and why
+  links PLAYER                    who is linked with whom around a player
   pairs [open|judged [AFTER]]     players who may be one, of the whole casino
   compare PLAYER OTHER same|different       what you have found             --why
   try-rule DAYS RULE CURRENCY ABOVE [days=N] [minutes=N]   how many withdrawals it would have left to people
@@ -66,6 +67,7 @@ export const readingVerbs = {
   'limits-of': (call: Call, [player]: Args) => call(showPlayerLimits, one(player)),
   'totals-of': (call: Call, [player]: Args) => call(reports.listPlayerTotals, one(player)),
   same: (call: Call, [player]: Args) => call(risk.listSamePlayers, one(player)),
+  links: (call: Call, [player]: Args) => call(risk.showSameLinks, one(player)),
   pairs: (call: Call, [state, after]: Args) =>
     call(risk.listSamePairs, {
       query: { ...(state === 'judged' && { state }), ...next(after) },

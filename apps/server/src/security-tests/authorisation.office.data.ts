@@ -56,6 +56,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/players/:playerId/notes': 'operator',
   'GET /office/players/:playerId/payments': 'operator',
   'GET /office/players/:playerId/rounds': 'operator',
+  'GET /office/players/:playerId/links': 'operator',
   'GET /office/players/:playerId/same': 'operator',
   'POST /office/players/:playerId/same/:otherId': 'operator',
   'GET /office/risk/pairs': 'operator',

@@ -28,6 +28,11 @@ export function Part({ playerId }: { playerId: string }) {
         <Pill tone={tone}>{words}</Pill>
       </header>
       {data.length === 0 && <p className="o-muted">Совпадений с другими игроками нет.</p>}
+      {data.length > 0 && (
+        <Link className="o-link" to={`/players/${playerId}/links`}>
+          Все связи
+        </Link>
+      )}
       <ul className="o-checks">
         {data.map((other) => (
           <li key={other.playerId}>

@@ -60,13 +60,16 @@ function Pairs({ state }: { state: 'open' | 'judged' }) {
     {
       id: 'reasons',
       header: 'Что совпало',
-      cell: ({ reasons }) => (
+      cell: ({ playerId, reasons }) => (
         <span className="o-pills">
           {reasons.map((reason) => (
             <Pill key={reason} tone="persimmon">
               {sameWords[reason]}
             </Pill>
           ))}
+          <Link className="o-link" to={`/players/${playerId}/links`}>
+            Связи
+          </Link>
         </span>
       ),
     },

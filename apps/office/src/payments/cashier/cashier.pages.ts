@@ -56,6 +56,12 @@ export const pages: OfficePage[] = [
     menu: { group: 'Игроки', icon: 'shield-warning', order: 3, queue: 'same_players' },
     load: () => import('./RiskPage.tsx'),
   },
+  {
+    path: '/players/:playerId/links',
+    title: 'Связи',
+    permission: 'risk.read',
+    load: () => import('./LinksPage.tsx'),
+  },
 ]
 
 export const playerParts: PlayerPart[] = [

@@ -4,8 +4,17 @@ import { type Tone } from '@ayva/kit/Pill'
 /** Why two players may be one. */
 export const sameWords: Record<SameReason, string> = {
   person: 'Имя и дата рождения',
+  document: 'Одно фото документа',
   device: 'Общий браузер',
   requisite: 'Общий счёт для вывода',
+}
+
+/** The same on a line of a picture. */
+export const shortSameWords: Record<SameReason, string> = {
+  person: 'имя, дата рождения',
+  document: 'фото документа',
+  device: 'браузер',
+  requisite: 'счёт для вывода',
 }
 
 export const verdictWords = { same: 'Один человек', different: 'Разные люди' } as const

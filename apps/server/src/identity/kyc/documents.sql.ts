@@ -69,6 +69,19 @@ export function listKept(tx: Tx, playerId: bigint) {
     .execute()
 }
 
+/** Other players who have sent a photo of this one's, byte by byte, of the same page; so many at most. */
+export async function listSameDocument(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
+  const { rows: own } = await sql<{ hash: string }>`select body_hash as hash from kyc_document
+    where player_id = ${playerId} and state = 'kept'
+    order by created_at desc limit ${limit}`.execute(tx)
+  if (own.length === 0) return []
+  const hashes = own.map(({ hash }) => hash)
+  const { rows } = await sql<{ playerId: bigint }>`select distinct player_id from kyc_document
+    where body_hash = any(${hashes}) and state = 'kept' and player_id <> ${playerId}
+    order by player_id limit ${limit}`.execute(tx)
+  return rows.map((row) => row.playerId)
+}
+
 /** When the last but so many of a player's uploads was begun; undefined where there were fewer. */
 export async function findBegun(tx: Tx, playerId: bigint, n: number): Promise<Date | undefined> {
   const row = await tx

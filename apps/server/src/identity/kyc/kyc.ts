@@ -28,6 +28,7 @@ import { accountOf, changeLabels, findBirthDate } from '../auth/auth.ts'
 import { type DocumentRow, listKept, sendKept } from './documents.sql.ts'
 import * as store from './kyc.sql.ts'
 
+export { listSameDocument } from './documents.sql.ts'
 export { verificationDecided } from './kyc.events.ts'
 
 /** What the last decision on a player's documents said to the player; the page says it where it is gone by now. */

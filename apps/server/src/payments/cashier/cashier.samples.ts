@@ -247,6 +247,7 @@ async function riskSamples(
   return [
     [risk.listSamePairs, { query: { state: 'open', after: '0.1.1' } }],
     [risk.listSamePlayers, { params: { playerId: params.playerId } }],
+    [risk.showSameLinks, { params: { playerId: params.playerId } }],
     [
       risk.judgeSamePlayers,
       { params, body: { verdict: 'different', why: 'братья' }, anyText: ['why'] },

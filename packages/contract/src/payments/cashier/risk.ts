@@ -5,10 +5,10 @@ import { KnownAs, PlayerDigits, reason, Total } from '../../office.ts'
 import { ApprovalRule } from './withdrawal-settings.ts'
 
 /**
- * Why two players may be one: `person`, they have told the same name and birth date; `device`, both have logged in by one
- * browser; `requisite`, money was to go to the same card, phone or wallet.
+ * Why two players may be one: `person`, they have told the same name and birth date; `document`, both have sent the same
+ * photo; `device`, both have logged in by one browser; `requisite`, money was to go to the same card, phone or wallet.
  */
-export const sameReasons = ['person', 'device', 'requisite'] as const
+export const sameReasons = ['person', 'document', 'device', 'requisite'] as const
 export const SameReason = z.enum(sameReasons)
 export type SameReason = z.output<typeof SameReason>
 
@@ -53,6 +53,41 @@ export const listSamePlayers = endpoint({
   summary: 'Кто ещё может быть этим игроком, с причинами',
   params: z.object({ playerId: PlayerDigits }),
   answer: z.array(SamePlayer),
+  refusals: {},
+})
+
+/** So many players are shown at once. */
+export const LINKED_MAX = 24
+
+const LinkedPlayer = z.object({
+  playerId: z.string(),
+  player: KnownAs,
+  /** How many steps from the player who was asked for; those are 0 steps away. */
+  steps: z.int(),
+})
+export type LinkedPlayer = z.output<typeof LinkedPlayer>
+
+const SameLink = z.object({
+  playerId: z.string(),
+  otherId: z.string(),
+  reasons: z.array(SameReason),
+  verdict: z.nullable(Verdict),
+})
+export type SameLink = z.output<typeof SameLink>
+
+export const showSameLinks = endpoint({
+  method: 'GET',
+  path: `${API}/office/players/:playerId/links`,
+  audience: { operator: 'risk.read' },
+  summary: 'Кто с кем и чем совпадает вокруг игрока, до двух шагов от него',
+  params: z.object({ playerId: PlayerDigits }),
+  answer: z.object({
+    /** The player who was asked for is the first one. */
+    players: z.array(LinkedPlayer),
+    links: z.array(SameLink),
+    /** There are more than are shown. */
+    isMore: z.boolean(),
+  }),
   refusals: {},
 })
 

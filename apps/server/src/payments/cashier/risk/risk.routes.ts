@@ -3,6 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
+import { linksOf } from './links.ts'
 import { judgePair, samePairs, samePlayers } from './same.ts'
 import { tryRule } from './trial.ts'
 
@@ -14,6 +15,7 @@ export function riskRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): v
   serve(app, risk.listSamePlayers, ({ params }) =>
     samePlayers(deps, parts, BigInt(params.playerId)),
   )
+  serve(app, risk.showSameLinks, ({ params }) => linksOf(deps, parts, BigInt(params.playerId)))
   serve(app, risk.judgeSamePlayers, ({ operator, params, body }) => {
     const playerId = BigInt(params.playerId)
     return judgePair(deps, parts, { operator, playerId, otherId: BigInt(params.otherId), ...body })

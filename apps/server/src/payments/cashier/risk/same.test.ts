@@ -3,11 +3,13 @@ import { searchAudit } from '@ayva/contract/platform/audit'
 import { listWaitingWithdrawals } from '@ayva/contract/payments/cashier/office'
 import {
   judgeSamePlayers,
+  LINKED_MAX,
   listSamePairs,
   listSamePlayers,
   type SamePair,
+  showSameLinks,
 } from '@ayva/contract/payments/cashier/risk'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
@@ -93,6 +95,22 @@ test('one browser, and one place where money goes, are told together with what e
   expect((await desk.show(vera, next)).statusId).toBe(2)
 })
 
+test('one photo of a document that two have sent is told, as long as it is kept', async () => {
+  const { db, clock } = desk.testApp.deps
+  for (const { id } of [vera, boris])
+    await sql`insert into kyc_document (player_id, id, key, body_hash, page, state, sealed_key, created_at)
+      values (${id}, gen_random_uuid(), 'x', ${`photo ${vera.id}`}, 'main', 'kept', '', ${clock.now()})`.execute(
+      db,
+    )
+  expect(await reasonsOf(vera)).toEqual([[String(boris.id), ['document']]])
+  const other = await desk.testApp.player()
+  await sql`insert into kyc_document (player_id, id, key, body_hash, page, state, created_at)
+    values (${other.id}, gen_random_uuid(), 'x', ${`photo ${vera.id}`}, 'main', 'erased', ${clock.now()})`.execute(
+    db,
+  )
+  expect(await reasonsOf(other)).toEqual([])
+})
+
 test('a pair is listed once, newest first, until it is judged, and anew where something new is found', async () => {
   await device(vera, 'shared 1')
   await device(boris, 'shared 1')
@@ -152,4 +170,63 @@ test('whoever has paid of late is looked at hourly, without anybody asking', asy
     String(vera.id),
     String(boris.id),
   ])
+})
+
+describe('the picture of links', () => {
+  const linksOf = async ({ id }: TestPlayer) => {
+    const { players, links, isMore } = await call(showSameLinks, {
+      params: { playerId: String(id) },
+    })
+    return {
+      players: players.map(({ playerId, steps }) => [playerId, steps]),
+      links: links.map((one) => [one.playerId, one.otherId, one.reasons.join(), one.verdict]),
+      isMore,
+    }
+  }
+
+  test('goes two steps from a player, each link once, and never on from two who were told apart', async () => {
+    const near = await desk.testApp.player()
+    const far = await desk.testApp.player()
+    const beyond = await desk.testApp.player()
+    await device(vera, 'links 1')
+    await device(near, 'links 1')
+    await device(near, 'links 2')
+    await device(far, 'links 2')
+    await device(far, 'links 3')
+    await device(beyond, 'links 3')
+    for (const one of [near, far, beyond]) await sameAs(one)
+    const id = (one: TestPlayer) => String(one.id)
+    expect(await linksOf(vera)).toEqual({
+      players: [
+        [id(vera), 0],
+        [id(near), 1],
+        [id(far), 2],
+      ],
+      links: [
+        [id(vera), id(near), 'device', null],
+        [id(near), id(far), 'device', null],
+      ],
+      isMore: false,
+    })
+    await judge(near, far, 'different')
+    expect((await linksOf(vera)).players).toHaveLength(2)
+    // Whoever asks of the two themselves sees what was found of them.
+    expect((await linksOf(far)).links).toContainEqual([id(near), id(far), 'device', 'different'])
+  })
+
+  test('shows so many players at most, and says that there are more', async () => {
+    const many: TestPlayer[] = []
+    for (let n = 0; n < LINKED_MAX + 3; n++) many.push(await desk.testApp.player())
+    for (const one of many) await device(one, 'a library')
+    const { players, isMore } = await linksOf(many[0]!)
+    expect([players.length, isMore]).toEqual([LINKED_MAX, true])
+  })
+
+  test('of one who is linked with nobody is that player alone', async () => {
+    expect(await linksOf(boris)).toEqual({
+      players: [[String(boris.id), 0]],
+      links: [],
+      isMore: false,
+    })
+  })
 })

@@ -16,13 +16,14 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Gathered } from '#lib/module.ts'
 import { knownAs, listRisky, listSameDevice, mustBePlayer } from '../../../identity/auth/auth.ts'
+import { listSameDocument } from '../../../identity/kyc/kyc.ts'
 import { listSameName } from '../../../identity/player/player.ts'
 import { byOperator, record } from '../../../platform/audit/audit.ts'
 import * as store from './same.sql.ts'
 
 const refuse = refusing(judgeSamePlayers.refusals)
 /** Of each reason: who has more in common with others than that is known well enough. */
-const SAME_MAX = 50
+export const SAME_MAX = 50
 const PAGE = 50
 const PAYING_MAX = 2_000
 const PAYING_MS = hours(2)
@@ -34,6 +35,7 @@ export async function lookForSame(tx: Tx, playerId: bigint, at: Date): Promise<v
     for (const id of ids) found.set(id, (found.get(id) ?? new Set()).add(reason))
   }
   add('person', await samePersons(tx, playerId))
+  add('document', await listSameDocument(tx, playerId, SAME_MAX))
   add('device', await listSameDevice(tx, playerId, SAME_MAX))
   add('requisite', await store.listSameRequisite(tx, playerId, SAME_MAX))
   const pairs = [...found].map(([otherId, reasons]) => ({
