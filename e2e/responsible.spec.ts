@@ -1,5 +1,6 @@
 /** What the site says of limits and breaks is made of the settings in force, and is linked before money is. */
-import { asPlayer, NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, ONCE, open, PHONE_NIGHTLY } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
 test(
@@ -16,6 +17,7 @@ test(
     await expect(main).toContainText('Пауза на сутки, на неделю или на месяц заканчивается сама')
     await expect(main).toContainText('Самоисключение на 6 месяцев, на год или навсегда')
     await expect(main).toContainText('после 30 минут без дела')
+    await expect(main).toContainText('раз в 60 минут показываем время и итог')
     await expect(main.getByRole('link', { name: 'Поставить лимит' })).toHaveAttribute(
       'href',
       '/games-limits/deposit',
@@ -52,9 +54,63 @@ test(
     await open(page, '/payment/deposit')
     const link = page.getByRole('link', { name: 'поставить лимит пополнений' })
     await expect(link).toHaveAttribute('href', '/games-limits/deposit')
+    // The newcomer's page is left first: a session that it renews would come back with its answer.
+    await page.goto('about:blank')
     await asPlayer(page, { name: 'regular', rubles: 500 })
     await open(page, '/payment/deposit')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(link).toHaveCount(0)
+  },
+)
+
+test(
+  'nine questions are answered on the page, nothing of it is sent or kept, and the result leads on',
+  { tag: PHONE_NIGHTLY },
+  async ({ page }) => {
+    await open(page, '/responsible-gaming')
+    await page.getByRole('main').getByRole('link', { name: 'Пройти тест' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверьте себя')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') asked.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    const questions = page.getByRole('main').getByRole('group')
+    await expect(questions).toHaveCount(9)
+    for (let at = 0; at < 8; at++)
+      await questions.nth(at).getByText('Иногда', { exact: true }).click()
+    const show = page.getByRole('button', { name: 'Показать результат' })
+    await show.click()
+    await expect(questions.nth(8)).toContainText('Ответьте на вопрос 9')
+    await expect(questions.nth(8).getByRole('radio', { name: 'Никогда' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await show.click()
+    await expect(page.getByRole('heading', { name: 'Высокий риск' })).toBeFocused()
+    await questions.nth(0).getByText('Никогда', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Высокий риск' })).toHaveCount(0)
+    await show.click()
+    await expect(page.getByRole('heading', { name: 'Заметный риск' })).toBeVisible()
+    // Where the bars of the frame do not lie over half of an answer.
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await faultsOf(page)).toEqual([])
+    expect(asked.filter((one) => one.includes('question'))).toEqual([])
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
+    )
+    expect(kept).not.toMatch(/question|self-test-|answers/)
+    const result = page.getByRole('region', { name: 'Заметный риск' })
+    await expect(result.getByRole('link', { name: 'Взять перерыв' })).toHaveAttribute(
+      'href',
+      '/self-exclusion-option',
+    )
+    await result.getByRole('button', { name: 'Пройти заново' }).click()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await questions.nth(0).getByText('Часто', { exact: true }).click()
+    await page.reload()
+    await expect(questions).toHaveCount(9)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   },
 )

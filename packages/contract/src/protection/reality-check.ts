@@ -80,7 +80,7 @@ export const realityCheckSettings = {
   reality_check: setting({
     schema: z.strictObject({ enabled: z.boolean(), minutes: RealityMinutes }),
     shipped: { enabled: true, minutes: REALITY_MINUTES_MAX },
-    visibility: 'office',
+    visibility: 'public',
     kind: 'protection',
     summary: 'Напоминание о времени игры для всех; игрок может выбрать чаще',
   }),

@@ -9,6 +9,7 @@ function ResponsiblePage() {
   const isOpen = useSetting('feature_limits')?.enabled === true
   const hours = useSetting('limit_delay')?.hours
   const logout = useSetting('auto_logout')
+  const reality = useSetting('reality_check')
   const parts = [
     {
       id: 'own-limits',
@@ -32,6 +33,16 @@ function ResponsiblePage() {
       ),
     },
   ]
+  if (reality)
+    parts.push({
+      id: 'reality-check',
+      title: text.reality.title,
+      body: (
+        <Facts lines={text.reality.facts(reality.enabled ? reality.minutes : null)}>
+          {isOpen && <a href="/games-limits/session">{text.reality.go}</a>}
+        </Facts>
+      ),
+    })
   if (logout?.enabled)
     parts.push({
       id: 'auto-logout',
@@ -42,6 +53,15 @@ function ResponsiblePage() {
         </Facts>
       ),
     })
+  parts.push({
+    id: 'self-test',
+    title: text.selfTest.title,
+    body: (
+      <Facts lines={text.selfTest.facts}>
+        <a href="/self-test">{text.selfTest.go}</a>
+      </Facts>
+    ),
+  })
   return <ContentView own={parts} />
 }
 

@@ -6,6 +6,11 @@ export const module: ModulePages = {
       ...openPage('/responsible-gaming', './protection/limits/ResponsiblePage.tsx'),
       kind: 'article',
     },
+    {
+      ...openPage('/self-test', './protection/limits/SelfTestPage.tsx'),
+      kind: 'article',
+      personal: true,
+    },
     leads('/games-limits', '/games-limits/deposit'),
     {
       path: '/games-limits/:kind',

@@ -15,6 +15,7 @@ import { periods } from './scale.ts'
 const hours = plural({ one: 'час', few: 'часа', many: 'часов' })
 const days = plural({ one: 'дня', few: 'дней', many: 'дней' })
 const minutes = plural({ one: 'минуты', few: 'минут', many: 'минут' })
+const ofMinutes = plural({ one: 'минуту', few: 'минуты', many: 'минут' })
 const list = new Intl.ListFormat('ru', { type: 'disjunction' })
 const all = new Intl.ListFormat('ru')
 
@@ -47,6 +48,21 @@ export const responsibleText = {
       'Вход, история и вывод денег остаются.',
     ],
     go: 'Взять перерыв',
+  },
+  reality: {
+    title: 'Напоминание о времени',
+    facts: (every: number | null) => [
+      every === null
+        ? 'Вы можете попросить показывать время и итог игры на деньги каждые 10–60 минут.'
+        : `В игре на деньги раз в ${ofMinutes(every)} показываем время и итог; можно чаще, до раза в 10 минут.`,
+      'Пока вы не ответили, ставки не принимаются. Начатый раунд можно закончить, выигрыш придёт.',
+    ],
+    go: 'Выбрать, как часто',
+  },
+  selfTest: {
+    title: 'Проверьте себя',
+    facts: ['Девять вопросов, две минуты. Ответы остаются у вас: мы их не видим и не храним.'],
+    go: 'Пройти тест',
   },
   logout: {
     title: 'Автоматический выход',
