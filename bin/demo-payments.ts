@@ -12,8 +12,14 @@ import {
   showPayment,
 } from '@ayva/contract/payments/cashier'
 
-const alisa = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
+const password = 'айва-демо-2026'
+const alisa = { lookup: 'alisa@ayva.test', password }
 const SUM = 3_000_00n
+/** Whose withdrawals wait for people: what they pay in, and ask for. */
+const waiting = [
+  { lookup: 'player2@ayva.test', password, deposits: [60_000_00n, 60_000_00n], sum: 120_000_00n },
+  { lookup: 'player3@ayva.test', password, deposits: [55_000_00n, 50_000_00n], sum: 105_000_00n },
+]
 const WAIT_MS = 500
 const TRIES = 60
 
@@ -35,6 +41,27 @@ export async function payForShow(site: string, account = alisa): Promise<void> {
     await call(createWithdrawal, { body, idempotencyKey: randomUUID() })
   } finally {
     await call(logOut, {}).catch(() => {})
+  }
+}
+
+/**
+ * What operators find in the queue of a fresh demo: sums that are large for a place where money never went, and the
+ * place is one for both of these players. Nothing is paid out before somebody decides; once.
+ */
+export async function leaveForShow(site: string, accounts = waiting): Promise<void> {
+  for (const { deposits, sum, ...account } of accounts) {
+    const token = await enter(site, account)
+    if (token === undefined) continue
+    const call = clientOf(site, token)
+    try {
+      const { payments } = await call(listPayments, { query: { limit: 1 } })
+      if (payments.length > 0) continue
+      for (const deposited of deposits) await deposit(call, deposited, 'pay')
+      const body = { sum, system: await phoneWay(call), requisite: '+79161234567' }
+      await call(createWithdrawal, { body, idempotencyKey: randomUUID() })
+    } finally {
+      await call(logOut, {}).catch(() => {})
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import {
   DEMO_OFFICE_PASSWORD,
   demoOperators,
 } from '../apps/server/src/platform/operators/demo-operators.ts'
-import { payForShow } from './demo-payments.ts'
+import { leaveForShow, payForShow } from './demo-payments.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { runNode } from './run.ts'
 
@@ -97,9 +97,9 @@ async function up(
   )
   // The site is open meanwhile; without them the demo is a demo all the same.
   if (env['DEMO_CAST'] === 'on')
-    payForShow(env['PUBLIC_URL']!).catch((error: unknown) =>
-      say(`  Платежи для показа не сделаны: ${String(error)}`),
-    )
+    payForShow(env['PUBLIC_URL']!)
+      .then(() => leaveForShow(env['PUBLIC_URL']!))
+      .catch((error: unknown) => say(`  Платежи для показа не сделаны: ${String(error)}`))
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
