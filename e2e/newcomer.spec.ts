@@ -73,6 +73,32 @@ test.describe('a newcomer', () => {
   })
 
   test(
+    '[GIFT-20] who has put the choice off is offered it beside the first deposit, from the first paint on',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await welcome(site)
+      await reach(page)
+      await pack(page).getByRole('button', { name: 'Решу позже' }).click()
+      await expect(pack(page)).toBeHidden()
+      // What the server has written needs no place later.
+      const written = await page.request.get('/payment/deposit')
+      expect(await written.text()).toContain('Подарок новичку')
+      await open(page, '/payment/deposit')
+      const band = page.getByRole('region', { name: 'Подарок новичку' })
+      await band.getByRole('button', { name: 'Посмотреть' }).click()
+      await pack(page)
+        .getByRole('radio', { name: /\+100.% к пополнению/ })
+        .check()
+      await pack(page)
+        .getByRole('button', { name: /^Взять: / })
+        .click()
+      await expect(pack(page)).toBeHidden()
+      await expect(band).toHaveCount(0)
+      await expect(page.getByRole('radio', { name: /\+100.% к пополнению/ })).toBeChecked()
+    },
+  )
+
+  test(
     '[GIFT-20, GIFT-21] may choose later, and what operators have put into the slot goes first',
     { tag: [ONCE, NIGHTLY] },
     async ({ page, site }) => {

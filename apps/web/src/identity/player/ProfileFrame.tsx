@@ -8,6 +8,9 @@ import { known, optional } from '#lib/cache.ts'
 import { menuQuery, useMenu } from '../../platform/settings/settings.ts'
 import { text } from './player.text.ts'
 
+/** The profile itself, and the page that its button leads to. */
+const OWN = ['/profile', '/profile/settings']
+
 type FrameProps = { path: string; children: ReactNode }
 
 /** The pages of a profile: their menu at the left, tabs on a phone. Modules put their entries into it. */
@@ -37,6 +40,22 @@ export function ProfileFrame({ path, children }: FrameProps) {
         <div className="profile-body">{children}</div>
       </div>
     </main>
+  )
+}
+
+/** The same menu on the profile itself, which has no frame: without it a phone would lead no further. */
+export function ProfileSections() {
+  const others = useMenu('profile').filter(({ path }) => !OWN.includes(path))
+  if (others.length === 0) return null
+  return (
+    <nav className="profile-sections" aria-label={text.menu}>
+      {others.map(({ path, icon, label }) => (
+        <a key={path} href={path}>
+          <Icon name={icon as IconName} />
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -11,6 +11,7 @@ import { Row } from '@ayva/kit/Rows'
 import { Confirmations } from './Confirmations.tsx'
 import { BonusLine, hasBonus, useSelf, walletOf } from './player.ts'
 import { text } from './player.text.ts'
+import { loadProfileMenu, ProfileSections } from './ProfileFrame.tsx'
 import { ProfileNotes } from './ProfileNotes.tsx'
 import { loadProfile, useProfile } from './use-profile.ts'
 
@@ -24,16 +25,19 @@ function ProfilePage() {
     <main className="k-wrap profile">
       <PageMeta title={words.title} description={words.description} noindex />
       <section className="profile-top">
-        <LevelRing size="lg" progress={self.level.progress}>
-          <span className="profile-level" aria-label={words.levelIs(self.level.id)}>
-            <b>{self.level.id}</b>
-            <small>{words.level}</small>
-          </span>
-        </LevelRing>
+        <a className="profile-ring" href="/levels-info" aria-label={words.levelIs(self.level.id)}>
+          <LevelRing size="lg" progress={self.level.progress}>
+            <span className="profile-level">
+              <b>{self.level.id}</b>
+              <small>{words.level}</small>
+            </span>
+          </LevelRing>
+        </a>
         <Name self={self} />
         <Balance self={self} />
       </section>
       <ProfileNotes self={self} />
+      <ProfileSections />
       <div className="profile-parts">
         <Data self={self} />
         <Confirmations self={self} />
@@ -121,6 +125,7 @@ function Data({ self }: { self: Self }) {
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-const load = ({ call, cache }: LoadArgs) => loadProfile(call, cache).catch(optional)
+const load = ({ call, cache }: LoadArgs) =>
+  Promise.all([loadProfile(call, cache).catch(optional), loadProfileMenu(call, cache)])
 
 export const page: PageModule = { view: ProfilePage, load }

@@ -11,7 +11,7 @@ export const text = {
     // «с ноября» in the right case: Intl names the month of a date, not of a year.
     since: (created: number) => `с нами с ${genitive(new Date(created * 1000))}`,
     level: 'уровень',
-    levelIs: (level: number) => `Уровень ${level}`,
+    levelIs: (level: number) => `Уровень ${level}, все уровни`,
     points: (count: number) => `${count} опыта`,
     toNext: (level: number) => `до уровня ${level}`,
     vip: 'VIP-клуб',

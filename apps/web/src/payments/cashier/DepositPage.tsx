@@ -11,6 +11,7 @@ import { loadSlots, Slot } from '../../platform/crm/crm.ts'
 import { loadMoneyNotice, MoneyNotice } from '../../identity/kyc/kyc.ts'
 import { BreakNote } from '../../protection/limits/limits.ts'
 import { useSelf } from '../../identity/player/player.ts'
+import { ChosenGift, loadDepositGifts } from '../gifts/gifts.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
 import { DepositForms } from './DepositForms.tsx'
@@ -25,7 +26,7 @@ import { Waiting } from './Waiting.tsx'
 
 const FORM = 'deposit'
 const recent = { limit: 3 }
-ahead(CompletionForm)
+ahead(CompletionForm, ChosenGift)
 const PauseDialog = onDemand(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 
 /** Money waits until the player has told what the law asks for, and while they are on a break. */
@@ -110,6 +111,7 @@ export const page: PageModule = {
       cache.query({ ...suggestionsQuery(call), ...known }),
       cache.query({ ...paymentsQuery(call, recent), ...known }),
       loadMoneyNotice(call, cache),
+      loadDepositGifts(call, cache),
       loadSlots(call, cache, ['cashier_slider']),
     ])
   },

@@ -1,11 +1,11 @@
-import './chosen-gift.css'
 import { type Gift } from '@ayva/contract/payments/gifts'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chooseDepositGift, useDepositGifts } from './chosen.ts'
 import { bonusOf } from './figures.ts'
 import { GiftImage } from './GiftImage.tsx'
 import { text } from './gifts.text.ts'
 import { TermsDialog } from './gifts-dialogs.ts'
+import { useWelcomeChance, WelcomeBand } from './WelcomeBand.tsx'
 import { InputControl } from '@ayva/kit/controls'
 
 const words = text.deposit
@@ -20,7 +20,7 @@ type ChosenGiftProps = {
   title: ReactNode
 }
 
-/** The gifts that may go with this deposit, none of them chosen for the player. */
+/** The gifts that may go with this deposit, none of them chosen for the player, and the choice of a newcomer. */
 export function ChosenGift({ sum, currency, onGift, title }: ChosenGiftProps) {
   const { gifts, chosen, gone } = useDepositGifts(currency)
   const name = useId()
@@ -29,34 +29,49 @@ export function ChosenGift({ sum, currency, onGift, title }: ChosenGiftProps) {
     if (gone) chooseDepositGift(undefined)
   }, [gone])
   useEffect(() => onGift(chosen), [chosen, onGift])
-  if (gifts.length === 0) return null
+  const hasChance = useWelcomeChance() !== undefined
+  const picked = useRef<string>(undefined)
+  useEffect(() => {
+    // What a newcomer has asked for here goes with this deposit as soon as it is theirs; once.
+    const given = gifts.find(({ key }) => key === picked.current)
+    if (!given) return
+    picked.current = undefined
+    chooseDepositGift(given.id)
+  }, [gifts])
+  const pick = (key: string) => {
+    picked.current = key
+  }
+  if (gifts.length === 0 && !hasChance) return null
   return (
     <>
       {title}
-      <fieldset className="chosen-gift">
-        <legend className="k-visually-hidden">{words.title}</legend>
-        {gifts.map((gift) => (
-          <Choice
-            key={gift.id}
-            gift={gift}
-            name={name}
-            sum={sum}
-            checked={gift.id === chosen}
-            onChange={() => chooseDepositGift(gift.id)}
-          />
-        ))}
-        <label className="chosen-gift-one is-none">
-          <span>{words.none}</span>
-          <span className="k-dot">
-            <InputControl
-              type="radio"
+      <WelcomeBand onPick={pick} />
+      {gifts.length > 0 && (
+        <fieldset className="chosen-gift">
+          <legend className="k-visually-hidden">{words.title}</legend>
+          {gifts.map((gift) => (
+            <Choice
+              key={gift.id}
+              gift={gift}
               name={name}
-              checked={chosen === undefined}
-              onChange={() => chooseDepositGift(undefined)}
+              sum={sum}
+              checked={gift.id === chosen}
+              onChange={() => chooseDepositGift(gift.id)}
             />
-          </span>
-        </label>
-      </fieldset>
+          ))}
+          <label className="chosen-gift-one is-none">
+            <span>{words.none}</span>
+            <span className="k-dot">
+              <InputControl
+                type="radio"
+                name={name}
+                checked={chosen === undefined}
+                onChange={() => chooseDepositGift(undefined)}
+              />
+            </span>
+          </label>
+        </fieldset>
+      )}
     </>
   )
 }

@@ -1,26 +1,34 @@
+import { type WelcomePack as Pack } from '@ayva/contract/payments/gifts'
 import { Button } from '@ayva/kit/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#lib/call.ts'
-import { text } from './gifts.text.ts'
+import { text, unbroken } from './gifts.text.ts'
 import { welcomePackQuery } from './use-gifts.ts'
 import { WelcomePack } from './gifts-dialogs.ts'
 
 const words = text.welcome
 
-/** For whoever has put off the choice of a newcomer: it is here for as long as it may be made. */
-export function WelcomeBand() {
+/** The choice of a newcomer for as long as it may be made; undefined where there is none, or none any more. */
+export function useWelcomeChance(): Pack | undefined {
   const pack = useQuery(welcomePackQuery(useCall())).data
+  return pack?.until && pack.chosen === null && pack.offers.length > 0 ? pack : undefined
+}
+
+/** For whoever has put off the choice of a newcomer: among the gifts, and beside the first deposit. */
+export function WelcomeBand({ onPick }: { onPick?: (key: string) => void }) {
+  const pack = useWelcomeChance()
   const [open, setOpen] = useState(false)
-  if (!pack?.until || pack.chosen !== null || pack.offers.length === 0) return null
+  if (!pack?.until) return null
   return (
     <section className="gifts-welcome" aria-label={words.band}>
       <div>
         <h2>{words.band}</h2>
+        <p className="k-small">{words.offers(pack.offers.map(({ title }) => unbroken(title)))}</p>
         <p className="k-small k-text-2">{words.bandText(pack.until)}</p>
       </div>
       <Button onClick={() => setOpen(true)}>{words.see}</Button>
-      {open && <WelcomePack pack={pack} close={() => setOpen(false)} />}
+      {open && <WelcomePack pack={pack} close={() => setOpen(false)} onPick={onPick} />}
     </section>
   )
 }

@@ -13,8 +13,15 @@ import { InputControl } from '@ayva/kit/controls'
 const words = text.welcome
 const NONE = 'none'
 
+type WelcomePackProps = {
+  pack: Pack
+  close: () => void
+  /** Hears what is asked for; whether it has been given is seen among the gifts. */
+  onPick?: ((key: string) => void) | undefined
+}
+
 /** A newcomer's choice: nothing is chosen beforehand, and playing without a gift is one of the choices. */
-export function WelcomePack({ pack, close }: { pack: Pack; close: () => void }) {
+export function WelcomePack({ pack, close, onPick }: WelcomePackProps) {
   const [key, setKey] = useState<string>()
   const [pressed, setPressed] = useState(false)
   const [full, setFull] = useState(false)
@@ -22,7 +29,9 @@ export function WelcomePack({ pack, close }: { pack: Pack; close: () => void }) 
   const chosen = pack.offers.find((one) => one.key === key)
   const submit = () => {
     setPressed(true)
-    if (key !== undefined) choice.run(key, close)
+    if (key === undefined) return
+    onPick?.(key)
+    choice.run(key, close)
   }
   return (
     <Modal

@@ -10,6 +10,7 @@ const day = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 })
 const time = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone: 'Europe/Moscow' })
+const choices = new Intl.ListFormat('ru', { type: 'disjunction' })
 const short = new Intl.DateTimeFormat('ru', {
   day: '2-digit',
   month: '2-digit',
@@ -109,7 +110,7 @@ export const text = {
     title: 'Выберите подарок или играйте без него',
     one: 'Возьмите подарок или играйте без него',
     legend: 'Подарок',
-    priced: 'цена в карточке правды',
+    priced: 'с условиями',
     always: 'всегда доступно',
     none: 'Без подарка',
     noneText: (until: string | null) =>
@@ -123,6 +124,7 @@ export const text = {
     full: 'Полные условия и карточка правды',
     hide: 'Скрыть условия',
     band: 'Подарок новичку',
+    offers: (titles: string[]) => `На выбор: ${choices.format(titles)}.`,
     bandText: (until: string) =>
       `Выбрать можно до ${time.format(new Date(until))}. Без него тоже можно играть.`,
     see: 'Посмотреть',

@@ -1,10 +1,18 @@
 /** The public API: what other modules take of this one. */
+import { type Call } from '@ayva/contract/client'
+import { type QueryClient } from '@tanstack/react-query'
 import { later } from '#lib/later.tsx'
+import './chosen-gift.css'
 
 /** The step of a deposit that offers the player's gifts for it. */
 export const ChosenGift = later(async () => (await import('./ChosenGift.tsx')).ChosenGift, {
   rare: true,
 })
+
+/** For the loader of the page that shows that step: what came late would move the rest of the form. */
+export async function loadDepositGifts(call: Call, cache: QueryClient): Promise<void> {
+  await (await import('./use-gifts.ts')).loadForDeposit(call, cache)
+}
 
 /** Few meet it, and once. */
 export const WelcomeEffects = later(

@@ -2,10 +2,12 @@ import { type Gift } from '@ayva/contract/payments/gifts'
 import { type Call } from '@ayva/contract/client'
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { known, optional } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { isAnswer } from '#lib/is-answer.ts'
@@ -69,6 +71,14 @@ export function welcomePackQuery(call: Call) {
     queryFn: async () => call((await contract()).showWelcomePack, {}),
     staleTime: 0,
   })
+}
+
+/** What may go with a deposit, and what a newcomer may still choose; the cashier does without either. */
+export async function loadForDeposit(call: Call, cache: QueryClient): Promise<void> {
+  await Promise.all([
+    cache.query({ ...openGiftsQuery(call), ...known }).catch(optional),
+    cache.query({ ...welcomePackQuery(call), ...known }).catch(optional),
+  ])
 }
 
 /** Asks anew when something has happened that moves gifts on. */

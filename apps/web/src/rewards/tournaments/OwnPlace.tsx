@@ -1,19 +1,16 @@
-import { Button } from '@ayva/kit/Button'
 import { Progress } from '@ayva/kit/Progress'
 import { type Tournament } from '@ayva/contract/rewards/tournaments'
 import { useSelf } from '../../identity/player/player.ts'
 import { text } from './tournaments.text.ts'
-import { useJoining } from './use-tournaments.ts'
+import { whyNot } from './Joining.tsx'
 
-/** Where the player stands, what is missing to a place, and the way in. */
+/** Where the player stands, and what is missing to a place. */
 export function OwnPlace({ tournament }: { tournament: Tournament }) {
-  const { id, active, isClosed, isMember, labels, members, userRanks, memberCount } = tournament
+  const { active, isClosed, isMember, members, userRanks, memberCount } = tournament
   const { rounds, roundsNeeded, isQualified } = tournament.qualification
   const self = useSelf()
-  const { join, joining, joined, failed } = useJoining(id)
   const own = [...members, ...userRanks].find((one) => one.isOwn)
-  const isForOthers = labels.includes('vip') && self !== null && !self?.labels.includes('vip')
-  const why = self?.exclusion ? text.onBreak : isForOthers ? text.vipOnly : undefined
+  const why = whyNot(tournament, self)
   return (
     <section className="tournament-own" aria-label={text.own}>
       <p className="k-small k-text-2">{text.own}</p>
@@ -42,17 +39,6 @@ export function OwnPlace({ tournament }: { tournament: Tournament }) {
         <p className="k-small k-text-2">{isClosed ? text.closedHint : text.countingHint}</p>
       )}
       {active && !isMember && <p className="k-small k-text-2">{why ?? text.joinHint}</p>}
-      {active && self === null && (
-        <Button kind="primary" size="lg" wide href="#authorization">
-          {text.login}
-        </Button>
-      )}
-      {active && self && !isMember && !why && (
-        <Button kind="primary" size="lg" wide loading={joining} onClick={join}>
-          {text.join}
-        </Button>
-      )}
-      <output>{failed ?? (joined ? text.joined : '')}</output>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { Rows } from './Board.tsx'
+import { Joining } from './Joining.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { Rules } from './sides.ts'
 import { text } from './tournaments.text.ts'
@@ -40,6 +41,7 @@ function TournamentInfoPage() {
         </section>
         <div>
           <OwnPlace tournament={tournament} />
+          <Joining tournament={tournament} />
           <Rules tournament={tournament} />
         </div>
       </div>

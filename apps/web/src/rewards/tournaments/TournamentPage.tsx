@@ -6,6 +6,7 @@ import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { Board } from './Board.tsx'
+import { Joining } from './Joining.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { TournamentBanner } from './TournamentBanner.tsx'
 import { Games, Prizes, Rules } from './sides.ts'
@@ -35,6 +36,7 @@ function TournamentPage() {
         </div>
         <div>
           <OwnPlace tournament={tournament} />
+          <Joining tournament={tournament} />
           <Games tournament={tournament} />
           <Rules tournament={tournament} />
         </div>

@@ -9,6 +9,8 @@ import { optional } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
+import { useSelf } from '../../identity/player/player.ts'
+import { enterableFirst } from './entering.ts'
 import { TournamentBanner } from './TournamentBanner.tsx'
 import { text } from './tournaments.text.ts'
 import { pastQuery, runningQuery } from './use-tournaments.ts'
@@ -17,7 +19,7 @@ import { pastQuery, runningQuery } from './use-tournaments.ts'
 function TournamentsPage() {
   const call = useCall()
   const { data, isError, refetch } = useQuery(runningQuery(call))
-  const running = data?.tournaments ?? []
+  const running = enterableFirst(data?.tournaments ?? [], useSelf())
   const past = useInfiniteQuery(pastQuery(call))
   const over = past.data?.pages.flatMap(({ tournaments }) => tournaments) ?? []
   return (

@@ -27,9 +27,9 @@ export async function welcomeOf(deps: Deps, playerId: bigint, parts: Parts): Pro
   const now = deps.clock.now()
   const whom = await whomOf(deps.db, playerId)
   const chosen = await findChoice(deps.db, playerId)
-  const isOn = await isOffered(deps, playerId, parts)
   const until = after(whom.createdAt, WELCOME_CHOICE_MS)
-  const isOpenFor = isOn && chosen === undefined && now < until
+  // The cashier asks this for everybody: who is no newcomer any more costs two reads.
+  const isOpenFor = chosen === undefined && now < until && (await isOffered(deps, playerId, parts))
   const offers = isOpenFor ? await viewsOf(deps, whom) : []
   const isNew = now.getTime() - whom.createdAt.getTime() <= WELCOME_MS
   return {
