@@ -146,7 +146,7 @@ test(
   async ({ page }) => {
     await open(page, '/fairness/books')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Открытые книги')
-    const rubles = page.getByRole('table', { name: 'Пробный баланс, RUB' })
+    const rubles = page.getByRole('table', { name: 'Пробный баланс, рубли' })
     const whole = rubles.getByRole('row', { name: /^Всего/ }).getByRole('cell')
     await expect(whole).toHaveText(['0,00\u00A0₽', /^\d/])
     await expect(rubles.getByRole('row', { name: /^Деньги игроков/ })).toBeVisible()

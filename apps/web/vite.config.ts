@@ -83,7 +83,7 @@ const groups = [
   shared('list', /kit[\\/]src[\\/](Virtual|virtual|grid)/),
   shared(
     'kit',
-    /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link|csv|save-file|stored|QrCode)/,
+    /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput|support-link|csv|save-file|stored|QrCode|currency-name)/,
   ),
   shared('pages', /web[\\/]src[\\/]platform[\\/]pages/),
 ]

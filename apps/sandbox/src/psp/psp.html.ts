@@ -29,7 +29,7 @@ export function payPage(operation: Operation, wrongCode?: unknown): string {
       <h1>${money(amount, currency)}</h1>
       <dl>
         <div><dt>Способ</dt><dd>${escape(method)}</dd></div>
-        <div><dt>Операция</dt><dd><code>${operationId}</code></dd></div>
+        <div><dt>Номер</dt><dd><code title="${operationId}">${operationId.slice(-8)}</code></dd></div>
         <div><dt>Состояние</dt><dd>${words[status]}</dd></div>
       </dl>
       ${open ? (operation.asksCode ? codeForm(operation, wrongCode) : actions(returnUrl!)) : done(operation)}

@@ -22,6 +22,10 @@ export type DemoPlayer = {
   verification?: 'sent' | 'accepted' | 'refused' | 'stopped' | 'blocked'
 }
 
+/** What demo players have logged in with: they see it in the list of their devices. */
+export const DEMO_BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** The past of the demo data as it is told: by the public API, on days that have passed. */
 export type Story = {
   deps: Deps

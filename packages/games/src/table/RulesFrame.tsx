@@ -88,7 +88,7 @@ function factsOf(game: Game, currency: Currency, model: Model): [string, string]
     hitFrequency !== undefined && [rulesText.hit, percentText(hitFrequency)],
     volatility !== null && [rulesText.volatility, volatilities[volatility] ?? volatility],
     [rulesText.maxPayout, sum(maxPayout)],
-    [rulesText.model, rulesText.modelValue(model.id, model.version)],
+    [rulesText.model, rulesText.modelValue(model.version)],
   ]
   return facts.filter((fact) => fact !== false)
 }

@@ -24,7 +24,7 @@ export const rulesText = {
   hit: 'Раунд с выплатой',
   volatility: 'Волатильность',
   model: 'Версия правил',
-  modelValue: (id: string, version: number) => `${version}, ${id}`,
+  modelValue: (version: number) => String(version),
   times: (times: string) => `×${times}`,
   fairness: 'Проверка честности',
   tried: (rounds: string) => `Проверка на ${rounds} раундов`,

@@ -5,7 +5,7 @@ import { listGames } from '@ayva/contract/games/lobby'
 import { launchReal } from '@ayva/contract/games/play'
 import { openRound } from '@ayva/contract/games/rounds'
 import { registry } from '@ayva/games/registry.ts'
-import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
+import { DEMO_BROWSER, type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { quickGames } from './betting/quick-games.ts'
@@ -18,13 +18,14 @@ const BETWEEN_ROUNDS_MS = minutes(2)
 export async function playEvenings(story: Story, member: DemoPlayer): Promise<void> {
   if (!story.call) return
   const { app, today } = story
+  const enter = callInMemory(app, undefined, DEMO_BROWSER)
   for (const evening of member.evenings) {
     const start = after(today, -days(evening))
     story.moveTo(start)
     const { email: lookup, password } = member
-    const token = tokenOf(await callInMemory(app)(logIn, { body: { lookup, password } }))
+    const token = tokenOf(await enter(logIn, { body: { lookup, password } }))
     // Modules above go on with the token of the last evening: older ones are over by then.
-    story.call = callInMemory(app, token)
+    story.call = callInMemory(app, token, DEMO_BROWSER)
     await play(story.call, member, (n) => story.moveTo(after(start, BETWEEN_ROUNDS_MS * n)))
   }
 }

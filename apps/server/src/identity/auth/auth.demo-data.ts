@@ -1,6 +1,6 @@
 import { registerByEmail, RULES_VERSION } from '@ayva/contract/identity/auth'
 import { Refusal } from '@ayva/contract/base'
-import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
+import { DEMO_BROWSER, type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { transaction } from '#lib/data/db.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { findByEmail } from './accounts/directory.sql.ts'
@@ -14,10 +14,14 @@ export async function registerMember(story: Story, member: DemoPlayer): Promise<
   const { email, password, unproved = false } = member
   try {
     const body = { email, password, birthDate: '1990-05-17', currency: 'RUB' } as const
-    const { token } = await callInMemory(story.app)(registerByEmail, {
+    const { token } = await callInMemory(
+      story.app,
+      undefined,
+      DEMO_BROWSER,
+    )(registerByEmail, {
       body: { ...body, agreement: true, rulesVersion: RULES_VERSION },
     })
-    story.call = callInMemory(story.app, token)
+    story.call = callInMemory(story.app, token, DEMO_BROWSER)
     if (unproved) return
     const { db, clock } = story.deps
     const playerId = (await findByEmail(db, email))!

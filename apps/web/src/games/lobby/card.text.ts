@@ -5,7 +5,7 @@ export const text = {
   volatility: { low: 'низкая', medium: 'средняя', high: 'высокая', 'very high': 'очень высокая' },
   volatilityIs: (word: string) => `${word} волатильность`,
   ownRisk: 'риск выбираете вы',
-  hits: (share: string) => `платят ${share} раундов`,
+  hits: (share: string) => `выплата в ${share} раундов`,
   topWin: (times: string, oneIn: string) => `${times}: 1\u00a0из\u00a0${oneIn}`,
   returnTo: (name: string) => `Вернуться в «${name}»`,
 }

@@ -14,7 +14,7 @@ export function HistorySums({ filter }: { filter: HistoryFilter }) {
       {told.sums.map(({ currency, rounds, staked, won }) => (
         <dl key={currency} className="history-totals">
           <div>
-            <dt>{words.rounds}</dt>
+            <dt>{words.rounds(rounds)}</dt>
             <dd translate="no">{formatCount(rounds)}</dd>
           </div>
           {[

@@ -1,4 +1,4 @@
-import { formatCount } from '@ayva/kit/format'
+import { formatCount, plural } from '@ayva/kit/format'
 
 export const historyText = {
   title: 'Раунды',
@@ -35,7 +35,7 @@ export const historyText = {
   currency: 'Валюта',
   anyCurrency: 'Все валюты',
   sums: {
-    rounds: 'раундов',
+    rounds: (count: number) => plural(count, 'раунд', 'раунда', 'раундов'),
     staked: 'поставлено',
     won: 'выплачено',
     net: 'выплачено минус поставлено',

@@ -2,6 +2,7 @@ import { AccountCurrency } from '@ayva/contract/identity/auth'
 import { Button } from '@ayva/kit/Button'
 import { Checkbox } from '@ayva/kit/Checkbox'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { currencyName } from '@ayva/kit/currency-name'
 import { currencySign } from '@ayva/kit/format'
 import { Select } from '@ayva/kit/Select'
 import { Form } from '@ayva/kit/controls'
@@ -21,7 +22,7 @@ import { useRegisterForm } from './use-register-form.ts'
 
 const currencies = AccountCurrency.options.map((value) => ({
   value,
-  label: [...new Set([value, currencySign(value)])].join(', '),
+  label: `${currencyName(value)}, ${currencySign(value)}`,
 }))
 
 type RegisterFormProps = {

@@ -6,7 +6,7 @@ const minutes = plural({ one: 'минуту', few: 'минуты', many: 'мин
 export const text = {
   email: 'E-mail',
   phone: 'Телефон',
-  by: 'Чем вы представитесь',
+  by: 'Почта или телефон',
   byEmail: 'По почте',
   byPhone: 'По телефону',
   password: 'Пароль',

@@ -1,4 +1,5 @@
 /** The words of the profile and its settings. */
+const whole = new Intl.NumberFormat('ru')
 const month = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const text = {
@@ -12,7 +13,7 @@ export const text = {
     since: (created: number) => `с нами с ${genitive(new Date(created * 1000))}`,
     level: 'уровень',
     levelIs: (level: number) => `Уровень ${level}, все уровни`,
-    points: (count: number) => `${count} опыта`,
+    points: (count: number) => `${whole.format(count)} опыта`,
     toNext: (level: number) => `до уровня ${level}`,
     vip: 'VIP-клуб',
     settings: 'Настройки',

@@ -1,4 +1,5 @@
 import { type ProofFault } from '@ayva/contract/ledger/books/tree'
+import { currencyName } from '@ayva/kit/currency-name'
 import { formatCount, formatMoney } from '@ayva/kit/format'
 
 const zone = { timeZone: 'Europe/Moscow' } as const
@@ -58,7 +59,7 @@ export const text = {
     gone: 'Доказательства остатков этого дня уже не хранятся',
   },
   root: (root: string, steps: number) => `корень ${root}, шагов до него: ${steps}`,
-  balance: (currency: string) => `Пробный баланс, ${currency}`,
+  balance: (currency: string) => `Пробный баланс, ${currencyName(currency).toLowerCase()}`,
   columns: { account: 'Счёт', sum: 'Сумма', postings: 'Проводок' },
   total: 'Всего',
   money: (minor: bigint, currency: string) => formatMoney({ minor, currency }),

@@ -1,3 +1,4 @@
+import { currencyName } from '@ayva/kit/currency-name'
 import { serverNow } from '@ayva/kit/server-clock'
 import './history.css'
 import { type Currency } from '@ayva/contract/base'
@@ -88,7 +89,7 @@ function Narrowing({ chosen, onChange }: NarrowingProps) {
           }
           options={[
             { value: '', label: historyText.anyCurrency },
-            ...wallets.map(({ currency: one }) => ({ value: one, label: one })),
+            ...wallets.map(({ currency: one }) => ({ value: one, label: currencyName(one) })),
           ]}
         />
       )}

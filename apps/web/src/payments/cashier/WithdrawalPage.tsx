@@ -133,11 +133,14 @@ function WithdrawalAmount({ terms, ...sum }: SumProps & { terms: WithdrawalTerms
   const { currency, minimum, maximum, multipleOf } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   const everything = everythingOf(system, terms.largest.minor)
+  // What the way takes is no help where less may leave now, and no more is named than that.
+  const { minor: largest } = terms.largest
+  const most = largest >= minimum.minor && largest < maximum.minor ? largest : maximum.minor
   const step = multipleOf > 1n ? withdrawalText.multiple(short(multipleOf)) : ''
   return (
     <SumField
       {...sum}
-      hint={text.withdrawal.limits(short(minimum.minor), short(maximum.minor)) + step}
+      hint={text.withdrawal.limits(short(minimum.minor), short(most)) + step}
       end={
         <button
           type="button"

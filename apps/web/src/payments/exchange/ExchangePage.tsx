@@ -54,8 +54,7 @@ function ExchangePage() {
           <p className="exchange-hint">
             <Icon name="info" size={16} />
             <span>
-              {text.from(text.points(Number(rate.minimum)))} {text.rounded}{' '}
-              {text.since(rate.since, rate.version)}
+              {text.from(text.points(Number(rate.minimum)))} {text.rounded} {text.since(rate.since)}
             </span>
           </p>
           {error && <ErrorNote title={failure(error)} />}

@@ -9,6 +9,8 @@ const day = new Intl.DateTimeFormat('ru', {
   year: '2-digit',
 })
 
+const longDay = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', dateStyle: 'long' })
+
 export const text = {
   title: 'Обмен очков',
   description: 'Обмен очков на деньги: курс, сумма и прошлые обмены.',
@@ -20,8 +22,7 @@ export const text = {
   get: 'Получаете',
   rate: (count: string, money: string) => `курс ${count} = ${money}`,
   rateFor: (money: string, count: string) => `${money} за ${count}`,
-  since: (at: string, version: number) =>
-    `Курс действует с ${day.format(new Date(at))}, № ${version}.`,
+  since: (at: string) => `Этот курс действует с ${longDay.format(new Date(at))}.`,
   exchange: (count: string) => `Обменять ${count}`,
   exchangeNothing: 'Обменять',
   from: (minimum: string) => `Обмен от ${minimum}.`,

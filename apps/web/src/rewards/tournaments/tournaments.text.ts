@@ -44,7 +44,7 @@ export const text = {
   winner: (name: string, score: number) => `Первое место: ${name}, ${points(score)}`,
   more: 'Показать ещё',
   board: 'Таблица',
-  boardEmpty: 'Мест ещё нет ни у кого',
+  boardEmpty: 'В таблице пока никого нет',
   points,
   gap: (from: number, to: number) => (from === to ? `место ${from}` : `места ${from}–${to}`),
   place: (place: number) => `${place} место`,

@@ -42,7 +42,7 @@ export function WalletSwitch({ self }: { self: Self }) {
                 <span className="wallet-switch-sign" aria-hidden="true">
                   {currency === 'TON' ? <Icon name="diamond" size={16} /> : currencySign(currency)}
                 </span>
-                <span className="wallet-switch-name">{text.names[currency]}</span>
+                <span className="wallet-switch-name">{text.nameOf(currency)}</span>
                 <Money
                   value={{
                     minor: self.wallets.find((one) => one.currency === currency)?.minor ?? 0n,
@@ -55,7 +55,7 @@ export function WalletSwitch({ self }: { self: Self }) {
       </ul>
       {points && (
         <p className="wallet-switch-points">
-          {text.names.POINTS}
+          {text.nameOf('POINTS')}
           <Money value={{ minor: points.minor, currency: 'POINTS' }} />
         </p>
       )}
