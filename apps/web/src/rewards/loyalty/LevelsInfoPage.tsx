@@ -1,11 +1,14 @@
 import './levels-info.css'
 import { type FormattedLevel } from '@ayva/contract/rewards/loyalty'
 import { Modal } from '@ayva/kit/Modal'
+import { Progress } from '@ayva/kit/Progress'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useWayOut } from '#lib/back.ts'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { useSelf } from '../../identity/player/player.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
 import { levels as text } from './loyalty.text.ts'
 import { levelsQuery } from './use-levels.ts'
 
@@ -13,17 +16,28 @@ import { levelsQuery } from './use-levels.ts'
 function LevelsInfoPage() {
   const close = useWayOut()
   const all = useSuspenseQuery(levelsQuery(useCall())).data
+  const hasWheel = useSetting('feature_wheel')?.enabled
   const facts = all.length > 0 ? text.facts : text.off
   return (
     <>
       <PageMeta title={text.title} description={text.description} noindex />
       <Modal open onClose={close} title={text.title} className="levels-info">
         {all.length > 0 && (
-          <ol className="levels-info-list">
-            {all.map((one) => (
-              <Row key={one.level.id} of={one} />
-            ))}
-          </ol>
+          <>
+            <ol className="levels-info-list">
+              {all.map((one) => (
+                <Row key={one.level.id} of={one} />
+              ))}
+            </ol>
+            {hasWheel && (
+              <p>
+                {text.gives}{' '}
+                <a className="k-link" href="/fortune-wheel/info">
+                  {text.wheels}
+                </a>
+              </p>
+            )}
+          </>
         )}
         <ul>
           {facts.map((fact) => (
@@ -47,9 +61,22 @@ function Row({ of }: { of: FormattedLevel }) {
       <span>
         {level.name}
         <small>{text.from(level.minPoints)}</small>
+        {isCurrentLevel && <Way />}
       </span>
       {mark && <em>{mark}</em>}
     </li>
+  )
+}
+
+/** How far it is to the next level; nothing at the last one, where there is no way left. */
+function Way() {
+  const own = useSelf()?.level
+  if (!own || own.maxScore <= own.currentScore) return null
+  return (
+    <span className="levels-info-way">
+      <Progress label={text.way} value={own.currentScore} max={own.maxScore} />
+      <span translate="no">{text.of(own.currentScore, own.maxScore)}</span>
+    </span>
   )
 }
 
