@@ -20,6 +20,7 @@ function VipClubPage() {
   const isMember = useSelf()?.isVipClub === true
   const alive = useAlive()
   const lotteries = useSetting('feature_lottery')?.enabled
+  const tournaments = useSetting('feature_tournaments')?.enabled
   const words = isMember ? text.member : text.others
   return (
     <main className="k-wrap vip-club">
@@ -38,11 +39,11 @@ function VipClubPage() {
                 {lotteries && <Button href="/lottery">{text.lotteries}</Button>}
               </>
             ) : (
-              <Button href="/actions/list">{text.actions}</Button>
+              <>
+                <Button href="/actions/list">{text.actions}</Button>
+                {tournaments && <Button href="/tournaments">{text.tournaments}</Button>}
+              </>
             )}
-            <Button kind="outline" href="/">
-              {text.home}
-            </Button>
           </p>
         </div>
         <img
