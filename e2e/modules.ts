@@ -34,6 +34,7 @@ const modules: Record<string, string[]> = {
   forms: ['cashier', 'auth'],
   frame: ['shell', 'realtime', 'lobby', 'wallet'],
   gallery: ['gallery'],
+  geometry: ['games', 'play', 'crash'],
   gifts: ['gifts', 'cashier', 'auth'],
   history: ['cashier'],
   inbox: ['inbox'],

@@ -88,7 +88,7 @@ function Row({ bet: { key, name, stake, taken100 }, isOver, look }: RowProps) {
     <tr className={look}>
       <td>
         <span className="crash-name">
-          <Avatar name={shown} userId={key} size={26} />
+          <Avatar name={shown} userId={key} size={28} />
           <span translate="no">{shown}</span>
         </span>
       </td>

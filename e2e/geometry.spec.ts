@@ -1,0 +1,102 @@
+/**
+ * No control of a game covers another, is cut or is too small to be pressed: at the sizes of phones and of a page
+ * enlarged twice, before a round, in one and after it. One title an engine; all titles with NIGHTLY=on.
+ */
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { registry } from '@ayva/games/registry.ts'
+import { type Page } from '@playwright/test'
+import { expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { misplacedOf, type Size } from './measured-controls.ts'
+import { playRound } from './rounds.ts'
+
+const phones = [
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+]
+const screens = [
+  { width: 1024, height: 768 },
+  // 1280 by 800, enlarged twice.
+  { width: 640, height: 400 },
+]
+
+/** Engines whose rounds wait for moves. */
+const WITH_MOVES = new Set(['blackjack', 'crash', 'hilo', 'mines', 'videopoker'])
+/** A deal may be over at once: then the next one is looked at. */
+const DEALS_MAX = 20
+
+/** What is pressed in every round, and so without scrolling. */
+const atHand: Record<string, string> = {
+  blackjack: '.blackjack-moves button',
+  roulette: '.roulette-chips button, .roulette-ways button',
+}
+
+/** Tables that are being laid anew. */
+const later = new Set(['blackjack', 'roulette'])
+
+const all = process.env['NIGHTLY'] === 'on'
+const titles = catalogue.games
+  .filter(({ model }) => registry.has(model.replace(/\.json$/, ''), 1))
+  .filter(({ engine }) => !later.has(engine))
+  .filter(({ engine }, at, own) => all || at === own.findIndex((one) => one.engine === engine))
+
+type Title = (typeof titles)[number]
+
+for (const title of titles) {
+  test(
+    `on phones every control of «${title.name}» can be seen and pressed`,
+    { tag: ON_PHONE },
+    ({ page }) => look(page, title, phones),
+  )
+  test(
+    `on small screens every control of «${title.name}» can be seen and pressed`,
+    { tag: ONCE },
+    ({ page }) => look(page, title, screens),
+  )
+}
+
+async function look(page: Page, { studio, slug, engine }: Title, sizes: Size[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(sizes[0]!)
+  await open(page, `/games/${studio}/${slug}?mode=demo`)
+  const found: string[] = []
+  const measure = async (state: string) => {
+    for (const size of sizes) {
+      const wrong = await misplacedOf(page, size, atHand[engine] ?? '')
+      found.push(...wrong.map((what) => `${slug}, ${size.width}×${size.height}, ${state}: ${what}`))
+    }
+    await page.setViewportSize(sizes[0]!)
+  }
+  const stage = page.locator('[data-table]')
+  await expect(stage).toHaveAttribute('data-table', 'ready')
+  await measure('before a round')
+  if (WITH_MOVES.has(engine)) {
+    await openRound(page)
+    await measure('in an open round')
+    await finish(page)
+  } else await playRound(page)
+  await measure('after a round')
+  expect(found).toEqual([])
+}
+
+/** Begins rounds until one of them waits for a move. */
+async function openRound(page: Page): Promise<void> {
+  const stage = page.locator('[data-table]')
+  const start = page.locator('[data-press=start]:not([aria-disabled=true])').first()
+  for (let deal = 0; deal < DEALS_MAX; deal++) {
+    await start.click()
+    await expect(stage).toHaveAttribute('data-table', /open|resting/)
+    if ((await stage.getAttribute('data-table')) === 'open') return
+  }
+  throw new Error('no round waits for a move')
+}
+
+/** Takes steps until the round is over. */
+async function finish(page: Page): Promise<void> {
+  const stage = page.locator('[data-table]')
+  const step = page.locator('[data-press=step]:visible:not([aria-disabled=true]):enabled').first()
+  await expect(async () => {
+    if (await step.isVisible()) await step.click({ timeout: 1000 })
+    await expect(stage).toHaveAttribute('data-table', /resting|ready/, { timeout: 1000 })
+  }).toPass()
+}

@@ -1,0 +1,122 @@
+/** How the controls of an open game lie on a screen: what covers what, what is cut, what is too small. */
+import { type Page } from '@playwright/test'
+
+/** The least side of what is pressed, and the least height of a main button. */
+const LEAST = 24
+const LEAST_MAIN = 44
+/** The least size of letters. */
+const LEAST_TEXT = 11
+
+export type Size = { width: number; height: number }
+
+/** What is wrong with the controls that are seen at this size; `atHand` are pressed without scrolling. */
+export async function misplacedOf(page: Page, size: Size, atHand: string): Promise<string[]> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  )
+  // It has been drawn at that size, in the letters of the site.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  return page.evaluate(inPage, { atHand, least: LEAST, main: LEAST_MAIN, text: LEAST_TEXT })
+}
+
+type Asked = { atHand: string; least: number; main: number; text: number }
+
+/** Runs in the page, and at one go: nothing changes while it is measured. */
+function inPage({ atHand, least, main, text }: Asked): string[] {
+  const GRACE = 1
+  const selector =
+    'a[href], button, input, select, textarea, [role=button], [role=slider], [role=switch]'
+  const game = document.querySelector('.game')!
+  const seen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    getComputedStyle(element).clipPath !== 'inset(50%)' &&
+    element.getBoundingClientRect().width > 1
+  /** A field that is drawn by its label is pressed by it. */
+  const pressedBy = (control: Element) => {
+    const isDrawn = control.matches('[type=radio], [type=checkbox]')
+    return (isDrawn && control.closest('label')) || control
+  }
+  const able = (control: Element) =>
+    !control.matches(':disabled, [aria-disabled=true]') && !control.closest('[inert]')
+  const controls = [
+    ...new Set([...game.querySelectorAll(selector)].filter(able).map(pressedBy)),
+  ].filter(seen)
+  const nameOf = (element: Element) =>
+    `«${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}» ` +
+    `(${element.tagName.toLowerCase()}.${element.classList[0] ?? ''})`
+  const hitAt = (control: Element) => {
+    const { x, y, width, height } = control.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)
+  }
+  const isHit = (control: Element) => {
+    const hit = hitAt(control)
+    return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control)
+  }
+  /** Letters of the control that reach over its edges, where they are not shortened on purpose. */
+  const overrunOf = (control: Element) => {
+    const edge = control.getBoundingClientRect()
+    return textsOf(control).flatMap((node) => {
+      if (getComputedStyle(node.parentElement!).textOverflow === 'ellipsis') return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const over = Math.max(
+        0,
+        ...lines.map((one) => Math.max(edge.left - one.left, one.right - edge.right)),
+      )
+      return over > GRACE ? [`its text reaches ${Math.round(over)} px over it`] : []
+    })
+  }
+  const textsOf = (element: Element) => {
+    const all: Text[] = []
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      const shown = node.data.trim() !== '' && seen(node.parentElement!)
+      if (shown && getComputedStyle(node.parentElement!).fontSize !== '0px') all.push(node)
+    }
+    return all
+  }
+  const size = ({ width, height }: DOMRect) => `${Math.round(width)}×${Math.round(height)}`
+  const faultsOf = (control: Element) => {
+    const faults = overrunOf(control)
+    const isOut = ({ left, right }: DOMRect) => left < -GRACE || right > innerWidth + GRACE
+    if (!isHit(control) || isOut(control.getBoundingClientRect())) {
+      if (atHand && control.matches(atHand))
+        faults.push(`is not at hand: ${hitAt(control) ? nameOf(hitAt(control)!) : 'out of sight'}`)
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    }
+    const box = control.getBoundingClientRect()
+    if (isOut(box))
+      faults.push(`reaches out of the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`)
+    else if (!isHit(control)) {
+      const hit = hitAt(control)
+      faults.push(`is covered by ${hit ? nameOf(hit) : 'nothing that can be hit'}`)
+    }
+    const isInline = getComputedStyle(control).display === 'inline'
+    // A press on the frame of a field is one on the field.
+    const pressed = (control.closest('label') ?? control).getBoundingClientRect()
+    if (!isInline && Math.min(pressed.width, pressed.height) < least - 0.5)
+      faults.push(`is ${size(pressed)}, less than ${least}`)
+    if (control.matches('.table-act, [data-press=start]') && box.height < main - 0.5)
+      faults.push(`is ${size(box)}, and a main button is ${main} high`)
+    return faults.map((fault) => `${nameOf(control)} ${fault}`)
+  }
+  const found = controls.flatMap(faultsOf)
+  for (const node of textsOf(game)) {
+    const fontSize = Number.parseFloat(getComputedStyle(node.parentElement!).fontSize)
+    if (fontSize < text)
+      found.push(`«${node.data.trim().slice(0, 40)}» is written in ${fontSize} px`)
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth)
+    found.push(`the page scrolls sideways by ${scrollWidth - clientWidth}`)
+  scrollTo({ top: 0, behavior: 'instant' })
+  for (const panel of document.querySelectorAll('.table-panel')) panel.scrollTop = 0
+  return found
+}
