@@ -147,3 +147,31 @@ test(
     expect(await places()).toEqual(before)
   },
 )
+
+test(
+  'on a phone what was taken from a crash round lies in sight until the next one, and is told',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await open(page, '/games/ayva-lab/orbita?mode=demo')
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+    const slot = page.locator('.crash-bet-slot').first()
+    const sky = page.locator('.crash-sky')
+    const ticket = sky.getByText('Забрали 40,40 ₽ на 1,01×')
+    // A crash round may end before anything can be taken from it.
+    await slot.getByLabel('Авто-забор').fill('1,01')
+    for (let flight = 0; flight < CRASH_ROUNDS_MAX && !(await ticket.isVisible()); flight++) {
+      await expect(sky).toHaveClass(/is-betting/)
+      await slot.locator('.crash-act').click()
+      await expect(slot).toContainText(/Принята|В полёте|Забрали/)
+      await expect(sky).toHaveClass(/is-over/)
+      await expect(slot).not.toContainText(/Принята|В полёте/)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(ticket).toBeInViewport({ ratio: 1 })
+    await expect(slot.locator('h2')).toContainText('Забрали 40,40 ₽ на 1,01×')
+    await expect(page.locator('output[aria-live]').filter({ hasText: 'Вы забрали' })).toHaveCount(1)
+    await expect(sky).toHaveClass(/is-betting/)
+    await expect(ticket).toBeHidden()
+  },
+)

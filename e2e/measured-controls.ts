@@ -6,6 +6,8 @@ const LEAST = 24
 const LEAST_MAIN = 44
 /** The least size of letters. */
 const LEAST_TEXT = 11
+/** At a page that is still being laid. */
+const LOOKS = 4
 
 export type Size = { width: number; height: number }
 
@@ -16,12 +18,24 @@ export async function misplacedOf(page: Page, size: Size, atHand: string): Promi
     ({ width, height }) => innerWidth === width && innerHeight === height,
     size,
   )
-  // It has been drawn at that size, in the letters of the site.
-  await page.evaluate(async () => {
+  const asked = { atHand, least: LEAST, main: LEAST_MAIN, text: LEAST_TEXT }
+  // What is only on its way to its place is not wrong: that is wrong at rest as well.
+  for (let look = 1; look < LOOKS; look++) {
+    await atRest(page)
+    const wrong = await page.evaluate(inPage, asked)
+    if (wrong.length === 0) return []
+  }
+  await atRest(page)
+  return page.evaluate(inPage, asked)
+}
+
+/** It has been drawn at its size, in the letters of the site, and nothing is left to be done. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await new Promise((done) => requestIdleCallback(done))
   })
-  return page.evaluate(inPage, { atHand, least: LEAST, main: LEAST_MAIN, text: LEAST_TEXT })
 }
 
 type Asked = { atHand: string; least: number; main: number; text: number }
@@ -82,14 +96,36 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
     }
     return all
   }
+  /** As far as a hand could scroll: what is cut off for good stays cut off. Returns the way back. */
+  const bringIntoView = (control: Element) => {
+    const ways: (() => void)[] = []
+    for (let box = control.parentElement; box; box = box.parentElement) {
+      const { scrollLeft: left, scrollTop: top } = box
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const isPage = box === document.documentElement
+      const inner = control.getBoundingClientRect()
+      const outer = isPage
+        ? new DOMRect(0, 0, innerWidth, innerHeight)
+        : box.getBoundingClientRect()
+      const dx = inner.x + inner.width / 2 - outer.x - outer.width / 2
+      const dy = inner.y + inner.height / 2 - outer.y - outer.height / 2
+      const scrolls = (how: string) => isPage || how === 'auto' || how === 'scroll'
+      if (!scrolls(overflowX) && !scrolls(overflowY)) continue
+      const by = { left: scrolls(overflowX) ? dx : 0, top: scrolls(overflowY) ? dy : 0 }
+      box.scrollBy({ ...by, behavior: 'instant' })
+      ways.push(() => box.scrollTo({ left, top, behavior: 'instant' }))
+    }
+    return () => ways.forEach((back) => back())
+  }
   const size = ({ width, height }: DOMRect) => `${Math.round(width)}×${Math.round(height)}`
   const faultsOf = (control: Element) => {
     const faults = overrunOf(control)
+    let back = () => {}
     const isOut = ({ left, right }: DOMRect) => left < -GRACE || right > innerWidth + GRACE
     if (!isHit(control) || isOut(control.getBoundingClientRect())) {
       if (atHand && control.matches(atHand))
         faults.push(`is not at hand: ${hitAt(control) ? nameOf(hitAt(control)!) : 'out of sight'}`)
-      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      back = bringIntoView(control)
     }
     const box = control.getBoundingClientRect()
     if (isOut(box))
@@ -105,6 +141,7 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
       faults.push(`is ${size(pressed)}, less than ${least}`)
     if (control.matches('.table-act, [data-press=start]') && box.height < main - 0.5)
       faults.push(`is ${size(box)}, and a main button is ${main} high`)
+    back()
     return faults.map((fault) => `${nameOf(control)} ${fault}`)
   }
   const found = controls.flatMap(faultsOf)
@@ -116,7 +153,5 @@ function inPage({ atHand, least, main, text }: Asked): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth)
     found.push(`the page scrolls sideways by ${scrollWidth - clientWidth}`)
-  scrollTo({ top: 0, behavior: 'instant' })
-  for (const panel of document.querySelectorAll('.table-panel')) panel.scrollTop = 0
   return found
 }

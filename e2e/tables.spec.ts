@@ -28,8 +28,16 @@ test(
     await expect(stage).toHaveAttribute('data-table', 'resting')
     await expect(page.locator('output').filter({ hasText: /^Выпало \d+, / })).toHaveCount(1)
     await expect(field.locator('.is-landed')).toHaveCount(1)
+    await expect(field.locator('.table-chip'), 'chips go with their round').toHaveCount(0)
+    await expect(stage).toHaveAttribute('data-table', 'ready')
+    await expect(start).toHaveText('Поставьте фишки')
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(start).toHaveText(/Крутить за 10/)
+    await page.getByRole('button', { name: 'Удвоить' }).click()
+    await expect(start).toHaveText(/Крутить за 20/)
+    await page.getByRole('button', { name: 'Убрать все фишки' }).click()
+    await page.getByRole('button', { name: 'Удвоить' }).click()
+    await expect(start).toHaveText(/Крутить за 20/)
   },
 )
 
@@ -93,6 +101,25 @@ test(
     }
     await open(page, '/games/ayva-lab/keno?mode=demo')
     await readPays(page, upright.width)
+  },
+)
+
+test(
+  'on a phone a chip is laid between numbers on the field enlarged, and seen there on the small one',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await open(page, '/games/ayva-lab/ruletka?mode=demo')
+    const split = page.getByRole('button', { name: /^Сплит 17–20,/ })
+    await expect(split).toBeHidden()
+    const between = page.getByRole('button', { name: 'Между числами' })
+    await between.click()
+    expect(await split.boundingBox()).toMatchObject({ width: 30, height: 24 })
+    await split.click()
+    await expect(page.locator('[data-press=start]')).toHaveText(/Крутить за 10/)
+    await between.click()
+    await expect(split).toBeHidden()
+    await expect(page.locator('[data-place="split:17-20"] .table-chip')).toBeVisible()
   },
 )
 

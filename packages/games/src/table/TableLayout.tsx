@@ -1,4 +1,5 @@
 import './game.css'
+import './dock.css'
 import { type ReactNode, type Ref } from 'react'
 import { FairBar } from './FairBar.tsx'
 import { GameNotes, Spoken } from './GameNotes.tsx'
@@ -11,6 +12,10 @@ type Props = {
   panel: ReactNode
   panelRef?: Ref<HTMLElement>
   panelClass?: string | undefined
+  /** Stands under the field, or under the panel of a phone on its side: what is pressed in the round. */
+  bar?: ReactNode
+  /** On an upright phone its `.table-dock` keeps to the foot of the screen. */
+  isDocked?: boolean
   /** The class of the field; what lies in it may be sized by `cqw` and `cqh`. */
   field: string
   children: ReactNode
@@ -23,10 +28,13 @@ type Props = {
  * start button is always in sight, and what is said of trouble covers nothing that is pressed.
  */
 export function TableLayout(props: Props) {
-  const { table, panel, panelRef, panelClass, field, children, spoken } = props
+  const { table, panel, panelRef, panelClass, bar, isDocked, field, children, spoken } = props
   return (
     <>
-      <main className="table-main" id="main">
+      <main
+        className={`table-main${bar ? ' has-bar' : ''}${bar || isDocked ? ' is-docked' : ''}`}
+        id="main"
+      >
         <section
           className={`table-panel ${panelClass ?? ''}`}
           aria-label={text.panel}
@@ -38,6 +46,7 @@ export function TableLayout(props: Props) {
           <div className={field}>{children}</div>
           <GameNotes table={table} />
         </div>
+        {bar && <div className="table-dock">{bar}</div>}
       </main>
       <FairBar table={table} />
       <Spoken>{spoken}</Spoken>

@@ -8,7 +8,7 @@ import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
 import { type BlackjackAction } from '../blackjack.ts'
 import { blackjackLine, costOf, outcomeOf, spokenTable } from './blackjack-words.ts'
-import { BlackjackPanel } from './BlackjackPanel.tsx'
+import { BlackjackBar, BlackjackPanel } from './BlackjackPanel.tsx'
 import { BlackjackTable } from './BlackjackTable.tsx'
 
 /** The client of the engine `blackjack`. */
@@ -28,16 +28,20 @@ export function BlackjackGame({ table }: GameClientProps) {
     if (may(action)) void play.act(action)
   }
   useMoveKeys(act)
-  const panel = useRef<HTMLElement>(null)
-  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
+  const bar = useRef<HTMLDivElement>(null)
+  const findMain = () => bar.current?.querySelector('.table-act')
+  useFallenFocus(!open, findMain)
+  useFallenFocus(open, findMain)
   return (
     <TableLayout
       table={table}
-      panel={
-        <BlackjackPanel table={table} field={field} play={play} legal={legal} may={may} act={act} />
-      }
-      panelRef={panel}
+      panel={<BlackjackPanel table={table} field={field} play={play} />}
       panelClass="blackjack-panel"
+      bar={
+        <div className="blackjack-bar" ref={bar}>
+          <BlackjackBar table={table} field={field} play={play} may={may} act={act} />
+        </div>
+      }
       field="blackjack"
       spoken={dealing ? '' : spokenTable(round, resumed)}
     >

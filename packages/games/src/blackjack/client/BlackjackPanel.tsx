@@ -9,24 +9,23 @@ import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
+import { useShownBalance } from '../../table/use-table.ts'
 import { type BlackjackAction } from '../blackjack.ts'
 import { blackjackText as words, moves } from './blackjack.text.ts'
 import { costOf, outcomeOf, recentWords } from './blackjack-words.ts'
 
 type Moves = {
   play: CardRound
-  legal: readonly BlackjackAction[]
   /** It is offered, and there is money for it. */
   may: (action: BlackjackAction) => boolean
   act: (action: BlackjackAction) => void
 }
 type Props = Moves & { table: Table; field: BetField }
 
-/** Stake, the moves at their places, and past deals. */
-export function BlackjackPanel({ table, field, ...props }: Props) {
+/** Stake, colours of suits, and past deals. */
+export function BlackjackPanel({ table, field, play }: Pick<Props, 'table' | 'field' | 'play'>) {
   const { currency, bets } = table.options
-  const { open, busy } = props.play
-  const bet = field.bet ?? 0n
+  const { open, busy } = play
   return (
     <>
       <BetInput
@@ -36,21 +35,6 @@ export function BlackjackPanel({ table, field, ...props }: Props) {
         disabled={open || busy}
         note={open ? words.fixed : undefined}
       />
-      <MoveButtons {...props} />
-      {open ? (
-        <StandButton {...props} />
-      ) : (
-        <StartButton
-          table={table}
-          word="deal"
-          start={() => void props.play.start(bet)}
-          off={field.problem !== undefined}
-        >
-          {isWithin(bets, bet)
-            ? words.dealFor(formatMoney({ minor: bet, currency }, { short: true }))
-            : words.deal}
-        </StartButton>
-      )}
       <p className="blackjack-waits">{words.waits}</p>
       <SuitColours />
       <PastRounds table={table} words={pastWords} />
@@ -60,51 +44,80 @@ export function BlackjackPanel({ table, field, ...props }: Props) {
 
 const pastWords = (round: Round) => <span className="k-text-2">{recentWords(round)}</span>
 
-/** The move that ends a hand has the place of the start button; insurance is declined there. */
-function StandButton({ play, legal, may, act }: Moves) {
-  const asked = play.round !== undefined && outcomeOf(play.round).insurance === 'asked'
-  const action: BlackjackAction = asked ? 'noinsure' : 'stand'
-  const press = useOnePress(() => act(action), !may(action))
+/** The bar at the cards: the button of a deal, and in one the moves that it allows. */
+export function BlackjackBar({ table, field, ...props }: Props) {
+  const { currency, bets } = table.options
+  const bet = field.bet ?? 0n
+  if (props.play.open) return <MoveButtons {...props} table={table} />
   return (
-    <Button
-      kind="primary"
-      size="lg"
-      wide
-      className="table-act"
-      data-press="step"
-      aria-disabled={!legal.includes(action) || undefined}
-      {...press}
+    <StartButton
+      table={table}
+      word="deal"
+      start={() => void props.play.start(bet)}
+      off={field.problem !== undefined}
     >
-      {moves[action]}
-    </Button>
+      {isWithin(bets, bet)
+        ? words.dealFor(formatMoney({ minor: bet, currency }, { short: true }))
+        : words.deal}
+    </StartButton>
   )
 }
 
-const OTHERS = ['hit', 'double', 'split', 'surrender'] as const
+const ORDER = ['stand', 'noinsure', 'hit', 'insure', 'double', 'split', 'surrender'] as const
 
-function MoveButtons({ play, legal, may, act }: Moves) {
-  const { round, open } = play
-  const asked = open && outcomeOf(round!).insurance === 'asked'
-  const shown: readonly BlackjackAction[] = asked
-    ? ['insure', 'double', 'split', 'surrender']
-    : OTHERS
+/** The moves of the rules that the deal allows now; while cards move they wait at their places. */
+function MoveButtons({ table, play, may, act }: Moves & { table: Table }) {
+  const { minor: balance } = useShownBalance(table)
+  const legal = (play.round?.legal ?? []) as readonly BlackjackAction[]
+  const shown = ORDER.filter((action) => legal.includes(action))
   return (
     <div className="blackjack-moves" role="toolbar" aria-label={words.actions}>
       {shown.map((action) => (
-        <button key={action} type="button" disabled={!may(action)} onClick={() => act(action)}>
-          <b>{moves[action]}</b>
-          <small>{whyOf(action, { play, legal, may, act })}</small>
-        </button>
+        <MoveButton
+          key={action}
+          action={action}
+          why={whyOf(action, play.round!, balance)}
+          off={!may(action)}
+          act={act}
+        />
       ))}
     </div>
   )
 }
 
-function whyOf(action: BlackjackAction, { play: { round }, legal, may }: Moves): string {
-  if (!round || !legal.includes(action)) return words.notNow
+type MoveProps = {
+  action: BlackjackAction
+  why: string
+  off: boolean
+  act: (action: BlackjackAction) => void
+}
+
+/** The move that ends a hand, or declines insurance, is the main one. */
+function MoveButton({ action, why, off, act }: MoveProps) {
+  const press = useOnePress(() => act(action), off)
+  const isMain = action === 'stand' || action === 'noinsure'
+  return (
+    <Button
+      kind={isMain ? 'primary' : 'secondary'}
+      className={isMain ? 'table-act' : undefined}
+      data-press={isMain ? 'step' : undefined}
+      aria-disabled={off || undefined}
+      {...press}
+    >
+      <b>{moves[action]}</b>
+      <small>{why}</small>
+    </Button>
+  )
+}
+
+function whyOf(action: BlackjackAction, round: Round, balance: bigint): string {
   const cost = costOf(action, round.bet)
-  if (!may(action)) return words.short
+  if (cost > balance) return words.short
   if (cost > 0n)
     return words.more(formatMoney({ minor: cost, currency: round.currency }, { short: true }))
-  return action === 'surrender' ? words.half : words.oneCard
+  if (action === 'surrender') return words.half
+  if (action === 'noinsure') return words.refuse
+  if (action === 'hit') return words.oneCard
+  const { hands, active } = outcomeOf(round)
+  return words.standOn(hands[active ?? 0]!.total)
 }

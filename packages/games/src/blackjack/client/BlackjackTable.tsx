@@ -24,12 +24,18 @@ export function BlackjackTable({ play, resumed, limits }: Props) {
   )
   const freshOfAll = fresh.reduce((sum, one) => sum + one, 0)
   // The hidden card lies beside the open one; what it is nobody knows yet.
-  const dealer = outcome ? (open ? [...outcome.dealer, null] : outcome.dealer) : [null, null]
+  const dealer = outcome ? (open ? [...outcome.dealer, null] : outcome.dealer) : []
   return (
     <>
       <section className="blackjack-dealer" aria-label={words.dealer}>
         <small>{words.dealer}</small>
         <div className="blackjack-cards">
+          {!outcome && (
+            <>
+              <i className="blackjack-place" />
+              <i className="blackjack-place" />
+            </>
+          )}
           {dealer.map((card, at) => (
             <Card
               // A place of the dealer's row: its card is turned there.
@@ -37,7 +43,7 @@ export function BlackjackTable({ play, resumed, limits }: Props) {
               key={`${round?.id}.${at}`}
               card={card}
               turn={first ? 2 * at + 1 : freshOfAll + at - 1}
-              lying={!round || resumed}
+              lying={resumed}
             />
           ))}
         </div>
@@ -116,7 +122,8 @@ function HandView(props: HandProps) {
             <Money value={{ minor: bet, currency: round!.currency }} />
           </>
         )}{' '}
-        {hand?.doubled && !dealing && <span>{words.doubled}</span>} <b>{state}</b>
+        {hand?.doubled && !dealing && <span>{words.doubled}</span>}{' '}
+        <b className={hand?.result ? `is-${hand.result}` : undefined}>{state}</b>
       </p>
     </section>
   )

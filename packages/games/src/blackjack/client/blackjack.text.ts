@@ -34,7 +34,6 @@ export const blackjackText = {
   more: (sum: string) => `+${sum}`,
   half: 'вернуть половину',
   short: 'не хватает денег',
-  notNow: 'сейчас нельзя',
   refuse: 'играть дальше',
   doubled: 'удвоена',
   turn: 'Ваш ход',

@@ -10,7 +10,7 @@ import { useFreeBet, useShownBalance } from '../../table/use-table.ts'
 import { ceilingOf, type CrashModel, type CrashParams } from '../crash.ts'
 import { multiplierAt } from '../curve.ts'
 import { crashText } from './crash.text.ts'
-import { chanceText, readTimes, timesText } from './crash-words.ts'
+import { chanceText, readTimes, ticketsOf, timesText } from './crash-words.ts'
 import { type CrashRounds, type Phase } from './crash-connection.ts'
 import { type BetSlot, type BetSlotNumber, type BetSlots } from './bet-slots.ts'
 import { useFrames } from './use-crash-round.ts'
@@ -35,9 +35,13 @@ export function BetSlotPanel({ table, model, crashRounds, betSlots, phase, seat 
   const [typed, setTyped] = useState('')
   const auto100 = readTimes(typed)
   const open = round?.status === 'open'
+  const flight = useStore(crashRounds, (state) => state.flight)
+  const [ticket] = ticketsOf(flight, [round])
   const fixed = open || busy || queued !== null
   const wrong = field.problem !== undefined || auto100 === undefined
   const inFlight = open && phase === 'up'
+  const flies = open && phase !== 'over'
+  const state = ticket?.words ?? (flies && (inFlight ? crashText.inFlight : crashText.accepted))
   const blocked = busy || resting || (open && !inFlight) || (!open && queued === null && wrong)
   const wish = { bet: field.bet ?? 0n, auto100: auto100 ?? null }
   const press = useOnePress(() => betSlots.press(seat, wish), blocked, seat === 1)
@@ -45,14 +49,7 @@ export function BetSlotPanel({ table, model, crashRounds, betSlots, phase, seat 
     <div className="crash-bet-slot">
       <h2>
         {crashText.bet(seat)}
-        {late ? (
-          <Pill>{crashText.lateShort}</Pill>
-        ) : (
-          open &&
-          phase !== 'over' && (
-            <Pill tone="leaf">{inFlight ? crashText.inFlight : crashText.accepted}</Pill>
-          )
-        )}
+        {late ? <Pill>{crashText.lateShort}</Pill> : state && <Pill tone="leaf">{state}</Pill>}
       </h2>
       <BetInput field={field} limits={bets} currency={currency} disabled={fixed} />
       <Input

@@ -1,3 +1,4 @@
+import './crash-slot.css'
 import './crash.css'
 import './crash-round-bets.css'
 import { useStore } from 'zustand'
@@ -9,7 +10,7 @@ import { CrashSky } from './CrashSky.tsx'
 import { CrashRoundBets } from './CrashRoundBets.tsx'
 import { CrashRoundSums } from './CrashRoundSums.tsx'
 import { PastCrashRounds } from './PastCrashRounds.tsx'
-import { spokenCrashRound } from './crash-words.ts'
+import { spokenCrashRound, ticketsOf } from './crash-words.ts'
 import { useCrashRounds, usePhase } from './use-crash-round.ts'
 
 /** The client of the engine `crash`: one crash round for everybody, two bets for each. */
@@ -39,7 +40,11 @@ export function CrashGame(props: GameClientProps) {
     >
       <section className="crash-round">
         <PastCrashRounds table={table} model={model} past={state.past} />
-        <CrashSky crashRounds={crashRounds} phase={phase} />
+        <CrashSky
+          crashRounds={crashRounds}
+          phase={phase}
+          tickets={ticketsOf(state.flight, rounds)}
+        />
         <CrashRoundSums crashRounds={crashRounds} />
       </section>
       <CrashRoundBets crashRounds={crashRounds} rounds={rounds} />

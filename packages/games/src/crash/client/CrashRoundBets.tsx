@@ -83,7 +83,7 @@ const isTaken = (taken100: number | null) => taken100 !== null
 type RowProps = { bet: CrashRoundBet; isOver: boolean; look: string | undefined }
 
 function Row({ bet: { key, name, stake, taken100 }, isOver, look }: RowProps) {
-  const shown = name ?? crashText.hidden
+  const shown = name ?? crashText.player
   return (
     <tr className={look}>
       <td>

@@ -19,7 +19,7 @@ export function CrashRoundSums({ crashRounds }: { crashRounds: CrashRounds }) {
       {currency && isWhole && (
         <>
           <span>
-            {crashText.staked} <Money value={{ minor: staked, currency }} short />
+            {crashText.inFlight} <Money value={{ minor: staked, currency }} short />
           </span>
           <span>
             {crashText.paid} <Money value={{ minor: taken, currency }} short />

@@ -10,8 +10,15 @@ import { areaUnder, curveOf, HEIGHT, rocketAt, WIDTH } from './sky-line.ts'
 import { SkyPaper } from './SkyPaper.tsx'
 import { useFrames } from './use-crash-round.ts'
 
+type Props = {
+  crashRounds: CrashRounds
+  phase: Phase
+  /** What the player has taken from this crash round. */
+  tickets: readonly { id: string; words: string }[]
+}
+
 /** The rocket and its curve: drawn once a frame by hand, so that nothing else is drawn anew. */
-export function CrashSky({ crashRounds, phase }: { crashRounds: CrashRounds; phase: Phase }) {
+export function CrashSky({ crashRounds, phase, tickets }: Props) {
   const flight = useStore(crashRounds, (state) => state.flight)
   const isLost = useStore(crashRounds, (state) => state.isLost)
   const figure = useRef<HTMLElement>(null)
@@ -49,6 +56,11 @@ export function CrashSky({ crashRounds, phase }: { crashRounds: CrashRounds; pha
       <SkyAxes axes={axes} curve={START} />
       <div className="crash-rocket" ref={rocket} style={{ transform: rocketAt(START) }}>
         <img src={partPicture(isOver ? 'crash-burst' : 'crash-rocket')} alt="" />
+      </div>
+      <div className="crash-tickets">
+        {tickets.map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
       </div>
       <p className="crash-figure">
         {phase === 'betting' ? (

@@ -37,17 +37,35 @@ export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
 export const chanceText = ({ rtpBp }: CrashModel, at100: number) =>
   percentText((rtpBp * 100) / at100 / 10_000, 1)
 
+/** What the player's taken bets of this crash round have brought: seen until the next one. */
+export function ticketsOf(
+  flight: CrashRoundView | null,
+  rounds: readonly (Round | null)[],
+): { id: string; words: string }[] {
+  return endedOf(flight, rounds).flatMap(({ id, outcome, payout: minor, currency }) => {
+    const { taken100 } = outcome as CrashOutcome
+    if (taken100 === null) return []
+    const sum = formatMoney({ minor, currency }, { short: true })
+    return [{ id, words: crashText.ticket(sum, timesText(taken100)) }]
+  })
+}
+
+/** The player's bets of this crash round that are over. */
+const endedOf = (flight: CrashRoundView | null, rounds: readonly (Round | null)[]) =>
+  rounds.filter(
+    (round): round is Round =>
+      round !== null &&
+      round.status !== 'open' &&
+      (round.params as CrashParams).flight === flight?.id,
+  )
+
 /** What a screen reader is told: the phase, and what has become of the player's bets. Never the ticks. */
 export function spokenCrashRound(
   phase: Phase,
   flight: CrashRoundView | null,
   rounds: readonly (Round | null)[],
 ): string {
-  const ends = rounds.flatMap((round) => {
-    const isOf = round && (round.params as CrashParams).flight === flight?.id
-    return isOf && round.status !== 'open' ? [spokenEnd(round)] : []
-  })
-  return [spokenPhase(phase, flight), ...ends].join(' ')
+  return [spokenPhase(phase, flight), ...endedOf(flight, rounds).map(spokenEnd)].join(' ')
 }
 
 function spokenPhase(phase: Phase, flight: CrashRoundView | null): string {

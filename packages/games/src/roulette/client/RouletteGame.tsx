@@ -1,11 +1,13 @@
 import './chips.css'
 import './roulette.css'
 import './roulette-upright.css'
+import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Sheet } from '@ayva/kit/Sheet'
 import { type Round } from '@ayva/contract/games/rounds'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { chipsOf } from '../../table/chips.ts'
+import { lastRound } from '../../table/table.ts'
 import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { type Shown, useRound } from '../../table/use-round.ts'
@@ -19,6 +21,7 @@ import { RouletteTable } from './RouletteTable.tsx'
 import { RouletteTrack } from './RouletteTrack.tsx'
 import { BALL_MS, RouletteWheel } from './RouletteWheel.tsx'
 import { useLaid } from './use-laid.ts'
+import { useShape } from './use-shape.ts'
 
 const motionMs = () => BALL_MS
 
@@ -27,19 +30,25 @@ export function RouletteGame({ table }: GameClientProps) {
   const { bets, currency } = table.options
   const [chip, setChip] = useState(() => chipsOf(bets)[0]!)
   const [isTrackOpen, openTrack] = useState(false)
+  const [between, setBetween] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const { isUpright, isClose } = useShape(field, between)
   const { minor: balance } = useShownBalance(table)
   const recent = useTable(table, (state) => state.recent)
   const { shown, moving, started, play } = useRound<RouletteOutcome>(table, motionMs)
   const given = (table.given as RouletteParams | undefined)?.bets
   const chips = useLaid({ limits: bets, balance, last: recent[0], given })
-  const { laid, isOver, lay, problem } = chips
+  const { laid, lay, problem } = chips
   const total = totalOf(laid)
-  const canStart = !isOver && total > 0 && BigInt(total) <= balance
+  const canStart = total > 0 && BigInt(total) <= balance
   const money = (minor: number) => formatMoney({ minor: BigInt(minor), currency }, { short: true })
 
   const spin = async () => {
+    const before = lastRound(table.getState())?.id
+    field.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     await play(BigInt(total), { bets: betsOf(laid) })
-    chips.settle()
+    // Chips of a round that was not played are still there to be staked.
+    if (lastRound(table.getState())?.id !== before) chips.settle()
   }
   const landed = started ? undefined : shown?.outcome.number
   const words = shown ? text.result(shown.outcome.number) : ''
@@ -60,7 +69,7 @@ export function RouletteGame({ table }: GameClientProps) {
       undo={chips.undo}
       clear={chips.clear}
       repeat={chips.repeat}
-      openTrack={() => openTrack(true)}
+      double={chips.double}
       spin={() => void spin()}
     />
   )
@@ -69,30 +78,47 @@ export function RouletteGame({ table }: GameClientProps) {
       table={table}
       panel={panel}
       panelClass="roulette-panel"
-      field="roulette"
+      isDocked
+      field="roulette-field"
       spoken={trouble ?? (shown && !started ? spokenRound(shown.round, words) : '')}
     >
-      <Head
-        shown={shown}
-        moving={moving}
-        started={started}
-        trouble={trouble}
-        words={words}
-        recent={recent}
-      />
-      <RouletteTable
-        sums={sumsOf(laid)}
-        currency={currency}
-        lay={(id) => lay([{ id, sum: chip }])}
-        landed={landed}
-        disabled={started}
-      />
-      <div className="roulette-track-here">{track}</div>
+      <div className={shapeOf(isUpright, isClose, between)} ref={field}>
+        <Head
+          shown={shown}
+          moving={moving}
+          started={started}
+          trouble={trouble}
+          words={words}
+          recent={recent}
+        />
+        <RouletteTable
+          sums={sumsOf(laid)}
+          currency={currency}
+          lay={(id) => lay([{ id, sum: chip }])}
+          landed={landed}
+          disabled={started}
+        />
+        <div className="roulette-more">
+          {isClose && (
+            <Button aria-pressed={between} onClick={() => setBetween(!between)}>
+              {text.between}
+            </Button>
+          )}
+          <Button onClick={() => openTrack(true)}>{text.track}</Button>
+        </div>
+        <div className="roulette-track-here">{track}</div>
+      </div>
       <Sheet open={isTrackOpen} onClose={() => openTrack(false)} title={text.track} side="bottom">
         {track}
       </Sheet>
     </TableLayout>
   )
+}
+
+/** A small table shows the places between its numbers where it is enlarged for them. */
+function shapeOf(isUpright: boolean, isClose: boolean, between: boolean): string {
+  const size = isClose ? (between ? ' is-large' : ' is-close') : ''
+  return `roulette${isUpright ? ' is-upright' : ''}${size}`
 }
 
 type HeadProps = {

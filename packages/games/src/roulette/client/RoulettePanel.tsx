@@ -1,11 +1,13 @@
+import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
-import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
+import { useRef } from 'react'
 import { Chip } from '../../table/Chip.tsx'
 import { chipsOf } from '../../table/chips.ts'
 import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
+import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { colourOf } from '../places.ts'
 import { type RouletteOutcome } from '../roulette.ts'
 import { rouletteText as text } from './roulette.text.ts'
@@ -20,7 +22,7 @@ type Props = {
   undo: () => void
   clear: () => void
   repeat: () => void
-  openTrack: () => void
+  double: () => void
   spin: () => void
   disabled: boolean
 }
@@ -29,27 +31,32 @@ type Props = {
 export function RoulettePanel(props: Props) {
   const { table, chip, setChip, total, can, spin } = props
   const { currency, bets } = table.options
+  const dock = useRef<HTMLDivElement>(null)
+  // The button that lays chips anew goes once they lie there.
+  useFallenFocus(can.undo, () => dock.current?.querySelector('.table-act'))
   const money = (minor: bigint | number) =>
     formatMoney({ minor: BigInt(minor), currency }, { short: true })
   return (
     <>
-      <Chips table={table} chip={chip} setChip={setChip} money={money} />
-      <dl className="table-figures">
-        <div>
-          <dt>{text.total}</dt>
-          <dd>
-            <Money value={{ minor: BigInt(total), currency }} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.limit}</dt>
-          <dd>{money(bets.max)}</dd>
-        </div>
-      </dl>
-      <Ways {...props} />
-      <StartButton table={table} word="spin" start={spin} off={!can.start}>
-        {can.start ? text.spin(money(total)) : text.spinAny}
-      </StartButton>
+      <div className="roulette-dock table-dock" ref={dock}>
+        <Chips table={table} chip={chip} setChip={setChip} money={money} />
+        <dl className="table-figures">
+          <div>
+            <dt>{text.total}</dt>
+            <dd>
+              <Money value={{ minor: BigInt(total), currency }} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text.limit}</dt>
+            <dd>{money(bets.max)}</dd>
+          </div>
+        </dl>
+        <Ways {...props} />
+        <StartButton table={table} word="spin" start={spin} off={!can.start}>
+          {can.start ? text.spin(money(total)) : text.spinAny}
+        </StartButton>
+      </div>
       <PastRounds
         table={table}
         title={text.recent}
@@ -84,40 +91,37 @@ function Chips({ table, chip, setChip, money }: ChipsProps) {
   )
 }
 
-type WaysProps = Pick<Props, 'can' | 'undo' | 'clear' | 'repeat' | 'openTrack' | 'disabled'>
+type WaysProps = Pick<Props, 'can' | 'undo' | 'clear' | 'repeat' | 'double' | 'disabled'>
 
-function Ways({ can, undo, clear, repeat, openTrack, disabled }: WaysProps) {
+/** The ways back from what lies there; on an empty table the ways to lay the last bets anew. */
+function Ways({ can, undo, clear, repeat, double, disabled }: WaysProps) {
   return (
     <div className="roulette-ways">
-      <button
-        type="button"
-        className="k-button"
-        aria-label={text.undo}
-        disabled={disabled || !can.undo}
-        onClick={undo}
-      >
-        <Icon name="arrow-left" size={18} />
-      </button>
-      <button
-        type="button"
-        className="k-button"
-        aria-label={text.clear}
-        disabled={disabled || !can.undo}
-        onClick={clear}
-      >
-        <Icon name="trash" size={18} />
-      </button>
-      <button
-        type="button"
-        className="k-button"
-        disabled={disabled || !can.repeat}
-        onClick={repeat}
-      >
-        {text.repeat}
-      </button>
-      <button type="button" className="k-button roulette-track-open" onClick={openTrack}>
-        {text.track}
-      </button>
+      {can.undo || !can.repeat ? (
+        <>
+          <Button
+            square
+            icon="arrow-left"
+            aria-label={text.undo}
+            disabled={disabled || !can.undo}
+            onClick={undo}
+          />
+          <Button
+            square
+            icon="trash"
+            aria-label={text.clear}
+            disabled={disabled || !can.undo}
+            onClick={clear}
+          />
+        </>
+      ) : (
+        <Button disabled={disabled} onClick={repeat}>
+          {text.repeat}
+        </Button>
+      )}
+      <Button disabled={disabled || !(can.undo || can.repeat)} onClick={double}>
+        {text.double}
+      </Button>
     </div>
   )
 }

@@ -41,6 +41,11 @@ export function withPress(
   return { laid: next }
 }
 
+/** All that lies there, twice over and as one press. */
+export function doubled(laid: Laid): Press {
+  return [...sumsOf(laid)].map(([id, sum]) => ({ id, sum: 2 * sum }))
+}
+
 /** As the server takes them: each place once. */
 export function betsOf(laid: Laid): RouletteBet[] {
   return [...sumsOf(laid)].map(([id, stake]) => {

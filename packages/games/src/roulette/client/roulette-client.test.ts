@@ -4,7 +4,7 @@ import { placeById, places } from '../places.ts'
 import { roulette, type RouletteModel } from '../roulette.ts'
 import rouletteEu from '../roulette-eu.json' with { type: 'json' }
 import { chipsOf, pileOf } from '../../table/chips.ts'
-import { betsOf, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
+import { betsOf, doubled, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
 import { insideSpot } from './layout.ts'
 import { fairness } from './roulette-fairness.ts'
 
@@ -36,6 +36,10 @@ test('chips are laid press by press, taken back, and staked as one bet of each p
   expect(() => roulette.validateBet(rouletteEu as RouletteModel, bet)).not.toThrow()
   expect(totalOf([pressOf(bets)])).toBe(7_000)
   expect(totalOf(laid.slice(0, -1))).toBe(6_000)
+  expect(doubled(laid)).toEqual([
+    { id: 'red', sum: 4_000 },
+    { id: 'split:8-9', sum: 10_000 },
+  ])
 })
 
 test('a chip too many is not taken, and it is said why', () => {

@@ -2,7 +2,7 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { useState } from 'react'
 import { type BetLimits } from '../../table/bets.ts'
 import { type RouletteBet } from '../roulette.ts'
-import { type Laid, type LaidProblem, type Press, pressOf, withPress } from './laid.ts'
+import { doubled, type Laid, type LaidProblem, type Press, pressOf, withPress } from './laid.ts'
 
 type Needs = {
   limits: BetLimits
@@ -12,32 +12,31 @@ type Needs = {
   given: readonly RouletteBet[] | undefined
 }
 
-/** The chips on the table: those of a round that is over lie there until the next one is laid. */
+/** The chips on the table: they go with their round, and the bets of the last one can be laid anew. */
 export function useLaid({ limits, balance, last, given }: Needs) {
-  const [{ laid, isOver }, set] = useState<{ laid: Laid; isOver: boolean }>(() => ({
-    laid: given ? [pressOf(given)] : [],
-    isOver: false,
-  }))
+  const [laid, set] = useState<Laid>(() => (given ? [pressOf(given)] : []))
   const [problem, setProblem] = useState<LaidProblem>()
   const put = (press: Press, onto: Laid) => {
     const next = withPress(onto, press, { limits, balance })
     if ('problem' in next) return setProblem(next.problem)
     setProblem(undefined)
-    set({ laid: next.laid, isOver: false })
+    set(next.laid)
   }
   const back = (to: Laid) => {
     setProblem(undefined)
-    set({ laid: to, isOver: false })
+    set(to)
   }
+  const again: Press = last ? pressOf((last.params as { bets: RouletteBet[] }).bets) : []
   return {
     laid,
-    isOver,
     problem,
-    lay: (press: Press) => put(press, isOver ? [] : laid),
-    undo: () => back(isOver ? [] : laid.slice(0, -1)),
+    lay: (press: Press) => put(press, laid),
+    undo: () => back(laid.slice(0, -1)),
     clear: () => back([]),
     // The very bets of the last round, and never more.
-    repeat: () => last && put(pressOf((last.params as { bets: RouletteBet[] }).bets), []),
-    settle: () => set({ laid, isOver: true }),
+    repeat: () => put(again, []),
+    // What lies there twice over, or else the bets of the last round.
+    double: () => put(doubled(laid.length > 0 ? laid : [again]), []),
+    settle: () => set([]),
   }
 }
