@@ -26,7 +26,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   email: (text) => withAsciiDomain(spaced(bare(text, 'NFKC')).replaceAll(AROUND, '')),
   phone: (text) => tight(text).replaceAll(DASHES, '-'),
   code: (text) => grouped(signs(spaced(bare(text, 'NFKC'))).replaceAll(AROUND, '')),
-  sum: (text) => signs(tight(text)).replaceAll("'", ''),
+  sum: (text) => bare(signs(tight(text)).replaceAll("'", ''), 'NFKC'),
   name: (text) => signs(spaced(bare(text, 'NFC'))),
   text: (text) =>
     withFewMarks(text.replaceAll(INVISIBLE_IN_TEXT, '').normalize('NFC'))
@@ -45,7 +45,9 @@ export function cleanTyped(kind: TypedKind, text: string): string {
 const grouped = (code: string) => (/^[\d -]+$/.test(code) ? code.replaceAll(' ', '') : code.trim())
 
 /** Without any space: what the kind never has inside. Full-width letters and digits become plain ones. */
-const tight = (text: string) => bare(text, 'NFKC').replaceAll(/\s/g, '')
+const tight = (text: string) =>
+  // Marks that a space kept apart are put in order once it is gone; the same holds for the quotes of a sum.
+  bare(bare(text, 'NFKC').replaceAll(/\s/g, ''), 'NFKC')
 
 /** Letters and marks that something invisible kept apart are put together once it is gone. */
 const bare = (text: string, form: 'NFC' | 'NFKC') =>
