@@ -25,6 +25,7 @@ const ofTheCasino: Record<string, string> = {
   books_day: 'one row a day',
   books_check: 'what each module has found of a day',
   books_nodes: 'trees over all players, written by one job a day',
+  push_key: 'one row: the key that push services know this installation by',
   statement_key: 'one row: the key that the sandbox signs statements with',
   attempt: 'failures by address and name, which are of no player',
   ticket_code: 'codes of who is no player yet, for minutes',
@@ -57,6 +58,7 @@ const directories: Record<string, string> = {
   player_username: 'whose a name is, and every name that looks like it',
   promo_code: 'what a code gives, whoever writes it',
   referral_code: 'whose a code of invitations is',
+  push_browser: 'whose a browser’s subscription is',
   player_social: 'whose an account of a network is',
   payment_operation: 'whose payment an operation of a provider is',
   supplier_tx_owner: 'whose a transaction of a supplier is',
@@ -182,6 +184,7 @@ describe('a statement that shards refuse', () => {
     'tournaments/members.sql.ts: holdFirst',
     'operators/operators.sql.ts: lockOperator',
     'tournaments/members.sql.ts: forgetScores',
+    'push/push.sql.ts: lockBrowser',
   ]
   const cursors = ['takeCursor', 'noteAllReadUntil', 'holdReadUntil'].map(
     (name) => `lib/work/event-stream.sql.ts: ${name}`,

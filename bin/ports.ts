@@ -11,6 +11,7 @@ export type Ports = Record<
   | 'phone'
   | 'supplier'
   | 'tracking'
+  | 'push'
   | 'office'
   | 'reload',
   number
@@ -26,6 +27,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['phone', 'PHONE_PORT', 3040],
   ['supplier', 'SUPPLIER_PORT', 3045],
   ['tracking', 'TRACKING_PORT', 3050],
+  ['push', 'PUSH_PORT', 3055],
   ['office', 'OFFICE_PORT', 3060],
   ['reload', 'HMR_PORT', 24_678],
 ]

@@ -281,7 +281,7 @@ create table books_nodes (
 create table campaign (
   id uuid primary key,
   title text not null check (length(title) >= 1 AND length(title) <= 80),
-  channel text not null check (channel = ANY (ARRAY['letter'::text, 'inbox'::text])),
+  channel text not null check (channel = ANY (ARRAY['letter'::text, 'inbox'::text, 'push'::text])),
   words jsonb not null,
   audience jsonb not null,
   state text not null check (state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'finished'::text])),
@@ -1584,6 +1584,42 @@ create table provider_state (
   paused_until timestamp with time zone,
   probing_until timestamp with time zone,
   well_since timestamp with time zone
+);
+
+create table push_browser (
+  id uuid primary key,
+  player_id bigint not null,
+  is_off boolean default false not null
+);
+create index push_browser_player_idx on push_browser (player_id);
+
+create table push_delivery (
+  player_id bigint not null,
+  operation text not null check (length(operation) >= 1 AND length(operation) <= 300),
+  device_id uuid not null,
+  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'failed'::text, 'gone'::text, 'late'::text, 'kept_back'::text])),
+  tries integer default 0 not null,
+  at timestamp with time zone not null,
+  primary key (player_id, operation, device_id)
+);
+create index push_delivery_at_idx on push_delivery (at);
+create index push_delivery_state_idx on push_delivery (state, at);
+
+create table push_device (
+  player_id bigint not null,
+  id uuid not null,
+  session_id uuid not null,
+  sealed bytea not null,
+  device text not null check (length(device) <= 100),
+  told_at timestamp with time zone not null,
+  primary key (player_id, id)
+);
+
+create table push_key (
+  id smallint default 1 primary key check (id = 1),
+  public_key text not null check (length(public_key) = 87),
+  sealed bytea not null,
+  created_at timestamp with time zone not null
 );
 
 create table reality_check (
@@ -2905,6 +2941,12 @@ alter table promo_use add constraint promo_use_player_id_fkey
 
 alter table provider_route add constraint provider_route_system_id_fkey
   foreign key (system_id) references payment_system(id);
+
+alter table push_delivery add constraint push_delivery_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table push_device add constraint push_device_player_id_fkey
+  foreign key (player_id) references player(id);
 
 alter table reality_check add constraint reality_check_player_id_fkey
   foreign key (player_id) references player(id);

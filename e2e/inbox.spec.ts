@@ -245,7 +245,7 @@ test.describe('by a clock that is set', () => {
 })
 
 test(
-  '[INBOX-22] the script of web push comes to a player who has agreed, and asks for nothing without a key',
+  '[INBOX-22] the script of web push comes to a player who has agreed, and asks for nothing by itself',
   { tag: [ONCE, NIGHTLY] },
   async ({ page, context, baseURL }) => {
     await page.addInitScript(() => {
@@ -260,7 +260,7 @@ test(
         throw new Error('no subscription here')
       }
     })
-    const { file } = manifest['src/communication/inbox/web-push.ts']!
+    const { file } = manifest['src/communication/push/web-push.ts']!
     const scripts = heard(page, file)
     const agree = { name: 'cookie_bar', value: '0', url: baseURL! }
     await context.addCookies([agree])

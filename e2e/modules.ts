@@ -82,6 +82,7 @@ const modules: Record<string, string[]> = {
   proofs: ['rounds', 'games', 'crash', 'lottery'],
   'provider-faults': ['cashier', 'sandbox'],
   provider: ['cashier', 'sandbox'],
+  push: ['push', 'pwa', 'player'],
   pwa: ['pwa', 'shell'],
   'reality-check': ['reality-check', 'limits', 'play', 'rounds'],
   referral: ['referral'],

@@ -11,7 +11,7 @@ const executablePath = await headless()
  * One set of ports for this run, told to its workers and to the product by environment: below those that
  * systems give to connections, or one of our own may have taken it.
  */
-const base = Number((process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 1200) * 10)))
+const base = Number((process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 600) * 20)))
 
 export default defineConfig({
   testDir: '.',

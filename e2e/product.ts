@@ -49,6 +49,8 @@ const env = {
   TELEGRAM_BOT_TOKEN: randomBytes(24).toString('hex'),
   TRACKING_PORT: String(base + 8),
   OFFICE_PORT: String(base + 9),
+  PUSH_PORT: String(base + 10),
+  PUSH_SANDBOX_URL: at(base + 10),
   SUPPLIER_PORT: String(base + 5),
   SUPPLIER_URL: at(base + 5),
   SUPPLIER_SECRET: randomBytes(24).toString('hex'),

@@ -3,6 +3,7 @@ import { startFrom as startMailbox } from './mailbox/mailbox.ts'
 import { startFrom as startMessenger } from './messenger/messenger.ts'
 import { startFrom as startOidc } from './oidc/oidc.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
+import { startFrom as startPush } from './push/push.ts'
 import { startFrom as startPhone } from './sms/sms.ts'
 import { startFrom as startSupplier } from './supplier/supplier.ts'
 import { startFrom as startTracking } from './tracking/tracking.ts'
@@ -13,6 +14,7 @@ const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>
   startMessenger,
   startOidc,
   startPsp,
+  startPush,
   startPhone,
   startSupplier,
   startTracking,

@@ -22,7 +22,13 @@ export const areas = {
     ['player'],
     ['kyc'],
   ],
-  communication: [['inbox'], ['promo', 'blog'], ['support', 'telegram', 'campaigns'], ['popups']],
+  communication: [
+    ['push'],
+    ['inbox'],
+    ['promo', 'blog'],
+    ['support', 'telegram', 'campaigns'],
+    ['popups'],
+  ],
   ledger: [['wallet'], ['books', 'account-statements']],
   games: [['lobby'], ['suppliers', 'crash-rounds'], ['rounds'], ['play', 'crash']],
   // Over the gate of stakes, which it sets; under the cashier, which asks it.

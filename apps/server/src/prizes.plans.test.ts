@@ -13,6 +13,7 @@ import { listLastDays } from './payments/gifts/gifts.sql.ts'
 import { countUnused } from './payments/gifts/gifts.ts'
 import { playersOnBreak } from './protection/limits/limits.ts'
 import * as inbox from './communication/inbox/inbox.sql.ts'
+import * as push from './communication/push/push.sql.ts'
 import * as limits from './protection/limits/limits.sql.ts'
 import { listLimited } from './protection/limits/time.sql.ts'
 import * as draws from './rewards/lottery/draw.sql.ts'
@@ -24,6 +25,8 @@ import * as rewards from './rewards/referral/reward.sql.ts'
 import * as wheel from './rewards/fortune-wheel/fortune-wheel.sql.ts'
 
 const PLAYERS = 20_000
+const DEVICE = '00000000-0000-8000-8000-000000000007'
+const delivery = { playerId: 7n, operation: 'operation 7', deviceId: DEVICE }
 const SMALL = ['article', 'lottery', 'game', 'setting']
 
 let testApp: TestApp
@@ -68,6 +71,9 @@ const filled = [
   'game_last_played',
   'seed_pair',
   'inbox_notification',
+  'push_device',
+  'push_delivery',
+  'push_browser',
 ]
 /** The one who has been here longest is 1. */
 const filling = [
@@ -146,6 +152,13 @@ const filling = [
   sql`insert into limit_change (player_id, id, name, period, currency, max, at)
     select 1, gen_random_uuid(), 'session', 'day', '', 60, now() - n * interval '1 minute'
       from generate_series(1, 20000) n`,
+  sql`insert into push_device (player_id, id, session_id, sealed, device, told_at)
+    select p, gen_random_uuid(), gen_random_uuid(), '', '', now() from generate_series(1, ${PLAYERS}::int) p`,
+  sql`insert into push_delivery (player_id, operation, device_id, state, at)
+    select p, 'operation ' || n, ${DEVICE}, case when n = 1 and p % 100 = 0 then 'failed' else 'sent' end,
+      now() - p * interval '5 minutes' from generate_series(1, 2000) p, generate_series(1, 10) n`,
+  sql`insert into push_browser (id, player_id)
+    select gen_random_uuid(), p from generate_series(1, ${PLAYERS}::int) p`,
   sql`insert into user_gift (player_id, source, gift_key, gift_version, currency, state, opens, given_at, ended_at)
     select p, 'wheel ' || n, 'any', 1, 'RUB', 'expired', 'now', now(), now()
       from (values (1, 20000), (2, 500)) one (p, gifts), generate_series(1, gifts) n`,
@@ -235,7 +248,17 @@ test.each<[string, () => Promise<unknown>]>([
   ['inbox: the bound', () => inbox.dropBeyond(db, 1n, 300)],
   ['inbox: viewed', () => inbox.markViewed(db, 1n, now)],
   ['inbox: one deleted', () => inbox.markDeleted(db, 1n, { at: now, id: 5n })],
-  ['inbox: what is old', () => inbox.dropOld(db, ago(6 * DAY), 100)],
+  ['inbox: what is old', () => inbox.sweepOld({ now, old: ago(6 * DAY) }, 100).execute(db)],
+  ['push: browsers', () => push.listDevices(db, 1n)],
+  ['push: who can be reached', () => push.selectReachable(db, [1n, 2n, 3n])],
+  ['push: whose a browser is', () => push.ownerOf(db, DEVICE)],
+  ['push: a page of browsers', () => push.pageOfDevices(db, { playerId: 9n, id: DEVICE }, 100)],
+  ['push: what became of one', () => push.findDelivery(db, delivery)],
+  [
+    'push: what is old',
+    () => push.sweepDeliveries({ now, old: ago(1900 * 5 * 60_000) }, 100).execute(db),
+  ],
+  ['push: figures', () => push.countDeliveries(db, 'failed', ago(DAY))],
   ['gifts: last days', () => listLastDays(db, { now, after: undefined, limit: 500 })],
   ['achievements', () => achievementsOf(deps, 7n, 7n)],
 ])('of %s an index serves every statement', async (_, ask) => {

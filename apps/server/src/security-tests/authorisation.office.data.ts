@@ -88,6 +88,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/popups/:id/stop': 'operator',
   'GET /office/promo-codes': 'operator',
   'PUT /office/promo-codes': 'operator',
+  'GET /office/push': 'operator',
   'GET /office/queues': 'operator',
   'GET /office/redirects': 'operator',
   'GET /office/reports/days': 'operator',

@@ -1,3 +1,4 @@
+import { type ComponentType } from 'react'
 import { type Settings } from '@ayva/contract/platform/settings'
 
 /** Who may open a page: `players` after login, `guests` only without one. */
@@ -60,7 +61,12 @@ export type SwitchName = {
 }[keyof Settings]
 
 /** What a module shows in the browser: `<module>/<module>.pages.ts` says it. */
-export type ModulePages = { pages?: RouteRow[]; modals?: ModalRow[] }
+export type ModulePages = {
+  pages?: RouteRow[]
+  modals?: ModalRow[]
+  /** Rows among the settings of a player, of a module above the page of settings. */
+  settingsRows?: () => Promise<ComponentType>
+}
 
 const KEEP_SECONDS = 300
 

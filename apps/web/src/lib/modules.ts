@@ -7,5 +7,7 @@ const modules = Object.values(
 
 /** Every page of the site: the router, the server's rendering, access rules, sitemap and tests read it. */
 export const routes: RouteRow[] = modules.flatMap(({ pages = [] }) => pages)
+/** Rows among the settings of a player. */
+export const settingsRows = modules.flatMap((one) => one.settingsRows ?? [])
 /** Every dialog that has an address. */
 export const modals: ModalRow[] = modules.flatMap(({ modals: own = [] }) => own)

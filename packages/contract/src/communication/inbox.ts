@@ -1,25 +1,6 @@
 /** The inbox: what a player is told has happened, each with words and a way on, kept for a month. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, pageOf, PathId } from '../base.ts'
-import { setting, type ValuesOf } from '../setting.ts'
-
-/** What the module lets an operator set. */
-export const inboxSettings = {
-  web_push_key: setting({
-    schema: z
-      .string()
-      .check(z.regex(/^$|^[\w-]{87}$/, 'Нужен открытый ключ VAPID: 87 знаков base64url')),
-    shipped: '',
-    visibility: 'public',
-    kind: 'access',
-    summary:
-      'Открытый ключ веб-пушей: с ним браузер игрока, который уже разрешил уведомления, подписывается на них. Отправлять их сайт пока не умеет, поэтому ключ пуст',
-  }),
-}
-declare module '../platform/settings.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface Settings extends ValuesOf<typeof inboxSettings> {}
-}
 
 /** How many are shown at a time. */
 const INBOX_PAGE = 10

@@ -7,6 +7,7 @@ export const campaignLabels = {
   channel: 'Чем слать',
   'channel.letter': 'Письмом',
   'channel.inbox': 'Уведомлением на сайте',
+  'channel.push': 'Уведомлением в браузер',
   words: 'Слова',
   'words.title': 'Заголовок',
   text: 'Текст',
@@ -41,7 +42,7 @@ const reasons: Record<NotSent, string> = {
   no_consent: 'не согласен получать',
   cap_day: 'хватит на сегодня',
   cap_week: 'хватит на неделю',
-  no_address: 'нет подтверждённой почты',
+  no_address: 'некуда прислать',
 }
 
 export function reasonWords(reason: NotSent | null): string {

@@ -18,6 +18,7 @@ import {
   unsubscribeAddress,
 } from '../../platform/consent/consent.ts'
 import { notifyOffer } from '../inbox/inbox.ts'
+import { pushOffer, reachableByPush } from '../push/push.ts'
 import { postOffer } from '../../platform/mail/mail.ts'
 
 type Addressee = { playerId: bigint; operation: string }
@@ -44,7 +45,8 @@ export async function foreseeOffers(
 async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Omit<Offering, 'words'>) {
   const ids = to.map(({ playerId }) => playerId)
   const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
-  const offers = to.filter(({ playerId }) => !emails || emails.has(playerId))
+  const reached = channel === 'push' ? await reachableByPush(tx, ids) : emails
+  const offers = to.filter(({ playerId }) => !reached || reached.has(playerId))
   return { emails, asked: { channel, now: clock.now(), offers } }
 }
 
@@ -82,10 +84,14 @@ async function hand(
   { config, clock }: Deps,
   { playerId, operation, pass, email, words: { title, text, link } }: Handing,
 ): Promise<void> {
+  const now = clock.now()
+  if (pass.channel === 'push') {
+    const path = link?.path ?? '/'
+    return pushOffer(tx, pass, { playerId, operation, title, text, path, now })
+  }
   if (email === undefined) {
     const said = { title, text, link: link && { text: link.label, value: link.path } }
-    const at = clock.now()
-    await notifyOffer(tx, pass, { playerId, operation, name: 'offer', said, at })
+    await notifyOffer(tx, pass, { playerId, operation, name: 'offer', said, at: now })
     return
   }
   const button = link && { label: link.label, link: publicUrl(config, link.path) }

@@ -1,4 +1,3 @@
-import { inboxSettings } from '@ayva/contract/communication/inbox'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Module } from '#lib/module.ts'
 import { inboxJobs } from './inbox.jobs.ts'
@@ -11,7 +10,6 @@ export const module: Module = {
   routes: inboxRoutes,
   jobs: inboxJobs,
   subscribes: inboxConsumers,
-  settings: inboxSettings,
   // Unread is what the player has not viewed: a reset views all of it.
   counters: {
     unreadNotifications: { count: ({ db }, playerId) => countUnread(db, playerId), reset: view },

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 export type NoticeRow = {
   id: bigint
@@ -119,13 +120,9 @@ export async function isNotice(tx: Tx, playerId: bigint, id: bigint): Promise<bo
   )
 }
 
-/** Says how many. */
-export async function dropOld(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from inbox_notification
-    where (player_id, id) in (select player_id, id from inbox_notification
-      where created_at < ${before} order by created_at limit ${most})`.execute(tx)
-  return Number(numAffectedRows)
-}
+export const sweepOld: Sweep = ({ old }, limit) => sql`delete from inbox_notification
+  where (player_id, id) in (select player_id, id from inbox_notification
+    where created_at < ${old} order by created_at limit ${limit})`
 
 /** An account that is closed is told nothing any more. */
 export async function forgetInbox(tx: Tx, playerId: bigint): Promise<void> {

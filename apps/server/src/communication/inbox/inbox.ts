@@ -12,9 +12,10 @@ import { type Deps } from '#lib/deps.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { type OfferPass } from '../../platform/consent/consent.ts'
+import { pushNotice } from '../push/push.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import * as store from './inbox.sql.ts'
-import { type NoticeName, type OfferName, type Said, wordsOf } from './words.ts'
+import { isPushed, type NoticeName, type OfferName, type Said, wordsOf } from './words.ts'
 
 /** Says to the open tabs that there is something new, once that is there. */
 export const NOTIFY = 'inbox.tell'
@@ -72,8 +73,17 @@ async function keep(tx: Tx, { createdAt, ...notice }: NoticeOf<NoticeName>): Pro
   const id = await store.insertNotice(tx, { ...notice, createdAt: now })
   if (id === undefined) return false
   await store.dropBeyond(tx, notice.playerId, contract.INBOX_MAX)
+  if (isPushed(notice.name)) await push(tx, notice, now)
   return true
 }
+
+/** The same words to the browsers that the player is told by while no page is open. */
+async function push(tx: Tx, { playerId, operation, name, said }: Pushed, now: Date): Promise<void> {
+  const { title, text, link } = wordsOf(name, said)
+  const path = link?.value ?? '/'
+  await pushNotice(tx, 'service', { playerId, operation, title, text, path, now })
+}
+type Pushed = Pick<NoticeOf<NoticeName>, 'playerId' | 'operation' | 'name' | 'said'>
 
 export async function inboxOf(
   { db }: Deps,

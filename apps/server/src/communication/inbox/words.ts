@@ -53,6 +53,25 @@ const aboutOf = {
 } as const satisfies Record<NoticeName, Kind>
 export type OfferName = OfferNameOf<typeof aboutOf>
 
+/**
+ * Which of them are told to browsers as well while no page is open: money that has moved, decisions of people, what
+ * somebody has written. What a player sees on the next visit anyway is not; an offer asks the gate by itself.
+ */
+const pushed: ReadonlySet<NoticeName> = new Set<Exclude<NoticeName, OfferName>>([
+  'deposit_credited',
+  'deposit_over_limit',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'verification_accepted',
+  'verification_refused',
+  'lottery_won',
+  'tournament_won',
+  'referral_paid',
+  'support_answered',
+  'message',
+])
+export const isPushed = (name: NoticeName): boolean => pushed.has(name)
+
 const toGifts = { text: 'К подаркам', value: '/gifts' }
 const tracker = (paymentId: string) => ({
   text: 'Посмотреть',

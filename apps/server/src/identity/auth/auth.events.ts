@@ -10,6 +10,11 @@ export const contactConfirmed: Kind<Contact> = { kind: 'auth.contact_confirmed',
 /** The player has another address, which is proved already. */
 export const contactChanged: Kind<Contact> = { kind: 'auth.contact_changed', body: Contact }
 
+const Login = z.object({ device: z.string() })
+
+/** Somebody has come in from a browser that the player has not used before. */
+export const newLogin: Kind<z.output<typeof Login>> = { kind: 'auth.new_login', body: Login }
+
 const Registered = z.object({
   promoCode: z.nullable(z.string()),
   /** What was told before there were invitations has none. */

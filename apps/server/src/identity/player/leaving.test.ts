@@ -198,6 +198,7 @@ const directories = new Set([
   'demo_session',
   'demo_round',
   'player_social',
+  'push_browser',
 ])
 
 async function registered(): Promise<TestPlayer & { email: string }> {

@@ -1248,6 +1248,37 @@ export interface ProviderState {
   why: Generated<string>
 }
 
+export interface PushBrowser {
+  id: string
+  isOff: Generated<boolean>
+  playerId: bigint
+}
+
+export interface PushDelivery {
+  at: Date
+  deviceId: string
+  operation: string
+  playerId: bigint
+  state: string
+  tries: Generated<number>
+}
+
+export interface PushDevice {
+  device: string
+  id: string
+  playerId: bigint
+  sealed: Buffer
+  sessionId: string
+  toldAt: Date
+}
+
+export interface PushKey {
+  createdAt: Date
+  id: Generated<number>
+  publicKey: string
+  sealed: Buffer
+}
+
 export interface RealityCheck {
   activeAt: Date | null
   askedAt: Date | null
@@ -2120,6 +2151,10 @@ export interface DB {
   providerHealth: ProviderHealth
   providerRoute: ProviderRoute
   providerState: ProviderState
+  pushBrowser: PushBrowser
+  pushDelivery: PushDelivery
+  pushDevice: PushDevice
+  pushKey: PushKey
   realityCheck: RealityCheck
   reconciliation: Reconciliation
   reconciliationDifference: ReconciliationDifference

@@ -5,7 +5,13 @@ import { type Gathered } from '#lib/module.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { GIVE_PAID, givePaid, TAKE_BACK, takeBack } from './deposits.ts'
 import { USE_BROUGHT, useBrought } from './codes/promo-codes.ts'
-import { findLastDays, LAST_DAY, remindLastDay } from './notifying.ts'
+import {
+  findLastDays,
+  LAST_DAY,
+  LAST_DAY_PUSH,
+  pushLastDayLate,
+  remindLastDay,
+} from './notifying.ts'
 import { type Due, listDue, lockGift, updateGift } from './gifts.sql.ts'
 
 const EXPIRE = 'gifts.expire'
@@ -34,6 +40,10 @@ export function giftsJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
       [LAST_DAY]: {
         queue: 'housekeeping',
         work: (payload) => remindLastDay(deps, offersRefused, z.parse(Name, payload)),
+      },
+      [LAST_DAY_PUSH]: {
+        queue: 'housekeeping',
+        work: (payload) => pushLastDayLate(deps, offersRefused, z.parse(Name, payload)),
       },
       [EXPIRE]: { queue: 'housekeeping', work: (payload) => expire(deps, z.parse(Name, payload)) },
     },

@@ -2,14 +2,17 @@
 import { after } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addJobsOfPages } from '#lib/work/jobs.ts'
+import { addJob, addJobsOfPages } from '#lib/work/jobs.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { reserveOffers } from '../../platform/consent/consent.ts'
 import { LAST_DAY_MS, notify, notifyOffer, write } from '../../communication/inbox/inbox.ts'
 import { type GiftRow, type LastDay, listLastDays, lockGift, updateGift } from './gifts.sql.ts'
+import { pushOffer, reachableByPush } from '../../communication/push/push.ts'
 import { findOffer } from './offers/offers.sql.ts'
 
 export const LAST_DAY = 'gifts.last_day'
+/** Tells browsers of it in the morning, where the last day has begun at night. */
+export const LAST_DAY_PUSH = 'gifts.last_day_push'
 const BATCH = 500
 
 /** What a gift was given for, by the first word of its source. */
@@ -76,5 +79,51 @@ export async function remindLastDay(
     const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
     if (answer?.verdict === 'passes')
       await notifyOffer(tx, answer.pass, { playerId, operation, name: 'gift_last_day', said, at })
+    await pushLastDay(tx, { log, offersRefused, at }, { gift, title: offer.title })
+  })
+}
+
+type Gate = Pick<Deps, 'log'> & { offersRefused: OffersRefused; at: Date }
+
+/** The same to the player's browsers, which have a gate of their own. */
+async function pushLastDay(
+  tx: Tx,
+  { log, offersRefused, at }: Gate,
+  { gift, title }: { gift: GiftRow; title: string },
+): Promise<void> {
+  const { playerId, id, takeUntil } = gift
+  // An offer that reaches nobody is not counted.
+  if (!takeUntil || !(await reachableByPush(tx, [playerId])).has(playerId)) return
+  const operation = `gift ${id} last day`
+  const asked = { channel: 'push', now: at, offers: [{ playerId, operation }] } as const
+  const [answer] = await reserveOffers(tx, { log, offersRefused }, asked)
+  if (answer?.verdict === 'waits' && answer.until < takeUntil) {
+    const waitMs = answer.until.getTime() - at.getTime()
+    return addJob(tx, LAST_DAY_PUSH, { playerId, id }, { waitMs })
+  }
+  if (answer?.verdict !== 'passes' || !answer.isNew) return
+  await pushOffer(tx, answer.pass, {
+    playerId,
+    operation,
+    title: 'У подарка последний день',
+    text: `${title}: взять можно до ${inMoscow.format(takeUntil)} по Москве.`,
+    path: '/gifts',
+    now: at,
+    until: takeUntil,
+  })
+}
+
+/** In the morning; nothing, where it was taken meanwhile or its end has come. */
+export async function pushLastDayLate(
+  { db, log, clock }: Deps,
+  offersRefused: OffersRefused,
+  name: { playerId: bigint; id: bigint },
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const gift = await lockGift(tx, name.playerId, name.id)
+    if (gift?.state !== 'available' || !gift.takeUntil || gift.takeUntil <= at) return
+    const offer = await findOffer(tx, gift.giftKey, gift.giftVersion)
+    if (offer) await pushLastDay(tx, { log, offersRefused, at }, { gift, title: offer.title })
   })
 }

@@ -1,6 +1,6 @@
 import { Notes } from './Notes.tsx'
 import { type Place, useNotes } from './notes.ts'
-import { useWebPush } from './use-web-push.ts'
+import { useWebPush } from '../push/push.ts'
 
 type Props = Place & { hasAgreed: () => boolean }
 

@@ -1,7 +1,6 @@
 /** The public API: what other modules take of this one. */
 import { onDemand } from '#lib/on-demand.tsx'
 
-export { askForWebPush } from './ask-for-web-push.ts'
 export { Bell } from './Bell.tsx'
 export { dismiss, raise } from './notes.ts'
 

@@ -1,4 +1,4 @@
-import type {} from '@ayva/contract/communication/inbox'
+import type {} from '@ayva/contract/communication/push'
 import { type Call } from '@ayva/contract/client'
 import { type ItemAction, type Slug } from '@ayva/contract/platform/crm'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { useOwnRound } from '#lib/own-round.ts'
-import { askForWebPush } from '../inbox/inbox.ts'
+import { askForWebPush } from '../push/push.ts'
 import { useSetting } from '../../platform/settings/settings.ts'
 import { nextItem } from './due.ts'
 import { displayOf } from './events.ts'
@@ -62,7 +62,7 @@ export function useSlotPopup(isMobile: boolean): Shown | undefined {
     over: slug,
     allow:
       slug === 'web_push_subscription_popup' && pushKey
-        ? () => void askForWebPush(pushKey)
+        ? () => void askForWebPush(call, pushKey)
         : undefined,
     close() {
       display.tell('closed')

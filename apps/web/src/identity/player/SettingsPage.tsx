@@ -2,6 +2,7 @@ import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { ahead } from '#lib/ahead.ts'
 import { later } from '#lib/later.tsx'
+import { settingsRows } from '#lib/modules.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup } from '@ayva/kit/Rows'
 import {
@@ -28,13 +29,15 @@ import { UsernameRow } from './UsernameRow.tsx'
 const words = text.settings
 // Here from the start: what the server has drawn and the browser has no code of yet loses a press.
 ahead(PasswordRow, AutoLogoutRow, DevicesSection)
+const MoreRows = settingsRows.map((load) => later(load))
 const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows)
 const ExportRow = later(async () => (await import('./LeavingRows.tsx')).ExportRow)
 const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow)
 
 /**
  * What a player may change, by matters. A module below this one draws its own rows: it offers them by its
- * entry point as a component of `Row`s, which stands here in the group that it belongs to.
+ * entry point as a component of `Row`s, which stands here in the group that it belongs to. One above it names its
+ * rows in its manifest.
  */
 function SettingsPage() {
   const self = useSelf()
@@ -56,6 +59,9 @@ function SettingsPage() {
             <LanguageRow />
           </RowGroup>
           <ConsentRows />
+          {MoreRows.map((Rows, at) => (
+            <Rows key={at} />
+          ))}
         </div>
         <div>
           <RowGroup title={words.entering}>

@@ -5,9 +5,11 @@ import { days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
+import { publish } from '#lib/work/events.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { deliver } from '../../../platform/mail/mail.ts'
 import { count, takeBack } from './attempt.sql.ts'
+import { newLogin } from '../auth.events.ts'
 import { findAccount } from '../auth.sql.ts'
 import { browserKind } from '../sessions/browser-kind.ts'
 import { type Visitor } from '../sessions/sessions.ts'
@@ -24,6 +26,7 @@ export async function alertOwner(tx: Tx, { playerId, browser, now }: Login): Pro
   const id = randomUUID()
   const { ip, userAgent } = browser
   const device = browserKind(userAgent)
+  await publish(tx, newLogin, { playerId, body: { device }, at: now })
   await addJob(tx, SEND_ALERT, { playerId, id, ip, device, at: now }, { jobKey: id })
 }
 

@@ -41,7 +41,7 @@ export function judgePassword(config: Config, asked: Asked): void {
 }
 
 /** An account has a new password, by a link or a code, or by who knew the old one. */
-const passwordChanged: Kind<{ by: 'reset' | 'change' }> = {
+export const passwordChanged: Kind<{ by: 'reset' | 'change' }> = {
   kind: 'auth.password_changed',
   body: z.object({ by: z.enum(['reset', 'change']) }),
 }

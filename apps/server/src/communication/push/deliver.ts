@@ -1,0 +1,102 @@
+/** Hands one message to the push service of one browser: encrypted (RFC 8291), signed (RFC 8292), to public addresses. */
+import { createHash } from 'node:crypto'
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { type LookupFunction } from 'node:net'
+import { type Config } from '#lib/config.ts'
+import { NotPublic, publicLookup } from '#lib/http/public-address.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { stretched } from '#lib/neighbours.ts'
+import { seconds } from '#lib/clock.ts'
+import { isPushAddress, isSandbox } from './address.ts'
+import { type Keys } from './keys.ts'
+
+const ANSWER_WITHIN_MS = stretched(seconds(10))
+
+/** What the page of the browser's subscription says. */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+/** What is shown: `tag` is the operation, so that one told twice is shown once. */
+export type Shown = { title: string; text: string; path: string; tag: string }
+export type Envelope = {
+  to: Subscription
+  shown: Shown
+  /** How long the push service may keep it. */
+  ttlSeconds: number
+  urgent: boolean
+}
+/** `gone`: the browser is not there any more, or may not be spoken to. */
+export type Delivered =
+  | { outcome: 'sent' }
+  | { outcome: 'gone' }
+  | { outcome: 'failed'; why: string }
+
+const lookup = publicLookup()
+
+export async function deliver(
+  config: Config,
+  keys: Keys,
+  { to, shown, ttlSeconds, urgent }: Envelope,
+  signal?: AbortSignal,
+): Promise<Delivered> {
+  // The rules may be stricter than those it was taken by.
+  if (!isPushAddress(config, to.endpoint)) return { outcome: 'gone' }
+  const { default: webPush } = await import('web-push')
+  const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(shown), {
+    vapidDetails: { subject: contactOf(config), ...keys },
+    TTL: ttlSeconds,
+    urgency: urgent ? 'high' : 'normal',
+    topic: topicOf(shown.tag),
+    contentEncoding: 'aes128gcm',
+  })
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const within = signal ? AbortSignal.any([signal, timeout]) : timeout
+  try {
+    return judged(await post(config, new URL(to.endpoint), { headers, body, signal: within }))
+  } catch (error) {
+    if (error instanceof NotPublic) return { outcome: 'gone' }
+    return { outcome: 'failed', why: String(error) }
+  }
+}
+
+/** Of messages with one topic a push service keeps the newest: 32 characters of base64url at most (RFC 8030). */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+}
+
+/** Whom a push service writes to when we do wrong. */
+function contactOf(config: Config): string {
+  const site = publicUrl(config, '/')
+  if (site.startsWith('https:')) return site
+  const address = /[^\s<>]+@[^\s<>]+/.exec(config.MAIL_FROM)?.[0] ?? 'no-reply@ayva.localhost'
+  return `mailto:${address}`
+}
+
+/** 403: it was subscribed with another key, and will never be told of anything by this one. */
+function judged(status: number): Delivered {
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
+  if ([403, 404, 410].includes(status)) return { outcome: 'gone' }
+  return { outcome: 'failed', why: `the push service answers ${status}` }
+}
+
+type Posted = { headers: Record<string, string>; body: Buffer; signal: AbortSignal }
+
+/** Not `fetch`: a connection is opened to the very address that was judged, and no redirect is followed. */
+function post(
+  { PUSH_SANDBOX_URL }: Config,
+  url: URL,
+  { headers, body, signal }: Posted,
+): Promise<number> {
+  const inSandbox = isSandbox(PUSH_SANDBOX_URL, url)
+  const begin = url.protocol === 'https:' ? secure : plain
+  const guarded: { lookup?: LookupFunction } = inSandbox ? {} : { lookup }
+  return new Promise((answered, failed) => {
+    const asking = begin(url, { method: 'POST', headers, signal, agent: false, ...guarded })
+    asking.on('response', (response) => {
+      answered(response.statusCode ?? 0)
+      // What it says beside the status is not read: it may be of any length.
+      response.destroy()
+    })
+    asking.on('error', failed)
+    asking.end(body)
+  })
+}

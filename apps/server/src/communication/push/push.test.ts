@@ -1,0 +1,344 @@
+/** What browsers of players are told while no page is open, over the sandbox's push service. */
+import { randomUUID } from 'node:crypto'
+import { logOut } from '@ayva/contract/identity/auth'
+import * as contract from '@ayva/contract/communication/push'
+import { showPushFigures } from '@ayva/contract/communication/push/office'
+import { changeSetting } from '@ayva/contract/platform/settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { after, days, hours, minutes } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { readAllEvents } from '#lib/work/event-stream.ts'
+import { publish } from '#lib/work/events.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { listTroubled, retryJob } from '#lib/work/jobs.sql.ts'
+import { createJobs } from '../../app.ts'
+import { addOperator } from '../../platform/operators/operators.ts'
+import { contactChanged, newLogin } from '../../identity/auth/auth.ts'
+import { notify } from '../inbox/inbox.ts'
+import { deliver } from './deliver.ts'
+import { pushConsumers } from './push.consumers.ts'
+import { keysOf } from './keys.ts'
+import { TRIES_MAX } from './push.ts'
+import { PushTests } from './push.testing.ts'
+import { forgetDevices } from './push.sql.ts'
+
+let tests: PushTests
+let vera: TestPlayer
+beforeAll(async () => {
+  tests = await PushTests.open()
+})
+afterAll(() => tests.close())
+beforeEach(async () => {
+  vera = await tests.testApp.player()
+})
+
+const said = { sum: '5 000,00 ₽', to: '•• 4242', paymentId: '17' }
+/** Money has left for a player. */
+const tellPaid = ({ id }: TestPlayer, operation: string = randomUUID()) =>
+  transaction(tests.testApp.deps.db, (tx) =>
+    notify(tx, {
+      playerId: id,
+      operation,
+      name: 'withdrawal_paid',
+      said,
+      at: tests.testApp.clock.now(),
+    }),
+  )
+const devicesOf = ({ call }: Pick<TestPlayer, 'call'>) => call(contract.listPushDevices, {})
+
+test('the key is made once, is the same on every node, and lies sealed', async () => {
+  const key = await tests.key()
+  expect(key).toMatch(/^B[\w-]{86}$/)
+  const other = { ...tests.testApp.deps }
+  const { publicKey, privateKey } = await keysOf(other)
+  expect(publicKey).toBe(key)
+  const row = await tests.testApp.deps.db
+    .selectFrom('pushKey')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(row.sealed.includes(Buffer.from(privateKey))).toBe(false)
+  expect(JSON.stringify(row)).not.toContain(privateKey)
+})
+
+test('[INBOX-22] a notice comes to each browser of its player, in words, with its page', async () => {
+  const phone = await tests.browser(vera)
+  const desk = await tests.browser(await tests.testApp.comeBack(vera))
+  const boris = await tests.browser(await tests.testApp.player())
+  await tellPaid(vera, 'withdrawal 17 payout')
+  await tests.testApp.runJobs()
+  const shown = {
+    title: 'Выплата отправлена',
+    text: '5 000,00 ₽ на •• 4242.',
+    path: '/payment/withdrawal/17',
+    tag: 'withdrawal 17 payout',
+  }
+  expect(await tests.told(phone.token)).toEqual([shown])
+  expect(await tests.told(desk.token)).toEqual([shown])
+  expect(await tests.told(boris.token)).toEqual([])
+  const [kept] = await tests.kept(phone.token)
+  expect(kept).toMatchObject({ ttl: hours(24) / 1000, urgency: 'normal' })
+  expect(kept!.topic).toMatch(/^[\w-]{32}$/)
+})
+
+test('what its transaction does not commit is told to nobody, and what is seen anyway is not pushed', async () => {
+  const phone = await tests.browser(vera)
+  const { db, clock } = tests.testApp.deps
+  const failed = transaction(db, async (tx) => {
+    const at = clock.now()
+    const notice = { playerId: vera.id, operation: 'lost', said, at } as const
+    await notify(tx, { ...notice, name: 'withdrawal_paid' })
+    throw new Error('not committed')
+  })
+  await expect(failed).rejects.toThrow('not committed')
+  await transaction(db, (tx) =>
+    notify(tx, {
+      playerId: vera.id,
+      operation: 'level',
+      name: 'level_reached',
+      said: { level: '2' },
+      at: clock.now(),
+    }),
+  )
+  await tests.testApp.runJobs()
+  expect(await tests.kept(phone.token)).toEqual([])
+})
+
+test('a restart in the middle sends each browser one: what was sent is not sent again', async () => {
+  const phone = await tests.browser(vera)
+  const desk = await tests.browser(await tests.testApp.comeBack(vera))
+  await tests.answerWith(desk.token, 500)
+  const operation = randomUUID()
+  await tellPaid(vera, operation)
+  await tellPaid(vera, operation)
+  await tests.testApp.runJobs()
+  expect([await tests.kept(phone.token), await tests.kept(desk.token)]).toEqual([
+    [expect.anything()],
+    [],
+  ])
+  // The process dies once the push service has taken it and nothing is written down yet.
+  await tests.answerWith(desk.token, 201)
+  const { db } = tests.testApp.deps
+  const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
+    where last_error is not null`.execute(db)
+  await tests.runAll()
+  await sql`update push_delivery set state = 'waits' where player_id = ${vera.id}`.execute(db)
+  await runDueJobs(createJobs(tests.testApp.deps), 'push.send', jobs.rows[0]!.payload)
+  expect([await tests.kept(phone.token), await tests.kept(desk.token)]).toEqual([
+    [expect.anything()],
+    [expect.anything()],
+  ])
+  expect(await sql`select from graphile_worker.jobs`.execute(db)).toMatchObject({ rows: [] })
+})
+
+test.each([404, 410])('a browser that answers %i is not there any more', async (status) => {
+  const phone = await tests.browser(vera)
+  await tests.answerWith(phone.token, status)
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  expect(await devicesOf(vera)).toEqual([])
+  expect(await tests.states(vera)).toEqual(['gone'])
+})
+
+test.each([429, 500])(
+  '%i is tried again until the last try, and then waits for people',
+  async (status) => {
+    const phone = await tests.browser(vera)
+    await tests.answerWith(phone.token, status)
+    await tellPaid(vera)
+    await tests.testApp.runJobs()
+    for (let tries = 1; tries < TRIES_MAX; tries++) {
+      expect(await tests.states(vera)).toEqual(['waits'])
+      await tests.runAll()
+    }
+    expect(await tests.states(vera)).toEqual(['failed'])
+    const { db } = tests.testApp.deps
+    const [dead] = await listTroubled(db, 10)
+    expect(dead).toMatchObject({
+      task: 'push.send',
+      dead: true,
+      lastError: expect.stringContaining(String(status)),
+    })
+    await tests.answerWith(phone.token, 201)
+    expect(await retryJob(db, dead!.id)).toBe(true)
+    await tests.testApp.runJobs()
+    expect(await tests.states(vera)).toEqual(['sent'])
+    expect(await tests.told(phone.token)).toHaveLength(1)
+  },
+)
+
+test('what is not worth telling any more is not told', async () => {
+  const phone = await tests.browser(vera)
+  await tests.answerWith(phone.token, 500)
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  await tests.answerWith(phone.token, 201)
+  tests.testApp.clock.move(hours(25))
+  await tests.runAll()
+  expect([await tests.kept(phone.token), await tests.states(vera)]).toEqual([[], ['late']])
+})
+
+test('after a logout nothing comes to that browser, and the sweep drops it', async () => {
+  const phone = await tests.browser(vera)
+  const desk = await tests.testApp.comeBack(vera)
+  await tests.browser(desk)
+  expect(await devicesOf(vera)).toHaveLength(2)
+  await vera.call(logOut, {})
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  expect(await tests.kept(phone.token)).toEqual([])
+  expect(await devicesOf(desk)).toMatchObject([{ current: true }])
+  const third = await tests.testApp.comeBack(vera)
+  await tests.browser(third)
+  await third.call(logOut, {})
+  const count = async () =>
+    (
+      await tests.testApp.deps.db
+        .selectFrom('pushDevice')
+        .select('id')
+        .where('playerId', '=', vera.id)
+        .execute()
+    ).length
+  expect(await count()).toBe(2)
+  await runDueJobs(createJobs(tests.testApp.deps), 'push.drop_ended')
+  expect(await count()).toBe(1)
+})
+
+test('one browser is one player’s: who comes in next takes it over', async () => {
+  const phone = await tests.browser(vera)
+  const boris = await tests.testApp.player()
+  await boris.call(contract.putPushDevice, { body: phone.body })
+  expect([await devicesOf(vera), (await devicesOf(boris)).length]).toEqual([[], 1])
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  expect(await tests.kept(phone.token)).toEqual([])
+})
+
+test('of a player’s browsers the ten told of last are kept, and a closed account has none', async () => {
+  const browsers: string[] = []
+  for (let n = 0; n < contract.PUSH_DEVICES_MAX + 1; n++) {
+    browsers.push((await tests.browser(await tests.testApp.comeBack(vera))).id)
+    tests.testApp.clock.move(minutes(1))
+  }
+  const kept = (await devicesOf(vera)).map(({ id }) => id)
+  expect(kept).toEqual(browsers.slice(1).toReversed())
+  const { db } = tests.testApp.deps
+  await transaction(db, (tx) => forgetDevices(tx, vera.id))
+  const left = await sql`select from push_browser where player_id = ${vera.id}`.execute(db)
+  expect([await devicesOf(vera), left.rows]).toEqual([[], []])
+})
+
+test('a browser that subscribes anew in its session has one subscription, and any is switched off by its id', async () => {
+  const first = await tests.browser(vera)
+  const second = await tests.browser(vera)
+  expect((await devicesOf(vera)).map(({ id }) => id)).toEqual([second.id])
+  await expect(
+    vera.call(contract.deletePushDevice, { params: { id: first.id } }),
+  ).rejects.toMatchObject({ key: 'push_unknown' })
+  await vera.call(contract.deletePushDevice, { params: { id: second.id } })
+  expect(await devicesOf(vera)).toEqual([])
+  // Its page tells of it by itself, and then because the player has pressed.
+  await expect(vera.call(contract.putPushDevice, { body: second.body })).rejects.toMatchObject({
+    key: 'push_declined',
+  })
+  await vera.call(contract.putPushDevice, { body: { ...second.body, asked: true } })
+  expect(await devicesOf(vera)).toMatchObject([{ id: second.id, current: true }])
+})
+
+test('a trial comes to the browser that asks, and to no other', async () => {
+  const phone = await tests.browser(vera)
+  const desk = await tests.testApp.comeBack(vera)
+  await expect(desk.call(contract.tryPushDevice, {})).rejects.toMatchObject({ key: 'push_unknown' })
+  const other = await tests.browser(desk)
+  await vera.call(contract.tryPushDevice, {})
+  await tests.testApp.runJobs()
+  expect(await tests.told(phone.token)).toMatchObject([{ title: 'Пробное уведомление' }])
+  expect(await tests.kept(other.token)).toEqual([])
+})
+
+test.each([
+  'http://push.ayva.example/x',
+  'https://127.0.0.1/x',
+  'https://localhost/x',
+  'https://10.0.0.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/x',
+  'https://[fd00::1]/x',
+  'https://0x7f.1/x',
+  'https://2130706433/x',
+  'https://printer/x',
+  'https://db.internal/x',
+  'https://push.ayva.example:8443/x',
+  'https://user:word@push.ayva.example/x',
+])('%s is no address of a push service', async (endpoint) => {
+  const { keys } = await tests.subscription()
+  await expect(
+    vera.call(contract.putPushDevice, { body: { endpoint, keys, asked: false } }),
+  ).rejects.toMatchObject({ key: 'push_wrong' })
+  const envelope = {
+    to: { endpoint, keys },
+    shown: { title: 'x', text: 'x', path: '/', tag: 'x' },
+    ttlSeconds: 60,
+    urgent: false,
+  }
+  const { deps } = tests.testApp
+  expect(await deliver(deps.config, await keysOf(deps), envelope)).toEqual({ outcome: 'gone' })
+})
+
+test('keys that nothing can be encrypted to are refused', async () => {
+  const { endpoint, keys } = await tests.subscription()
+  const p256dh = `B${'A'.repeat(86)}`
+  await expect(
+    vera.call(contract.putPushDevice, {
+      body: { endpoint, keys: { ...keys, p256dh }, asked: false },
+    }),
+  ).rejects.toMatchObject({ key: 'push_wrong' })
+})
+
+test('safety of the account is told: another address, a login from a new browser; what is old is not', async () => {
+  const phone = await tests.browser(vera)
+  const { deps, clock } = tests.testApp
+  const changed = (at: Date) =>
+    publish(deps.db, contactChanged, { playerId: vera.id, body: { contact: 'phone' }, at })
+  await changed(after(clock.now(), -days(2)))
+  await readAllEvents(deps, pushConsumers(deps))
+  await changed(clock.now())
+  const body = { device: 'Firefox, Linux' }
+  await publish(deps.db, newLogin, { playerId: vera.id, body, at: clock.now() })
+  await readAllEvents(deps, pushConsumers(deps))
+  await tests.testApp.runJobs()
+  const told = await tests.told(phone.token)
+  expect(told.map(({ title }) => title).toSorted()).toEqual([
+    'Вход с нового устройства',
+    'Телефон изменён',
+  ])
+  expect((await tests.kept(phone.token))[0]!.urgency).toBe('high')
+})
+
+test('switched off, pages get no key, no browser is taken and nothing leaves; operators see figures', async () => {
+  const phone = await tests.browser(vera)
+  const { token } = await addOperator(tests.testApp.deps, {
+    name: 'Ольга',
+    permissions: ['settings.access', 'campaigns.read'],
+  })
+  const olga = tests.testApp.callAs(token)
+  const turn = (enabled: boolean) =>
+    olga(changeSetting, {
+      params: { alias: 'web_push' },
+      body: { value: { enabled }, why: 'проверка' },
+    })
+  await turn(false)
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  expect([await tests.kept(phone.token), await tests.states(vera)]).toEqual([[], ['kept_back']])
+  await expect(vera.call(contract.putPushDevice, { body: phone.body })).rejects.toMatchObject({
+    key: 'push_off',
+  })
+  await turn(true)
+  const figures = await olga(showPushFigures, {})
+  expect(figures.devices).toBeGreaterThan(0)
+  expect(figures.messages.find(({ state }) => state === 'kept_back')).toEqual({
+    state: 'kept_back',
+    count: 1,
+  })
+})

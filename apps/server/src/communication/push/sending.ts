@@ -1,0 +1,99 @@
+/** Sends one message to one browser, once: what has become of it is written down before and after each try. */
+import * as z from 'zod/mini'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OffersRefused } from '#lib/module.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { judgeOffers } from '../../platform/consent/consent.ts'
+import { listLiveSessions } from '../../identity/auth/auth.ts'
+import { type PushState } from '@ayva/contract/communication/push/office'
+import { deliver } from './deliver.ts'
+import { isEnabled, subscriptionOf } from './devices.ts'
+import { keysOf } from './keys.ts'
+import { SEND, TRIES_MAX } from './push.ts'
+import * as store from './push.sql.ts'
+
+const Payload = z.object({
+  playerId: z.coerce.bigint(),
+  deviceId: z.string(),
+  operation: z.string(),
+  about: z.enum(['service', 'security', 'offers']),
+  shown: z.object({ title: z.string(), text: z.string(), path: z.string(), tag: z.string() }),
+  until: z.coerce.date(),
+})
+type Payload = z.output<typeof Payload>
+
+/** A push service is asked to keep nothing for longer (RFC 8030 lets it cut this short). */
+const TTL_MAX_S = 72 * 60 * 60
+
+/** Fails where it is to be tried again; the last try leaves the job dead for people to look at. */
+export async function send(
+  deps: Deps,
+  offersRefused: OffersRefused,
+  payload: unknown,
+  signal?: AbortSignal,
+): Promise<void> {
+  const said = z.parse(Payload, payload)
+  const { db, clock } = deps
+  const known = await store.findDelivery(db, said)
+  if (!known || (known.state !== 'waits' && known.state !== 'failed')) return
+  const end = (state: PushState, tries = known.tries) =>
+    store.updateDelivery(db, said, { state, tries, at: clock.now() })
+
+  const left = said.until.getTime() - clock.now().getTime()
+  if (left <= 0) return end('late')
+  const device = await liveDevice(deps, said)
+  if (!device) return end('gone')
+  if (!(await isEnabled(deps))) return end('kept_back')
+  const now = await askAgain(deps, offersRefused, said)
+  if (now !== 'send') return now === 'kept_back' ? end('kept_back') : undefined
+
+  const tries = known.tries + 1
+  const ttlSeconds = Math.min(TTL_MAX_S, Math.ceil(left / 1000))
+  const envelope = {
+    to: subscriptionOf(deps.config, device),
+    shown: said.shown,
+    ttlSeconds,
+    urgent: said.about === 'security',
+  }
+  const delivered = await deliver(deps.config, await keysOf(deps), envelope, signal)
+  if (delivered.outcome === 'sent') return end('sent', tries)
+  if (delivered.outcome === 'gone') {
+    await transaction(db, (tx) => store.deleteDevice(tx, device))
+    return end('gone', tries)
+  }
+  await end(tries >= TRIES_MAX ? 'failed' : 'waits', tries)
+  throw new Error(delivered.why)
+}
+
+/** The browser, while its session lives and nobody else has it; one that is over goes. */
+async function liveDevice(
+  { db, clock }: Deps,
+  { playerId, deviceId: id }: Payload,
+): Promise<store.DeviceRow | undefined> {
+  const device = await store.findDevice(db, { playerId, id })
+  if (!device) return undefined
+  const name = { playerId, id: device.sessionId }
+  const isLive = (await listLiveSessions(db, [name], clock.now())).length > 0
+  if (isLive && (await store.ownerOf(db, id)) === playerId) return device
+  await transaction(db, (tx) => store.deleteDevice(tx, device))
+  return undefined
+}
+
+/** An offer may have waited for its turn: meanwhile its player may have declined, or night has come. */
+async function askAgain(
+  { db, log, clock }: Deps,
+  offersRefused: OffersRefused,
+  said: Payload,
+): Promise<'send' | 'kept_back' | 'waits'> {
+  if (said.about !== 'offers') return 'send'
+  const { playerId, operation } = said
+  const now = clock.now()
+  const asked = { channel: 'push', now, offers: [{ playerId, operation }] } as const
+  const [answer] = await judgeOffers(db, { log, offersRefused }, asked)
+  if (answer?.verdict === 'passes') return 'send'
+  if (answer?.verdict !== 'waits' || answer.until >= said.until) return 'kept_back'
+  const waitMs = answer.until.getTime() - now.getTime()
+  await addJob(db, SEND, said, { waitMs, maxAttempts: TRIES_MAX })
+  return 'waits'
+}

@@ -1,0 +1,89 @@
+import { type LookupAddress } from 'node:dns'
+import { expect, test } from 'vitest'
+import { isPublicAddress, isPublicHost, NotPublic, publicLookup } from './public-address.ts'
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.0.0.8',
+  '192.168.1.1',
+  '198.19.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:10.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::a00:1',
+  'fc00::1',
+  'fe80::1',
+  'ff02::1',
+  '2001:db8::1',
+  '2001::1',
+  '2002:a00:1::',
+  'nowhere',
+  '',
+])('%j is no address of the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '2606:4700::1'])(
+  '%s is one',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+test.each([
+  ['fcm.googleapis.com', true],
+  ['updates.push.services.mozilla.com.', true],
+  ['[2606:4700::1]', true],
+  ['localhost', false],
+  ['a.localhost.', false],
+  ['printer', false],
+  ['db.internal', false],
+  ['host.LOCAL', false],
+  ['127.0.0.1', false],
+  ['[::1]', false],
+])('the host %s may be public: %s', (host, isIt) => {
+  expect(isPublicHost(host)).toBe(isIt)
+})
+
+const answering = (addresses: string[]) =>
+  publicLookup((_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address): LookupAddress => ({
+        address,
+        family: address.includes(':') ? 6 : 4,
+      })),
+    ),
+  )
+const ask = (addresses: string[], all: boolean) =>
+  new Promise((answered, failed) =>
+    answering(addresses)('push.example', { all }, (error, address) =>
+      error ? failed(error) : answered(address),
+    ),
+  )
+
+test('a name is connected to at the addresses that were judged', async () => {
+  expect(await ask(['8.8.8.8', '8.8.4.4'], false)).toBe('8.8.8.8')
+  expect(await ask(['8.8.8.8'], true)).toEqual([{ address: '8.8.8.8', family: 4 }])
+})
+
+test('a name that leads to one address of ours, or to none, leads nowhere', async () => {
+  for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], []])
+    await expect(ask(addresses, true)).rejects.toThrow(NotPublic)
+})
+
+test('a name that is not there is a failure of its own', async () => {
+  const lookup = publicLookup((_name, _options, done) => done(new Error('ENOTFOUND'), []))
+  const asked = new Promise((answered, failed) =>
+    lookup('push.example', {}, (error, address) => (error ? failed(error) : answered(address))),
+  )
+  await expect(asked).rejects.toThrow('ENOTFOUND')
+})

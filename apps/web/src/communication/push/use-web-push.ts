@@ -1,0 +1,27 @@
+import type {} from '@ayva/contract/communication/push'
+import { useEffect } from 'react'
+import { useSelf } from '../../identity/player/player.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { useCall } from '#lib/call.ts'
+import { onPlayerGone } from '#lib/forget-player.ts'
+import { warn } from '#lib/log.ts'
+
+/** A browser may refuse it: the inbox does as well without. */
+const note = (error: unknown) => warn(`web push: ${String(error)}`)
+
+onPlayerGone(() => {
+  void import('./web-push.ts').then(({ stopWebPush }) => stopWebPush()).catch(note)
+})
+
+/** Loads the script of web push on pages of a player who has agreed to what the browser keeps. */
+export function useWebPush(hasAgreed: () => boolean): void {
+  const playerId = useSelf()?.id
+  const key = useSetting('web_push_key')
+  const call = useCall()
+  useEffect(() => {
+    if (playerId === undefined || key === null || !hasAgreed()) return
+    void import('./web-push.ts')
+      .then(({ startWebPush }) => startWebPush(call, key, false))
+      .catch(note)
+  }, [playerId, key, hasAgreed, call])
+}
