@@ -1,4 +1,4 @@
-/** Web push from the settings of a player to the sandbox's push service, and what the service worker shows. */
+/** Web push from the settings of a player to the sandbox's push service. */
 import { listPushDevices, type putPushDevice } from '@ayva/contract/communication/push'
 import { type Body } from '@ayva/contract/base'
 import { type Page } from '@playwright/test'
@@ -67,34 +67,5 @@ test(
     await rows.getByRole('button', { name: 'Выключить' }).click()
     await expect(rows.getByRole('button', { name: 'Включить' })).toBeVisible()
     expect(await call(listPushDevices, {})).toEqual([])
-  },
-)
-
-test(
-  'the service worker shows what a message says',
-  { tag: [ONCE, NIGHTLY] },
-  async ({ page, context, baseURL }) => {
-    await context.grantPermissions(['notifications'])
-    const devtools = await context.newCDPSession(page)
-    const ids: string[] = []
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-      ids.push(...registrations.map(({ registrationId }) => registrationId)),
-    )
-    await devtools.send('ServiceWorker.enable')
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect.poll(() => ids.length).toBeGreaterThan(0)
-    const data = { title: 'Выплата отправлена', text: '5 ₽.', path: '/gifts', tag: 'paid 7' }
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(baseURL!).origin,
-      registrationId: ids[0]!,
-      data: JSON.stringify(data),
-    })
-    const shown = () =>
-      page.evaluate(async () => {
-        const found = await (await navigator.serviceWorker.ready).getNotifications()
-        return found.map(({ title, body, tag }) => ({ title, body, tag }))
-      })
-    await expect.poll(shown).toEqual([{ title: data.title, body: data.text, tag: data.tag }])
   },
 )

@@ -8,7 +8,7 @@ import { contactChanged, newLogin, passwordChanged } from '../../identity/auth/a
 import { pushNotice } from './push.ts'
 
 type Event = Parameters<typeof bodyOf>[1]
-type Words = { title: string; text: string; path: string }
+type Words = { title: string; text: string; path: string; operation?: string }
 
 /** What is older is not told: a consumer may read again from the beginning. */
 const FRESH_MS = hours(24)
@@ -47,5 +47,6 @@ function wordsOf(event: Event): Words | undefined {
   const login = bodyOf(newLogin, event)
   if (!login) return undefined
   const text = `${login.device || 'Браузер не назвал себя'}. ${NOT_ME}`
-  return { title: 'Вход с нового устройства', text, path: `${SETTINGS}#devices` }
+  const operation = `login ${login.id}`
+  return { title: 'Вход с нового устройства', text, path: SETTINGS, operation }
 }

@@ -10,9 +10,9 @@ export const contactConfirmed: Kind<Contact> = { kind: 'auth.contact_confirmed',
 /** The player has another address, which is proved already. */
 export const contactChanged: Kind<Contact> = { kind: 'auth.contact_changed', body: Contact }
 
-const Login = z.object({ device: z.string() })
+const Login = z.object({ id: z.uuid(), device: z.string() })
 
-/** Somebody has come in from a browser that the player has not used before. */
+/** Somebody has come in from a browser that the player has not used before; one login may be told of twice. */
 export const newLogin: Kind<z.output<typeof Login>> = { kind: 'auth.new_login', body: Login }
 
 const Registered = z.object({

@@ -26,7 +26,6 @@ export async function alertOwner(tx: Tx, { playerId, browser, now }: Login): Pro
   const id = randomUUID()
   const { ip, userAgent } = browser
   const device = browserKind(userAgent)
-  await publish(tx, newLogin, { playerId, body: { device }, at: now })
   await addJob(tx, SEND_ALERT, { playerId, id, ip, device, at: now }, { jobKey: id })
 }
 
@@ -38,10 +37,11 @@ const Alert = z.object({
   at: z.coerce.date(),
 })
 
-/** Only to an address that is known to be the player's. */
+/** A letter only to an address that is known to be the player's; the event, which is told again with each try, says its id. */
 export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
   const { db, config, clock } = deps
   const { playerId, id, ip, device, at } = z.parse(Alert, payload)
+  await publish(db, newLogin, { playerId, body: { id, device }, at })
   const { email, emailConfirmedAt } = await findAccount(db, playerId)
   if (email === null || !emailConfirmedAt) return
   // Counted here, and not while the player waits to be let in.
