@@ -57,6 +57,7 @@ const optional = new Set([
   'Notification.permission',
   '.requestPermission',
   '.pushManager',
+  '.getSubscription',
   // What React reads of events and of the browser's navigation where they have it.
   '.cssFloat',
   '.movementX',
