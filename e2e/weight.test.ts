@@ -30,19 +30,19 @@ const SAID = /^(said-|contract$)/
  * Whoever opens these pays or checks: forms, words of payments and the verifier come too. The cashier asks for
  * gifts before its page, so that none comes late and moves the form: 0.1 kB.
  */
-const FAIRNESS_MAX = 166_400
+const FAIRNESS_MAX = 166_600
 const CASHIER_MAX = 167_550
 /** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 158_900
+const PROFILE_MAX = 159_150
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 145_600
 /**
  * What an open game shows beside it is shared by three pages, so each begins with it; what asks for the items
  * of their slot is 700 bytes.
  */
-const PLAY_MAX = 158_100
+const PLAY_MAX = 158_300
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
-const SEARCH_MAX = 150_000
+const SEARCH_MAX = 150_200
 /** How the application is installed is shown by steps and a drawn phone. */
 const INSTALL_MAX = 147_100
 
