@@ -36,7 +36,7 @@ test(
     await expect(dialog.locator('.reality-check-figures')).toContainText(/Раундов1.*Поставлено/)
     expect(await faultsOf(page)).toEqual([])
     const { check } = await player.call(showReality, {})
-    expect(check).toMatchObject({ rounds: 1, staked: 40_00n })
+    expect(check).toMatchObject({ sums: [{ rounds: 1, staked: 40_00n }] })
     await dialog.getByRole('button', { name: 'Продолжить' }).click()
     await expect(dialog).toHaveCount(0)
     await roll.click()

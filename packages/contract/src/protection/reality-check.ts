@@ -16,19 +16,24 @@ const RealityMinutes = z
     z.maximum(REALITY_MINUTES_MAX, 'Не реже, чем раз в час'),
   )
 
-/** A check that waits for the player, with the play since `startedAt` in the player's currency. */
+/** A check that waits for the player, with the play since `startedAt`. */
 export const PendingCheck = z.object({
   askedAt: Moment,
   startedAt: Moment,
   /** From the beginning of play to the check. */
   elapsedMs: z.int(),
-  currency: Currency,
-  rounds: z.int(),
-  /** Minor units of the player's money; free rounds cost nothing. */
-  staked: Minor,
-  won: Minor,
-  /** `won` less `staked`. */
-  net: Minor,
+  /** By wallet, the player's chosen one first. */
+  sums: z.array(
+    z.object({
+      currency: Currency,
+      rounds: z.int(),
+      /** Minor units; free rounds cost nothing. */
+      staked: Minor,
+      won: Minor,
+      /** `won` less `staked`. */
+      net: Minor,
+    }),
+  ),
 })
 export type PendingCheck = z.output<typeof PendingCheck>
 

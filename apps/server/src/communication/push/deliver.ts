@@ -11,7 +11,7 @@ import { seconds } from '#lib/clock.ts'
 import { isPushAddress, isSandbox } from './address.ts'
 import { type Keys } from './keys.ts'
 
-const ANSWER_WITHIN_MS = stretched(seconds(10))
+const ANSWER_WITHIN_MS = stretched(seconds(5))
 
 /** What the page of the browser's subscription says. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }

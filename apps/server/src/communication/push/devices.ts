@@ -96,6 +96,9 @@ async function dropOthersOf(tx: Tx, { playerId, id, sessionId }: store.DeviceRow
     if (other.sessionId === sessionId && other.id !== id) await store.deleteDevice(tx, other)
 }
 
+/** Players have few browsers; invented ones must not fill the table. */
+const SWITCHED_OFF_MAX = 20
+
 /** One address is one browser, whoever brings it. */
 function idOf(endpoint: string): string {
   const hex = createHash('sha256').update(endpoint).digest('hex')
@@ -125,6 +128,7 @@ export async function removeDevice(
   await transaction(db, async (tx) => {
     if (!(await store.deleteDevice(tx, name))) throw refuse('push_unknown')
     // Its pages tell of it again at each visit, which is no wish of the player's.
+    await store.dropSwitchedOff(tx, name.playerId, SWITCHED_OFF_MAX - 1)
     await store.upsertBrowser(tx, name, true)
   })
   return { deleted: true }

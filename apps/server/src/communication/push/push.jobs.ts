@@ -19,7 +19,7 @@ export function pushJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
   return {
     tasks: {
       [SEND]: {
-        queue: 'messages',
+        queue: 'push',
         deadlineMs: seconds(60),
         work: (payload, signal) => send(deps, offersRefused, payload, signal),
       },

@@ -49,6 +49,21 @@ export async function upsertBrowser(
     .execute()
 }
 
+/** Of the browsers that a player has switched off so many are remembered. */
+export async function dropSwitchedOff(tx: Tx, playerId: bigint, kept: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from push_browser
+    where player_id = ${playerId} and is_off order by id offset ${kept}`.execute(tx)
+  if (rows.length > 0)
+    await tx
+      .deleteFrom('pushBrowser')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+}
+
 /** Which player has a browser. */
 export async function ownerOf(tx: Tx, id: string): Promise<bigint | undefined> {
   const row = await tx

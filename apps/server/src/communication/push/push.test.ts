@@ -245,6 +245,24 @@ test('a browser that subscribes anew in its session has one subscription, and an
   expect(await devicesOf(vera)).toMatchObject([{ id: second.id, current: true }])
 })
 
+test('of the browsers that a player has switched off twenty are remembered', async () => {
+  const { db } = tests.testApp.deps
+  const ids = Array.from({ length: 21 }, () => randomUUID())
+  await db
+    .insertInto('pushBrowser')
+    .values(ids.map((id) => ({ id, playerId: vera.id, isOff: true })))
+    .execute()
+  const { id } = await tests.browser(vera)
+  await vera.call(contract.deletePushDevice, { params: { id } })
+  const rows = await db
+    .selectFrom('pushBrowser')
+    .select('id')
+    .where('playerId', '=', vera.id)
+    .execute()
+  expect(rows).toHaveLength(20)
+  expect(rows).toContainEqual({ id })
+})
+
 test('a trial comes to the browser that asks, and to no other', async () => {
   const phone = await tests.browser(vera)
   const desk = await tests.testApp.comeBack(vera)

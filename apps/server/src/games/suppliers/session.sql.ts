@@ -17,23 +17,22 @@ export async function outsideNet(tx: Tx, { playerId, currency, since }: Span): P
   return row.net
 }
 
-/** How many rounds were opened since then, and what they have cost and brought (minor units). */
+export type PlayedSums = { currency: Currency; rounds: number; staked: bigint; won: bigint }
+
+/** How many rounds were opened since then, and what they have cost and brought (minor units); free rounds cost nothing. */
 export async function outsideSums(
   tx: Tx,
-  { playerId, currency, since }: Span,
-): Promise<{ rounds: number; staked: bigint; won: bigint }> {
-  return tx
-    .selectFrom('supplierRound')
-    .select([
-      sql<number>`count(*)::integer`.as('rounds'),
-      sql<bigint>`coalesce(sum(staked), 0)::bigint`.as('staked'),
-      sql<bigint>`coalesce(sum(won), 0)::bigint`.as('won'),
-    ])
-    .where('playerId', '=', playerId)
-    .where('openedAt', '>=', since)
-    .where('currency', '=', currency)
-    .where('state', '<>', 'void')
-    .executeTakeFirstOrThrow()
+  { playerId, since }: Omit<Span, 'currency'>,
+): Promise<PlayedSums[]> {
+  const { rows } = await sql<PlayedSums>`
+    select currency, count(*)::integer as rounds, coalesce(sum(won), 0)::bigint as won,
+      coalesce(sum(staked - coalesce((select sum(part.stake)
+        from unnest(fund_kinds, fund_stakes) part (kind, stake)
+        where part.kind = 'free'), 0)), 0)::bigint as staked
+    from supplier_round
+    where player_id = ${playerId} and opened_at >= ${since} and state <> 'void'
+    group by currency`.execute(tx)
+  return rows
 }
 
 /** When rounds of some players were begun, of each since its own moment: the oldest first, so many at most. */

@@ -6,7 +6,12 @@
 export { openOutside, type OutsideLaunch } from './suppliers.launch.ts'
 export { findOutsideCard, outsideOpenedAt, playedOutside } from './history.sql.ts'
 export { SupplierAway } from './dialects/ask.ts'
-export { momentsOf as outsideStakesAt, outsideNet, outsideSums } from './session.sql.ts'
+export {
+  momentsOf as outsideStakesAt,
+  outsideNet,
+  outsideSums,
+  type PlayedSums,
+} from './session.sql.ts'
 export { countOpenRounds as openOutsideCount } from './suppliers.sql.ts'
 export { outsideWhole } from './event-stream.sql.ts'
 export { outsideEnded, type OutsideEnded } from './suppliers.consumers.ts'

@@ -1,5 +1,6 @@
 /** Addresses that are the internet's: what a stranger has us speak to must lie there and nowhere near us. */
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { type LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks of IPv4 that are somebody's own, or nobody's (RFC 6890). */
@@ -57,6 +58,25 @@ type Resolve = (
   options: { all: true; family?: number | 'IPv4' | 'IPv6' | undefined },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
+
+/** Neither waits long nor takes a thread that other look-ups of the process need, as the system's own would. */
+const resolver = new Resolver({ timeout: 2_000, tries: 1 })
+
+/** Both kinds of addresses of a name; one kind is enough. */
+const resolve: Resolve = (hostname, { family }, done) => {
+  const asked = [
+    { kind: 4, wanted: family !== 6 && family !== 'IPv6', ask: () => resolver.resolve4(hostname) },
+    { kind: 6, wanted: family !== 4 && family !== 'IPv4', ask: () => resolver.resolve6(hostname) },
+  ].filter(({ wanted }) => wanted)
+  void Promise.allSettled(
+    asked.map(async ({ kind, ask }) => (await ask()).map((address) => ({ address, family: kind }))),
+  ).then((all) => {
+    const found = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const failed = all.find((one) => one.status === 'rejected')
+    if (found.length === 0 && failed) done(failed.reason as NodeJS.ErrnoException, [])
+    else done(null, found)
+  })
+}
 
 /**
  * The look-up of a connection: it connects to what was judged here, so a name that leads elsewhere a moment later

@@ -12,6 +12,8 @@ import { within } from './within.ts'
 export const queues = {
   letters: 4,
   messages: 4,
+  /** Apart from messages: what browsers name as their push service may be as slow as it likes. */
+  push: 4,
   provider: 8,
   settlement: 4,
   housekeeping: 2,

@@ -110,7 +110,7 @@ export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<Pa
     redirectUrl: isClosed ? null : page,
     extraData: z.safeParse(ExtraData, payment.extraData).data ?? null,
     events: events.map(({ toStatus, at }) => ({ statusId: toStatus, at: at.toISOString() })),
-    review: payment.review ?? [],
+    review: toldReview(payment.review ?? []),
     agreed: await agreedOf(deps, payment, events.length),
     promises: promises.map(({ was, until, broken, why, at }) => ({
       was: was?.toISOString() ?? null,
@@ -120,6 +120,15 @@ export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<Pa
       at: at.toISOString(),
     })),
   }
+}
+
+/** Rules that lean on what another player does here: whoever may try requisites must not read it out of an answer. */
+const ABOUT_OTHERS = new Set(['shared_requisite', 'same_player'])
+
+/** Why people look at a withdrawal, as far as it is the player's own affair. */
+function toldReview(rules: readonly string[]): string[] {
+  const own = rules.filter((rule) => !ABOUT_OTHERS.has(rule))
+  return own.length > 0 || rules.length === 0 ? own : ['people']
 }
 
 export async function list(

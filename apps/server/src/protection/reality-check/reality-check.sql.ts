@@ -79,35 +79,32 @@ export async function setAsked(tx: Tx, playerId: bigint, now: Date): Promise<voi
 export async function setAnswered(
   tx: Tx,
   playerId: bigint,
-  { now, dueAt }: { now: Date; dueAt: Date | null },
+  { now, dueAt, isAnew }: { now: Date; dueAt: Date | null; isAnew: boolean },
 ): Promise<void> {
   const goesOn = dueAt !== null
   await tx
     .updateTable('realityCheck')
     .set({ askedAt: null, dueAt, activeAt: now, countedAt: goesOn ? now : null })
     .$if(!goesOn, (query) => query.set({ startedAt: null }))
+    .$if(goesOn && isAnew, (query) => query.set({ startedAt: now }))
     .where('playerId', '=', playerId)
     .execute()
 }
 
-/** What a player has chosen, and when a count that goes on ends by it. */
+/** What a player has chosen; a count that goes on ends by `every`, where that is asked at all. */
 export async function setMinutes(
   tx: Tx,
   playerId: bigint,
-  { minutes, dueAt }: { minutes: number | null; dueAt: Date | null },
+  { minutes, every }: { minutes: number | null; every: number | null },
 ): Promise<void> {
   await tx
     .insertInto('realityCheck')
     .values({ playerId, minutes })
     .onConflict((same) => same.column('playerId').doUpdateSet({ minutes }))
     .execute()
-  if (dueAt)
-    await tx
-      .updateTable('realityCheck')
-      .set({ dueAt })
-      .where('playerId', '=', playerId)
-      .where('dueAt', 'is not', null)
-      .execute()
+  if (every !== null)
+    await sql`update reality_check set due_at = counted_at + make_interval(mins => ${every}::integer)
+      where player_id = ${playerId} and due_at is not null`.execute(tx)
 }
 
 export async function forgetReality(tx: Tx, playerId: bigint): Promise<void> {

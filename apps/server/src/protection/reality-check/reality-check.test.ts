@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => games.testApp.close())
 beforeEach(async () => {
+  await setCommon({ enabled: true, minutes: 60 })
   vera = await games.testApp.player()
   await games.testApp.fund(vera, 1000_00n)
 })
@@ -64,11 +65,7 @@ test('after an hour of play the next stake waits for the answer, with time and r
   expect(check).toMatchObject({
     startedAt,
     elapsedMs: minutes(60),
-    currency: 'RUB',
-    rounds: 2,
-    staked: 20_00n,
-    won,
-    net: won - 20_00n,
+    sums: [{ currency: 'RUB', rounds: 2, staked: 20_00n, won, net: won - 20_00n }],
   })
   await expect(play()).rejects.toMatchObject({ key: 'reality_check', status: 409 })
   expect((await answer(check!.askedAt)).check).toBeNull()
@@ -76,48 +73,77 @@ test('after an hour of play the next stake waits for the answer, with time and r
   stop()
 })
 
-test('a round that was begun before the check is played to its end, and its win is paid', async () => {
+test('a round that is open when the time comes is waited for, ten minutes at most, and then still played to its end', async () => {
   await open('mines-99')
+  await pass(minutes(55))
   const { round } = await games.play(vera, 'mines-99')
-  await pass(minutes(60))
+  await pass(minutes(5))
+  expect((await shown()).check).toBeNull()
+  await pass(minutes(9))
+  expect((await shown()).check).toBeNull()
+  await pass(minutes(1))
   expect((await shown()).check).not.toBeNull()
   const { safe } = await games.minesOf(vera, round)
   await games.step(vera, round.id, 0, safe[0])
   const done = await games.step(vera, round.id, 1, 'cashout')
   expect(done.round).toMatchObject({ status: 'settled' })
   expect(done.round.payout).toBeGreaterThan(10_00n)
+  await expect(play()).rejects.toMatchObject({ key: 'reality_check' })
 })
 
 test('the next check shows all of the play since its beginning, and a late answer does not end it', async () => {
   await open()
+  await pass(minutes(55))
   await play()
-  await pass(minutes(60))
+  await pass(minutes(5))
   const first = (await shown()).check!
   await answer(first.askedAt)
+  await pass(minutes(55))
   await play()
-  await pass(minutes(60))
+  await pass(minutes(5))
   const second = (await shown()).check!
-  expect(second).toMatchObject({ startedAt: first.startedAt, rounds: 2 })
+  expect(second).toMatchObject({ startedAt: first.startedAt, sums: [{ rounds: 2 }] })
   expect((await answer(first.askedAt)).check).toEqual(second)
   await expect(play()).rejects.toMatchObject({ key: 'reality_check' })
   await answer(second.askedAt)
   await play()
 })
 
-test('who has staked nothing is not asked: the time begins anew, and after half a day without a game it ends', async () => {
+test('who has staked nothing for ten minutes is not asked: the time begins anew, and after a week without a game it ends', async () => {
   await open()
   await pass(minutes(60))
   expect((await shown()).check).toBeNull()
   await play()
-  await pass(minutes(59))
+  await pass(minutes(60))
   expect((await shown()).check).toBeNull()
-  await pass(minutes(1))
-  expect((await shown()).check).toMatchObject({ rounds: 1, elapsedMs: minutes(60) })
-  await answer((await shown()).check!.askedAt)
-  await pass(hours(13))
+  await pass(minutes(55))
   await play()
-  await pass(days(1))
+  await pass(minutes(5))
+  expect((await shown()).check).toMatchObject({ sums: [{ rounds: 1 }], elapsedMs: minutes(60) })
+  await answer((await shown()).check!.askedAt)
+  // A tab that was left open over night is counted in the morning.
+  await pass(hours(13))
+  await pass(minutes(55))
+  await play()
+  await pass(minutes(5))
+  expect((await shown()).check).toMatchObject({ sums: [{ rounds: 1 }], elapsedMs: minutes(60) })
+  await answer((await shown()).check!.askedAt)
+  await pass(days(8))
+  await play()
+  await pass(minutes(60))
   expect((await shown()).check).toBeNull()
+})
+
+test('who answers long after the check has not played meanwhile: the time shown next begins with the answer', async () => {
+  await open()
+  await play()
+  await choose(10)
+  await pass(minutes(10))
+  await pass(hours(20))
+  await answer((await shown()).check!.askedAt)
+  await play()
+  await pass(minutes(10))
+  expect((await shown()).check).toMatchObject({ sums: [{ rounds: 1 }], elapsedMs: minutes(10) })
 })
 
 test('a player is asked as often as they have chosen, and no more seldom than everybody', async () => {
@@ -129,16 +155,28 @@ test('a player is asked as often as they have chosen, and no more seldom than ev
   await answer((await shown()).check!.askedAt)
   await setCommon({ enabled: true, minutes: 20 })
   expect(await choose(45)).toMatchObject({ minutes: 20, own: 45, common: 20 })
+  await pass(minutes(15))
   await play()
-  await pass(minutes(20))
+  await pass(minutes(5))
   expect((await shown()).check).not.toBeNull()
+  await choose(null)
   await setCommon({ enabled: false, minutes: 20 })
-  expect(await choose(null)).toMatchObject({ minutes: null, own: null, common: null })
   // A check that waits is answered all the same, and no other follows.
-  await answer((await shown()).check!.askedAt)
+  expect(await answer((await shown()).check!.askedAt)).toMatchObject({ minutes: null, check: null })
   await play()
   await pass(hours(2))
   expect((await shown()).check).toBeNull()
+})
+
+test('once the operator has switched it off, nobody is asked whose time goes on', async () => {
+  await setCommon({ enabled: true, minutes: 20 })
+  await open()
+  await pass(minutes(15))
+  await play()
+  await setCommon({ enabled: false, minutes: 20 })
+  await pass(minutes(5))
+  expect((await shown()).check).toBeNull()
+  await play()
 })
 
 test.each([9, 61, 15.5, '30'])('%s minutes cannot be chosen', async (every) => {

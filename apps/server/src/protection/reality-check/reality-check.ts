@@ -9,7 +9,7 @@ import {
   realityCheckSettings,
   type Reality,
 } from '@ayva/contract/protection/reality-check'
-import { after, hours, minutes } from '#lib/clock.ts'
+import { after, days, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
@@ -17,12 +17,13 @@ import * as z from 'zod/mini'
 import {
   blockStakes,
   liftBlock,
+  openRoundCount,
   ownStakesAt,
   playedSince,
   timeOf,
 } from '../../games/rounds/rounds.ts'
-import { outsideStakesAt } from '../../games/suppliers/suppliers.ts'
-import { accountOf, lockPlayer } from '../../identity/auth/auth.ts'
+import { openOutsideCount, outsideStakesAt } from '../../games/suppliers/suppliers.ts'
+import { accountOf, holdPlayer, lockPlayer } from '../../identity/auth/auth.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import * as store from './reality-check.sql.ts'
@@ -30,8 +31,12 @@ import { type Due, type RealityRow } from './reality-check.sql.ts'
 
 const ASK = 'reality_check.ask'
 const PAGE = 500
-/** A count that nobody plays under is given up after so long. */
-const IDLE_MS = hours(12)
+/** A count that nobody plays under is given up after so long: longer than a tab is left open. */
+const IDLE_MS = days(7)
+/** Whoever has staked nothing for so long has made a pause by themselves. */
+const PAUSE_MS = minutes(10)
+/** A round that is open when the time comes is waited for so long. */
+const ROUND_WAIT_MS = minutes(10)
 const Asked = z.object({ playerId: z.coerce.bigint() })
 
 /** By clock each minute, so a check comes up to a minute late. */
@@ -54,7 +59,11 @@ export async function countFrom(deps: Deps, playerId: bigint): Promise<void> {
   const row = await store.findReality(deps.db, playerId)
   const every = shorter(row?.minutes ?? null, await commonMinutes(deps))
   if (every === null) return
-  await store.beginCount(deps.db, { playerId, now, dueAt: after(now, minutes(every)) })
+  await transaction(deps.db, async (tx) => {
+    // The player's row first, as whoever changes the minutes takes it.
+    await holdPlayer(tx, playerId)
+    await store.beginCount(tx, { playerId, now, dueAt: after(now, minutes(every)) })
+  })
 }
 
 /** Minutes that the operator asks everybody after; null: nobody is asked. */
@@ -68,28 +77,31 @@ function shorter(own: number | null, common: number | null): number | null {
   return Math.min(own, common)
 }
 
-/** Who has staked is asked, each in a job of its own; for who has not, the time begins anew. */
+/** Who plays is asked, each in a job of its own; for who does not, the time begins anew or ends. */
 async function findDue(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const common = await commonMinutes(deps)
   const now = clock.now()
   for (let last: Due | undefined; ;) {
     const due = await store.listDue(db, { now, last, limit: PAGE })
-    const played = await playersOf(db, due)
+    const everyOf = (one: Due) => shorter(one.minutes, common)
+    const played = await playersOf(
+      db,
+      due.filter((one) => everyOf(one) !== null),
+    )
+    const asked = due.filter(({ playerId }) => played.has(playerId))
     await addMissingJobs(
       db,
       ASK,
-      due
-        .filter(({ playerId }) => played.has(playerId))
-        .map(({ playerId, dueAt }) => ({
-          // Each check by itself: one that has failed for good holds up no later one.
-          key: `${playerId}:${dueAt.getTime()}`,
-          payload: { playerId },
-        })),
+      asked.map(({ playerId, dueAt }) => ({
+        // Each check by itself: one that has failed for good holds up no later one.
+        key: `${playerId}:${dueAt.getTime()}`,
+        payload: { playerId },
+      })),
     )
     const idle = due
       .filter(({ playerId }) => !played.has(playerId))
-      .map((one) => ({ ...one, next: nextAfter(now, shorter(one.minutes, common)) }))
+      .map((one) => ({ ...one, next: nextAfter(now, everyOf(one)) }))
     await store.restart(db, idle, { now, idleSince: after(now, -IDLE_MS) })
     if (due.length < PAGE) return
     last = due.at(-1)
@@ -99,13 +111,22 @@ async function findDue(deps: Deps): Promise<void> {
 const nextAfter = (now: Date, every: number | null) =>
   every === null ? null : after(now, minutes(every))
 
-/** Which of them have staked since their time began. */
+/** Which of them play: have staked since their time began, and within the last minutes of it. */
 async function playersOf(tx: Tx, due: readonly Due[]): Promise<Set<bigint>> {
-  // A stake of the very moment in which the game was opened counts.
-  const asked = due.map(({ playerId, countedAt }) => ({ playerId, since: after(countedAt, -1) }))
+  const asked = due.map(({ playerId, countedAt, dueAt }) => {
+    const recent = after(dueAt, -PAUSE_MS)
+    // A stake of the very moment counts.
+    return { playerId, since: after(countedAt > recent ? countedAt : recent, -1) }
+  })
   const own = await ownStakesAt(tx, asked, 1)
   const outside = await outsideStakesAt(tx, asked, 1)
   return new Set([...own, ...outside].map(({ playerId }) => playerId))
+}
+
+/** A round that goes on is not disturbed: the next minute tries again, for a while. */
+async function mustWait(tx: Tx, playerId: bigint, { dueAt, now }: { dueAt: Date; now: Date }) {
+  if (now.getTime() - dueAt.getTime() >= ROUND_WAIT_MS) return false
+  return (await openRoundCount(tx, playerId)) + (await openOutsideCount(tx, playerId)) > 0
 }
 
 /** Shuts the gate and tells the tabs. A count that has moved on meanwhile is left alone. */
@@ -115,6 +136,7 @@ async function ask(deps: Deps, playerId: bigint): Promise<void> {
     const row = await store.findReality(tx, playerId)
     const now = await timeOf(tx, deps.clock)
     if (!row?.dueAt || row.dueAt > now) return false
+    if (await mustWait(tx, playerId, { dueAt: row.dueAt, now })) return false
     await blockStakes(tx, { playerId, rule: 'reality', startsAt: now })
     await store.setAsked(tx, playerId, now)
     return true
@@ -131,9 +153,12 @@ export async function answerCheck(deps: Deps, playerId: bigint, askedAt: Date): 
     if (row?.askedAt?.getTime() !== askedAt.getTime()) return false
     await liftBlock(tx, playerId, 'reality')
     const now = await timeOf(tx, deps.clock)
+    // Who answers much later has not played meanwhile: their time begins anew.
+    const isAnew = now.getTime() - askedAt.getTime() > PAUSE_MS
     await store.setAnswered(tx, playerId, {
       now,
       dueAt: nextAfter(now, shorter(row.minutes, every)),
+      isAnew,
     })
     return true
   })
@@ -149,9 +174,7 @@ export async function chooseMinutes(
   const every = shorter(own, await commonMinutes(deps))
   await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
-    const row = await store.findReality(tx, playerId)
-    const dueAt = row?.countedAt && every !== null ? after(row.countedAt, minutes(every)) : null
-    await store.setMinutes(tx, playerId, { minutes: own, dueAt })
+    await store.setMinutes(tx, playerId, { minutes: own, every })
   })
 }
 
@@ -172,17 +195,16 @@ async function pendingCheck(
   { playerId, startedAt }: RealityRow,
   askedAt: Date,
 ): Promise<PendingCheck> {
-  const { currency } = await accountOf(db, playerId)
+  const { currency: own } = await accountOf(db, playerId)
   const since = startedAt ?? askedAt
-  const { rounds, staked, won } = await playedSince(db, { playerId, currency, since })
+  const sums = await playedSince(db, { playerId, since })
   return {
     askedAt: askedAt.toISOString(),
     startedAt: since.toISOString(),
     elapsedMs: askedAt.getTime() - since.getTime(),
-    currency,
-    rounds,
-    staked,
-    won,
-    net: won - staked,
+    // The wallet that is shown elsewhere stands first.
+    sums: sums
+      .toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own))
+      .map((one) => ({ ...one, net: one.won - one.staked })),
   }
 }

@@ -4,17 +4,16 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Modal } from '@ayva/kit/Modal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { asButton } from '#lib/links.ts'
 import { coverGame, useOwnRound } from '#lib/own-round.ts'
 import { useRealtime } from '#lib/realtime.ts'
+import { Figures } from './Figures.tsx'
 import { text } from './reality.text.ts'
 import { realityQuery, useAnswer } from './use-reality.ts'
 
-/** An hour's average of less than that says nothing. */
-const AVERAGE_FROM_MS = 600_000
-const HOUR_MS = 3_600_000n
+const SEEN_MS = 1_000
 
 /** Asked when a game is opened for money, and whenever the server says so; never over a round that goes on. */
 export function RealityCheck() {
@@ -31,13 +30,19 @@ export function RealityCheck() {
 
 function Dialog({ check }: { check: PendingCheck }) {
   const answer = useAnswer()
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     coverGame(true)
-    return () => coverGame(false)
+    // A press that was meant for the game answers nothing.
+    const seen = setTimeout(() => setSeen(true), SEEN_MS)
+    return () => {
+      clearTimeout(seen)
+      coverGame(false)
+    }
   }, [])
   const go = () => answer.mutate(check.askedAt)
   return (
-    <Modal open onClose={go} title={text.title(check.elapsedMs)}>
+    <Modal open onClose={() => isSeen && go()} title={text.title(check.elapsedMs)}>
       <Figures check={check} />
       <p className="k-text-2">{text.note}</p>
       {answer.error && <ErrorNote title={text.choice.failed(answer.error)} />}
@@ -45,7 +50,14 @@ function Dialog({ check }: { check: PendingCheck }) {
         <Button size="lg" wide href="/games-limits/session" {...asButton}>
           {text.pause}
         </Button>
-        <Button size="lg" wide loading={answer.isPending} loadingLabel={text.going} onClick={go}>
+        <Button
+          size="lg"
+          wide
+          disabled={!isSeen}
+          loading={answer.isPending}
+          loadingLabel={text.going}
+          onClick={go}
+        >
           {text.go}
         </Button>
       </div>
@@ -54,32 +66,5 @@ function Dialog({ check }: { check: PendingCheck }) {
         <a href="/games-limits/loss">{text.limits}</a>
       </nav>
     </Modal>
-  )
-}
-
-function Figures({ check }: { check: PendingCheck }) {
-  const { currency, rounds, staked, won, net, elapsedMs } = check
-  const rows = [
-    [text.rounds, String(rounds)],
-    [text.staked, text.money(staked, currency)],
-    [text.won, text.money(won, currency)],
-  ]
-  if (elapsedMs >= AVERAGE_FROM_MS)
-    rows.push([text.perHour, text.signed((net * HOUR_MS) / BigInt(elapsedMs), currency)])
-  return (
-    <>
-      <p className="reality-check-net">
-        <span>{text.result}</span>
-        <b translate="no">{text.signed(net, currency)}</b>
-      </p>
-      <dl className="reality-check-figures">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd translate="no">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

@@ -1,10 +1,13 @@
 import './reality-check.css'
+import { type PendingCheck } from '@ayva/contract/protection/reality-check'
+import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Segmented } from '@ayva/kit/Segmented'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
+import { Figures } from './Figures.tsx'
 import { text as words } from './reality.text.ts'
-import { realityQuery, useChoice } from './use-reality.ts'
+import { realityQuery, useAnswer, useChoice } from './use-reality.ts'
 
 const text = words.choice
 const offered = [10, 20, 30, 45, 60]
@@ -34,7 +37,27 @@ export function RealityChoice() {
         value={shown === null ? COMMON : String(shown)}
         onChange={(value) => choose.mutate(value === COMMON ? null : Number(value))}
       />
+      {data.check && <Waiting check={data.check} />}
       {choose.error && <ErrorNote title={text.failed(choose.error)} />}
     </section>
+  )
+}
+
+/** For whoever left the game before they answered, or plays in a window of its own. */
+function Waiting({ check }: { check: PendingCheck }) {
+  const answer = useAnswer()
+  return (
+    <div className="reality-check-waits">
+      <p>{words.waits(check.elapsedMs)}</p>
+      <Figures check={check} />
+      {answer.error && <ErrorNote title={text.failed(answer.error)} />}
+      <Button
+        loading={answer.isPending}
+        loadingLabel={words.going}
+        onClick={() => answer.mutate(check.askedAt)}
+      >
+        {words.go}
+      </Button>
+    </div>
   )
 }

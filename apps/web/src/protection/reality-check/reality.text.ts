@@ -22,7 +22,7 @@ export const text = {
   title: (ms: number) => `Вы играете ${lasting(ms)}`,
   result: 'Итог за это время',
   rounds: 'Раундов',
-  staked: 'Поставлено своих денег',
+  staked: 'Поставлено',
   won: 'Выиграно',
   perHour: 'В среднем за час игры',
   money,
@@ -34,6 +34,7 @@ export const text = {
   links: 'Посмотреть подробнее',
   history: 'История игр',
   limits: 'Мои лимиты',
+  waits: (ms: number) => `Вы играете ${lasting(ms)}. Ставки ждут, пока вы не посмотрите итог.`,
   choice: {
     title: 'Напоминание о времени',
     lead: (minutes: number | null) =>

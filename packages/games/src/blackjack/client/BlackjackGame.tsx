@@ -31,14 +31,15 @@ export function BlackjackGame({ table }: GameClientProps) {
   const bar = useRef<HTMLDivElement>(null)
   const findMain = () => bar.current?.querySelector('.table-act')
   useFallenFocus(!open, findMain)
-  useFallenFocus(open, findMain)
+  // Not on a move: a second press of the key that dealt would make it.
+  useFallenFocus(open, () => bar.current)
   return (
     <TableLayout
       table={table}
       panel={<BlackjackPanel table={table} field={field} play={play} />}
       panelClass="blackjack-panel"
       bar={
-        <div className="blackjack-bar" ref={bar}>
+        <div className="blackjack-bar" ref={bar} tabIndex={-1}>
           <BlackjackBar table={table} field={field} play={play} may={may} act={act} />
         </div>
       }

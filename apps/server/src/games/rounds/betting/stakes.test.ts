@@ -132,6 +132,17 @@ test('who is stopped, or has reached a limit, adds no stake and may finish the r
   expect(await balanceOf(gena)).toBe(before)
   expect((await stopped.finish(0)).status).toBe('settled')
 
+  // A check on reality waits for the end of a round.
+  const asked = await withMoney(100_000_00n)
+  const checked = await dealt(asked, 'double')
+  await transaction(db, (tx) =>
+    blockStakes(tx, { playerId: asked.id, rule: 'reality', startsAt: at() }),
+  )
+  expect((await checked.step(0, 'double')).round.stake).toBe(2n * BET)
+  await expect(games.play(asked, MODEL, { bet: BET })).rejects.toMatchObject({
+    key: 'reality_check',
+  })
+
   const dina = await withMoney(100_000_00n)
   const limited = await dealt(dina, 'double')
   const staked = await db

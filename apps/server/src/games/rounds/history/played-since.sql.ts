@@ -1,29 +1,29 @@
-/** What was played since a moment of the same session: a day of play at most, read by the player's index. */
+/** What was played since a moment of the play that goes on, read by the player's index. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { outsideSums } from '../../suppliers/suppliers.ts'
+import { outsideSums, type PlayedSums } from '../../suppliers/suppliers.ts'
 import { cost } from '../event-stream.sql.ts'
 
-type Span = { playerId: bigint; currency: Currency; since: Date }
-type Sums = { rounds: number; staked: bigint; won: bigint }
+type Span = { playerId: bigint; since: Date }
 
-/** Rounds, own ones and those of suppliers, with what they have cost the player and brought (minor units). */
-export async function playedSince(tx: Tx, span: Span): Promise<Sums> {
-  const own = await ownSums(tx, span)
-  const outside = await outsideSums(tx, span)
-  return {
-    rounds: own.rounds + outside.rounds,
-    staked: own.staked + outside.staked,
-    won: own.won + outside.won,
-  }
+/** Rounds, own ones and those of suppliers, with what they have cost and brought (minor units), by currency. */
+export async function playedSince(tx: Tx, span: Span): Promise<PlayedSums[]> {
+  const all = [...(await ownSums(tx, span)), ...(await outsideSums(tx, span))]
+  const byCurrency = Map.groupBy(all, ({ currency }) => currency)
+  return [...byCurrency].map(([currency, parts]) => ({
+    currency,
+    rounds: parts.reduce((sum, { rounds }) => sum + rounds, 0),
+    staked: parts.reduce((sum, { staked }) => sum + staked, 0n),
+    won: parts.reduce((sum, { won }) => sum + won, 0n),
+  }))
 }
 
-async function ownSums(tx: Tx, { playerId, currency, since }: Span): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select count(*)::integer as rounds, coalesce(sum(${cost}), 0)::bigint as staked,
+async function ownSums(tx: Tx, { playerId, since }: Span): Promise<PlayedSums[]> {
+  const { rows } = await sql<PlayedSums & { currency: Currency }>`
+    select r.currency, count(*)::integer as rounds, coalesce(sum(${cost}), 0)::bigint as staked,
       coalesce(sum(r.payout), 0)::bigint as won
     from round r
-    where r.player_id = ${playerId} and r.opened_at >= ${since} and r.currency = ${currency}
-      and r.status <> 'void'`.execute(tx)
-  return rows[0]!
+    where r.player_id = ${playerId} and r.opened_at >= ${since} and r.status <> 'void'
+    group by r.currency`.execute(tx)
+  return rows
 }

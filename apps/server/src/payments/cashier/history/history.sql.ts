@@ -168,17 +168,15 @@ export async function hasPaidOut(tx: Tx, playerId: bigint): Promise<boolean> {
   return row !== undefined
 }
 
-/** When a player's last deposit until a moment was asked for; null where none has come in. */
+/** When the money of a player's last deposit came, until a moment; null where none has come in. */
 export async function lastPaidIn(tx: Tx, playerId: bigint, before: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('payment')
-    .select('createdAt')
+    .select((one) => one.fn.max('finishedAt').as('at'))
     .where('playerId', '=', playerId)
     .where('typeId', '=', 1)
     .where('statusId', '=', 3)
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
+    .where('finishedAt', '<=', before)
     .executeTakeFirst()
-  return row?.createdAt ?? null
+  return row?.at ?? null
 }

@@ -36,8 +36,8 @@ export async function listTried(tx: Tx, { currency, since, limit }: Asked): Prom
         as is_known_requisite,
       not exists (select 1 from payment o where o.player_id = t.player_id and o.type_id = 2
         and o.status_id = 3 and o.created_at < t.created_at) as is_first,
-      (select max(o.created_at) from payment o where o.player_id = t.player_id and o.type_id = 1
-        and o.status_id = 3 and o.created_at <= t.created_at) as paid_in_at,
+      (select max(o.finished_at) from payment o where o.player_id = t.player_id and o.type_id = 1
+        and o.status_id = 3 and o.finished_at <= t.created_at) as paid_in_at,
       coalesce(shared.is_shared, false) as is_shared
     from tried t
     cross join lateral (
