@@ -853,8 +853,10 @@ create table known_device (
   player_id bigint not null,
   device_hash bytea not null,
   last_seen_at timestamp with time zone not null,
+  browser_hash bytea,
   primary key (player_id, device_hash)
 );
+create index known_device_browser_idx on known_device (browser_hash, player_id) where (browser_hash is not null);
 create index known_device_hash_idx on known_device (device_hash, player_id);
 create index known_device_seen_idx on known_device (last_seen_at);
 

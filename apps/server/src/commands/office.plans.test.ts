@@ -143,8 +143,8 @@ const filling = [
     select 1 + n % 9000, 10000 + n % 9001, '{device}', ${ago}, case when n > 100 then 'different' end,
       case when n > 100 then 'Рита' end, case when n > 100 then now() end
       from generate_series(1, 20000) n on conflict do nothing`,
-  sql`insert into known_device (player_id, device_hash, last_seen_at)
-    select n, int4send(n / 2), now() from generate_series(1, 20000) n`,
+  sql`insert into known_device (player_id, device_hash, browser_hash, last_seen_at)
+    select n, int4send(n), int4send(n / 2), now() from generate_series(1, 20000) n`,
   sql`insert into player_profile (player_id, first_name, last_name, updated_at)
     select n, 'Имя', (n / 2)::text, now() from generate_series(1, 20000) n`,
   sql`insert into payment_requisite (player_id, id, provider, kind, fingerprint, shared_hash, mask, token, created_at)

@@ -648,6 +648,7 @@ export interface InboxNotification {
 }
 
 export interface KnownDevice {
+  browserHash: Buffer | null
   deviceHash: Buffer
   lastSeenAt: Date
   playerId: bigint

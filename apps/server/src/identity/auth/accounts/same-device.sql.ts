@@ -2,12 +2,14 @@ import { sql, type Tx } from '#lib/data/db.ts'
 
 /** Other players who have logged in by a browser of this one's, so many at most. */
 export async function listSameDevice(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
-  const { rows: own } = await sql<{ hash: Buffer }>`select device_hash as hash from known_device
-    where player_id = ${playerId} order by last_seen_at desc limit ${limit}`.execute(tx)
+  const { rows: own } = await sql<{ hash: Buffer }>`select browser_hash as hash from known_device
+    where player_id = ${playerId} and browser_hash is not null order by last_seen_at desc limit ${limit}`.execute(
+    tx,
+  )
   if (own.length === 0) return []
   const hashes = own.map(({ hash }) => hash)
   const { rows } = await sql<{ playerId: bigint }>`select distinct player_id from known_device
-    where device_hash = any(${hashes}::bytea[]) and player_id <> ${playerId}
+    where browser_hash = any(${hashes}::bytea[]) and player_id <> ${playerId}
     order by player_id limit ${limit}`.execute(tx)
   return rows.map((row) => row.playerId)
 }

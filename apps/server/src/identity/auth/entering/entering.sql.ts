@@ -54,6 +54,8 @@ type Remembered = {
   /** What the browser was known by before, if it was. */
   oldHash: Buffer
   newHash: Buffer
+  /** What the browser is called through all accounts. */
+  browserHash: Buffer
   now: Date
   most: number
 }
@@ -61,7 +63,7 @@ type Remembered = {
 /** Gives a browser a new secret and keeps those that were used last; whether it was known before. */
 export async function rememberDevice(
   tx: Tx,
-  { playerId, oldHash, newHash, now, most }: Remembered,
+  { playerId, oldHash, newHash, browserHash, now, most }: Remembered,
 ): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with gone as (
@@ -73,11 +75,22 @@ export async function rememberDevice(
         where player_id = ${playerId} and device_hash <> ${oldHash}
         order by last_seen_at desc, device_hash offset ${most - 1})
     ), added as (
-      insert into known_device (player_id, device_hash, last_seen_at)
-      values (${playerId}, ${newHash}, ${now})
+      insert into known_device (player_id, device_hash, browser_hash, last_seen_at)
+      values (${playerId}, ${newHash}, ${browserHash}, ${now})
     )
     select exists (select from gone) as known`.execute(tx)
   return rows[0]!.known
+}
+
+/** What a browser is called by which anybody has logged in; undefined where nobody has. */
+export async function findBrowser(tx: Tx, deviceHash: Buffer): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('knownDevice')
+    .select(sql<Buffer>`coalesce(browser_hash, device_hash)`.as('hash'))
+    .where('deviceHash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hash
 }
 
 /** Whether a player has logged in with a browser. */

@@ -133,7 +133,8 @@ export async function enterNew(
   const device = newSecret()
   const oldHash = hashOf(browser.device ?? '')
   const newHash = hashOf(device)
-  const remembered = { playerId, oldHash, newHash, now, most: DEVICES_MAX }
+  const browserHash = (browser.device && (await store.findBrowser(tx, oldHash))) || newHash
+  const remembered = { playerId, oldHash, newHash, browserHash, now, most: DEVICES_MAX }
   const known = await store.rememberDevice(tx, remembered)
   if (alert && !known) await alertOwner(tx, { playerId, browser, now })
   return { ...(await openSession(tx, { playerId, visitor: browser, now, goesOn })), device }

@@ -1,4 +1,5 @@
 /** Players who may be one person: found by what they have in common, shown, judged, and never acted on. */
+import { registerByEmail } from '@ayva/contract/identity/auth'
 import { searchAudit } from '@ayva/contract/platform/audit'
 import { listWaitingWithdrawals } from '@ayva/contract/payments/cashier/office'
 import {
@@ -14,6 +15,7 @@ import { days, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { registration } from '../../../identity/auth/auth.testing.ts'
 import { addOperator } from '../../../platform/operators/operators.ts'
 import { cashierJobs } from '../cashier.jobs.ts'
 import { type Desk, openDesk } from '../cashier.testing.ts'
@@ -64,8 +66,10 @@ async function person({ id }: TestPlayer, first: string, last: string, birthDate
   await sql`update player set birth_date = ${birthDate} where id = ${id}`.execute(db)
 }
 const device = async ({ id }: TestPlayer, name: string) =>
-  sql`insert into known_device (player_id, device_hash, last_seen_at)
-    values (${id}, ${Buffer.from(name)}, ${desk.testApp.clock.now()})`.execute(desk.testApp.deps.db)
+  sql`insert into known_device (player_id, device_hash, browser_hash, last_seen_at)
+    values (${id}, ${Buffer.from(`${name} ${id}`)}, ${Buffer.from(name)}, ${desk.testApp.clock.now()})`.execute(
+    desk.testApp.deps.db,
+  )
 
 test('one name with one birth date is one person, however it is spelled, and a namesake is not', async () => {
   const other = await desk.testApp.player()
@@ -75,6 +79,34 @@ test('one name with one birth date is one person, however it is spelled, and a n
   expect(await reasonsOf(vera)).toEqual([[String(boris.id), ['person']]])
   expect(await reasonsOf(boris)).toEqual([[String(vera.id), ['person']]])
   expect(await reasonsOf(other)).toEqual([])
+})
+
+test('accounts that come in by one browser, one after the other, are told, and a stranger to it is not', async () => {
+  const { app, deps } = desk.testApp
+  let cookie = ''
+  const come = async (email: string, headers: { cookie?: string }) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: registerByEmail.path,
+      payload: registration({ email }),
+      headers,
+    })
+    const device = answer.cookies.find(({ name }) => name === 'device')!.value
+    cookie = `device=${device}`
+    return deps.db
+      .selectFrom('playerEmail')
+      .select('playerId as id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow() as Promise<TestPlayer>
+  }
+  const first = await come('first-browser@ayva.test', {})
+  const second = await come('second-browser@ayva.test', { cookie })
+  const third = await come('third-browser@ayva.test', { cookie })
+  const stranger = await come('stranger-browser@ayva.test', {})
+  const ids = (...all: TestPlayer[]) => all.map(({ id }) => [String(id), ['device']])
+  expect(await reasonsOf(first)).toEqual(ids(second, third))
+  expect(await reasonsOf(third)).toEqual(ids(first, second))
+  expect(await reasonsOf(stranger)).toEqual([])
 })
 
 test('one browser, and one place where money goes, are told together with what else is the same', async () => {
