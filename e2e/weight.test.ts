@@ -33,9 +33,9 @@ const SAID = /^(said-|contract$)/
 const FAIRNESS_MAX = 166_600
 const CASHIER_MAX = 167_550
 /** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 159_150
+const PROFILE_MAX = 159_500
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
-const ENTERING_MAX = 145_600
+const ENTERING_MAX = 145_800
 /**
  * What an open game shows beside it is shared by three pages, so each begins with it; what asks for the items
  * of their slot is 700 bytes.
@@ -47,7 +47,7 @@ const SEARCH_MAX = 150_200
 const INSTALL_MAX = 147_100
 
 /** What an engine brings to the page of a game that is open already. */
-const ENGINE_MAX = 61 * 1024
+const ENGINE_MAX = 61.2 * 1024
 const modules = new Set(routes.flatMap(({ page }) => page ?? []))
 const pages = [...modules].filter((page) => !page.startsWith('./platform/kit/'))
 

@@ -1,17 +1,18 @@
 import './reality-check.css'
-import { type PendingCheck } from '@ayva/contract/protection/reality-check'
-import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Segmented } from '@ayva/kit/Segmented'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
-import { Figures } from './Figures.tsx'
+import { onDemand } from '#lib/on-demand.tsx'
 import { text as words } from './reality.text.ts'
-import { realityQuery, useAnswer, useChoice } from './use-reality.ts'
+import { realityQuery, useChoice } from './use-reality.ts'
 
 const text = words.choice
 const offered = [10, 20, 30, 45, 60]
 const COMMON = 'common'
+
+/** Few ever see it: its code comes with the first check that waits. */
+const WaitingCheck = onDemand(async () => (await import('./WaitingCheck.tsx')).WaitingCheck)
 
 /** How often the player is reminded of time and result; more often than the operator asks is always possible. */
 export function RealityChoice() {
@@ -37,27 +38,8 @@ export function RealityChoice() {
         value={shown === null ? COMMON : String(shown)}
         onChange={(value) => choose.mutate(value === COMMON ? null : Number(value))}
       />
-      {data.check && <Waiting check={data.check} />}
+      {data.check && <WaitingCheck check={data.check} />}
       {choose.error && <ErrorNote title={text.failed(choose.error)} />}
     </section>
-  )
-}
-
-/** For whoever left the game before they answered, or plays in a window of its own. */
-function Waiting({ check }: { check: PendingCheck }) {
-  const answer = useAnswer()
-  return (
-    <div className="reality-check-waits">
-      <p>{words.waits(check.elapsedMs)}</p>
-      <Figures check={check} />
-      {answer.error && <ErrorNote title={text.failed(answer.error)} />}
-      <Button
-        loading={answer.isPending}
-        loadingLabel={words.going}
-        onClick={() => answer.mutate(check.askedAt)}
-      >
-        {words.go}
-      </Button>
-    </div>
   )
 }
