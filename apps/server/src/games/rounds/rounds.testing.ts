@@ -10,7 +10,7 @@ import { sealSecret } from '#lib/data/secret.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { seed } from '../../seed.ts'
-import { placeBet, type Rounds } from './rounds.ts'
+import { openRounds, placeBet, type Rounds } from './rounds.ts'
 import { sealedPairs, secretOfPair } from './fairness/seed-states.ts'
 
 export const models = ['classic-soft', 'classic-fire', 'classic-double', 'dice-99', 'mines-99']
@@ -86,7 +86,7 @@ export async function betOn(
 }
 
 /** Seeds under which nothing of the first rounds is known but that they are the same every time. */
-export async function fixSeeds({ testApp }: Games, { id }: TestPlayer, clientSeed: string) {
+async function fixSeeds({ testApp }: Games, { id }: TestPlayer, clientSeed: string) {
   const { db, config } = testApp.deps
   const pairs = await db
     .selectFrom('seedPair')
@@ -103,6 +103,12 @@ export async function fixSeeds({ testApp }: Games, { id }: TestPlayer, clientSee
       .where('id', '=', pair.id)
       .execute()
   }
+}
+
+/** Seeds under which the first bets on a roll above 98.99 lose: by chance one of a hundred wins ninety-nine times its stake. */
+export async function loseAtFirst(games: Games, player: TestPlayer) {
+  await openRounds(games.testApp.deps).seedStates.of(player.id)
+  await fixSeeds(games, player, 'losing')
 }
 
 /** What the verifier in a browser finds for a shown round once its seed is revealed. */

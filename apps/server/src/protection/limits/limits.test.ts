@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
-import { type Games, openGames } from '../../games/rounds/rounds.testing.ts'
+import { type Games, loseAtFirst, openGames } from '../../games/rounds/rounds.testing.ts'
 
 let games: Games
 let alisa: TestPlayer
@@ -25,6 +25,7 @@ afterAll(() => games.testApp.close())
 beforeEach(async () => {
   alisa = await games.testApp.player()
   await games.testApp.fund(alisa, 1000_00n)
+  await loseAtFirst(games, alisa)
 })
 
 const now = () => games.testApp.clock.now()

@@ -5,7 +5,7 @@ import { days, hours, seconds } from '#lib/clock.ts'
 import { sql, transaction, type Tx } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { keepTotals, liftBlock, blockStakes } from '../rounds.ts'
-import { type Games, openGames } from '../rounds.testing.ts'
+import { type Games, loseAtFirst, openGames } from '../rounds.testing.ts'
 
 let games: Games
 let alisa: TestPlayer
@@ -16,6 +16,7 @@ afterAll(() => games.testApp.close())
 beforeEach(async () => {
   alisa = await games.testApp.player()
   await games.testApp.fund(alisa, 1000_00n)
+  await loseAtFirst(games, alisa)
 })
 
 const now = () => games.testApp.clock.now()
