@@ -21,7 +21,7 @@ begin
       where s.player_id = m.player_id and m.is_guarded
         and s.starts_at <= p_at and coalesce(s.ends_at > p_at, true)
         -- A round that was begun before a check on reality is played to its end, with all that its moves add.
-        and not (s.rule = 'reality' and coalesce(m.stake_id = 'added', false))
+        and not (s.rule = 'reality' and m.stake_id is not distinct from 'added')
       order by s.player_id, s.rule limit 1) stop on true
     -- In order, each account gives what the ones before it could not.
     left join lateral (

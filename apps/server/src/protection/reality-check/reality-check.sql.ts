@@ -9,14 +9,11 @@ export type RealityRow = {
   activeAt: Date | null
   askedAt: Date | null
 }
-const columns = ['playerId', 'minutes', 'startedAt', 'countedAt'] as const
-const later = ['dueAt', 'activeAt', 'askedAt'] as const
 
 export function findReality(tx: Tx, playerId: bigint): Promise<RealityRow | undefined> {
   return tx
     .selectFrom('realityCheck')
-    .select(columns)
-    .select(later)
+    .selectAll()
     .where('playerId', '=', playerId)
     .executeTakeFirst()
 }

@@ -179,6 +179,37 @@ test('once the operator has switched it off, nobody is asked whose time goes on'
   await play()
 })
 
+test('a game opened and minutes chosen at once, on a row that is not there yet, both hold', async () => {
+  for (let tries = 0; tries < 10; tries++) {
+    vera = await games.testApp.player()
+    await Promise.all([open(), choose(30), open(), choose(30)])
+    expect(await shown()).toMatchObject({ minutes: 30, check: null })
+  }
+})
+
+test('asked by two nodes at once, and answered twice at once, it is one check', async () => {
+  await games.testApp.fund(vera, 100_00n)
+  await open()
+  await play()
+  await choose(10)
+  games.testApp.clock.move(minutes(10))
+  const told: unknown[] = []
+  const stop = subscribe(games.testApp.deps.bus, vera.id, (message) => {
+    if (message.type === 'reality_check') told.push(message)
+  })
+  const due = () => runDueJobs(createJobs(games.testApp.deps), 'reality_check.due')
+  await Promise.all([due(), due()])
+  await games.testApp.runJobs()
+  await expect.poll(() => told.length).toBe(1)
+  const { askedAt } = (await shown()).check!
+  await Promise.all([answer(askedAt), answer(askedAt)])
+  expect((await shown()).check).toBeNull()
+  await play()
+  await pass(minutes(9))
+  expect((await shown()).check).toBeNull()
+  stop()
+})
+
 test.each([9, 61, 15.5, '30'])('%s minutes cannot be chosen', async (every) => {
   await expect(choose(every as number)).rejects.toMatchObject({ status: 422 })
 })

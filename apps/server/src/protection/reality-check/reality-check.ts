@@ -9,7 +9,7 @@ import {
   realityCheckSettings,
   type Reality,
 } from '@ayva/contract/protection/reality-check'
-import { after, days, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
@@ -33,6 +33,8 @@ const ASK = 'reality_check.ask'
 const PAGE = 500
 /** A count that nobody plays under is given up after so long: longer than a tab is left open. */
 const IDLE_MS = days(7)
+/** How exactly it is known when a player was last in a game: next to nothing of the time above. */
+const NOTED_MS = hours(1)
 /** Whoever has staked nothing for so long has made a pause by themselves. */
 const PAUSE_MS = minutes(10)
 /** A round that is open when the time comes is waited for so long. */
@@ -58,7 +60,9 @@ export async function countFrom(deps: Deps, playerId: bigint): Promise<void> {
   const now = deps.clock.now()
   const row = await store.findReality(deps.db, playerId)
   const every = shorter(row?.minutes ?? null, await commonMinutes(deps))
-  if (every === null) return
+  const isNoted = row?.activeAt && now.getTime() - row.activeAt.getTime() < NOTED_MS
+  // Most launches follow another one: nothing is written for them.
+  if (every === null || (row?.startedAt && isNoted)) return
   await transaction(deps.db, async (tx) => {
     // The player's row first, as whoever changes the minutes takes it.
     await holdPlayer(tx, playerId)
