@@ -1,6 +1,15 @@
+import { createSocket } from 'node:dgram'
 import { type LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { isPublicAddress, isPublicHost, NotPublic, publicLookup } from './public-address.ts'
+import {
+  askingBy,
+  isPublicAddress,
+  isPublicHost,
+  NotPublic,
+  publicLookup,
+} from './public-address.ts'
 
 test.each([
   '0.0.0.0',
@@ -86,4 +95,38 @@ test('a name that is not there is a failure of its own', async () => {
     lookup('push.example', {}, (error, address) => (error ? failed(error) : answered(address))),
   )
   await expect(asked).rejects.toThrow('ENOTFOUND')
+})
+
+/** A name server that knows one name by one address of IPv4, and says nothing at all of `silent.example`. */
+async function nameServer(): Promise<{ port: number; close: () => void }> {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port, address }) => {
+    if (question.includes('silent')) return
+    // What was asked is given back, with an answer to the question for an address (type 1).
+    const asked = question.subarray(12, question.indexOf(0, 12) + 5)
+    const isFound = asked.readUInt16BE(asked.length - 4) === 1
+    const head = Buffer.concat([question.subarray(0, 2), Buffer.from('81800001', 'hex')])
+    const counts = Buffer.from(`${isFound ? '0001' : '0000'}00000000`, 'hex')
+    const found = Buffer.from('c00c000100010000003c000408080808', 'hex')
+    socket.send(Buffer.concat([head, counts, asked, ...(isFound ? [found] : [])]), port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { port: socket.address().port, close: () => socket.close() }
+}
+
+test('a name is asked for by both kinds of addresses, and one that is never answered is a failure', async () => {
+  const server = await nameServer()
+  const resolver = new Resolver({ timeout: 100, tries: 1 })
+  resolver.setServers([`127.0.0.1:${server.port}`])
+  const lookup = publicLookup(askingBy(resolver))
+  const found = (name: string) =>
+    new Promise((answered, failed) =>
+      lookup(name, { all: true }, (error, addresses) =>
+        error ? failed(error) : answered(addresses),
+      ),
+    )
+  expect(await found('push.example')).toEqual([{ address: '8.8.8.8', family: 4 }])
+  await expect(found('silent.example')).rejects.toMatchObject({ code: 'ETIMEOUT' })
+  server.close()
 })

@@ -53,36 +53,53 @@ export class NotPublic extends Error {
   override name = 'NotPublic'
 }
 
+/** A stranger's name servers may be as slow as they like. */
+const ANSWER_WITHIN_MS = 2_000
+
 type Resolve = (
   hostname: string,
   options: { all: true; family?: number | 'IPv4' | 'IPv6' | undefined },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Neither waits long nor takes a thread that other look-ups of the process need, as the system's own would. */
-const resolver = new Resolver({ timeout: 2_000, tries: 1 })
-
-/** Both kinds of addresses of a name; one kind is enough. */
-const resolve: Resolve = (hostname, { family }, done) => {
-  const asked = [
-    { kind: 4, wanted: family !== 6 && family !== 'IPv6', ask: () => resolver.resolve4(hostname) },
-    { kind: 6, wanted: family !== 4 && family !== 'IPv4', ask: () => resolver.resolve6(hostname) },
-  ].filter(({ wanted }) => wanted)
-  void Promise.allSettled(
-    asked.map(async ({ kind, ask }) => (await ask()).map((address) => ({ address, family: kind }))),
-  ).then((all) => {
-    const found = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    const failed = all.find((one) => one.status === 'rejected')
-    if (found.length === 0 && failed) done(failed.reason as NodeJS.ErrnoException, [])
-    else done(null, found)
-  })
-}
+/**
+ * Asks for both kinds of addresses of a name; one kind is enough. It takes no thread that other look-ups of the
+ * process need, as the system's own would.
+ */
+export const askingBy =
+  (resolver: Resolver): Resolve =>
+  (hostname, { family }, done) => {
+    const asked = [
+      {
+        kind: 4,
+        wanted: family !== 6 && family !== 'IPv6',
+        ask: () => resolver.resolve4(hostname),
+      },
+      {
+        kind: 6,
+        wanted: family !== 4 && family !== 'IPv4',
+        ask: () => resolver.resolve6(hostname),
+      },
+    ].filter(({ wanted }) => wanted)
+    void Promise.allSettled(
+      asked.map(async ({ kind, ask }) =>
+        (await ask()).map((address) => ({ address, family: kind })),
+      ),
+    ).then((all) => {
+      const found = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const failed = all.find((one) => one.status === 'rejected')
+      if (found.length === 0 && failed) done(failed.reason as NodeJS.ErrnoException, [])
+      else done(null, found)
+    })
+  }
 
 /**
  * The look-up of a connection: it connects to what was judged here, so a name that leads elsewhere a moment later
  * leads nowhere. One address that is not public spoils the name.
  */
-export function publicLookup(ask: Resolve = resolve): LookupFunction {
+export function publicLookup(
+  ask: Resolve = askingBy(new Resolver({ timeout: ANSWER_WITHIN_MS, tries: 1 })),
+): LookupFunction {
   return (hostname, { all, family }, done) => {
     ask(hostname, { all: true, family }, (error, addresses) => {
       if (error) return done(error, '', 0)
