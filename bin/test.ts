@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isInstalled } from '@ayva/postgres/binaries'
-import { isSiteFresh } from './build.ts'
+import { buildArtOnly, isSiteFresh } from './build.ts'
 import { flakyTests, retold } from './failures.ts'
 import { run, runNode, Told } from './run.ts'
 import { changedSince, selectChanged, selectPaths, type Selection } from './selection.ts'
@@ -139,6 +139,8 @@ async function checkAndBuild(sum: Sum, { selection, isChecked, tiers, hasBrowser
     (hasBrowser && specs.length > 0) ||
     (tiers?.length !== 0 && !(tiers?.length === 1 && tiers[0] === 'unit') && needsBuild(tests))
   const task = (name: string) => () => runNode('bin/tasks.ts', [name], { retell: true })
+  // Clients of games import pictures, whatever tier their tests are in.
+  if (!built && tiers?.length !== 0) await buildArtOnly()
   if (!built && !isSiteFresh())
     console.log('The built site is not of these sources: tests that render pages see the old one.')
   await Promise.all([
