@@ -1,12 +1,16 @@
 /** Offers by web push: each state of the gate, campaigns, and the last day of a gift. */
 import { randomUUID } from 'node:crypto'
 import { sendOffer } from '@ayva/contract/communication/campaigns/office'
+import { activateGift } from '@ayva/contract/payments/gifts'
 import { chooseConsents } from '@ayva/contract/platform/consent'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type TestApp, type TestPlayer } from '#lib/testing.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { createJobs } from '../../app.ts'
+import { giftFor } from '../../payments/gifts/gifts.testing.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { type OfferPass, reserveOffers } from '../../platform/consent/consent.ts'
 import { pushOffer } from './push.ts'
@@ -114,6 +118,57 @@ test('at night an offer waits for the morning, and so does one that is tried aga
   tests.testApp.clock.move(hours(2))
   await tests.runAll()
   expect([await tests.kept(desk.token), await tests.states(second)]).toEqual([[], ['kept_back']])
+})
+
+/** What the clock does with the last days of gifts. */
+async function tellLastDays() {
+  await runDueJobs(createJobs(tests.testApp.deps), 'gifts.find_last_days')
+  await tests.testApp.runJobs()
+}
+/** To an hour of the next day in Moscow. */
+function toHour(hour: number) {
+  const { clock } = tests.testApp
+  const sinceMidnight = (clock.now().getTime() + hours(3)) % days(1)
+  clock.move(days(1) - sinceMidnight + hours(hour))
+}
+
+test('[INBOX-23] of the last day of a gift its player’s browser is told once, 24 hours before the end', async () => {
+  const { clock } = tests.testApp
+  toHour(12)
+  const phone = await tests.browser(vera)
+  await giftFor(tests.testApp, vera, { key: 'cash-50' })
+  clock.move(days(13) - 1)
+  await tellLastDays()
+  expect(await tests.told(phone.token)).toEqual([])
+  clock.move(1)
+  await tellLastDays()
+  await tellLastDays()
+  expect(await tests.told(phone.token)).toMatchObject([
+    { title: 'У подарка последний день', path: '/gifts' },
+  ])
+  expect((await tests.told(phone.token))[0]!.text).toMatch(
+    /^Подарок: взять можно до .* по Москве\.$/,
+  )
+})
+
+test('the last day of a gift that begins at night is told in the morning, and not where the gift was taken meanwhile', async () => {
+  const { clock } = tests.testApp
+  toHour(23)
+  const boris = await tests.testApp.player()
+  await agree(boris)
+  const [phone, other] = [await tests.browser(vera), await tests.browser(boris)]
+  await giftFor(tests.testApp, vera, { key: 'cash-50' })
+  const id = await giftFor(tests.testApp, boris, { key: 'cash-50' })
+  clock.move(days(13))
+  await tellLastDays()
+  expect(await tests.told(phone.token)).toEqual([])
+  await boris.call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
+  clock.move(hours(11))
+  await tests.runAll()
+  // The one that waited has given its message to the next job.
+  await tests.runAll()
+  expect(await tests.told(phone.token)).toHaveLength(1)
+  expect(await tests.told(other.token)).toEqual([])
 })
 
 test('nothing is offered without a pass for this channel and this player', async () => {
