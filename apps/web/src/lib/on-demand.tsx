@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useAlive } from './alive.ts'
 import { untilOnline } from './online.ts'
 
 const Nothing = () => null
@@ -17,10 +18,8 @@ export function onDemand<P extends object>(
     return { default: await load().catch((): ComponentType<P> => Nothing) }
   })
   return function OnDemand(props: P) {
-    return (
-      <Suspense fallback={meanwhile}>
-        <View {...props} />
-      </Suspense>
-    )
+    // The server cannot wait for the code, and the browser draws first what the server has drawn.
+    const alive = useAlive()
+    return <Suspense fallback={meanwhile}>{alive ? <View {...props} /> : meanwhile}</Suspense>
   }
 }

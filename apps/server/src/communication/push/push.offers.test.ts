@@ -156,7 +156,8 @@ test('the last day of a gift that begins at night is told in the morning, and no
   toHour(23)
   const boris = await tests.testApp.player()
   await agree(boris)
-  const [phone, other] = [await tests.browser(vera), await tests.browser(boris)]
+  const phone = await tests.browser(vera)
+  const other = await tests.browser(boris)
   await giftFor(tests.testApp, vera, { key: 'cash-50' })
   const id = await giftFor(tests.testApp, boris, { key: 'cash-50' })
   clock.move(days(13))

@@ -12,7 +12,7 @@ export const text = {
     // «с ноября» in the right case: Intl names the month of a date, not of a year.
     since: (created: number) => `с нами с ${genitive(new Date(created * 1000))}`,
     level: 'уровень',
-    levelIs: (level: number) => `Уровень ${level}, все уровни`,
+    levelIs: (level: number) => `${level} уровень, все уровни`,
     points: (count: number) => `${whole.format(count)} опыта`,
     toNext: (level: number) => `до уровня ${level}`,
     vip: 'VIP-клуб',
