@@ -3,6 +3,10 @@ import { createClient, type Send } from '@ayva/contract/client'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import { application, fund, type Person, somebody, speaker, type Somebody } from './people.ts'
 
+/** So much of a page's text is added to a failure, waited for so long. */
+const SHOWN_MAX = 800
+const SHOWN_MS = 5000
+
 /** What the browser says that is no word about the page. */
 export const fromElsewhere = [
   // It stands in for the browser where a test does without service workers.
@@ -25,7 +29,21 @@ export function listen(page: Page, hear: (text: string) => void): void {
 }
 
 /** What a test answers in a server's place is let go with it: an answer under way would fail the next one. */
-export const plain = base.extend<{ unrouted: void; dear: void }>({
+export const plain = base.extend<{ unrouted: void; dear: void; shown: void }>({
+  // A failure that does not come again is explained by what the page showed at that moment.
+  shown: [
+    async ({ page }, use, testInfo) => {
+      await use()
+      if (testInfo.errors.length === 0 || page.isClosed()) return
+      const text = await page
+        .locator('body')
+        .innerText({ timeout: SHOWN_MS })
+        .catch((error: Error) => error.message)
+      const message = `${page.url()} showed: ${text.replaceAll(/\s+/g, ' ').slice(0, SHOWN_MAX)}`
+      testInfo.errors.push({ message })
+    },
+    { auto: true },
+  ],
   // Over a dear line nothing is fetched ahead: of a test's pages most would never be opened.
   dear: [
     async ({ context }, use) => {
