@@ -35,7 +35,7 @@ export const areas = {
   protection: [['reality-check'], ['limits']],
   payments: [['gifts'], ['cashier', 'psp', 'kassa', 'coins'], ['exchange']],
   rewards: [
-    ['loyalty'],
+    ['loyalty', 'contests'],
     ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
     // They follow from what the others keep.
     ['achievements'],

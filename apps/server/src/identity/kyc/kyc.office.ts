@@ -15,6 +15,7 @@ import {
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { publish } from '#lib/work/events.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
@@ -28,6 +29,7 @@ import * as store from './kyc.sql.ts'
 
 const refuseDecision = refusing(decideVerification.refusals)
 const PAGE = 50
+const places = placesBy('sentAt', { playerId: BigInt })
 
 type By = { operator: OperatorPrincipal; playerId: bigint }
 
@@ -35,22 +37,15 @@ export async function waiting(
   { db }: Deps,
   { after: from }: Query<typeof listVerifications>,
 ): Promise<Answer<typeof listVerifications>> {
-  const rows = await store.listWaiting(db, { after: placeOf(from), limit: PAGE })
-  const last = rows.at(-1)
+  const rows = await store.listWaiting(db, { after: places.placeOf(from), limit: PAGE })
   return {
     waiting: rows.map(({ playerId, round, sentAt }) => ({
       playerId: playerId.toString(),
       round,
       sentAt: sentAt.toISOString(),
     })),
-    next: rows.length < PAGE ? null : `${last!.sentAt.getTime()}.${last!.playerId}`,
+    next: places.nextOf(rows, PAGE),
   }
-}
-
-function placeOf(name: string | undefined): store.WaitingPlace | undefined {
-  if (name === undefined) return undefined
-  const [ms, playerId] = name.split('.')
-  return { sentAt: new Date(Number(ms)), playerId: BigInt(playerId!) }
 }
 
 /** What an operator sees of a player's documents. */

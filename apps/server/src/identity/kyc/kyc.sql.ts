@@ -56,7 +56,7 @@ export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
       where player_id = ${playerId} and state = 'kept' and round is not null)`.execute(tx)
 }
 
-export type WaitingPlace = { sentAt: Date; playerId: bigint }
+type WaitingPlace = { sentAt: Date; playerId: bigint }
 
 /** Who waits for a decision, the longest first, from one on. */
 export function listWaiting(

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type NoteRow = { id: string; text: string; operatorId: string; author: string; at: Date }
-export type NotePlace = Pick<NoteRow, 'at' | 'id'>
+type NotePlace = Pick<NoteRow, 'at' | 'id'>
 
 /** The newest first. */
 export function listNotes(

@@ -7,6 +7,7 @@ import {
 } from '@ayva/contract/identity/player/notes'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { mustBePlayer } from '../auth/auth.ts'
@@ -14,6 +15,7 @@ import * as store from './notes.sql.ts'
 
 const refuseNote = refusing(addPlayerNote.refusals)
 const PAGE = 50
+const places = placesBy('at', { id: String })
 
 export async function notesOf(
   { db }: Deps,
@@ -21,16 +23,8 @@ export async function notesOf(
   { after }: Query<typeof listPlayerNotes>,
 ): Promise<Answer<typeof listPlayerNotes>> {
   await mustBePlayer(db, playerId)
-  const rows = await store.listNotes(db, playerId, { after: placeOf(after), limit: PAGE })
-  const last = rows.at(-1)
-  const next = rows.length < PAGE ? null : `${last!.at.getTime()}.${last!.id}`
-  return { notes: rows.map(noteView), next }
-}
-
-function placeOf(name: string | undefined): store.NotePlace | undefined {
-  if (name === undefined) return undefined
-  const [ms, id] = name.split('.')
-  return { at: new Date(Number(ms)), id: id! }
+  const rows = await store.listNotes(db, playerId, { after: places.placeOf(after), limit: PAGE })
+  return { notes: rows.map(noteView), next: places.nextOf(rows, PAGE) }
 }
 
 function noteView({ id, text, author, at }: store.NoteRow): PlayerNote {

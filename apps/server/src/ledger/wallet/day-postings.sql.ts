@@ -3,7 +3,7 @@ import { sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from './wallet.sql.ts'
 
 /** A place among transfers: when one was made, whose it is, and its id. */
-export type TransferPlace = { at: Date; playerId: bigint; transferId: string }
+type TransferPlace = { at: Date; playerId: bigint; transferId: string }
 export type DayPosting = TransferPlace & {
   reason: string
   refs: Record<string, unknown> | null

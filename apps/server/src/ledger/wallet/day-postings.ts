@@ -3,18 +3,20 @@ import { type Answer, type Query } from '@ayva/contract/base'
 import { type listDayPostings } from '@ayva/contract/ledger/wallet/office'
 import { after as later, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
-import { type DayPosting, listPostings, type TransferPlace } from './day-postings.sql.ts'
+import { placesBy } from '#lib/http/places.ts'
+import { type DayPosting, listPostings } from './day-postings.sql.ts'
 
 /** Transfers that a page looks through, and postings after which it ends. */
 const SEARCHED = 1_000
 const PAGE = 100
+const places = placesBy('at', { playerId: BigInt, transferId: String })
 
 export async function dayPostings(
   tx: Tx,
   { day, account, currency, after }: Query<typeof listDayPostings>,
 ): Promise<Answer<typeof listDayPostings>> {
   const from = new Date(`${day}T00:00:00Z`)
-  const asked = { from, to: later(from, days(1)), account, currency, after: placeOf(after) }
+  const asked = { from, to: later(from, days(1)), account, currency, after: places.placeOf(after) }
   const rows = await listPostings(tx, asked, SEARCHED)
   const postings: Answer<typeof listDayPostings>['postings'] = []
   let last: DayPosting | undefined
@@ -22,7 +24,7 @@ export async function dayPostings(
   for (const row of rows) {
     const isNext = row.transferId !== last?.transferId || row.playerId !== last.playerId
     // A transfer stands whole on one page.
-    if (isNext && postings.length >= PAGE) return { postings, next: nameOf(last!) }
+    if (isNext && postings.length >= PAGE) return { postings, next: places.nameOf(last!) }
     if (isNext) transfers += 1
     last = row
     const { playerId, at, account: of, amount, ...said } = row
@@ -35,14 +37,5 @@ export async function dayPostings(
         amount,
       })
   }
-  return { postings, next: transfers < SEARCHED ? null : nameOf(last!) }
-}
-
-const nameOf = ({ at, playerId, transferId }: TransferPlace) =>
-  `${at.getTime()}.${playerId}.${transferId}`
-
-function placeOf(name: string | undefined): TransferPlace | undefined {
-  if (name === undefined) return undefined
-  const [ms, playerId, transferId] = name.split('.')
-  return { at: new Date(Number(ms)), playerId: BigInt(playerId!), transferId: transferId! }
+  return { postings, next: transfers < SEARCHED ? null : places.nameOf(last!) }
 }

@@ -62,7 +62,7 @@ export function listEntriesBefore(
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number]
 /** A place among the entries of all chains. */
-export type AuditPlace = Pick<AuditRow, 'at' | 'playerId' | 'n'>
+type AuditPlace = Pick<AuditRow, 'at' | 'playerId' | 'n'>
 
 type Wanted = {
   playerId: bigint | undefined

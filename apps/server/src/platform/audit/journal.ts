@@ -4,16 +4,12 @@ import { type Answer, type Query } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 import { spanOf } from '#lib/period.ts'
 import { type TimelineOf } from '#lib/module.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { entryOf } from './audit.ts'
-import {
-  type AuditPlace,
-  checkChain,
-  findEnd,
-  listEntriesBefore,
-  searchEntries,
-} from './audit.sql.ts'
+import { checkChain, findEnd, listEntriesBefore, searchEntries } from './audit.sql.ts'
 
 const PAGE = 50
+const places = placesBy('at', { playerId: BigInt, n: BigInt })
 /** Filters narrow so many entries at a time; the next page goes on after them. */
 const SEARCHED = 10_000
 const STEP = 5_000
@@ -27,18 +23,10 @@ export async function journal(
     action,
     playerId: playerId === undefined ? undefined : BigInt(playerId),
     ...spanOf({ from, to }),
-    after: placeOf(after),
+    after: places.placeOf(after),
   }
   const { rows, last } = await searchEntries(tx, wanted, { limit: PAGE, searched: SEARCHED })
-  return { entries: rows.map(entryOf), next: last ? nameOf(last) : null }
-}
-
-const nameOf = ({ at, playerId, n }: AuditPlace) => `${at.getTime()}.${playerId}.${n}`
-
-function placeOf(name: string | undefined): AuditPlace | undefined {
-  if (name === undefined) return undefined
-  const [ms, playerId, n] = name.split('.')
-  return { at: new Date(Number(ms)), playerId: BigInt(playerId!), n: BigInt(n!) }
+  return { entries: rows.map(entryOf), next: last ? places.nameOf(last) : null }
 }
 
 /** One step along a chain; its end must be the one that was written down, too. */

@@ -11,25 +11,25 @@ import {
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import * as store from './experiments.sql.ts'
 import { type ExperimentRow } from './experiments.sql.ts'
 import { shareOf } from './interval.ts'
 
 const PAGE = 50
+const places = placesBy('madeAt', { hash: String })
 const refuse = refusing(changeExperiment.refusals)
 
 export async function list(
   { db }: Deps,
   { after }: Query<typeof listOfficeExperiments>,
 ): Promise<Answer<typeof listOfficeExperiments>> {
-  const [ms, hash] = after?.split('.') ?? []
-  const before = hash === undefined ? undefined : { madeAt: new Date(Number(ms)), hash }
+  const before = places.placeOf(after)
   const rows = await store.pageOfExperiments(db, { before, limit: PAGE })
-  const last = rows.at(-1)
   return {
     experiments: rows.map(officeView),
-    next: rows.length < PAGE ? null : `${last!.madeAt.getTime()}.${last!.hash}`,
+    next: places.nextOf(rows, PAGE),
   }
 }
 

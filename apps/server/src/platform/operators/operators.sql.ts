@@ -71,7 +71,7 @@ export async function endOperator(tx: Tx, id: string, now: Date): Promise<string
 }
 
 /** Where a page of operators ends. */
-export type OperatorPlace = { createdAt: Date; id: string }
+type OperatorPlace = { createdAt: Date; id: string }
 type Listing = { id?: string; after?: OperatorPlace | undefined; limit: number }
 
 /** The newest operators, or the one of an id. */

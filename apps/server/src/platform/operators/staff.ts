@@ -15,6 +15,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { hashOf, newSecret } from '#lib/secrets.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { nameKeyOf, newApp, rolesIn } from './entry.ts'
 import * as logins from './login.sql.ts'
@@ -23,6 +24,7 @@ import { endAllSessions, tellChanged } from './sessions.ts'
 
 const INVITED_MS = hours(48)
 const PAGE = 50
+const places = placesBy('createdAt', { id: String })
 const refuse = refusing(changeOperatorRoles.refusals)
 
 type Actor = { actorKind: 'operator' | 'command'; actor: string }
@@ -114,17 +116,11 @@ export async function listed(
   { db, clock }: Deps,
   { after: place }: Query<typeof listOperators>,
 ): Promise<Answer<typeof listOperators>> {
-  const rows = await store.listOperators(db, { after: placeOf(place), limit: PAGE })
-  const last = rows.at(-1)
+  const rows = await store.listOperators(db, { after: places.placeOf(place), limit: PAGE })
   return {
     operators: rows.map((row) => viewOf(row, clock.now())),
-    next: rows.length < PAGE ? null : `${last!.createdAt.getTime()}.${last!.id}`,
+    next: places.nextOf(rows, PAGE),
   }
-}
-
-function placeOf(place: string | undefined): store.OperatorPlace | undefined {
-  const [ms, id] = place?.split('.') ?? []
-  return id === undefined ? undefined : { createdAt: new Date(Number(ms)), id }
 }
 
 async function shown({ db, clock }: Deps, id: string): Promise<OfficeOperator> {

@@ -7,8 +7,9 @@ import { lotteryFaults } from './books.sql.ts'
 import { drawJobs } from './draw.ts'
 import { showLotteries } from './lottery.demo-data.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
-import { forgetOwner } from './lottery.sql.ts'
-import { countNew, countNewOfClub, mayBeLottery } from './lottery.ts'
+import { newContests } from '../contests/contests.ts'
+import { countNew, forgetOwner } from './lottery.sql.ts'
+import { isOn, mayBeLottery } from './lottery.ts'
 import { lotteryRemarks } from './salt.ts'
 import { sealedLotteries } from './secret.ts'
 
@@ -21,7 +22,10 @@ export const module: Module = {
   remarks: lotteryRemarks,
   sealed: [sealedLotteries],
   namedPages: { '/lottery/view/:lotteryId': mayBeLottery },
-  counters: { lottery: { count: countNew }, userVipClub: { count: countNewOfClub } },
+  counters: {
+    lottery: newContests('mine', { isOn, countNew }),
+    userVipClub: newContests('club', { isOn, countNew }),
+  },
   leaving: { forget: forgetOwner },
   menus: [
     {

@@ -3,7 +3,6 @@
  *
  * Locks: all lotteries or one of them, then the chain of the audit log.
  */
-import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Body, refusing } from '@ayva/contract/base'
 import { type Lottery, VIP } from '@ayva/contract/rewards/lottery'
 import * as contract from '@ayva/contract/rewards/lottery/office'
@@ -11,18 +10,16 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
+import { isAhead, isPayable, isTheme } from '../contests/contests.ts'
 import { lotteryOf } from './lottery.ts'
 import * as store from './lottery.sql.ts'
 import { newLotterySecret } from './secret.ts'
 
 /** With those that are over: a few a week, for years. */
 export const LOTTERIES_MAX = 2_000
-/** Of all prizes together, in minor units. */
-const FUND_MAX = 10n ** 12n
 
 const refuse = refusing(contract.createLottery.refusals)
 const refuseCancel = refusing(contract.cancelLottery.refusals)
-export const themes = new Set(catalogue.games.map(({ theme }) => theme))
 
 type By = { operator: OperatorPrincipal }
 
@@ -35,10 +32,9 @@ export async function create(
   const { name, art, currency, prizes } = draft
   const startAt = new Date(draft.startDate)
   const endAt = new Date(draft.endDate)
-  if (!themes.has(art)) throw refuse('art_unknown')
-  if (endAt <= startAt || endAt <= at) throw refuse('dates_wrong')
-  const fund = prizes.reduce((sum, one) => sum + one, 0n)
-  if (fund > FUND_MAX || prizes.some((one) => one <= 0n)) throw refuse('prizes_wrong')
+  if (!isTheme(art)) throw refuse('art_unknown')
+  if (!isAhead({ startAt, endAt }, at)) throw refuse('dates_wrong')
+  if (!isPayable(prizes)) throw refuse('prizes_wrong')
   const made = await transaction(db, async (tx) => {
     await store.lockLotteries(tx)
     if ((await store.countAll(tx)) >= LOTTERIES_MAX) throw refuse('lotteries_full')

@@ -2,6 +2,7 @@ import { type Currency, type Query } from '@ayva/contract/base'
 import { type listLotteries } from '@ayva/contract/rewards/lottery'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type OutsideEvent } from '#lib/outside-event.ts'
+import { type NewTo } from '../contests/contests.ts'
 
 export type LotteryRow = {
   id: number
@@ -247,14 +248,6 @@ export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
     .where('ownerId', '=', ownerId)
     .where('paidAt', 'is', null)
     .execute()
-}
-
-type NewTo = {
-  playerId: bigint
-  now: Date
-  /** Those that began later; null counts all. */
-  since: Date | null
-  of: 'all' | 'everybody' | 'club'
 }
 
 /** How many run that the player may take part in and has no ticket of yet. */

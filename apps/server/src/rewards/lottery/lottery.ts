@@ -15,6 +15,7 @@ import { accountOf, mustBeComplete } from '../../identity/auth/auth.ts'
 import { crossRate, type CrossRate } from '../../payments/exchange/exchange.ts'
 import { casinoLabels, isOfCasino } from '../../games/lobby/lobby.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
+import { fundOf, isOfClub } from '../contests/contests.ts'
 import { selectWinners, type WinnerRow } from './draw.sql.ts'
 import { type LotteryRow, type TicketRow } from './lottery.sql.ts'
 import * as store from './lottery.sql.ts'
@@ -32,7 +33,7 @@ export async function lotteries(
   caller: Caller,
 ): Promise<Answer<typeof contract.listLotteries>> {
   await mustBeOn(deps)
-  const vipFirst = caller !== undefined && (await isMember(deps.db, caller.id))
+  const vipFirst = caller !== undefined && (await isOfClub(deps.db, caller.id))
   const asked = { ...listing, now: deps.clock.now(), vipFirst }
   const [rows, count] = await Promise.all([
     store.selectLotteries(deps.db, asked),
@@ -105,7 +106,7 @@ async function print(deps: Deps, { playerId, id, key }: Order, mayPlay: MayPlay)
     if (!found || found.startAt > at) throw refuse('lottery_unknown')
     const isClosed = found.drawnAt || found.salt !== null || found.endAt <= at
     if (isClosed || found.tickets >= contract.TICKETS_MAX) throw refuse('lottery_closed')
-    if (found.isVip && !(await isMember(tx, playerId))) throw refuse('lottery_vip')
+    if (found.isVip && !(await isOfClub(tx, playerId))) throw refuse('lottery_vip')
     const operation = { operation: key.id, operationHash: key.bodyHash }
     const made = { lotteryId: id, ownerId: playerId, at, day: moscowDay(at), ...operation }
     const printed = await store.printTicket(tx, made)
@@ -125,23 +126,6 @@ async function mayTake(tx: Tx, playerId: bigint, { at, mayPlay }: { at: Date; ma
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
 export const moscowDay = (at: Date) => day.format(at)
-
-/** How many run that the player may take part in and has no ticket of yet. */
-export async function countNew(deps: Deps, playerId: bigint, since: Date | null): Promise<number> {
-  if (!(await isOn(deps))) return 0
-  const of = (await isMember(deps.db, playerId)) ? 'all' : 'everybody'
-  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of })
-}
-
-/** Lotteries of the club that are new to a member. */
-export async function countNewOfClub(
-  deps: Deps,
-  playerId: bigint,
-  since: Date | null,
-): Promise<number> {
-  if (!(await isOn(deps)) || !(await isMember(deps.db, playerId))) return 0
-  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of: 'club' })
-}
 
 async function begun(tx: Tx, id: number, now: Date): Promise<LotteryRow> {
   const row = await store.findLottery(tx, id)
@@ -197,7 +181,7 @@ export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): 
     isTakenToday: own?.isToday ?? false,
     startDate: startAt.toISOString(),
     endDate: endAt.toISOString(),
-    fund: inAsked(prizes.reduce((sum, one) => sum + one, 0n)),
+    fund: inAsked(fundOf(prizes)),
     prizes: prizes.map(inAsked),
     labels: isVip ? [contract.VIP] : [],
     isOver: endAt <= now,
@@ -217,10 +201,6 @@ export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): 
 function ticketOf({ number, at, ownerId }: TicketRow, caller: bigint | undefined) {
   const isOwn = ownerId !== null && ownerId === caller
   return { number, at: at.toISOString(), user: isOwn ? { id: Number(ownerId) } : null }
-}
-
-async function isMember(tx: Tx, playerId: bigint): Promise<boolean> {
-  return (await accountOf(tx, playerId)).labels.includes(contract.VIP)
 }
 
 async function mustBeOn(deps: Deps): Promise<void> {

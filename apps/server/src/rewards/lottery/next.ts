@@ -9,7 +9,8 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { record } from '../../platform/audit/audit.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
-import { LOTTERIES_MAX, themes, told } from './lottery.office.ts'
+import { isTheme } from '../contests/contests.ts'
+import { LOTTERIES_MAX, told } from './lottery.office.ts'
 import * as store from './lottery.sql.ts'
 import { isOn, moscowDay } from './lottery.ts'
 import { newLotterySecret } from './secret.ts'
@@ -25,7 +26,7 @@ export async function announceNext(deps: Deps): Promise<void> {
     await store.lockLotteries(tx)
     const count = await store.countAll(tx)
     const { art, days: lasts, prizes, ...model } = models[count % models.length]!
-    if (!themes.has(art)) throw new Error(`lottery_next: there is no picture ${art}`)
+    if (!isTheme(art)) throw new Error(`lottery_next: there is no picture ${art}`)
     const startAt = new Date(`${moscowDay(at)}T00:00:00+03:00`)
     const endAt = after(startAt, days(lasts) + hours(DRAW_HOUR))
     if (count >= LOTTERIES_MAX || (await store.isAnyAhead(tx, at, endAt))) return undefined

@@ -5,11 +5,13 @@ import { type Module } from '#lib/module.ts'
 import { tournamentFaults } from './books.sql.ts'
 import { closeJobs } from './close.ts'
 import { forgetOwner } from './members.sql.ts'
+import { newContests } from '../contests/contests.ts'
 import { repeatJobs } from './repeat.ts'
 import { showTournaments } from './tournaments.demo-data.ts'
 import { tournamentsConsumers } from './tournaments.consumers.ts'
 import { tournamentsRoutes } from './tournaments.routes.ts'
-import { countNew, countNewOfClub, mayBeTournament, tournamentOf } from './tournaments.ts'
+import { countNew } from './tournaments.sql.ts'
+import { isOn, mayBeTournament, tournamentOf } from './tournaments.ts'
 
 export const module: Module = {
   routes: tournamentsRoutes,
@@ -24,7 +26,10 @@ export const module: Module = {
   seeds: { demoData: showTournaments },
   invariants: tournamentFaults,
   namedPages: { '/tournaments/:tournamentId': mayBeTournament },
-  counters: { tournament: { count: countNew }, userVipClub: { count: countNewOfClub } },
+  counters: {
+    tournament: newContests('mine', { isOn, countNew }),
+    userVipClub: newContests('club', { isOn, countNew }),
+  },
   tournament: tournamentOf,
   leaving: { forget: forgetOwner },
   menus: [

@@ -3,7 +3,6 @@
  *
  * Locks: all tournaments or one of them, then the chain of the audit log.
  */
-import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Body, refusing } from '@ayva/contract/base'
 import { type TournamentCard, VIP } from '@ayva/contract/rewards/tournaments'
 import * as contract from '@ayva/contract/rewards/tournaments/office'
@@ -12,15 +11,12 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { ownGameById } from '../../games/lobby/lobby.ts'
+import { isAhead, isPayable, isTheme } from '../contests/contests.ts'
 import { cardOf } from './tournaments.ts'
 import * as store from './tournaments.sql.ts'
 
-/** Of all prizes together, in minor units. */
-const FUND_MAX = 10n ** 12n
-
 const refuse = refusing(contract.createTournament.refusals)
 const refuseCancel = refusing(contract.cancelTournament.refusals)
-const themes = new Set(catalogue.games.map(({ theme }) => theme))
 
 type By = { operator: OperatorPrincipal }
 type Draft = Body<typeof contract.createTournament>
@@ -35,8 +31,8 @@ export async function create(
   const { name, art, currency, prizes, gameIds, roundsNeeded, repeatDays } = draft
   const startAt = new Date(draft.startDate)
   const endAt = new Date(draft.endDate)
-  if (!themes.has(art)) throw refuse('art_unknown')
-  if (endAt <= startAt || endAt <= at) throw refuse('tournament_dates')
+  if (!isTheme(art)) throw refuse('art_unknown')
+  if (!isAhead({ startAt, endAt }, at)) throw refuse('tournament_dates')
   mustBePayable(prizes)
   await mustBeOwn(deps, gameIds)
   const made = await transaction(db, async (tx) => {
@@ -72,9 +68,8 @@ export async function create(
 }
 
 function mustBePayable(prizes: bigint[]): void {
-  const fund = prizes.reduce((sum, one) => sum + one, 0n)
-  const isWrong = prizes.some((one, at) => one <= 0n || (at > 0 && one > prizes[at - 1]!))
-  if (fund > FUND_MAX || isWrong) throw refuse('tournament_prizes')
+  const isRising = prizes.some((one, at) => at > 0 && one > prizes[at - 1]!)
+  if (isRising || !isPayable(prizes)) throw refuse('tournament_prizes')
 }
 
 /** Rounds of games of the casino alone can be proved by their players. */

@@ -1,5 +1,6 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type NewTo } from '../contests/contests.ts'
 
 export type TournamentRow = {
   id: number
@@ -159,14 +160,6 @@ export async function stopRepeating(tx: Tx, id: number): Promise<boolean> {
     .where('repeatDays', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-type NewTo = {
-  playerId: bigint
-  now: Date
-  /** Those that began later; null counts all. */
-  since: Date | null
-  of: 'all' | 'everybody' | 'club'
 }
 
 /** How many run that the player may take part in, and does not. */

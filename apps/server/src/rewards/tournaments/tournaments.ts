@@ -10,13 +10,14 @@ import { Cache } from '#lib/cache/cache.ts'
 import { keptNames } from '#lib/cache/kept-names.ts'
 import { perApp } from '#lib/cache/per-app.ts'
 import { seconds } from '#lib/clock.ts'
-import { transaction, type Tx } from '#lib/data/db.ts'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type PageParams } from '#lib/edge/named-pages.ts'
 import { type MayPlay } from '#lib/module.ts'
 import { accountOf, mustBeComplete } from '../../identity/auth/auth.ts'
 import { gameById, casinoLabels, isOfCasino } from '../../games/lobby/lobby.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
+import { fundOf, isOfClub } from '../contests/contests.ts'
 import { findMember, insertMember, type MemberRow, selectJoined } from './members.sql.ts'
 import { leaderboardOf, membersOf, rankOf, winnersOf } from './standings.ts'
 import * as store from './tournaments.sql.ts'
@@ -149,23 +150,6 @@ export async function join(
   return qualificationOf(row, await findMember(deps.db, id, playerId))
 }
 
-/** How many run that are new to the player. */
-export async function countNew(deps: Deps, playerId: bigint, since: Date | null): Promise<number> {
-  if (!(await isOn(deps))) return 0
-  const of = (await isOfClub(deps.db, playerId)) ? 'all' : 'everybody'
-  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of })
-}
-
-/** Tournaments of the club that are new to a member. */
-export async function countNewOfClub(
-  deps: Deps,
-  playerId: bigint,
-  since: Date | null,
-): Promise<number> {
-  if (!(await isOn(deps)) || !(await isOfClub(deps.db, playerId))) return 0
-  return store.countNew(deps.db, { playerId, now: deps.clock.now(), since, of: 'club' })
-}
-
 const runningOf = perApp(({ bus }) => {
   const running = new Cache<TournamentRow[]>({ most: 1 })
   bus.subscribe('content_changed', () => running.clear())
@@ -184,10 +168,8 @@ export async function tournamentOf(deps: Deps, gameId: number): Promise<PregameT
   )
   if (!found) return null
   const { id, name, endAt, prizes, currency } = found
-  return { id, name, endsAt: endAt.toISOString(), prize: { minor: sumOf(prizes), currency } }
+  return { id, name, endsAt: endAt.toISOString(), prize: { minor: fundOf(prizes), currency } }
 }
-
-const sumOf = (sums: bigint[]) => sums.reduce((sum, one) => sum + one, 0n)
 
 export function cardOf(row: TournamentRow, now: Date, isMember: boolean) {
   const { id, name, art, startAt, endAt, currency, prizes, isVip, closedAt } = row
@@ -199,7 +181,7 @@ export function cardOf(row: TournamentRow, now: Date, isMember: boolean) {
     endDate: endAt.toISOString(),
     active: startAt <= now && endAt > now,
     isClosed: closedAt !== null,
-    fund: { minor: sumOf(prizes), currency },
+    fund: { minor: fundOf(prizes), currency },
     places: prizes.length,
     memberCount: row.members,
     labels: isVip ? [contract.VIP] : [],
@@ -223,14 +205,10 @@ async function begun(deps: Deps, id: number): Promise<TournamentRow> {
   return row
 }
 
-async function isOfClub(tx: Tx, playerId: bigint): Promise<boolean> {
-  return (await accountOf(tx, playerId)).labels.includes(contract.VIP)
-}
-
 async function mustBeOn(deps: Deps): Promise<void> {
   if (!(await isOn(deps))) throw refuse('tournament_unknown')
 }
 
-async function isOn(deps: Deps): Promise<boolean> {
+export async function isOn(deps: Deps): Promise<boolean> {
   return (await readSetting(deps, contract.tournamentsSettings, 'feature_tournaments')).enabled
 }

@@ -5,7 +5,7 @@ import { type Account } from '../../../ledger/wallet/wallet.ts'
 import { type RoundRow, storedRound } from '../rounds.sql.ts'
 
 /** A place in the list: the moment the round was opened, whose it is, and its id. */
-export type ManualPlace = { openedAt: Date; playerId: bigint; id: string }
+type ManualPlace = { openedAt: Date; playerId: bigint; id: string }
 
 /** The oldest first, from one on. */
 export async function listManual(

@@ -9,6 +9,7 @@ import { toldTime } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { byOperator, record } from '../../../platform/audit/audit.ts'
 import { notifyTabs } from '../../../platform/realtime/realtime.ts'
 import { Collision, notifyBalance, transferJudged } from '../../../ledger/wallet/wallet.ts'
@@ -20,13 +21,14 @@ import { endIdOf } from '../betting/transfer-ids.ts'
 
 const refuseJudgement = refusing(judgeRound.refusals)
 const PAGE = 50
+const places = placesBy('openedAt', { playerId: BigInt, id: String })
 
 export async function manualRounds(
   tx: Tx,
   { after }: Query<typeof listManualRounds>,
 ): Promise<Answer<typeof listManualRounds>> {
-  const rows = await store.listManual(tx, { after: placeOf(after), limit: PAGE })
-  return { rounds: rows.map(officeView), next: rows.length < PAGE ? null : nameOf(rows.at(-1)!) }
+  const rows = await store.listManual(tx, { after: places.placeOf(after), limit: PAGE })
+  return { rounds: rows.map(officeView), next: places.nextOf(rows, PAGE) }
 }
 
 type Judgement = { operator: OperatorPrincipal; playerId: bigint; roundId: string } & Body<
@@ -119,13 +121,4 @@ function officeView(round: RoundRow): OfficeRound {
     openedAt: openedAt.toISOString(),
     status: status as OfficeRound['status'],
   }
-}
-
-const nameOf = ({ openedAt, playerId, id }: store.ManualPlace) =>
-  `${openedAt.getTime()}.${playerId}.${id}`
-
-function placeOf(name: string | undefined): store.ManualPlace | undefined {
-  if (name === undefined) return undefined
-  const [ms, playerId, id] = name.split('.')
-  return { openedAt: new Date(Number(ms)), playerId: BigInt(playerId!), id: id! }
 }

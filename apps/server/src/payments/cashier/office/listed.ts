@@ -19,7 +19,7 @@ import { type PaymentRow } from '../payment/payment.sql.ts'
 import { showRow } from '../cashier.view.ts'
 import { countPairs } from '../risk/same.sql.ts'
 import * as store from './listed.sql.ts'
-import { nameOf, placeOf } from './places.sql.ts'
+import { places } from './places.sql.ts'
 import { payoutTimes } from '../withdrawal/promises.sql.ts'
 import { openDifferences } from '../reconciliation/reconcile.sql.ts'
 import { findSystem } from '../providers/systems.sql.ts'
@@ -70,7 +70,7 @@ function listedOf(
     systemId,
     from: undefined,
     to: undefined,
-    after: placeOf(place),
+    after: places.placeOf(place),
     limit: PAGE,
   }
 }
@@ -89,7 +89,7 @@ async function pageOf({ db }: Deps, facts: Facts['facts'], rows: PaymentRow[]) {
     kind: row.typeId === 1 ? 'deposit' : 'withdrawal',
     state: stateOf(row.statusId),
   }))
-  return { payments, next: rows.length < PAGE ? null : nameOf(rows.at(-1)!) }
+  return { payments, next: places.nextOf(rows, PAGE) }
 }
 
 const names = new Map(

@@ -21,7 +21,7 @@ import { mayMove } from '../payment/states.ts'
 import { marksOf } from '../risk/same.ts'
 import { type Decided, inTurn } from '../approval/turns.ts'
 import * as store from './office.sql.ts'
-import { nameOf, placeOf } from './places.sql.ts'
+import { places } from './places.sql.ts'
 
 const refuseJudgement = refusing(judgePayment.refusals)
 const PAGE = 50
@@ -30,9 +30,9 @@ export async function manualPayments(
   deps: Deps,
   { after }: Query<typeof listManualPayments>,
 ): Promise<Answer<typeof listManualPayments>> {
-  const rows = await store.listInDoubt(deps.db, { after: placeOf(after), limit: PAGE })
+  const rows = await store.listInDoubt(deps.db, { after: places.placeOf(after), limit: PAGE })
   const payments = await officeViews(deps.db, rows, await approvalOf(deps))
-  return { payments, next: rows.length < PAGE ? null : nameOf(rows.at(-1)!) }
+  return { payments, next: places.nextOf(rows, PAGE) }
 }
 
 /** Withdrawals that wait for people or for documents, or are late: the most often late first. */
@@ -42,11 +42,11 @@ export async function waitingWithdrawals(
   { state, after }: Query<typeof listWaitingWithdrawals>,
 ): Promise<Answer<typeof listWaitingWithdrawals>> {
   const [broken, ...rest] = (after ?? '').split('.')
-  const place = after === undefined ? undefined : placeOf(rest.join('.'))
+  const place = after === undefined ? undefined : places.placeOf(rest.join('.'))
   const from = place && { ...place, broken: Number(broken) }
   const rows = await store.listWaiting(deps.db, { state, after: from, limit: PAGE })
   const last = rows.at(-1)
-  const next = rows.length < PAGE ? null : `${last!.broken}.${nameOf(last!)}`
+  const next = rows.length < PAGE ? null : `${last!.broken}.${places.nameOf(last!)}`
   const whose = await knownAs(
     deps.db,
     rows.map(({ playerId }) => playerId),

@@ -1,18 +1,11 @@
 /** Places in lists of payments, the oldest first: the moment one was made, whose it is, and its number. */
 import { sql } from '#lib/data/db.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { type PaymentRow, type payments } from '../payment/payment.sql.ts'
 
 export type Place = Pick<PaymentRow, 'createdAt' | 'playerId' | 'id'>
 
-/** The word by which a caller goes on after a payment. */
-export const nameOf = ({ createdAt, playerId, id }: Place) =>
-  `${createdAt.getTime()}.${playerId}.${id}`
-
-export function placeOf(name: string | undefined): Place | undefined {
-  if (name === undefined) return undefined
-  const [ms, playerId, id] = name.split('.')
-  return { createdAt: new Date(Number(ms)), playerId: BigInt(playerId!), id: BigInt(id!) }
-}
+export const places = placesBy('createdAt', { playerId: BigInt, id: BigInt })
 
 export type Page = { after: Place | undefined; limit: number }
 

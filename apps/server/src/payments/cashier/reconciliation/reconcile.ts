@@ -17,7 +17,7 @@ import { addJob, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { record } from '../../../platform/audit/audit.ts'
 import { providerAmount } from '../payment/advance.ts'
 import { type PaymentRow } from '../payment/payment.sql.ts'
-import { nameOf, placeOf } from '../office/places.sql.ts'
+import { places } from '../office/places.sql.ts'
 import { ProviderAway } from '../providers/ask.ts'
 import { withHand } from '../providers/hands.ts'
 import { asking } from '../providers/health.ts'
@@ -214,7 +214,7 @@ async function comparePayments(
   { after: place, payments: counted = 0 }: Next,
 ): Promise<Next | undefined> {
   const { db } = deps
-  const page = { after: placeOf(place), limit: PAYMENTS_PAGE }
+  const page = { after: places.placeOf(place), limit: PAYMENTS_PAGE }
   const rows = await store.paymentsOfDay(db, day, page)
   const read = await store.readLines(
     db,
@@ -232,7 +232,8 @@ async function comparePayments(
     await store.keepDifference(db, day, found, { run, at: deps.clock.now() })
   }
   const payments = counted + rows.length
-  if (rows.length === PAYMENTS_PAGE) return { ours: true, payments, after: nameOf(rows.at(-1)!) }
+  if (rows.length === PAYMENTS_PAGE)
+    return { ours: true, payments, after: places.nameOf(rows.at(-1)!) }
   await end(deps, { day, run }, payments)
   return undefined
 }

@@ -65,7 +65,7 @@ export type PairRow = {
   judgedBy: string | null
   judgedAt: Date | null
 }
-export type PairPlace = Pick<PairRow, 'foundAt' | 'playerId' | 'otherId'>
+type PairPlace = Pick<PairRow, 'foundAt' | 'playerId' | 'otherId'>
 const columns = sql`player_id, other_id, reasons, found_at, verdict, judged_by, judged_at`
 
 /** Each pair once, the newest first. */

@@ -15,6 +15,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Gathered } from '#lib/module.ts'
+import { placesBy } from '#lib/http/places.ts'
 import { knownAs, listRisky, listSameDevice, mustBePlayer } from '../../../identity/auth/auth.ts'
 import { listSameDocument } from '../../../identity/kyc/kyc.ts'
 import { listSameName } from '../../../identity/player/player.ts'
@@ -25,6 +26,7 @@ const refuse = refusing(judgeSamePlayers.refusals)
 /** Of each reason: who has more in common with others than that is known well enough. */
 export const SAME_MAX = 50
 const PAGE = 50
+const places = placesBy('foundAt', { playerId: BigInt, otherId: BigInt })
 const PAYING_MAX = 2_000
 const PAYING_MS = hours(2)
 
@@ -86,24 +88,16 @@ export async function samePairs(
   { facts }: Facts,
   { state = 'open', after: place }: Query<typeof listSamePairs>,
 ): Promise<Answer<typeof listSamePairs>> {
-  const rows = await store.listPairs(deps.db, { state, after: placeOf(place), limit: PAGE })
+  const rows = await store.listPairs(deps.db, { state, after: places.placeOf(place), limit: PAGE })
   const ids = rows.flatMap(({ playerId, otherId }) => [playerId, otherId])
   const whose = await knownAs(deps.db, ids, facts)
-  const last = rows.at(-1)
   return {
     pairs: rows.map((row) => ({
       ...viewOf({ ...row, otherId: row.playerId }, whose),
       with: { playerId: row.otherId.toString(), player: whose(row.otherId) },
     })),
-    next:
-      rows.length < PAGE ? null : `${last!.foundAt.getTime()}.${last!.playerId}.${last!.otherId}`,
+    next: places.nextOf(rows, PAGE),
   }
-}
-
-function placeOf(place: string | undefined): store.PairPlace | undefined {
-  if (place === undefined) return undefined
-  const [ms, playerId, otherId] = place.split('.')
-  return { foundAt: new Date(Number(ms)), playerId: BigInt(playerId!), otherId: BigInt(otherId!) }
 }
 
 /** As it is now: what has come up since the player last paid is found here, too. */

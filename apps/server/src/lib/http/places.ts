@@ -1,0 +1,30 @@
+/** Reads the text of a key; `String` or `BigInt`. */
+type ReadKey = (text: string) => bigint | string
+type Keys = Record<string, ReadKey>
+
+/** What tells where a row stands in its list. */
+type Place<M extends string, K extends Keys> = Record<M, Date> & {
+  [name in keyof K]: ReturnType<K[name]>
+}
+
+/**
+ * Places in a list that is sorted by a moment and then by keys. A caller asks for the next page by the name of the last
+ * row's place: milliseconds (UTC), then the keys, joined by dots. What such a name may look like is said by the contract.
+ */
+export function placesBy<M extends string, K extends Keys>(moment: M, keys: K) {
+  const names = Object.keys(keys)
+  const nameOf = (row: Place<M, K>): string => {
+    const values = names.map((name) => String(row[name]))
+    return [row[moment].getTime(), ...values].join('.')
+  }
+  const placeOf = (name: string | undefined): Place<M, K> | undefined => {
+    if (name === undefined) return undefined
+    const [ms, ...texts] = name.split('.')
+    const values = names.map((key, at) => [key, keys[key]!(texts[at]!)])
+    return Object.fromEntries([[moment, new Date(Number(ms))], ...values]) as Place<M, K>
+  }
+  /** The name of the page after these rows; null where they do not fill one. */
+  const nextOf = (rows: readonly Place<M, K>[], limit: number): string | null =>
+    rows.length < limit ? null : nameOf(rows.at(-1)!)
+  return { nameOf, placeOf, nextOf }
+}
