@@ -1,4 +1,5 @@
 /** Tables on which a bet is laid on places: played for real money, and told in words. */
+import { pocketAngle } from '@ayva/games/roulette/client/ball-way.ts'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 import { playRound } from './rounds.ts'
@@ -28,6 +29,18 @@ test(
     await expect(stage).toHaveAttribute('data-table', 'resting')
     await expect(page.locator('output').filter({ hasText: /^Выпало \d+, / })).toHaveCount(1)
     await expect(field.locator('.is-landed')).toHaveCount(1)
+    const number = Number(await field.getAttribute('data-landed'))
+    await expect(page.locator('.roulette-big b')).toHaveText(String(number))
+    expect(
+      await wheelOf(page),
+      'half of the stage is the wheel, and the ball lies in its pocket',
+    ).toEqual({
+      isLarge: true,
+      ball: 90,
+      rotor: (Math.round(90 - pocketAngle(number)) + 360) % 360,
+    })
+    const numbers = page.getByRole('list', { name: 'Последние числа' }).getByRole('listitem')
+    await expect(numbers).toHaveText([String(number)])
     await expect(field.locator('.table-chip'), 'chips go with their round').toHaveCount(0)
     await expect(stage).toHaveAttribute('data-table', 'ready')
     await expect(start).toHaveText('Поставьте фишки')
@@ -103,6 +116,49 @@ test(
     await readPays(page, upright.width)
   },
 )
+
+test(
+  'on a phone the ball falls where it can be seen, and the number is told large',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    await open(page, '/games/ayva-lab/ruletka?mode=demo')
+    await page.getByRole('button', { name: /^Красное,/ }).click()
+    await page.locator('[data-press=start]').click()
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'resting')
+    const number = (await page.locator('.roulette-table').getAttribute('data-landed'))!
+    await expect(page.locator('.roulette-big b')).toHaveText(number)
+    const part = (await page.locator('.roulette-wheel').boundingBox())!
+    const ball = (await page.locator('.roulette-ball img').boundingBox())!
+    expect(ball.x + ball.width / 2).toBeCloseTo(part.x + part.width / 2, 0)
+    expect(ball.y).toBeGreaterThan(part.y)
+    expect(ball.y + ball.height).toBeLessThan(part.y + part.height)
+    const rotor = (await turnOf(page)) + pocketAngle(Number(number))
+    expect((Math.round(rotor) + 360) % 360, 'its pocket lies under it').toBe(180)
+  },
+)
+
+/** How far the rotor has been turned, its layout included. */
+function turnOf(page: Page): Promise<number> {
+  return page.locator('.roulette-rotor').evaluate((rotor) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(rotor).transform)
+    const mark = Number.parseFloat(getComputedStyle(rotor.parentElement!).rotate)
+    return (Math.atan2(b, a) * 180) / Math.PI + mark
+  })
+}
+
+/** Whether the wheel is as large as half of the screen, and where ball and rotor lie, in degrees. */
+async function wheelOf(page: Page) {
+  const disc = (await page.locator('.roulette-disc').boundingBox())!
+  const ball = (await page.locator('.roulette-ball img').boundingBox())!
+  const x = ball.x + ball.width / 2 - disc.x - disc.width / 2
+  const y = ball.y + ball.height / 2 - disc.y - disc.height / 2
+  const whole = (angle: number) => (Math.round(angle) + 720) % 360
+  return {
+    isLarge: disc.width > page.viewportSize()!.width / 2,
+    ball: whole((Math.atan2(y, x) * 180) / Math.PI + 90),
+    rotor: whole(await turnOf(page)),
+  }
+}
 
 test(
   'on a phone a chip is laid between numbers on the field enlarged, and seen there on the small one',

@@ -3,7 +3,7 @@ import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { text } from '../table/table.text.ts'
 import { slotText } from './slot.text.ts'
-import { COUNT_MS, useCount } from './use-count.ts'
+import { COUNT_MS, useCount } from '../table/use-count.ts'
 
 /**
  * What the round has paid, below the reels. Only what exceeds the stake gets the badge; a smaller sum is

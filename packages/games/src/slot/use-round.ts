@@ -5,7 +5,7 @@ import { keepBet } from '../table/last-bet.ts'
 import { prefersStill } from '../table/motion.ts'
 import { playSound, unlockSound } from '../table/sound.ts'
 import { type Table } from '../table/table.ts'
-import { COUNT_MS } from './use-count.ts'
+import { COUNT_MS } from '../table/use-count.ts'
 
 /** What a slot of any engine does between the press and the last sign of its result. */
 export type Motion<O> = {

@@ -1,8 +1,8 @@
 import './result.css'
 import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
-import { Money } from '@ayva/kit/Money'
 import { text } from './table.text.ts'
+import { WonMoney } from './WonMoney.tsx'
 
 type Props = {
   round: Round | undefined
@@ -20,17 +20,15 @@ export function RoundResult({ round, words, before }: Props) {
         {before}
       </p>
     )
-  const { payout: minor, currency, celebrate } = round
+  const { payout, celebrate } = round
   return (
     <p className="round-result" aria-hidden="true" key={round.id}>
       {words}
-      {minor > 0n && (
+      {payout > 0n && (
         <>
           {'. '}
           {celebrate === 'none' ? text.backWord : text.paidWord}
-          <strong className={celebrate === 'none' ? undefined : 'k-gain'}>
-            <Money value={{ minor, currency }} />
-          </strong>
+          <WonMoney round={round} />
         </>
       )}
     </p>

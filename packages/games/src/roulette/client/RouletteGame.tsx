@@ -1,27 +1,29 @@
 import './chips.css'
 import './roulette.css'
+import './roulette-wheel.css'
+import './roulette-wide.css'
 import './roulette-upright.css'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Sheet } from '@ayva/kit/Sheet'
-import { type Round } from '@ayva/contract/games/rounds'
 import { useRef, useState } from 'react'
 import { chipsOf } from '../../table/chips.ts'
 import { lastRound } from '../../table/table.ts'
-import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
+import { spokenRound } from '../../table/RoundResult.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
-import { type Shown, useRound } from '../../table/use-round.ts'
+import { useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
-import { colourOf } from '../places.ts'
 import { type RouletteOutcome, type RouletteParams } from '../roulette.ts'
 import { betsOf, sumsOf, totalOf } from './laid.ts'
 import { rouletteText as text } from './roulette.text.ts'
+import { RouletteHead } from './RouletteHead.tsx'
+import { RouletteLow } from './RouletteLow.tsx'
 import { RoulettePanel } from './RoulettePanel.tsx'
 import { RouletteTable } from './RouletteTable.tsx'
 import { RouletteTrack } from './RouletteTrack.tsx'
-import { BALL_MS, RouletteWheel } from './RouletteWheel.tsx'
+import { BALL_MS } from './RouletteWheel.tsx'
 import { useLaid } from './use-laid.ts'
-import { useShape } from './use-shape.ts'
+import { type Shape, useShape } from './use-shape.ts'
 
 const motionMs = () => BALL_MS
 
@@ -32,13 +34,14 @@ export function RouletteGame({ table }: GameClientProps) {
   const [isTrackOpen, openTrack] = useState(false)
   const [between, setBetween] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const { isUpright, isClose } = useShape(field, between)
+  const shape = useShape(field, between)
   const { minor: balance } = useShownBalance(table)
   const recent = useTable(table, (state) => state.recent)
   const { shown, moving, started, play } = useRound<RouletteOutcome>(table, motionMs)
   const given = (table.given as RouletteParams | undefined)?.bets
   const chips = useLaid({ limits: bets, balance, last: recent[0], given })
   const { laid, lay, problem } = chips
+  const sums = sumsOf(laid)
   const total = totalOf(laid)
   const canStart = total > 0 && BigInt(total) <= balance
   const money = (minor: number) => formatMoney({ minor: BigInt(minor), currency }, { short: true })
@@ -71,19 +74,21 @@ export function RouletteGame({ table }: GameClientProps) {
       repeat={chips.repeat}
       double={chips.double}
       spin={() => void spin()}
+      isFoot={shape.isWide}
+      last={started ? undefined : shown?.round}
     />
   )
   return (
     <TableLayout
       table={table}
       panel={panel}
-      panelClass="roulette-panel"
+      panelClass={`roulette-panel is-felt${shape.isWide ? ' is-foot' : ''}`}
       isDocked
       field="roulette-field"
       spoken={trouble ?? (shown && !started ? spokenRound(shown.round, words) : '')}
     >
-      <div className={shapeOf(isUpright, isClose, between)} ref={field}>
-        <Head
+      <div className={shapeOf(shape, between)} ref={field}>
+        <RouletteHead
           shown={shown}
           moving={moving}
           started={started}
@@ -92,14 +97,14 @@ export function RouletteGame({ table }: GameClientProps) {
           recent={recent}
         />
         <RouletteTable
-          sums={sumsOf(laid)}
+          sums={sums}
           currency={currency}
           lay={(id) => lay([{ id, sum: chip }])}
           landed={landed}
           disabled={started}
         />
         <div className="roulette-more">
-          {isClose && (
+          {shape.isClose && (
             <Button aria-pressed={between} onClick={() => setBetween(!between)}>
               {text.between}
             </Button>
@@ -107,6 +112,7 @@ export function RouletteGame({ table }: GameClientProps) {
           <Button onClick={() => openTrack(true)}>{text.track}</Button>
         </div>
         <div className="roulette-track-here">{track}</div>
+        {shape.isWide && <RouletteLow recent={recent} sums={sums} currency={currency} />}
       </div>
       <Sheet open={isTrackOpen} onClose={() => openTrack(false)} title={text.track} side="bottom">
         {track}
@@ -116,53 +122,8 @@ export function RouletteGame({ table }: GameClientProps) {
 }
 
 /** A small table shows the places between its numbers where it is enlarged for them. */
-function shapeOf(isUpright: boolean, isClose: boolean, between: boolean): string {
+function shapeOf({ isWide, isArc, isUpright, isClose }: Shape, between: boolean): string {
+  const wheel = isWide ? ' is-wide' : isArc ? ' is-arc' : ''
   const size = isClose ? (between ? ' is-large' : ' is-close') : ''
-  return `roulette${isUpright ? ' is-upright' : ''}${size}`
-}
-
-type HeadProps = {
-  shown: Shown<RouletteOutcome> | undefined
-  moving: Shown<RouletteOutcome> | undefined
-  started: boolean
-  trouble: string | undefined
-  words: string
-  recent: readonly Round[]
-}
-
-/** The wheel, the number that has come, and those before it. */
-function Head({ shown, moving, started, trouble, words, recent }: HeadProps) {
-  const landed = started ? undefined : shown?.outcome.number
-  return (
-    <div className="roulette-head">
-      <RouletteWheel
-        moving={moving && { id: moving.round.id, number: moving.outcome.number }}
-        lies={shown?.outcome.number}
-      />
-      <div className="roulette-told">
-        <b className={`roulette-big is-${landed === undefined ? 'none' : colourOf(landed)}`}>
-          {landed ?? '·'}
-        </b>
-        {trouble ? (
-          <p className="round-result">{trouble}</p>
-        ) : (
-          <RoundResult
-            round={started ? undefined : shown?.round}
-            words={words}
-            before={started ? ' ' : text.before}
-          />
-        )}
-        <ul className="table-values roulette-values" aria-label={text.numbers}>
-          {recent.slice(0, 14).map(({ id, outcome }) => {
-            const { number } = outcome as RouletteOutcome
-            return (
-              <li key={id} className={`is-${colourOf(number)}`}>
-                {number}
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </div>
-  )
+  return `roulette${wheel}${isUpright ? ' is-upright' : ''}${size}`
 }

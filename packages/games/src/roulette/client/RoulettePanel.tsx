@@ -1,3 +1,4 @@
+import { type Round } from '@ayva/contract/games/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
@@ -6,8 +7,10 @@ import { Chip } from '../../table/Chip.tsx'
 import { chipsOf } from '../../table/chips.ts'
 import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
+import { text as tableText } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
 import { useFallenFocus } from '../../table/use-fallen-focus.ts'
+import { WonMoney } from '../../table/WonMoney.tsx'
 import { colourOf } from '../places.ts'
 import { type RouletteOutcome } from '../roulette.ts'
 import { rouletteText as text } from './roulette.text.ts'
@@ -25,11 +28,15 @@ type Props = {
   double: () => void
   spin: () => void
   disabled: boolean
+  /** It lies at the foot of wheel and table, which tell of past rounds themselves. */
+  isFoot: boolean
+  /** The round whose result is shown. */
+  last: Round | undefined
 }
 
 /** Chips, what lies on the table, the ways back, and the round's button. */
 export function RoulettePanel(props: Props) {
-  const { table, chip, setChip, total, can, spin } = props
+  const { table, chip, setChip, total, can, spin, isFoot, last } = props
   const { currency, bets } = table.options
   const dock = useRef<HTMLDivElement>(null)
   // The button that lays chips anew goes once they lie there.
@@ -47,6 +54,12 @@ export function RoulettePanel(props: Props) {
               <Money value={{ minor: BigInt(total), currency }} />
             </dd>
           </div>
+          {isFoot && (
+            <div>
+              <dt>{tableText.paidWord}</dt>
+              <dd>{last ? <WonMoney key={last.id} round={last} /> : '—'}</dd>
+            </div>
+          )}
           <div>
             <dt>{text.limit}</dt>
             <dd>{money(bets.max)}</dd>
@@ -57,16 +70,14 @@ export function RoulettePanel(props: Props) {
           {can.start ? text.spin(money(total)) : text.spinAny}
         </StartButton>
       </div>
-      <PastRounds
-        table={table}
-        title={text.recent}
-        words={({ outcome }) => {
-          const { number } = outcome as RouletteOutcome
-          return <b className={`roulette-number is-${colourOf(number)}`}>{number}</b>
-        }}
-      />
+      {!isFoot && <PastRounds table={table} title={text.recent} words={pastWords} />}
     </>
   )
+}
+
+function pastWords({ outcome }: Round) {
+  const { number } = outcome as RouletteOutcome
+  return <b className={`roulette-number is-${colourOf(number)}`}>{number}</b>
 }
 
 type ChipsProps = Pick<Props, 'table' | 'chip' | 'setChip'> & { money: (minor: number) => string }

@@ -4,6 +4,7 @@ import { placeById, places } from '../places.ts'
 import { roulette, type RouletteModel } from '../roulette.ts'
 import rouletteEu from '../roulette-eu.json' with { type: 'json' }
 import { chipsOf, pileOf } from '../../table/chips.ts'
+import { pocketAngle, restOf, spinWay } from './ball-way.ts'
 import { betsOf, doubled, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
 import { insideSpot } from './layout.ts'
 import { fairness } from './roulette-fairness.ts'
@@ -71,4 +72,31 @@ test('every place can be written in the form of the verifier, and is read again'
   expect(fairness.read(choice)).toEqual({ params: { bets }, actions: [] })
   for (const wrong of ['', 'красное', '8-10 1000', 'дюжина 4 1000', 'зелёное 1000'])
     expect(fairness.read({ bets: wrong })).toEqual({ wrong: ['bets'] })
+})
+
+test('the ball goes against the rotor, is caught, and rests with its number at the mark', () => {
+  /** How far two angles lie apart. */
+  const apart = (one: number, other: number) =>
+    Math.abs(((((one - other) % 360) + 540) % 360) - 180)
+  for (let number = 0; number < 37; number++) {
+    const { rotor, ball } = spinWay(restOf((number + 11) % 37), number)
+    expect(apart(rotor.at(-1)!, -pocketAngle(number))).toBeCloseTo(0)
+    expect(apart(rotor.at(-1)!, restOf(number))).toBeCloseTo(0)
+    expect(apart(ball.at(-1)!, 0)).toBeCloseTo(0)
+    expect(rotor.at(-1)! - rotor[0]!).toBeGreaterThanOrEqual(420)
+    // Turned on from moment to moment, ever slower; no step is so long that the eye would see it go back.
+    const turns = rotor.slice(1).map((angle, at) => angle - rotor[at]!)
+    expect(turns.every((turn, at) => turn > 0 && turn <= (turns[at - 1] ?? Infinity) + 1e-6)).toBe(
+      true,
+    )
+    const relative = ball.map((angle, at) => angle - rotor[at]! - pocketAngle(number))
+    expect(relative[0]).toBeCloseTo(5 * 360)
+    expect(relative.every((angle, at) => angle <= (relative[at - 1] ?? Infinity) + 1e-6)).toBe(true)
+    expect(relative.slice(Math.ceil(0.8 * relative.length))).toSatisfy((caught: number[]) =>
+      caught.every((angle) => Math.abs(angle) < 1e-6),
+    )
+    expect(Math.max(...ball.slice(1).map((angle, at) => Math.abs(angle - ball[at]!)))).toBeLessThan(
+      90,
+    )
+  }
 })

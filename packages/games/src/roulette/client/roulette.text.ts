@@ -24,11 +24,14 @@ export function placeName({ type, n, value }: Pick<Place, 'type' | 'n' | 'value'
 
 const colours = { zero: 'зеро', red: 'красное', black: 'чёрное' }
 
-/** «23, красное, нечёт». */
-export function numberWords(number: number): string {
-  if (number === 0) return '0, зеро'
-  return `${number}, ${colours[colourOf(number)]}, ${number % 2 === 0 ? 'чёт' : 'нечёт'}`
+/** «красное, нечёт». */
+export function kindWords(number: number): string {
+  if (number === 0) return colours.zero
+  return `${colours[colourOf(number)]}, ${number % 2 === 0 ? 'чёт' : 'нечёт'}`
 }
+
+/** «23, красное, нечёт». */
+export const numberWords = (number: number): string => `${number}, ${kindWords(number)}`
 
 export const rouletteText = {
   field: 'Поле ставок',
@@ -58,6 +61,10 @@ export const rouletteText = {
   before: 'Выберите фишку и поставьте её на поле',
   numbers: 'Последние числа',
   recent: 'Прошлые спины',
+  round: { number: 'Число', bets: 'Ставки', stake: 'Поставлено' },
+  laid: 'Ставка на поле',
+  laidNone: 'Фишек на поле нет.',
+  laidMore: (count: number) => `и ещё мест: ${count}`,
   result: (number: number) => `Выпало ${numberWords(number)}`,
   wheel: 'Колесо рулетки',
   problems: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { prefersStill } from '../table/motion.ts'
+import { prefersStill } from './motion.ts'
 
 /** Count-up of a large win; a small one is simply there. */
 export const COUNT_MS = 1200
