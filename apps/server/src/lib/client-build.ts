@@ -4,12 +4,12 @@ import path from 'node:path'
 
 const manifest = path.resolve(import.meta.dirname, '../../../web/build/client/.vite/manifest.json')
 
-/** The name of what the browser is sent: another one whenever a single file of it is another. */
+/** The id of a client build: a hash of its manifest, which changes whenever any file of the build changes. */
 export function buildOf(manifestText: string): string {
   return createHash('sha256').update(manifestText).digest('hex').slice(0, 12)
 }
 
-/** The build that this server offers; 'none' where there is none, as while the site is worked on. */
+/** The id of the client build that this server serves; 'none' if the site was not built, as in development. */
 export async function publishedBuild(): Promise<string> {
   const text = await readFile(manifest, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

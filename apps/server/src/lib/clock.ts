@@ -1,7 +1,7 @@
-/** Time is given, never taken, so that a test can move it. */
+/** The clock is passed in, so that a test can set the time. */
 export type Clock = {
   now(): Date
-  /** Set by a test: the database is told this time, where it would else be asked for its own. */
+  /** True in tests: statements then receive this time as a parameter instead of using the time of the database. */
   readonly isSet?: boolean
 }
 
@@ -12,12 +12,18 @@ export const minutes = (count: number) => seconds(count * 60)
 export const hours = (count: number) => minutes(count * 60)
 export const days = (count: number) => hours(count * 24)
 
-/** The moment that many milliseconds after another. */
+/** Adds `ms` milliseconds to a moment. */
 export const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
-/** Whether so long has gone by since. A moment that far ahead was told by a clock that was wrong: it is past too. */
+/**
+ * Whether at least `ms` milliseconds lie between the two moments. A moment that far in the future counts as past too,
+ * because only a wrong clock can have written it.
+ */
 export const isPast = (since: Date, ms: number, now: Date) =>
   Math.abs(now.getTime() - since.getTime()) >= ms
 
-/** The time that a statement is told; null lets the database's own decide, which all nodes share. */
+/**
+ * The time that is passed to a statement; null outside tests, so that the statement uses the database's clock, which
+ * all nodes share.
+ */
 export const toldTime = (clock: Clock) => (clock.isSet ? clock.now() : null)

@@ -1,4 +1,6 @@
-/** What the commands of the server on its database have in common (`npm run jobs`, `eventStream`, `draws` and others). */
+/**
+ * What the command-line programs that work on the database share (`npm run jobs`, `eventStream`, `draws` and others).
+ */
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -7,8 +9,8 @@ import { type Deps } from './deps.ts'
 import { localBus } from './work/bus.ts'
 
 /**
- * Runs a command: `obey` gets the arguments and returns the exit code. An error of the configuration, or of one of
- * the kinds in `told`, is shown by its message alone; anything else with its stack.
+ * Runs a command: `obey` receives the arguments and returns the exit code. A configuration error, or an error of a
+ * class in `told`, is printed as its message only; any other error with its stack.
  */
 export async function runCommand(
   obey: (deps: Deps, args: string[]) => Promise<number>,

@@ -17,7 +17,7 @@ const ownSecrets: Record<string, string> = {
   STATEMENT_P12: '/etc/ayva/statements.p12',
 }
 
-/** What the start says, or nothing where it goes on. */
+/** The error message of `readConfig`, or an empty string if the configuration is valid. */
 function complaint(env: Record<string, string>): string {
   try {
     readConfig({ ...base, ...env })
@@ -28,14 +28,14 @@ function complaint(env: Record<string, string>): string {
   }
 }
 
-test('languages are a list that begins with Russian', () => {
+test('LOCALES is a list that begins with Russian', () => {
   expect(readConfig(base).LOCALES).toEqual(['ru'])
   expect(readConfig({ ...base, LOCALES: 'ru,xx,kk,xx' }).LOCALES).toEqual(['ru', 'xx', 'kk'])
   for (const LOCALES of ['xx', 'xx,ru', 'ru,RU', 'ru,', 'ru,ru', 'ru,kaz', 'ru,../'])
     expect(complaint({ LOCALES }), LOCALES).toContain('LOCALES')
 })
 
-test('keys of the data are a list: the first seals, the others still open', () => {
+test('DATA_KEY is a list: the first key seals, the others still open', () => {
   const keys = ['a key that is used now', 'a key that was used before']
   expect(readConfig({ ...base, DATA_KEY: keys.join(',') }).DATA_KEY).toEqual(keys)
   for (const DATA_KEY of ['short', `${keys[0]},`, Array(6).fill(keys[0]).join(',')])
@@ -46,7 +46,7 @@ test('keys of the data are a list: the first seals, the others still open', () =
   )
 })
 
-describe('the secret that stands in the source', () => {
+describe('a secret that is published in the source', () => {
   const inside: Record<string, string>[] = [
     {},
     { PUBLIC_URL: 'http://127.0.0.1:3000', PSP_URL: 'http://127.0.0.1:3010' },
@@ -68,7 +68,7 @@ describe('the secret that stands in the source', () => {
     [{ PUBLIC_URL: 'https://ayva.test', PSP_URL: 'https://psp.test' }, 'PUBLIC_URL'],
   ]
   for (const [env, why] of outside) {
-    test(`stops the start with a sentence: ${JSON.stringify(env)}`, () => {
+    test(`stops the start with this message: ${JSON.stringify(env)}`, () => {
       for (const name of secrets) {
         const words = complaint(env)
         expect(words).toMatch(new RegExp(`${name}: its default stands in the source, .+`))
@@ -81,12 +81,12 @@ describe('the secret that stands in the source', () => {
       expect(complaint({ ...env, ...given })).toContain('PSP_SECRET: its default')
     })
 
-    test(`is not missed where there is an own one: ${JSON.stringify(env)}`, () => {
+    test(`is accepted if the installation set its own secret: ${JSON.stringify(env)}`, () => {
       expect(complaint({ ...env, ...ownSecrets })).toBe('')
     })
   }
 
-  test('and one that is too short is not repeated in the words', () => {
+  test('a secret that is too short is not repeated in the message', () => {
     const words = complaint({ PSP_SECRET: 'short-secret' })
     expect(words).toContain('PSP_SECRET')
     expect(words).not.toContain('short-secret')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { neighbourPatience } from '#lib/neighbours.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-/** Whether a list names addresses, networks, or the words that the library has for some of them. */
+/** Whether the list contains only addresses, networks and the named ranges of `proxy-addr`, such as `loopback`. */
 function areAddresses(list: string): boolean {
   try {
     proxyAddr.compile(list.split(',').map((one) => one.trim()))
@@ -14,7 +14,9 @@ function areAddresses(list: string): boolean {
 }
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
-/** They stand in the source for everybody to read: good for a sandbox, and for nothing else. */
+/**
+ * Default secrets. They are published in the source, so they are safe only while every service runs on this machine.
+ */
 const sandboxSecrets = {
   PSP_SECRET: 'sandbox-provider-secret',
   KASSA_SECRET: 'sandbox-till-secret',
@@ -23,7 +25,7 @@ const sandboxSecrets = {
   SMS_SECRET: 'sandbox-phone-secret',
   DATA_KEY: 'sandbox-data-key',
 } as const
-/** What whoever has read a published secret could do with it. */
+/** For each default secret: what somebody who knows it could do, and how to fix it. */
 const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> = {
   PSP_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
   KASSA_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
@@ -33,7 +35,7 @@ const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> =
   DATA_KEY: ['open what is sealed in the database', 'Set a key of your own, and keep it'],
 }
 
-/** What the site is known by at a network, and what only the two of them know. */
+/** The client ids and secrets that the site has at a social network. */
 const told = z.string().min(1).max(500).optional()
 const networks = {
   SOCIAL_VK_ID: told,
@@ -54,13 +56,13 @@ const networks = {
   TELEGRAM_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
-/** «key=secret,secret-before». */
+/** Parses «key=secret,secret-before»: a supplier's key, its secret, and the secret before it during a rotation. */
 function secretsIn(one: string): [key: string, secrets: string[]] {
   const at = one.indexOf('=')
   return [one.slice(0, at), one.slice(at + 1).split(',')]
 }
 
-/** Every setting of the server by environment. `docs/configuration.md` says the same to people. */
+/** Every setting that is read from the environment; `docs/configuration.md` describes the same list. */
 export const settings = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -157,7 +159,7 @@ const Config = z
   })
 export type Config = z.output<typeof Config>
 
-/** Reads the environment; what is wrong is said setting by setting, in one go. */
+/** Reads the configuration from the environment. Throws a ConfigError that lists all problems at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = Config.safeParse(given)
@@ -174,10 +176,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   )
 }
 
-/** Told to the operator as it is, without a stack. */
+/** The message is printed to the operator without a stack. */
 export class ConfigError extends Error {}
 
-/** One line for each secret that is the sandbox's, where somebody else could use it. */
+/** One line for each default secret that is still in use although the installation is reachable from outside. */
 function publishedSecrets(config: Config): string[] {
   const { PSP_SECRET_BEFORE: PSP_SECRET, SUPPLIER_SECRET_BEFORE: SUPPLIER_SECRET } = config
   const open = outsideSandbox(config)
@@ -212,7 +214,9 @@ function publishedSecrets(config: Config): string[] {
   return [...published, ...unsigned, ...drawn]
 }
 
-/** What leads out of the sandbox, where everything is on this machine; undefined inside it. */
+/**
+ * Why the installation is no sandbox, as a clause for an error message; undefined if everything runs on this machine.
+ */
 export function outsideSandbox({
   HOST,
   PUBLIC_URL,

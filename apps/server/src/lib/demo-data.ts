@@ -2,37 +2,37 @@ import { type Call } from '@ayva/contract/client'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from './deps.ts'
 
-/** A person for showing the product; `evenings` are days before today, the first one last. */
+/** A player of the demo data; `evenings` are numbers of days before today, the earliest first. */
 export type DemoPlayer = {
   email: string
   password: string
   cash: bigint
-  /** Nobody of the demo players comes after them. */
+  /** Set on the last demo player. */
   last?: true
-  /** Points, to show the exchanger with. */
+  /** Points to show the exchange with. */
   points?: bigint
   evenings: number[]
-  /** How others know them. */
+  /** The name that other players see. */
   username?: string
-  /** Which game of the lobby their evenings begin with. */
+  /** The index of the first game in the lobby that this player plays. */
   firstGame?: number
-  /** The e-mail is still to be confirmed, as a new player's is. */
+  /** The e-mail address is not confirmed. */
   unproved?: true
-  /** What became of the documents, of the money, of the account. */
+  /** The state that the player's verification or account is left in. */
   verification?: 'sent' | 'accepted' | 'refused' | 'stopped' | 'blocked'
 }
 
-/** What demo players have logged in with: they see it in the list of their devices. */
+/** The user agent of demo players, shown in their list of devices. */
 export const DEMO_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** The past of the demo data as it is told: by the public API, on days that have passed. */
+/** The context in which demo data is made: through the public API, with the clock set to past days. */
 export type Story = {
   deps: Deps
   app: FastifyInstance
   today: Date
-  /** From now on it is that moment. */
+  /** Sets the clock. */
   moveTo: (moment: Date) => void
-  /** Calls as the member; undefined where the member was here before and is left alone. */
+  /** Calls the API as this player; undefined if the player existed before and is left unchanged. */
   call: Call | undefined
 }

@@ -4,7 +4,7 @@ import { type Config } from './config.ts'
 import { type Db } from '#lib/data/db.ts'
 import { type Bus } from '#lib/work/bus.ts'
 
-/** What every module is given. Nothing here is global, so two servers may live in one process. */
+/** The dependencies of every module. None of them is global, so two servers can run in one process. */
 export type Deps = {
   config: Config
   db: Db

@@ -1,4 +1,4 @@
-/** What random bodies are made of; a module says in its samples which of its fields takes what. */
+/** Generators of random request bodies; a module says in its samples which fields take which. */
 import fc from 'fast-check'
 import { maliciousValues } from '../security-tests/catalogue.testing.ts'
 
@@ -12,7 +12,7 @@ export const digits = fc.oneof(
   anything,
 )
 
-/** Mostly what is right: a body with two wrong fields is refused for the first of them. */
+/** Mostly right values, because a body with two wrong fields is refused for the first one only. */
 export const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<unknown>) =>
   fc.oneof<fc.WeightedArbitrary<unknown>[]>(
     { weight: 3, arbitrary: right },

@@ -1,4 +1,4 @@
-/** Domains of one post office each, by the one they are counted under. */
+/** Mail domains that share mailboxes, each with the domain under which they are counted. */
 const offices: Record<string, string> = {
   'googlemail.com': 'gmail.com',
   'ya.ru': 'yandex.ru',
@@ -9,8 +9,8 @@ const offices: Record<string, string> = {
 }
 
 /**
- * The mailbox that an address leads to, for counting letters alone: two addresses of one mailbox are
- * still two identities.
+ * The mailbox to which an address delivers, for limiting the number of letters only: two addresses of one mailbox
+ * remain two identities.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

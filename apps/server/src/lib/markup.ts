@@ -6,7 +6,7 @@ const marks: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand anywhere in HTML and XML, also between the quotes of an attribute. */
+/** Escapes text for HTML and XML, including attribute values in quotes. */
 export function inMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 }

@@ -1,19 +1,19 @@
 import { type MenuItem } from '@ayva/contract/platform/settings'
 
-/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside its pages. */
+/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside the profile pages. */
 export type MenuName = 'guest' | 'player' | 'bottom' | 'footer' | 'profile'
 
-/** A module's entry: in which menus it stands, and at which place of each. */
+/** An entry of a module, with its position in each menu that shows it. */
 export type MenuEntry = {
   item: MenuItem
   places: Partial<Record<MenuName, number>>
-  /** The setting that must be on: a feature that is off is in no menu. */
+  /** The setting that must be on for the entry to be shown. */
   flag?: string
-  /** The setting that holds the address: the entry stands in no menu while that is empty. */
+  /** The setting that contains the address; the entry is hidden while it is empty. */
   pathOf?: string
 }
 
-/** An entry that leads to a page which anybody may open. */
+/** An entry that leads to a page which guests may open. */
 export function menuLink(
   path: string,
   label: string,
@@ -32,12 +32,12 @@ export function playerLink(...entry: Parameters<typeof menuLink>): MenuEntry {
   return { item: { ...item, requiresAuth: true }, places }
 }
 
-/** An entry with a badge: the value of the counter of that name, where it is not zero. */
+/** Adds a badge with the value of a counter, hidden while the value is zero. */
 export function counting(counterName: string, { item, places }: MenuEntry): MenuEntry {
   return { item: { ...item, counterName }, places }
 }
 
-/** The entries of one menu, in order of their places; undefined where no module has one in it. */
+/** The entries of a menu, sorted by position; undefined if no module has an entry in it. */
 export function menuOf(entries: readonly MenuEntry[], name: string): MenuItem[] | undefined {
   const own = entries.filter(({ places }) => Object.hasOwn(places, name))
   const placed = own.toSorted((a, b) => a.places[name as MenuName]! - b.places[name as MenuName]!)

@@ -14,98 +14,101 @@ import { type Deps } from './deps.ts'
 import { type OutsideSites } from './edge/headers.ts'
 import { type NamedPages } from './edge/named-pages.ts'
 import { type PlayerPrincipal } from './http/principal.ts'
-// Erased whole: what the tests need is not loaded with the product.
+// A type-only import, so that test code is not loaded in production.
 import type { OpenSamples } from './samples.ts'
 import { type MenuEntry } from './menus.ts'
 import { type Jobs } from './work/jobs.ts'
 import { type Consumer } from './work/event-stream.ts'
 
 /**
- * All that a module offers, subscribes to and does by clock, on one page. The product is the sum of these: it
- * names no module, and a module that is added is added by its folder and a line of `apps/server/src/layers.ts`.
+ * The manifest: everything that a module offers, subscribes to and schedules. The app is built from the manifests and
+ * names no module, so a new module needs only its folder and a line in `apps/server/src/layers.ts`.
  */
 export type Module = {
-  /** Mounts the calls of the module, and what else it answers under its own paths. */
+  /** Mounts the calls of the module and whatever else it serves under its own paths. */
   routes?: (app: FastifyInstance, deps: Deps, parts: AppParts) => Promise<void>
-  /** What it does apart from requests: by name, and by clock. */
+  /** Its jobs, by name, and their schedule. */
   jobs?: (deps: Deps, parts: Gathered) => Jobs
-  /** Settings that it owns, by alias. */
+  /** The settings that it owns, by alias. */
   settings?: SettingDefinitions
-  /** What the answer of the settings tells besides them, by alias: the same to everybody, and asked often. */
+  /** Values that it adds to the answer of the settings call, by alias: the same for every caller, and read often. */
   told?: Record<string, Told>
-  /** The events that it subscribes to, and what it makes of them. */
+  /** The event streams that it subscribes to. */
   subscribes?: (deps: Deps) => Consumer[]
-  /** Its entries in the menus of the shell. */
+  /** Its entries in the menus. */
   menus?: MenuEntry[]
-  /** What it counts for a player; an entry of a menu shows the counter that it names. */
+  /** Counts that it keeps for a player; a menu entry can show one as a badge. */
   counters?: CountersOf
-  /** What waits for people: the office shows how much, and since when. */
+  /** Work that waits for operators: the office shows how much, and since when. */
   queues?: readonly QueueOf[]
-  /** What has happened with a player, for the timeline that operators see. */
+  /** Events of a player, for the timeline that operators see. */
   timeline?: readonly TimelineOf[]
-  /** What a player has paid in, for the limits that the player has set. */
+  /** What a player has paid in, for the deposit limits that the player has set. */
   moneyIn?: MoneyIn
-  /** Refuses whoever keeps away from play: modules ask before they give something to play with. */
+  /** Refuses a player who may not play; modules ask before they give something to play with. */
   mayPlay?: MayPlay
-  /** A game was opened for money. */
+  /** Called when a player has opened a game for money. */
   playOpened?: PlayOpened
-  /** Which of some players keep away from play: lists of what people have won leave them out. */
+  /** Which of some players are self-excluded; lists of winners leave them out. */
   selfExcluded?: SelfExcluded
-  /** What it knows of players that audiences of campaigns are made of, by name. */
+  /** Facts about players, by name, from which audiences of campaigns are built. */
   facts?: Record<string, Fact>
-  /** Which of some players are sent no offers, and why. */
+  /** Which of some players must not be sent offers, and why. */
   offersRefused?: OffersRefused
-  /** The tournament that rounds of a game count for now, told before the game. */
+  /** The tournament for which rounds of a game count now; it is shown before the game starts. */
   tournament?: TournamentOf
-  /** Whose round a win is that it shows to everybody: its proof is then anybody's to see. */
+  /** Finds the round of a publicly shown win, whose proof anybody may see. */
   shownWin?: ShownWin
-  /** Pages of its names that guests may open. */
+  /** Pages with a name in their address that guests may open. */
   namedPages?: NamedPages
-  /** Other sites that pages of ours use, by how they do: asked now and then. */
+  /** Other sites that its pages load from, by kind of use; asked at most once a minute. */
   outsideSites?: (deps: Deps) => Promise<Partial<OutsideSites>>
-  /** Keys of the user call that it answers for. Every page asks, so each module asks one question at most. */
+  /** Keys of the user call that it answers. Every page asks, so a module may run at most one query. */
   self?: SelfPart
-  /** What a player has, in every currency; one module of the app knows. */
+  /** A player's wallets in every currency; exactly one module of the app provides it. */
   walletsOf?: WalletsOf
-  /** What a message to support may be about, by kind: whether it is there and the player's own. */
+  /** What a message to support may refer to, by kind: checks that it exists and belongs to the player. */
   chatAbout?: Record<string, IsOwn>
-  /** What it knows of a player, for the data export. */
+  /** The rows that it stores about a player, for the data export. */
   knows?: KnownRows[]
-  /** What an account that is closed means to it. */
+  /** What it does when an account is closed. */
   leaving?: Leaving
-  /** Columns that it keeps sealed with DATA_KEY. */
+  /** Columns that it seals with DATA_KEY. */
   sealed?: SealedColumn[]
-  /** Forgets the ways in that it keeps, for the owner of an account that another has opened. */
+  /**
+   * Removes the ways to log in that it stores, when the owner of an e-mail address takes over an account that somebody
+   * else opened with it.
+   */
   reclaim?: Reclaim
-  /** How many ways into the account it keeps for a player. */
+  /** How many ways to log in it stores for a player. */
   waysIn?: WaysIn
-  /** Knows who asks; one module of the app does. */
+  /** Identifies the caller; exactly one module of the app provides it. */
   authenticator?: (deps: Deps) => Authenticator
-  /** Data that the product ships with, and what a demo player has done here. */
+  /** Data that the product ships with, and the demo data. */
   seeds?: {
     always?: (db: Db) => Promise<void>
-    /** What a demo has besides its players. */
+    /** Demo data that belongs to no player. */
     demo?: (deps: Deps) => Promise<void>
-    /** What a demo player has done on the first evening before play: the story goes through all modules in parts. */
+    /** What a demo player does on the first evening before playing; the modules are called in order. */
     demoArrival?: (story: Story, member: DemoPlayer) => Promise<void>
     demoData?: (story: Story, member: DemoPlayer) => Promise<void>
-    /** What has happened to that player in the end. */
+    /** What happens to a demo player at the end. */
     demoEnd?: (story: Story, member: DemoPlayer) => Promise<void>
   }
-  /** What must always be true of the module's tables: `npm run books` and every test ask. */
+  /** Checks of the module's tables, run by `npm run books` and after every test. */
   invariants?: (tx: Tx) => Promise<Broken[]>
-  /** What whoever looks at the books is to know besides: a line each, nothing where there is nothing. */
+  /** Lines to print together with the result of `npm run books`; they are no errors. */
   remarks?: (tx: Tx) => Promise<string[]>
-  /** What is right to say in its calls, so that the security tests can say it wrong. */
+  /** Valid requests for its calls, from which the security tests derive invalid ones. */
   samples?: () => Promise<{ openSamples: OpenSamples }>
 }
 
 export type Told = (deps: Deps) => Promise<unknown>
 
-/** Asked by everybody who opens the dialog before a game, and kept for a minute. */
+/** Read by everybody who opens the dialog before a game, so the answer is kept for a minute. */
 export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTournament | null>
 
-/** By an id that the win has for it alone; undefined where it is not shown, or not any more. */
+/** Takes the public id of a win; undefined if the win is not, or no longer, shown. */
 export type ShownWin = (
   deps: Deps,
   id: string,
@@ -113,28 +116,28 @@ export type ShownWin = (
 ) => Promise<{ playerId: bigint; roundId: string } | undefined>
 
 /**
- * Players ask often, so each is one question that an index answers. What came up to `since` is not counted: then the
- * player has reset the counter; null where that never happened.
+ * Players ask often, so each count is one query on an index. Only what came after `since` counts: the moment when the
+ * player last reset the counter, or null.
  */
 export type CounterOf = {
   count: (deps: Deps, playerId: bigint, since: Date | null) => Promise<number>
-  /** What a reset means beside that, to a module whose counter must agree with its list. */
+  /** Called on a reset, for a module whose counter must agree with its list. */
   reset?: (deps: Deps, playerId: bigint) => Promise<unknown>
 }
-/** By name of the counter. One that several modules count is the sum of theirs. */
+/** By name of the counter. If several modules have a counter of one name, their values are added. */
 export type CountersOf = Record<string, CounterOf>
 
-/** A queue of work; `count` counts so many at most, by an index, and is asked often. */
+/** A queue of work. `count` counts up to a limit, uses an index, and is called often. */
 export type QueueOf = {
   name: string
   /** In Russian. */
   title: string
-  /** Who may open it. */
+  /** The permission that is needed to open the queue. */
   permission: Permission
   count: (tx: Tx, most: number) => Promise<{ count: number; oldestAt: Date | null }>
 }
 
-/** The newest events of a player before a moment, so many at most; each kind is asked apart. */
+/** Returns the newest events of a player before a moment, up to a limit; called for each kind separately. */
 export type TimelineOf = {
   kind: TimelineKind
   read: (
@@ -144,32 +147,32 @@ export type TimelineOf = {
   ) => Promise<TimelineEvent[]>
 }
 
-/** Asked in the transaction that takes a way in away. */
+/** Called in the transaction that removes a way to log in. */
 export type WaysIn = (tx: Tx, playerId: bigint) => Promise<number>
 
-/** It is told the labels and the currency of the player, which are known by then. */
+/** Receives the labels and the currency of the player, which are known by then. */
 export type SelfPart = (
   deps: Deps,
   playerId: bigint,
   account: Pick<Self, 'labels' | 'currency'>,
 ) => Promise<Partial<Self>>
 
-/** What hangs on an account: it has to come to its end before the account is closed. */
+/** What must be settled before an account can be closed. */
 export type Held = 'money' | 'rounds' | 'payments'
 
-/** An account is closed after a wait; meanwhile nothing new begins on it. */
+/** An account is closed after a waiting period, during which nothing new may begin on it. */
 export type Leaving = {
-  /** How much there is still of what it holds of the player's. */
+  /** Counts what the module still has to settle for the player. */
   holds?: { what: Held; count: (tx: Tx, playerId: bigint) => Promise<number> }
-  /** Begins the wait in the caller's transaction. */
+  /** Starts the waiting period, in the caller's transaction. */
   begin?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>
-  /** The player has come back. */
+  /** The player has cancelled the closing. */
   callOff?: (tx: Tx, playerId: bigint) => Promise<void>
-  /** Cuts down what it knows to what the law keeps; the books stay whole. */
+  /** Deletes what the law does not require to keep; the ledger is not changed. */
   forget?: (tx: Tx, playerId: bigint, now: Date, deps: Deps) => Promise<void>
 }
 
-/** The wallet in the player's own currency first. */
+/** The wallet of the player's own currency comes first. */
 export type WalletsOf = (
   tx: Tx,
   playerId: bigint,
@@ -178,100 +181,100 @@ export type WalletsOf = (
 
 export type IsOwn = (tx: Tx, playerId: bigint, id: string) => Promise<boolean>
 
-/** Minor units by currency, of what has been begun since then and has not come to nothing. */
+/** Minor units by currency, of payments that began since a moment and have not failed. */
 export type MoneyIn = (
   tx: Tx,
   playerId: bigint,
   since: Date,
 ) => Promise<ReadonlyMap<Currency, bigint>>
 
-/** Refuses in the words of the module that says it. */
+/** Throws a refusal of the module that does not allow it. */
 export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 
 export type PlayOpened = (deps: Deps, playerId: bigint) => Promise<void>
 
 export type SelfExcluded = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
 
-/** `list` is one of texts; a moment is compared in days. */
+/** `list` is a list of texts; a `moment` is compared by its age in days. */
 export type FactKind = 'text' | 'number' | 'list' | 'moment'
 export type FactValue = string | number | readonly string[] | Date
 export type Fact = {
   kind: FactKind
-  /** What it is, for the operator, in Russian. */
+  /** A description for the operator, in Russian. */
   summary: string
-  /** Whoever is not in the answer has no such fact. */
+  /** A player who is not in the answer has no such fact. */
   read: (tx: Tx, ids: bigint[]) => Promise<ReadonlyMap<bigint, FactValue>>
 }
 
-/** A player may be named by several modules. */
+/** Several modules may name the same player. */
 export type OffersRefused = (
   tx: Tx,
   ids: bigint[],
   now: Date,
 ) => Promise<{ playerId: bigint; why: KeptBack }[]>
 
-/** In the caller's transaction, which holds the player's row. */
+/** Runs in the caller's transaction, which has locked the player's row. */
 export type Reclaim = (tx: Tx, playerId: bigint) => Promise<void>
 
-/** What the modules say of a player, all together. */
+/** What modules know about players, collected from all of them. */
 export type Gathered = {
   knows: readonly KnownRows[]
   leaving: readonly Leaving[]
   reclaim: readonly Reclaim[]
-  /** Those of all modules, by name. */
+  /** The facts of all modules, by name. */
   facts: ReadonlyMap<string, Fact>
-  /** Of all modules that refuse offers, together. */
+  /** Asks all modules that refuse offers. */
   offersRefused: OffersRefused
-  /** What must always be true, module by module. */
+  /** The invariants of each module. */
   invariants: readonly { module: string; faults: (tx: Tx) => Promise<Broken[]> }[]
 }
 
-/** What the modules share with each other, however they stand to each other on the list of layers. */
+/** What the modules share with each other regardless of their layers. */
 export type AppParts = Gathered & {
   authenticator: Authenticator
   menus: readonly MenuEntry[]
   queues: readonly QueueOf[]
   timelines: readonly TimelineOf[]
-  /** Those of all modules, by name. */
+  /** The counters of all modules, by name. */
   counters: ReadonlyMap<string, readonly CounterOf[]>
-  /** What the modules above the player's add to the user call. */
+  /** What modules of higher layers than the player's add to the user call. */
   selfParts: readonly SelfPart[]
   walletsOf: WalletsOf
-  /** Those of all modules, by kind. */
+  /** The checks of all modules, by kind. */
   chatAbout: ReadonlyMap<string, IsOwn>
-  /** Of the modules by which money comes in. */
+  /** Of the modules through which money comes in. */
   moneyIn: readonly MoneyIn[]
-  /** Of all modules that may refuse it, one after the other. */
+  /** Asks all modules that may refuse it, one after the other. */
   mayPlay: MayPlay
-  /** Tells all modules that subscribe, one after the other. */
+  /** Notifies all modules that subscribe, one after the other. */
   playOpened: PlayOpened
-  /** Of all modules that know it, together. */
+  /** Combines the answers of all modules that know self-excluded players. */
   selfExcluded: SelfExcluded
-  /** Of the modules that hold tournaments. */
+  /** Of the modules with tournaments. */
   tournaments: readonly TournamentOf[]
   /** Of the modules that show wins. */
   shownWins: readonly ShownWin[]
-  /** Ways into an account that modules keep: the last one stays. */
+  /** Of the modules that store ways to log in; the last remaining way cannot be removed. */
   waysIn: readonly WaysIn[]
-  /** Those of all modules, by alias. */
+  /** The settings of all modules, by alias. */
   settings: SettingDefinitions
-  /** What the modules tell beside the settings, by alias. */
+  /** What the modules add to the answer of the settings call, by alias. */
   told: ReadonlyMap<string, Told>
-  /** Every call that the modules have mounted so far. */
+  /** All calls that the modules have mounted so far. */
   endpoints: readonly Endpoint[]
 }
 
-/** Who speaks: by the token of a call, by the cookie of a page. */
+/** Identifies the caller by the token of a call, or by the cookie of a page. */
 export type Authenticator = {
-  /** The cookie by which a visitor may be a player. */
+  /** The name of the session cookie. */
   cookie: string
-  /** The hook that says of every request who asks. */
+  /** The hook that sets the principal of every request. */
   authenticate: (request: FastifyRequest) => Promise<void>
-  /** The player of a token that is used where it was made for; an operator's token is none. */
+  /** The player of a token that is used by the browser for which it was issued; undefined for an operator's token. */
   byToken: (token: string, agent: string) => Promise<PlayerPrincipal | undefined>
-  /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
+  /** Which of these sessions are still valid, for a websocket that stays open long after its caller was identified. */
   liveSessions: (names: { playerId: bigint; id: string }[]) => Promise<Set<string>>
 }
 
-/** A difference: the check that found it, and what it found. */
+/** A broken invariant: the name of the check, and what it found. */
 export type Broken = { check: string; found: string }

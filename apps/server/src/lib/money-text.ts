@@ -1,9 +1,9 @@
 import { type Currency, currencyExponents } from '@ayva/contract/base'
 
-/** Every other currency is written by its code. */
+/** Other currencies are written with their code. */
 const signs: Partial<Record<Currency, string>> = { RUB: '₽', KZT: '₸', AZN: '₼' }
 
-/** «75 000 ₽», with no-break spaces, as the site writes sums: in refusals and in letters. */
+/** Writes «75 000 ₽» with no-break spaces, as the site does, for refusals and letters. */
 export function moneyText(minor: bigint, currency: Currency): string {
   const digits = currencyExponents[currency]
   const unit = 10n ** BigInt(digits)

@@ -5,13 +5,13 @@ import { Turns } from '#lib/work/turns.ts'
 
 const derive = promisify(argon2)
 
-/** Hashes are made two at a time: files, packing and names of hosts wait for the same four hands of libuv. */
+/** Two hashes at a time, because files, compression and DNS share the same four threads of libuv. */
 const turns = new Turns({ atOnce: 2 })
-/** Logins and registrations under way: one more would wait longer than anybody is to wait. */
+/** The most logins and registrations in progress; a further one would wait too long. */
 const UNDER_WAY_MAX = 128
 let underWay = 0
 
-/** Does what needs a hash, or refuses it while too many others wait for theirs. */
+/** Runs work that hashes a password, or refuses it while too many others wait. */
 export async function amongFew<T>(work: () => Promise<T>): Promise<T> {
   if (underWay >= UNDER_WAY_MAX) throw refuse('unavailable')
   underWay += 1
@@ -22,7 +22,7 @@ export async function amongFew<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. A test of a thousand logins has other worries. */
+/** `full` is the minimum that OWASP recommends for argon2id: 19 MiB, two passes, one lane; `test` is cheap. */
 const costs = {
   full: { memory: 19_456, passes: 2, parallelism: 1 },
   test: { memory: 64, passes: 1, parallelism: 1 },
@@ -34,14 +34,17 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 type Cost = (typeof costs)['full']
 export type CostName = keyof typeof costs
 
-/** Hashes a password with argon2id; the answer is a PHC string that names its own cost. */
+/** Hashes a password with argon2id; the result is a PHC string that contains its own cost. */
 export async function hashPassword(password: string, costName: CostName): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const cost = costs[costName]
   return write(cost, salt, await tagOf(password, salt, cost, TAG_BYTES))
 }
 
-/** Whether a password is the one that was hashed. Without a hash it works as long and says no. */
+/**
+ * Whether a password matches a hash. Without a hash it takes as long and returns false, so that the time does not
+ * reveal whether an account exists.
+ */
 export async function passwordFits(
   password: string,
   hash: string | undefined,
@@ -61,7 +64,7 @@ export async function passwordFits(
 }
 
 function tagOf(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // The same letters typed on two keyboards may differ in their bytes: NFC makes them one.
+  // NFC, because two keyboards may encode the same letters in different bytes.
   const message = password.normalize('NFC')
   return turns.take(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
 }
@@ -71,5 +74,5 @@ function write({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`
 }
 
-/** The hash of an account that does not exist: no password has it. */
+/** A hash that no password matches, for an account that does not exist. */
 const nobodys = (cost: Cost) => write(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))

@@ -3,14 +3,14 @@ import { DAYS_MAX, periodRefusals } from '@ayva/contract/office'
 import { after, days } from './clock.ts'
 
 /**
- * A day or a moment as it is written; days are whole and in UTC, so the end of a period is `dayMs` after
- * the day's beginning. Undefined where it is neither.
+ * Parses the end of a period: a moment is taken as it is, a UTC day is moved by `dayMs` from its beginning. Returns
+ * undefined if the text is neither.
  */
 export function edgeOf(text: string, dayMs: number): Date | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
   if (!day && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text)) return undefined
   const moment = new Date(day ? `${text}T00:00:00Z` : text)
-  // The 31st of February would otherwise become a day in March.
+  // Date.parse would turn the 31st of February into a day of March.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text.slice(0, 10))
     return undefined
   return day ? after(moment, dayMs) : moment
@@ -23,7 +23,7 @@ const wrong = (name: string) =>
     fields: { [name]: periodRefusals.period_wrong.message },
   })
 
-/** The moments of an operator's query. Refuses with `period_wrong`. */
+/** The moments of an operator's query. Refuses `period_wrong` if they are not in order. */
 export function spanOf({ from, to }: Asked): { from: Date | undefined; to: Date | undefined } {
   if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
     throw wrong('to')
@@ -31,7 +31,7 @@ export function spanOf({ from, to }: Asked): { from: Date | undefined; to: Date 
   return { from: momentOf(from), to: momentOf(to) }
 }
 
-/** Days of an operator's query, in order and not too many. Refuses with `period_wrong`. */
+/** Checks that the days of an operator's query are in order and at most DAYS_MAX. Refuses `period_wrong`. */
 export function mustBeDays({ from, to }: { from: string; to: string }): void {
   const length = (Date.parse(to) - Date.parse(from)) / days(1)
   if (length < 0 || length >= DAYS_MAX) throw wrong('to')

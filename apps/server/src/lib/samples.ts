@@ -2,7 +2,7 @@ import { type Endpoint } from '@ayva/contract/base'
 import { type Arbitrary } from 'fast-check'
 import { type TestApp, type TestPlayer } from './testing.ts'
 
-/** What is said in a call, part by part, as it goes over the wire. */
+/** The parts of a request, as they are sent. */
 export type Asked = {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -11,26 +11,26 @@ export type Asked = {
   file?: Buffer
 }
 
-/** What is right to say in a call that takes anything. */
+/** A valid request for a call that takes input. */
 export type Sample = Asked & {
-  /** Who may say it, where it is not the first player. */
+  /** The player who may make the call, if not the first one. */
   as?: 'boris'
-  /** It keeps its player from what is said elsewhere, so it is said after all else. */
+  /** The call logs its player out or blocks it, so the tests make it last. */
   last?: true
-  /** How it is answered though it is right to say; 200 where nothing is said. */
+  /** The expected status of this valid request; 200 if omitted. */
   answers?: number
-  /** Values that look odd and are right all the same; whatever else is taken is a hole. */
+  /** Unusual values that are nevertheless valid; any other malformed value that is accepted fails the test. */
   oddAndRight?: string[]
-  /** Fields of the body that any text may stand in. */
+  /** Fields of the body that accept any text. */
   anyText?: string[]
-  /** Random bodies, for a call that moves money: some are right, most are not. */
+  /** A generator of random bodies, a few of them valid, for a call that moves money. */
   fuzz?: Arbitrary<Record<string, unknown>>
 }
 
-/** A product with two players who have money. */
+/** An app with two players who have money. */
 export type Scene = { testApp: TestApp; alisa: TestPlayer; boris: TestPlayer }
 
-/** Puts something of the module's on the scene and says what is right to say of it. */
+/** Prepares the module's data and returns a valid request for each of its calls. */
 export type OpenSamples = (scene: Scene) => Promise<{
   samples: [Endpoint, Sample][]
   close?: () => Promise<void>

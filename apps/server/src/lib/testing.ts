@@ -24,20 +24,20 @@ type Start = {
   createApp: (deps: Deps) => Promise<FastifyInstance>
   createJobs?: (deps: Deps) => Jobs[]
   config?: Partial<Config>
-  /** Makes the database's contents where they are not those of a new app. */
+  /** Fills the database, if it should differ from that of a new app. */
   fill?: (url: string) => Promise<void>
-  /** When the clock stands at the beginning. */
+  /** The initial time of the clock. */
   startsAt?: Date
 }
 
-/** Longer than any busy machine takes: how short a request's patience is, is tried where it is the matter. */
+/** Timeouts that no busy machine reaches; tests of short timeouts set their own. */
 const unhurried = { ...patience.request, connectMs: 40_000, answerMs: 50_000 }
 
-/** A port where nothing listens. */
+/** A port on which nothing listens. */
 const NOBODY_SMTP = 'smtp://127.0.0.1:9'
 const NOBODY_SMS = 'http://127.0.0.1:9/messages'
 
-/** A clock that stands until a test moves it. */
+/** A clock that stands still until a test moves it. */
 class TestClock implements Clock {
   readonly isSet = true
   #now: Date
@@ -55,12 +55,12 @@ class TestClock implements Clock {
   }
 }
 
-/** A whole server on a database of its own: nothing is mocked, and nothing is left behind. */
+/** A complete server with its own database; no part of it is mocked. */
 export class TestApp {
   readonly deps: Deps
   readonly app: FastifyInstance
   readonly clock: TestClock
-  /** Calls of a guest. */
+  /** Calls the API as a guest. */
   readonly call: Call
   readonly #jobs: Jobs[]
   readonly #drop: () => Promise<void>
@@ -98,7 +98,7 @@ export class TestApp {
       DATABASE_URL: url.href,
       RATE_LIMITS: 'off',
       PASSWORD_COST: 'test',
-      // By default they are the sandbox of a product that may run beside the tests, and would take their letters.
+      // The default is the sandbox's mailbox, which a product running beside the tests may use.
       SMTP_URL: NOBODY_SMTP,
       SMS_URL: NOBODY_SMS,
     })
@@ -114,12 +114,12 @@ export class TestApp {
     })
   }
 
-  /** The client of the contract, as a guest or with somebody's token, from some browser. */
+  /** Calls the API as a guest or with a token, with the given user agent. */
   callAs(token?: string, agent?: string): Call {
     return callInMemory(this.app, token, agent)
   }
 
-  /** Somebody who is registered and logged in. */
+  /** Registers a player and logs in. */
   async player({ currency = 'RUB' as Currency, name = 'alisa' } = {}): Promise<TestPlayer> {
     const now = this.clock.now()
     const email = `${name}-${randomUUID()}@ayva.test`
@@ -140,7 +140,7 @@ export class TestApp {
     return this.comeBack({ id: playerId, currency })
   }
 
-  /** Somebody known, logged in once more. */
+  /** Logs an existing player in once more. */
   async comeBack({ id: playerId, currency }: Pick<TestPlayer, 'id' | 'currency'>) {
     const now = this.clock.now()
     const secret = randomBytes(32).toString('base64url')
@@ -166,7 +166,7 @@ export class TestApp {
     return { id: playerId, currency, token, call: this.callAs(token) } satisfies TestPlayer
   }
 
-  /** Gives a player money (minor units of the player's currency), as an adjustment of the books. */
+  /** Gives a player money (minor units of the player's currency) by an adjustment of the ledger. */
   async fund(player: TestPlayer, minor: bigint): Promise<void> {
     await transaction(this.deps.db, (tx) =>
       transfer(tx, {
@@ -188,7 +188,7 @@ export class TestApp {
     return (await balanceOf(this.deps.db, player.id, player.currency)).balance.minor
   }
 
-  /** Until somebody waits for a lock in this app's database. */
+  /** Waits until a statement waits for a lock in this app's database. */
   async untilWaiting(): Promise<void> {
     for (;;) {
       const { rows } = await sql`select from pg_stat_activity
@@ -197,12 +197,12 @@ export class TestApp {
     }
   }
 
-  /** Whatever a test did, money must have come from somewhere and gone somewhere. */
+  /** Checks all invariants, such as that every transfer sums to zero. */
   async assertBooksBalance(): Promise<void> {
     assert.deepEqual(await findFaults(this.deps.db), [])
   }
 
-  /** Does the work that is queued and due by the real clock, until none is left; `createJobs` says what there is. */
+  /** Runs queued jobs that are due by the real clock, until none is left; `createJobs` says which jobs exist. */
   async runJobs(): Promise<void> {
     await runQueuedJobs(this.deps, this.#jobs)
   }
@@ -219,8 +219,8 @@ export class TestApp {
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * What several tests share, made by the first that asks. Where the making fails that test fails, and is tried
- * again with it, while all tests of a failed hook would be left out.
+ * A value that several tests share, made by the first one that needs it. If making it fails, that test fails and its
+ * retry makes it again; a failing hook would skip all tests.
  */
 export function sharedBy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

@@ -1,18 +1,23 @@
-/** Codes of authenticator apps (RFC 6238), as all apps make them: SHA-1, six digits, thirty seconds. */
+/**
+ * Codes of authenticator apps (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds.
+ */
 import { Secret, TOTP } from 'otpauth'
 import { type Config } from '#lib/config.ts'
 import { type Place, seal, unseal } from '#lib/data/seal.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
-/** A clock may be one step ahead or behind. */
+/** Accepts one step more or less, because clocks differ. */
 const DRIFT_STEPS = 1
 
 export type AppSecret = { secret: string; uri: string; sealed: Buffer }
-/** `label` is how the app calls the account. */
+/** `label` is the account name that the authenticator app shows. */
 type Named = { place: Place; label: string; issuer?: string }
 
-/** A secret of a new app: for its owner to see, and sealed to be kept. `base32` is one that is known already. */
+/**
+ * Makes the secret of a new authenticator app, in plain text for its owner and sealed for the database; `base32` uses
+ * an existing secret.
+ */
 export function newAppSecret(config: Config, named: Named, base32?: string): AppSecret {
   const secret =
     base32 === undefined ? new Secret({ size: SECRET_BYTES }) : Secret.fromBase32(base32)
@@ -23,7 +28,7 @@ export function newAppSecret(config: Config, named: Named, base32?: string): App
   }
 }
 
-/** What was kept of an app, for its owner to see once more. */
+/** Opens a stored secret, to show it to its owner again. */
 export function openAppSecret(
   config: Config,
   named: Named,
@@ -35,7 +40,7 @@ export function openAppSecret(
 
 type Asked = { place: Place; sealed: Buffer; code: string; now: Date }
 
-/** The time step that a code belongs to; undefined where it fits none of those around now. */
+/** The time step of a code; undefined if the code matches none of the accepted steps. */
 export function stepOf(config: Config, { place, sealed, code, now }: Asked): bigint | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = totpOf(opened(config, place, sealed))

@@ -5,13 +5,13 @@ import { kept } from './kept.ts'
 
 const MINUTE = 60_000
 
-/** A load that ends when the test says so. */
+/** A `load` function whose promise the test settles. */
 function slowLoad() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { load: () => promise, end: resolve }
 }
 
-test('a thing is kept for its time and no longer', () => {
+test('a value is kept until its time is over', () => {
   let now = 0
   const cache = new Cache<string>({ most: 10, now: () => now })
   cache.keep(cache.begin(), 'a', 'first', MINUTE)
@@ -22,7 +22,7 @@ test('a thing is kept for its time and no longer', () => {
   expect(cache.size).toBe(0)
 })
 
-test('work that was begun before the store was cleared is not kept after it', async () => {
+test('the result of work that began before the cache was cleared is not kept', async () => {
   const cache = new Cache<string>({ most: 10 })
   const lease = cache.begin()
   cache.clear()
@@ -38,7 +38,7 @@ test('work that was begun before the store was cleared is not kept after it', as
   expect(cache.find('a')).toBe('of today')
 })
 
-test('what is forgotten by what it is takes along the work that had begun', () => {
+test('`forget` also prevents keeping the results of work that is in progress', () => {
   const cache = new Cache<string>({ most: 10 })
   cache.keep(cache.begin(), 'a', 'x', MINUTE)
   cache.keep(cache.begin(), 'b', 'y', MINUTE)
@@ -48,7 +48,7 @@ test('what is forgotten by what it is takes along the work that had begun', () =
   expect(cache.keep(lease, 'a', 'x', MINUTE)).toBe(false)
 })
 
-test('those who come while a thing loads share the load; a failure is nobody’s but theirs', async () => {
+test('concurrent callers share one load, and a failed load is not kept', async () => {
   const cache = new Cache<number>({ most: 10 })
   let loads = 0
   const load = async () => ++loads
@@ -62,7 +62,7 @@ test('those who come while a thing loads share the load; a failure is nobody’s
   expect(await cache.load('b', MINUTE, load)).toBe(2)
 })
 
-test('a full store drops one by one, and what people ask for outlives any number of inventions', () => {
+test('a full cache drops one entry for each new one, and entries that are read again outlive any number of invented keys', () => {
   const cache = new Cache<number>({ most: 100 })
   for (let known = 0; known < 50; known++)
     cache.keep(cache.begin(), `known ${known}`, known, MINUTE)
@@ -76,7 +76,7 @@ test('a full store drops one by one, and what people ask for outlives any number
   expect(cache.size).toBe(100)
 })
 
-test('a full store whose every thing is wanted makes space all the same', () => {
+test('a full cache makes space even when every entry was read again', () => {
   const cache = new Cache<number>({ most: 3 })
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
     cache.keep(cache.begin(), key, 1, MINUTE)
@@ -86,7 +86,7 @@ test('a full store whose every thing is wanted makes space all the same', () => 
   expect(cache.find('e')).toBe(1)
 })
 
-test('what a module keeps is loaded anew when content changes, also while it loads', async () => {
+test('a value of `kept` is loaded again when content changes, also while a load is in progress', async () => {
   const bus = localBus()
   let loads = 0
   const first = slowLoad()

@@ -1,31 +1,33 @@
 /**
- * The one store of what this process remembers: bounded in number, each thing for a while, and none
- * from work that began before the things were forgotten.
+ * An in-memory cache, bounded by number of entries and by time. It never keeps the result of work that began before the
+ * last invalidation.
  */
 
 type Node<Value> = {
   key: string
   value: Value
   until: number
-  /** Asked for since the hand passed it. */
+  /** Whether the entry was read since the hand of SIEVE passed it. */
   wanted: boolean
   newer: Node<Value> | undefined
   older: Node<Value> | undefined
 }
 
-/** Taken when work begins; what the work gives is kept only if nothing was forgotten meanwhile. */
+/**
+ * The generation of the cache when some work began; the result is kept only if the cache was not invalidated meanwhile.
+ */
 export type Lease = number
 
 type Options = {
-  /** How many things are kept at once. */
+  /** The largest number of entries. */
   most: number
-  /** Milliseconds of whatever clock times out what is kept. */
+  /** The clock that expiry is measured with, in milliseconds. */
   now?: () => number
 }
 
 /**
- * A full store drops one thing for each new one, and first what nobody has asked for again (the rule
- * called SIEVE), so that a stranger who invents a thousand names pushes out none that people use.
+ * Evicts by SIEVE: a full cache first drops the entry that was not read again, so requests for a thousand invented
+ * names do not push out the entries that people use.
  */
 export class Cache<Value> {
   readonly #most: number
@@ -57,12 +59,12 @@ export class Cache<Value> {
     return node.value
   }
 
-  /** To be called before the work whose outcome is kept later. */
+  /** To be called before the work whose result is passed to `keep`. */
   begin(): Lease {
     return this.#generation
   }
 
-  /** Keeps what the work of a lease gave, for so many milliseconds; false where it came too late. */
+  /** Keeps a value for `ms` milliseconds; returns false if the cache was invalidated since `lease` was taken. */
   keep(lease: Lease, key: string, value: Value, ms: number): boolean {
     if (lease !== this.#generation) return false
     const until = this.#now() + ms
@@ -78,8 +80,8 @@ export class Cache<Value> {
   }
 
   /**
-   * What is kept under a key, or what `load` gives. Those who come while it loads share one load; a
-   * failed load is not kept, nor is one that began before things were forgotten.
+   * Returns the cached value or calls `load`. Concurrent callers share one load; a failed load is not kept, nor one
+   * that began before an invalidation.
    */
   load(key: string, ms: number, load: () => Promise<Value>): Promise<Value> {
     const node = this.#nodes.get(key)
@@ -102,20 +104,20 @@ export class Cache<Value> {
     return mine
   }
 
-  /** Forgets what fits, and lets nothing be kept that was begun before. */
+  /** Drops the entries that `fits` selects; loads that are in progress are not kept. */
   forget(fits: (value: Value) => boolean): void {
     this.#outdate()
     for (const node of this.#nodes.values()) if (fits(node.value)) this.#drop(node)
   }
 
-  /** Forgets everything, and lets nothing be kept that was begun before. */
+  /** Drops every entry; loads that are in progress are not kept. */
   clear(): void {
     this.#outdate()
     this.#nodes.clear()
     this.#newest = this.#oldest = this.#hand = undefined
   }
 
-  /** Who asks from now on must not share a load that began before. */
+  /** Later callers must not share a load that began before the invalidation. */
   #outdate(): void {
     this.#generation += 1
     this.#loading.clear()
@@ -128,7 +130,9 @@ export class Cache<Value> {
     this.#newest = node
   }
 
-  /** The hand goes from the oldest to the newest and drops the first that nobody has asked for. */
+  /**
+   * Moves the hand from the oldest entry to the newest and drops the first one that was not read since the last pass.
+   */
   #makeSpace(): void {
     let node = this.#hand ?? this.#oldest
     while (node?.wanted) {

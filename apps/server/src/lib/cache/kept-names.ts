@@ -4,16 +4,16 @@ import { type Deps } from '#lib/deps.ts'
 import { kept } from './kept.ts'
 import { perApp } from './per-app.ts'
 
-/** More are not kept: then each name is looked up. */
+/** With more names than this the list is incomplete, so `mayHave` answers true and the caller queries the database. */
 const KEPT_MAX = 50_000
 
 type KnownNames<Name> = {
   count: number
-  /** False where it is certain that no row has the name. */
+  /** False only if no row has the name. */
   mayHave: (name: Name) => boolean
 }
 
-/** Names of the rows of a module, as each node keeps them for a minute or until content changes. */
+/** The names of a module's rows, cached in each node for a minute or until content changes. */
 export function keptNames<Name>(
   load: (db: Db, limit: number) => Promise<Name[]>,
 ): (deps: Deps) => Promise<KnownNames<Name>> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Deps } from '#lib/deps.ts'
 import { perApp } from './per-app.ts'
 
-test('it is made once for an app, when it is first asked for, and not for another one', () => {
+test('a value is made once for each app, when it is first used', () => {
   const one = {} as Deps
   const other = {} as Deps
   const asked: Deps[] = []

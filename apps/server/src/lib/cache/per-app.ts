@@ -1,6 +1,6 @@
 import { type Deps } from '#lib/deps.ts'
 
-/** What is made once for each app and lives as long as it: two servers of one process share nothing. */
+/** Makes a value once for each app, so that two servers in one process share no state. */
 export function perApp<T extends object>(make: (deps: Deps) => T): (deps: Deps) => T {
   const made = new WeakMap<Deps, T>()
   return (deps) => {

@@ -4,7 +4,9 @@ import { type Db, isDatabaseAway, sql } from './db.ts'
 const TRIES = 60
 const BETWEEN_TRIES_MS = 500
 
-/** A ledger on a database that may forget is no ledger: the server refuses to start on one. */
+/**
+ * Throws if PostgreSQL is configured so that it can lose a committed transaction, because the ledger must not lose one.
+ */
 export async function assertDurable(db: Db): Promise<void> {
   const rows = await durability(db)
   const off = rows.filter(({ setting }) => setting === 'off' || setting === 'local')
@@ -14,7 +16,7 @@ export async function assertDurable(db: Db): Promise<void> {
     )
 }
 
-/** A database that is just starting, or just died, is waited for. */
+/** Retries for 30 seconds, because the database may be starting or recovering. */
 async function durability(db: Db, tries = TRIES): Promise<{ name: string; setting: string }[]> {
   try {
     const { rows } = await sql<{ name: string; setting: string }>`

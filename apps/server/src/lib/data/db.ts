@@ -6,34 +6,37 @@ import { failFast } from './fail-fast.ts'
 import { type DB } from './schema.ts'
 
 export { sql }
-/** What a query runs on: the pool or a transaction. Functions of `*.sql.ts` take it first. */
+/** What a query runs on: the pool or a transaction. Functions of `*.sql.ts` take it as their first argument. */
 export type Tx = Kysely<DB>
 export type Db = Kysely<DB> & { readonly pool: pg.Pool }
 
-// A bigint column arrives as a bigint: money never passes through a float.
+// Reads a bigint column as a bigint, because a float cannot hold every sum of money.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
-/** An array of them: the driver has no name for it. */
+/** The type id of a bigint array, for which the driver has no constant. */
 const INT8_ARRAY = 1016 as never
 const digitsOf = pg.types.getTypeParser(INT8_ARRAY) as (list: string) => string[]
 pg.types.setTypeParser(INT8_ARRAY, (list) => digitsOf(list).map(BigInt))
-// A date of birth is a day, not a moment in some zone.
+// Reads a date column as text, because a day such as a date of birth has no time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
-/** How long a pool waits for the database: a free client, then each of its answers. */
+/** How long a pool waits for a free client and then for each answer. */
 type Patience = { connectMs: number; answerMs: number; failFast: boolean }
 export const patience = {
-  /** Of who waits at a page: both together stay under the 5 s within which everything is answered. */
+  /** For requests: the sum stays below the 5 seconds within which every request is answered. */
   request: { connectMs: stretched(1_500), answerMs: stretched(3_000), failFast: true },
-  /** Of jobs and commands: a long statement is no fault there. */
+  /** For jobs and commands, which may run long statements. */
   work: { connectMs: 10_000, answerMs: 60_000, failFast: false },
 } satisfies Record<string, Patience>
-/** The server gives a statement up a moment before we do, so that silence alone ends a client. */
+/**
+ * How much earlier the server cancels a statement than the client gives up, so that a client times out only when the
+ * server is silent.
+ */
 const SERVER_FIRST_MS = 300
 const LEFT_IN_TRANSACTION_MS = 20_000
 
 type Connect = { max?: number; patience?: Patience }
 
-/** Connects to PostgreSQL. Without these timeouts a silent partition would hang a request for ever. */
+/** Connects to PostgreSQL. Without these timeouts a network partition would make requests hang for ever. */
 export function connect(
   connectionString: string,
   { max = 12, patience: { connectMs, answerMs, ...how } = patience.request }: Connect = {},
@@ -55,32 +58,38 @@ export function connect(
   return Object.assign(db, { pool })
 }
 
-/** Work that is wholly done or not at all. */
+/** Runs `work` in a transaction: all of it is committed, or none. */
 export function transaction<T>(db: Tx, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute(work)
 }
 
-/** The server's part of a PostgreSQL error, where the error is one. */
+/** The PostgreSQL error code and constraint of an error; undefined if the error is of another kind. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   return error instanceof pg.DatabaseError && error.code !== undefined
     ? { code: error.code, ...(error.constraint !== undefined && { constraint: error.constraint }) }
     : undefined
 }
 
-/** Somebody held a row for longer than it may be waited for. */
+/** Whether the error is a lock timeout. */
 export function isHeld(error: unknown): boolean {
   return databaseError(error)?.code === '55P03'
 }
 
-/** Others were in the way, and nothing was done: a row that was held, two who waited in a circle. */
+/**
+ * Whether the transaction failed because of other transactions (lock timeout, deadlock or serialization failure) and
+ * can be retried.
+ */
 export function isCrowded(error: unknown): boolean {
   return isHeld(error) || /^(40P01|40001)$/.test(databaseError(error)?.code ?? '')
 }
 
-/** The database is away, restarting or refusing: a reason to wait, not a fault of the request. */
+/**
+ * Whether the error means that the database is unreachable, restarting or refusing connections: the request may be
+ * retried.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  // 57014: it gave the statement up for lack of time.
+  // 57014: the server cancelled the statement because of its timeout.
   if (/^(57P0[1-5]|57014|08\w{3}|53\w{3})$/.test(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(

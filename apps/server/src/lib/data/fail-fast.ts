@@ -4,7 +4,7 @@ import pg from 'pg'
 const PROBE_EVERY_MS = 250
 const PROBE_ANSWERS_WITHIN_MS = 1_000
 
-/** The database has fallen silent, and one question at a time asks whether it is back. */
+/** Thrown while the database does not answer; the code 08006 is PostgreSQL's `connection_failure`. */
 class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
   readonly code = '08006'
@@ -13,8 +13,8 @@ class DatabaseSilent extends Error {
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 
 /**
- * Lets a pool refuse at once while the database is silent. Without it each request would wait its full
- * patience for the same silence, and those behind it for a free client first.
+ * Makes a pool refuse at once while the database does not answer. Otherwise each request would wait for its full
+ * timeout, and later ones for a free client first. One probe at a time finds out when the database is back.
  */
 export function failFast(pool: pg.Pool, connectionString: string): void {
   let silent = false
@@ -36,7 +36,7 @@ export function failFast(pool: pg.Pool, connectionString: string): void {
     }, PROBE_EVERY_MS).unref()
   }
   function judge(error: Error): void {
-    // A crowd that waits for a free client says another sentence: it is no sign of silence.
+    // A timeout while waiting for a free client has another message, and only means that the pool is busy.
     if (error.message === 'Connection terminated due to connection timeout') fallSilent()
   }
 

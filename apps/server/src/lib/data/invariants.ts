@@ -2,10 +2,10 @@ import { type RawBuilder } from 'kysely'
 import { type Broken } from '../module.ts'
 import { type Tx } from './db.ts'
 
-/** Each query finds what must not be; `found` names it. */
+/** Each query returns the rows that break an invariant; `found` describes the row. */
 export type Checks = Record<string, RawBuilder<{ found: string }>>
 
-/** Everything that the queries find; an empty list means that all is as it must be. */
+/** Runs all checks; an empty list means that every invariant holds. */
 export async function brokenOf(tx: Tx, checks: Checks): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [check, query] of Object.entries(checks)) {

@@ -1,10 +1,13 @@
-/** What a module knows of a player, for the data export. */
+/** What a module stores about a player, for the data export. */
 import { type Deps } from '#lib/deps.ts'
 import { sql, type Tx } from './db.ts'
 
-/** Rows of one kind, read page by page in the order of their key, from after a known row on. */
+/**
+ * The rows of one table that belong to a player, read in pages in the order of their key; `after` is the key of the
+ * last row read.
+ */
 export type KnownRows = {
-  /** Over them, in the player's words. */
+  /** The heading of these rows in the export, in Russian. */
   title: string
   table: string
   page: (
@@ -15,21 +18,21 @@ export type KnownRows = {
     deps: Pick<Deps, 'config'>,
   ) => Promise<KnownRow[]>
 }
-/** `key` is where the next page goes on. */
+/** `key` is passed as `after` to read the next page. */
 export type KnownRow = { key: string[]; row: Record<string, unknown> }
 
 type Source = {
   title: string
   table: string
-  /** What orders the rows of one player, by an index that begins with the player. */
+  /** The columns that order the rows of one player; an index on the player and these columns must exist. */
   key: string[]
-  /** What is told, by the name that it is told under. */
+  /** The exported columns, each with its name in the export. */
   columns: Record<string, string>
-  /** Of the player's own row it is `id`. */
+  /** The column with the player's id: `player_id` unless given, `id` in the player's own table. */
   owner?: string
 }
 
-/** Rows of one table of a player, as they are. */
+/** Reads the rows of a player from one table without transforming them. */
 export function ownRows({ title, table, key, columns, owner = 'player_id' }: Source): KnownRows {
   const keys = sql.join(key.map((name) => sql.ref(name)))
   const told = sql.join(

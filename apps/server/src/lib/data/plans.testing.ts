@@ -1,8 +1,8 @@
-/** What is asked of a database, and by which plan it answers: for tests of a base that is full. */
+/** Finds statements with bad query plans, for tests on a database with many rows. */
 import { type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { type Db } from './db.ts'
 
-/** The same database, whose statements are told to `receive` before they are asked. */
+/** Returns a database handle that passes every statement to `receive` before it is executed. */
 export function overheard(db: Db, receive: (node: RootOperationNode) => void): Db {
   const watching: KyselyPlugin = {
     transformQuery({ node }) {
@@ -14,14 +14,14 @@ export function overheard(db: Db, receive: (node: RootOperationNode) => void): D
   return Object.assign(db.withPlugin(watching), { pool: db.pool }) as Db
 }
 
-/** The plan of a statement, as the database writes it. */
+/** The query plan of a statement, as the output of EXPLAIN. */
 export async function planOf(db: Db, node: RootOperationNode): Promise<string> {
   const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
   const { rows } = await db.pool.query(`explain ${query.sql}`, [...query.parameters])
   return JSON.stringify(rows)
 }
 
-/** Rows that a statement may read and then leave, and rows that it may sort. */
+/** The most rows that a statement may read and discard, and the most rows that it may sort. */
 const WASTED_MAX = 1_000
 
 type Plan = {
@@ -33,7 +33,10 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** What is wrong with the plan of a statement that was asked; small tables may be read whole. */
+/**
+ * Executes a statement with EXPLAIN ANALYZE and describes what is wrong with its plan; the tables in `small` may be
+ * scanned sequentially.
+ */
 export async function faultsOf(
   db: Db,
   node: RootOperationNode,

@@ -6,7 +6,7 @@ const keysOf = (...keys: string[]) => ({ DATA_KEY: keys }) as Config
 const config = keysOf('a key of this test')
 const plain = Buffer.from('JBSWY3DPEHPK3PXP')
 
-test('what is sealed opens again, and two sealings of one thing are not alike', () => {
+test('a sealed value can be opened, and sealing the same value twice gives different bytes', () => {
   const sealed = [1, 2].map(() => seal(config, 'a: 1', plain))
   for (const one of sealed) {
     expect(one.includes(plain)).toBe(false)
@@ -15,7 +15,7 @@ test('what is sealed opens again, and two sealings of one thing are not alike', 
   expect(sealed[0]).not.toEqual(sealed[1])
 })
 
-test('a sealed value opens at its own place alone, whole, and with its own key', () => {
+test('a sealed value opens only at its own place, unchanged, and with its own key', () => {
   const sealed = seal(config, 'a: 1', plain)
   expect(() => unseal(config, 'a: 2', sealed)).toThrow()
   expect(() => unseal(keysOf('a key of another test'), 'a: 1', sealed)).toThrow('DATA_KEY')
@@ -28,7 +28,7 @@ test('a sealed value opens at its own place alone, whole, and with its own key',
     expect(() => unseal(config, 'a: 1', sealed.subarray(0, length)), `${length} bytes`).toThrow()
 })
 
-test('a newer key seals, and what older ones have made is known still', () => {
+test('the newest key seals, and values of older keys can still be opened', () => {
   const older = config
   const newer = keysOf('a newer key of it', config.DATA_KEY[0]!)
   expect(unseal(newer, 'a: 1', seal(older, 'a: 1', plain))).toEqual(plain)

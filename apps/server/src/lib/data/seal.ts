@@ -1,6 +1,6 @@
 /**
- * What must be read again and is nobody else's lies sealed: whoever copies the database, and has not
- * the installation's key, can neither read it nor put something else in its place.
+ * Encrypts values that must be readable later (AES-256-GCM). Without DATA_KEY a copy of the database reveals none of
+ * them, and none can be replaced unnoticed.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { type Config } from '#lib/config.ts'
@@ -10,10 +10,15 @@ const NAME_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Where a sealed value lies: it opens nowhere else, so that none can be moved to another player. */
+/**
+ * Where a sealed value is stored. It is authenticated with the value, so that a value cannot be moved to another row.
+ */
 export type Place = `${string}: ${string}`
 
-/** Seals with the newest key. In front stand the key's name and what makes this sealing unlike any other. */
+/**
+ * Seals with the newest key. The result is: 4 bytes that identify the key, a 12-byte nonce, the ciphertext, a 16-byte
+ * tag.
+ */
 export function seal({ DATA_KEY: [newest] }: Config, place: Place, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, derived(newest!, 'seal'), iv).setAAD(Buffer.from(place))
@@ -21,7 +26,7 @@ export function seal({ DATA_KEY: [newest] }: Config, place: Place, plain: Uint8A
   return Buffer.concat([nameOf(newest!), iv, sealed, cipher.getAuthTag()])
 }
 
-/** Fails where the value was changed, lies elsewhere than it was sealed for, or its key is gone. */
+/** Throws if the value was changed, was sealed for another place, or its key is not in DATA_KEY. */
 export function unseal({ DATA_KEY }: Config, place: Place, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed)
   const key = DATA_KEY.find((one) => nameOf(one).equals(bytes.subarray(0, NAME_BYTES)))
@@ -33,14 +38,14 @@ export function unseal({ DATA_KEY }: Config, place: Place, sealed: Uint8Array): 
   return Buffer.concat([decipher.update(bytes.subarray(from, -TAG_BYTES)), decipher.final()])
 }
 
-/** Whether a value was sealed with the key that new values are sealed with. */
+/** Whether a value was sealed with the newest key. */
 export function isOfNewestKey({ DATA_KEY: [newest] }: Config, sealed: Uint8Array): boolean {
   return nameOf(newest!).equals(sealed.subarray(0, NAME_BYTES))
 }
 
 /**
- * What is kept of a short secret: without the key nobody can try all there are. The first is the one
- * to keep; the others are what older keys would have made of it.
+ * Keyed hashes of a short secret, such as a code: without the key nobody can find the secret by trying all values. The
+ * first hash is to be stored; the others, of older keys, are only for comparison.
  */
 export function keyedHashes({ DATA_KEY }: Config, place: Place, secret: string): Buffer[] {
   return DATA_KEY.map((key) =>
@@ -50,7 +55,7 @@ export function keyedHashes({ DATA_KEY }: Config, place: Place, secret: string):
 
 const nameOf = (key: string) => derived(key, 'name').subarray(0, NAME_BYTES)
 
-/** By key and use: deriving costs more than sealing, and an installation has five keys at most. */
+/** Cached because deriving a key costs more than sealing with it. */
 const derivedKeys = new Map<string, Buffer>()
 const DERIVED_MAX = 100
 

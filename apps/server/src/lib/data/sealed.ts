@@ -1,13 +1,13 @@
-/** Which columns hold sealed values, as the modules declare them, so that all can be sealed anew with the newest key. */
+/** Columns with sealed values, as the modules declare them, so that all can be sealed again with the newest key. */
 import { type Config } from '#lib/config.ts'
 import { type Db, sql, transaction, type Tx } from './db.ts'
 import { isOfNewestKey, type Place, seal, unseal } from './seal.ts'
 
-/** A column of sealed bytes. */
+/** A bytea column with sealed values. */
 export type SealedColumn = {
   table: string
   column: string
-  /** The columns that identify a row, with their types in the database, in the order that `place` takes them. */
+  /** The columns of the primary key with their database types, in the order of the arguments of `place`. */
   key: Record<string, string>
   place: (...key: string[]) => Place
 }
@@ -15,10 +15,10 @@ export type SealedColumn = {
 type Deps = { db: Db; config: Config }
 type Row = { key: string[]; value: Buffer }
 
-/** Bytes of a row may be a file: few are read at a time. */
+/** Small, because a sealed value may be a whole file. */
 const BATCH = 200
 
-/** Seals with the newest key what an older key has sealed; returns how many values of each table. */
+/** Seals everything again that an older key has sealed; returns the number of changed values by table. */
 export async function resealAll(
   deps: Deps,
   columns: readonly SealedColumn[],
@@ -28,7 +28,7 @@ export async function resealAll(
   return counts
 }
 
-/** Walks the rows in the order of their key, a batch in a transaction. */
+/** Walks the rows in the order of their key, in batches with a transaction each. */
 async function resealColumn({ db, config }: Deps, column: SealedColumn): Promise<number> {
   let sealed = 0
   let after: string[] | undefined

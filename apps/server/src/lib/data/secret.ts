@@ -1,13 +1,13 @@
-/** The secret of a draw: it lies sealed until it is told, and in plain text afterwards. */
+/** The secret of a draw: stored sealed until it is revealed, and in plain text afterwards. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Config } from '#lib/config.ts'
 import { type Place, seal, unseal } from './seal.ts'
 
 export type NewSecret = { serverSeed: string; serverSeedHash: string }
-/** As a row keeps it: one of the two is null. */
+/** The two columns of a row, one of which is null. */
 export type KeptSecret = { serverSeed: string | null; sealedSeed: Buffer | null }
 
-/** 32 bytes of the system's generator as hexadecimal text, and the SHA-256 of that text. */
+/** 32 random bytes as hexadecimal text, and the SHA-256 of that text. */
 export function newSecret(): NewSecret {
   const serverSeed = randomBytes(32).toString('hex')
   return { serverSeed, serverSeedHash: createHash('sha256').update(serverSeed).digest('hex') }

@@ -1,7 +1,10 @@
 import { type RawBuilder } from 'kysely'
 import { sql, type Tx } from './db.ts'
 
-/** How much waits, and since when: of so many rows as a query picks, each with its moment as `at`. */
+/**
+ * The number of waiting rows, and the moment of the oldest; the query returns that moment as `at`, and bounds the count
+ * by its limit.
+ */
 export type Waiting = { count: number; oldestAt: Date | null }
 
 export async function countWaiting(tx: Tx, picked: RawBuilder<unknown>): Promise<Waiting> {

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Under which name an address is counted. A subscriber of IPv6 has a whole /64, and is one visitor all the same. */
+/**
+ * The key under which requests of an IP address are counted. An IPv6 address counts as its /64 network, which one
+ * subscriber has as a whole.
+ */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { noteArrivals } from './arrival.ts'
 
-/** A server that tells when a request was here, and the moment at which it knows of one. */
+/** A server, a connected socket, and a promise that resolves when the server has received the headers. */
 async function open() {
   const app = Fastify()
   noteArrivals(app)
@@ -44,7 +44,7 @@ test.each([
   await app.close()
 })
 
-test('a request without a body is here with its first line, however long others are asked about it', async () => {
+test('a request without a body has arrived with its headers, however long later hooks take', async () => {
   const { app, socket, known } = await open()
   socket.write(headers('content-length: 0'))
   await known

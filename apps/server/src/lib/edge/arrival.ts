@@ -1,7 +1,10 @@
-/** When a request was here, for what is judged by the moment: before anything was awaited for it. */
+/**
+ * Records when a request arrived, for calls whose result depends on that moment: the time is taken before anything is
+ * awaited.
+ */
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 
-/** Must come before whoever asks who it is. */
+/** Must be registered before the hook that identifies the caller, because that hook awaits the database. */
 export function noteArrivals(app: FastifyInstance): void {
   app.decorateRequest('arrivedMs', 0)
   const note = (request: FastifyRequest, _reply: unknown, next: () => void) => {
@@ -9,7 +12,8 @@ export function noteArrivals(app: FastifyInstance): void {
     next()
   }
   app.addHook('onRequest', note)
-  // A body may be held back, and the request dropped for it: until the body is here nothing was said.
+  // A request with a body has arrived only when the body has, because a client may hold the body back and then drop the
+  // request.
   app.addHook('preValidation', (request, reply, next) =>
     hasBody(request) ? note(request, reply, next) : next(),
   )

@@ -1,4 +1,4 @@
-/** What a connection may take of the server's time and of its places, by real sockets. */
+/** Limits on the time and the number of connections, tested with real sockets. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Server } from 'node:http'
@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#lib/config.ts'
 import { type Patience, serverFactory } from './connections.ts'
 
 const log = pino({ level: 'silent' })
-/** Minutes shortened: how long it takes is the promise of the settings, that it ends is tested. */
+/** Short times, because these tests check that a connection ends and not after how many seconds. */
 const short: Patience = {
   requestMs: 300,
   headersMs: 200,
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A server that answers with so many bytes. */
+/** A server whose answer has `bytes` bytes. */
 async function open(patience: Patience | undefined, config: Partial<Config> = {}, bytes = 4) {
   const factory = serverFactory({
     config: { ...readConfig({ DATABASE_URL: 'postgres://nowhere/none' }), ...config },
@@ -59,10 +59,10 @@ async function dial(port: number): Promise<Socket> {
   return socket
 }
 
-/** An end by an error is an end as well. */
+/** Resolves when the socket is closed, whether or not with an error. */
 const closed = (socket: Socket) => new Promise<void>((ended) => socket.once('close', () => ended()))
 
-/** Says something, and hears everything until the other side hangs up. */
+/** Writes a text, and reads until the other side closes the connection. */
 async function untilClosed(port: number, said: string): Promise<string> {
   const socket = await dial(port)
   const parts: Buffer[] = []
@@ -75,8 +75,8 @@ async function untilClosed(port: number, said: string): Promise<string> {
 const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n'
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-describe('a connection is cut', () => {
-  // Without its time limit each of these would wait for ever, and the test with it.
+describe('a connection is closed', () => {
+  // Without the time limit under test, each of these would wait until the test itself times out.
   test.each([
     ['that sends its body slowly', `${post}1`],
     ['that sends its headers slowly', 'POST / HTTP/1.1\r\nHost:'],
@@ -88,7 +88,7 @@ describe('a connection is cut', () => {
     expect(await untilClosed(port, said)).not.toMatch(/HTTP\/1.1 200[^]*HTTP\/1.1 200/)
   })
 
-  test('that does not take its answer', async () => {
+  test('that does not read its answer', async () => {
     const { server, port } = await open(short, {}, 64 * 1024 * 1024)
     const [[taken], socket] = await Promise.all([
       once(server, 'connection') as Promise<[Socket]>,
@@ -101,7 +101,7 @@ describe('a connection is cut', () => {
   })
 })
 
-test('[API-45] a slow sender is cut within 30 seconds', async () => {
+test('[API-45] a slow sender is disconnected within 30 seconds', async () => {
   const { server } = await open(undefined)
   const { connectionsCheckingInterval: every } = server as Server & {
     connectionsCheckingInterval: number
@@ -111,8 +111,8 @@ test('[API-45] a slow sender is cut within 30 seconds', async () => {
   expect(server.maxRequestsPerSocket).toBeGreaterThan(0)
 })
 
-describe('places', () => {
-  /** How many of so many connections were kept: a kept one is answered. */
+describe('the number of connections', () => {
+  /** Opens `count` connections and returns how many of them were answered. */
   async function kept(port: number, count: number): Promise<number> {
     const answered = await Promise.all(
       Array.from({ length: count }, () => {
@@ -129,12 +129,12 @@ describe('places', () => {
     return answered.filter(Boolean).length
   }
 
-  test('are counted for the process', async () => {
+  test('is limited for the process', async () => {
     const { port } = await open(patient, { CONNECTIONS_MAX: 5 })
     expect(await kept(port, 12)).toBe(5)
   })
 
-  test('are counted for an address, and free again once it has left', async () => {
+  test('is limited for an address, which may connect again when it has closed one', async () => {
     const { server, port } = await open(patient, {
       TRUST_PROXY: '10.0.0.1',
       CONNECTIONS_PER_ADDRESS: 3,
@@ -145,20 +145,20 @@ describe('places', () => {
     expect(await kept(port, 9)).toBe(3)
   })
 
-  test('of a proxy that is trusted are those of many', async () => {
+  test('is not limited for the address of a trusted proxy', async () => {
     const { port } = await open(patient, { CONNECTIONS_PER_ADDRESS: 3 })
     expect(await kept(port, 9)).toBe(9)
   })
 })
 
-describe('descriptors that are used up', () => {
-  test('end nothing', async () => {
+describe('a process without free file descriptors', () => {
+  test('does not end', async () => {
     const { server, port } = await open(patient)
     server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   })
 
-  test('keep visitors out until others leave', async () => {
+  test('refuses connections until others are closed', async () => {
     const script = path.join(import.meta.dirname, 'connections.testing.ts')
     const child = spawn('sh', ['-c', `ulimit -n 64; exec "${process.execPath}" "${script}"`], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -170,7 +170,7 @@ describe('descriptors that are used up', () => {
     const sockets = Array.from({ length: 120 }, () => connect(port, '127.0.0.1'))
     for (const socket of sockets) socket.on('error', () => {})
     closers.push(() => sockets.forEach((socket) => socket.destroy()))
-    // Some are hung up on, or never taken: then there are no descriptors left.
+    // Connections are closed or never accepted once all descriptors are used up.
     await Promise.any(sockets.map(closed))
     const gone = sockets.map((socket) => (socket.closed ? Promise.resolve() : closed(socket)))
     for (const socket of sockets) socket.destroy()

@@ -1,4 +1,4 @@
-// A server with nothing behind its entry point, as a process of its own: for tests that use up its descriptors.
+// A server without an application, run as a separate process by tests that use up its file descriptors.
 import { type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'

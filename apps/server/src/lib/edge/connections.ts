@@ -1,4 +1,4 @@
-/** The entry point itself: how many connections, how long each may take, and what none of them may break. */
+/** The HTTP server: limits on the number of connections and on how long each may take. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
@@ -8,15 +8,15 @@ import { type Config } from '#lib/config.ts'
 import { addressKey } from './address-key.ts'
 
 export type Patience = {
-  /** A request must have come whole within so long of its beginning. */
+  /** How long a request may take to arrive completely. */
   requestMs: number
-  /** Its headers, or the first of them on a connection that says nothing. */
+  /** How long the headers of a request may take, also on a new connection that sends nothing. */
   headersMs: number
-  /** How often that is looked at, and so how much later than promised somebody may be cut. */
+  /** How often the two limits above are checked, so a connection may be closed this much later. */
   lookEveryMs: number
-  /** A connection with an answer under way that takes nothing in. */
+  /** How long a client may read nothing of an answer that is being sent. */
   idleMs: number
-  /** A connection between two requests. */
+  /** How long an idle connection stays open between two requests. */
   keepAliveMs: number
 }
 
@@ -27,14 +27,14 @@ const patience: Patience = {
   idleMs: seconds(90),
   keepAliveMs: seconds(72),
 }
-/** Then a browser opens another: no connection lives for ever. */
+/** The server then closes the connection, so that none lives for ever; a browser opens another. */
 const REQUESTS_PER_SOCKET = 10_000
 
 type Factory = NonNullable<FastifyServerOptions['serverFactory']>
 type Options = {
   config: Config
   log: FastifyBaseLogger
-  /** Answers before the framework wakes; false where it has nothing to say. */
+  /** Answers a request before the framework sees it, from the page cache; returns false if it cannot. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   patience?: Patience
 }
@@ -43,7 +43,7 @@ export function serverFactory({ config, log, answer, patience: own = patience }:
   return (handler) => {
     const server: Server = createServer(
       {
-        // Refused by us, in the words of the contract.
+        // The framework refuses a request without a host instead, in the contract's shape.
         requireHostHeader: false,
         requestTimeout: own.requestMs,
         headersTimeout: own.headersMs,
@@ -54,13 +54,13 @@ export function serverFactory({ config, log, answer, patience: own = patience }:
         if (!answer(request, response)) handler(request, response)
       },
     )
-    // An expectation that means nothing here is passed over: 417 is a word of the product's own.
+    // Ignores an unknown Expect header, because the API uses the status 417 for something else.
     server.on('checkExpectation', handler)
     server.setTimeout(own.idleMs)
     server.maxRequestsPerSocket = REQUESTS_PER_SOCKET
     server.maxConnections = config.CONNECTIONS_MAX
     limitAddresses(server, config)
-    // Descriptors that are used up keep a visitor out; they must not end the process.
+    // Without this listener an error such as EMFILE would end the process.
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (server.listening) log.error({ error: error.message }, 'a connection could not be taken')
     })
@@ -68,7 +68,7 @@ export function serverFactory({ config, log, answer, patience: own = patience }:
   }
 }
 
-/** A proxy that is trusted speaks for many, so its connections are not counted as one visitor's. */
+/** Limits connections per address, except those of a trusted proxy, which come from many visitors. */
 function limitAddresses(server: Server, config: Config): void {
   const trust = proxyAddr.compile(config.TRUST_PROXY.split(',').map((one) => one.trim()))
   const open = new Map<string, number>()

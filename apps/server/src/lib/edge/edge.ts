@@ -1,4 +1,4 @@
-/** What is refused before any module is asked: by the parser of HTTP, by the router, by the method. */
+/** Refusals before any module is reached: by the HTTP parser, by the router, and by method. */
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Socket } from 'node:net'
@@ -15,12 +15,12 @@ import { hasOneHost } from './host.ts'
 import { limitUnknown } from './limits.ts'
 
 const API_ROOT = '/api'
-/** «api» with each of its letters written as a byte. */
+/** The length of «api» with each letter percent-encoded. */
 const SPELLED_MAX = 9
 
 type ParserError = Error & { code?: string }
 
-/** Answers a connection whose bytes are no request, in the same shape as any other refusal. */
+/** Answers a connection whose bytes are not HTTP, in the same shape as any other refusal. */
 export function answerBadBytes(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(wordsOnWire(wordsFor(error)))
@@ -46,7 +46,9 @@ function wordsOnWire({ status, code, key, message }: RefusalWords & { key: strin
   ].join('\r\n')
 }
 
-/** Answers an address that the router cannot read. A name of endless length is nobody's: 404. */
+/**
+ * Answers a path that the router cannot parse; a parameter that is too long gets 404, because nothing has such a name.
+ */
 export function answerBadAddress(
   error: FastifyError,
   request: FastifyRequest,
@@ -56,7 +58,7 @@ export function answerBadAddress(
   void sendRefusal(request, reply, refuse(endless ? 'not_found' : 'bad_request'))
 }
 
-/** Refuses what no page and no call is asked for by: an unclear host, an address that is no path. */
+/** Refuses a request without exactly one host, or whose target is not a path. */
 export function refuseUnclearRequest(
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -67,8 +69,8 @@ export function refuseUnclearRequest(
 }
 
 /**
- * Refuses what nothing answers before it is asked who asks and before a body is read: an address of no
- * route, and what `refusedAs` marks. It has a budget of its own.
+ * Refuses requests for unknown routes, and for routes marked with `refusedAs`, before the caller is identified and
+ * before the body is read. They have a rate limit of their own.
  */
 export function refuseUnserved(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
@@ -81,17 +83,17 @@ export function refuseUnserved(app: FastifyInstance): void {
   })
 }
 
-/** Whatever lies under the API and is no call of it is refused as a call, never shown as a page. */
+/** Answers an unknown path below `/api` with a refusal, so that it is never rendered as a page. */
 export function refuseUnknownCalls(app: FastifyInstance): void {
   app.all(`${API_ROOT}/*`, { config: { refusedAs: 'not_found' } }, unreached)
 }
 
-/** Who came here was refused by a hook. */
+/** Never runs, because `refuseUnserved` has refused the request in a hook. */
 const unreached = () => {
   throw refuse('not_found')
 }
 
-/** Whether a path lies under the API for whoever tidies it: of dots, of slashes, of other letters. */
+/** Whether a path lies below `/api` once dots, repeated slashes, letter case and percent-encoding are normalised. */
 export function isUnderApi(path: string): boolean {
   const { pathname } = new URL(`http://site${path}`)
   let start = 0
@@ -110,8 +112,8 @@ function plain(segment: string): string {
 }
 
 /**
- * The path of a request, be it asked for by the whole address as a proxy may. A page's is made readable,
- * so that a person who mistypes one is shown the not-found page.
+ * The path of a request, also if a proxy sent the absolute URL. Invalid percent-encoding in the path of a page is
+ * escaped, so that a mistyped address shows the not-found page.
  */
 export function readableAddress({ url: asked = '/' }: IncomingMessage): string {
   const url = asked.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
@@ -128,7 +130,7 @@ export function readableAddress({ url: asked = '/' }: IncomingMessage): string {
 
 type Methods = Map<string, Set<string>>
 
-/** Learns by which methods the contract's paths are called; must come before the modules. */
+/** Records the methods of each path of the contract; must be registered before the modules. */
 export function learnMethods(app: FastifyInstance): Methods {
   const known: Methods = new Map()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -140,7 +142,7 @@ export function learnMethods(app: FastifyInstance): Methods {
   return known
 }
 
-/** A known path asked by another method says which ones it has; must come after the modules. */
+/** Answers a known path with another method by 405 and an `Allow` header; must be registered after the modules. */
 export function refuseOtherMethods(app: FastifyInstance, known: Methods): void {
   for (const [url, own] of [...known])
     app.route({

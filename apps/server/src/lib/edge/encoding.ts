@@ -2,18 +2,18 @@ import { Cache } from '#lib/cache/cache.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** In the order of our own taste: it decides where a visitor has none. */
+/** In order of preference, for a client that accepts several equally. */
 const ours = ['br', 'gzip', 'identity'] as const
 const ACCEPTED_MAX = 256
 const LENGTH_MAX = 256
 const DAY_MS = 86_400_000
-/** What is not named is taken as it is, after everything that is named. */
+/** The weight of `identity` if the header does not name it: below everything that is named. */
 const UNNAMED = 0.0001
 
-/** Browsers of one make send the same header: it is read once. */
+/** Parsed headers are cached, because browsers of one kind send the same header. */
 const known = new Cache<Encoding>({ most: ACCEPTED_MAX })
 
-/** The packing that an `Accept-Encoding` prefers among ours; nothing at all where it takes none. */
+/** The encoding that an `Accept-Encoding` header prefers among ours; `identity` if it accepts none. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted.length > LENGTH_MAX) return 'identity'
   const found = known.find(accepted)
@@ -33,7 +33,7 @@ function choose(accepted: string): Encoding {
   return best
 }
 
-/** A name and how much it is wanted; what cannot be read is not wanted. */
+/** Parses a name with its weight; an unreadable weight counts as 0. */
 function weightOf([name = '', ...parameters]: string[]): [string, number] {
   const quality = parameters
     .map((one) => one.trim().toLowerCase())

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-test('a file is served with its type and age, whole or in parts', async () => {
+test('a file is served with its type and age, complete or in ranges', async () => {
   const { statusCode, body, headers } = await app.inject('/built/app.1a2b.js')
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'let a = 1' })
   expect(headers['content-type']).toMatch('javascript')
@@ -42,21 +42,21 @@ test('a file is served with its type and age, whole or in parts', async () => {
   expect((await app.inject({ url: '/built/app.1a2b.js', headers: again })).statusCode).toBe(304)
 })
 
-test('a packed file is served to who can unpack it', async () => {
+test('a compressed file is served to clients that accept its encoding', async () => {
   const asked = { url: '/built/app.1a2b.js', headers: { 'accept-encoding': 'gzip, br' } }
   const { body, headers } = await app.inject(asked)
   expect([body, headers['content-encoding']]).toEqual(['packed', 'br'])
   expect(headers['content-type']).toMatch('javascript')
 })
 
-test('a name in any alphabet is found, and its head can be asked for', async () => {
+test('file names in any alphabet are found, and HEAD is answered', async () => {
   const { statusCode, body } = await app.inject(`/built/covers/${encodeURIComponent('мёд.svg')}`)
   expect([statusCode, body]).toEqual([200, '<svg/>'])
   const head = await app.inject({ method: 'HEAD', url: '/built/app.1a2b.js' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-test('a file that is made when it is asked for is served like the others', async () => {
+test('a file that is generated on demand is served like the others', async () => {
   const made: string[] = []
   const lazy = fastify()
   const later = {
@@ -79,17 +79,17 @@ test('a file that is made when it is asked for is served like the others', async
   await lazy.close()
 })
 
-describe('what has been asked for once', () => {
+describe('a file that was requested before', () => {
   const url = '/built/once.2c3d.js'
   const get = (headers: Record<string, string> = {}) => app.inject({ url, headers })
   const told = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => ({
     statusCode,
     body,
-    // The date is of the answer.
+    // The date differs between two answers.
     headers: { ...headers, date: undefined },
   })
 
-  test('is answered from memory, the same to the last header, and to each in a packing that they take', async () => {
+  test('is answered from memory with the same headers, in each encoding that the client accepts', async () => {
     const first = [await get(), await get({ 'accept-encoding': 'br, gzip' })].map(told)
     await rm(path.join(root, 'once.2c3d.js'))
     await rm(path.join(root, 'once.2c3d.js.br'))
@@ -100,7 +100,7 @@ describe('what has been asked for once', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '9'])
   })
 
-  test('is still given in parts, and not given again to who has it', async () => {
+  test('is still served in ranges, and with 304 to a client that has it', async () => {
     const small = '/built/app.1a2b.js'
     const { headers } = await app.inject(small)
     await app.inject(small)
@@ -111,14 +111,14 @@ describe('what has been asked for once', () => {
     expect((await app.inject(small)).body).toBe('let a = 1')
   })
 
-  test('and is large is read again', async () => {
+  test('is read from disk again if it is large', async () => {
     expect((await app.inject('/built/large.bin')).rawPayload).toHaveLength(LARGE)
     await rm(path.join(root, 'large.bin'))
     expect((await app.inject('/built/large.bin')).statusCode).toBe(404)
   })
 })
 
-test('a disk that fails in the middle of a file is a fault of that answer alone', async () => {
+test('a read error in the middle of a file fails only that answer', async () => {
   const site = fastify()
   const shelf = new Shelf()
   let fails = true
@@ -141,7 +141,7 @@ test('a disk that fails in the middle of a file is a fault of that answer alone'
   await site.close()
 })
 
-describe('what is no file of the folder is not found', () => {
+describe('a path that is no file of the folder is not found', () => {
   test.each([
     '/built/',
     '/built/covers',

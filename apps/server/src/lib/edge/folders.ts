@@ -4,27 +4,26 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Shelf } from './shelf.ts'
 
-/** Files that were built, under a prefix; those that are packed lie beside their originals. */
+/** A folder of built files, served under a prefix; compressed variants lie beside their originals. */
 type Folder = Pick<
   FastifyStaticOptions,
   'immutable' | 'maxAge' | 'preCompressed' | 'setHeaders'
 > & {
   root: string
   prefix: string
-  /** Told of each request for what is not there; it may refuse it. */
+  /** Called for each request whose file does not exist; it may refuse the request. */
   onMissing?: (request: FastifyRequest) => void
-  /** Files that are made when they are first asked for. */
+  /** Files that are generated when they are first requested. */
   later?: { names: Iterable<string>; bring(name: string): Promise<void> }
-  /** What of the folder is served; everything where it is not said. */
+  /** Selects which files of the folder are served; all of them if omitted. */
   isServed?: (name: string) => boolean
-  /** Where a request for a file is led that wants something else of it. */
+  /** The address to redirect a request to instead of serving the file; undefined to serve it. */
   elsewhere?: (name: string, request: FastifyRequest) => string | undefined
 }
 
 /**
- * Serves a folder whose files do not change while we run, so that which there are is read once: asked to
- * serve a folder by itself, the plugin reads it anew for each request, and the pictures are a thousand. What
- * has been asked for once is answered from memory.
+ * Serves a folder whose files do not change while the server runs, so it is listed once; the plugin itself would check
+ * the disk on every request. Small files are answered from memory after the first request.
  */
 export async function serveFolder(app: FastifyInstance, asked: Folder) {
   const { prefix, onMissing, elsewhere, later, isServed = () => true, ...folder } = asked
@@ -33,7 +32,7 @@ export async function serveFolder(app: FastifyInstance, asked: Folder) {
   const shelf = new Shelf()
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...folder, serve: false, index: false })
-    // Before it is packed, where it is not: the smallest are sent as they are.
+    // Must run before compression, so that small files without a compressed variant are kept as they are.
     scope.addHook('onSend', (request, reply, payload) =>
       shelf.take(nameIn(request), { request, reply, payload }),
     )

@@ -21,7 +21,7 @@ test.each([
   ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
   ['198.51.100.1:1, 192.0.2.1:2', '198.51.100.1, 192.0.2.1'],
   ['198.51.100.1,192.0.2.1', '198.51.100.1, 192.0.2.1'],
-  // What is no address hides whatever stands before it.
+  // An entry that is no address hides all entries before it.
   ['198.51.100.1, unknown, 192.0.2.1:2', '192.0.2.1'],
   ['198.51.100.1, , 192.0.2.1', '192.0.2.1'],
   ['unknown', undefined],
@@ -40,17 +40,17 @@ test.each([
   expect(headers['x-forwarded-for']).toBe(named)
 })
 
-test('a header of any length is read to its last twenty hops', () => {
+test('of a header of any length only the last twenty entries are read', () => {
   const headers = { 'x-forwarded-for': '192.0.2.1:7,'.repeat(5_000) + '192.0.2.2' }
   tidyForwarded(headers)
   expect(headers['x-forwarded-for'].split(', ')).toHaveLength(20)
 })
 
-describe('behind a gateway that writes ports', () => {
+describe('behind a gateway that adds ports', () => {
   let testApp: TestApp
   let port: number
   beforeAll(async () => {
-    // Six calls a minute from one address, sixty requests of any kind.
+    // With 1,000 nodes the limits are six calls and sixty requests a minute.
     testApp = await TestApp.open({ createApp, config: { RATE_LIMITS: true, NODES: 1_000 } })
     await testApp.app.listen({ host: '127.0.0.1', port: 0 })
     port = (testApp.app.server.address() as AddressInfo).port
@@ -78,7 +78,7 @@ describe('behind a gateway that writes ports', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  test('an answer that is kept is counted by the address alone too', async () => {
+  test('an answer from the cache counts for the address without the port too', async () => {
     const path = '/api/v18/settings'
     const statuses: number[] = []
     for (let n = 0; n < 70; n++) statuses.push(await statusOf(path, `192.0.2.4:${10_000 + n}`))

@@ -1,14 +1,14 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 
-/** More proxies than any request comes through. */
+/** More proxies than any request passes through. */
 const HOPS_MAX = 20
 const MAPPED = '::ffff:'
 
 /**
- * Leaves in `X-Forwarded-For` nothing but addresses, in one spelling each. Some gateways write ports and
- * brackets too, and a port that changes would make every request another visitor's. What stands before
- * something that is no address was written by nobody we know, so it goes as well.
+ * Rewrites `X-Forwarded-For` to plain addresses in one spelling. Some gateways add ports and brackets, and with a
+ * changing port every request would count as another visitor's. Entries before one that is no address are dropped,
+ * because no trusted proxy wrote them.
  */
 export function tidyForwarded(headers: IncomingHttpHeaders): void {
   const header = headers['x-forwarded-for']
@@ -23,7 +23,7 @@ export function tidyForwarded(headers: IncomingHttpHeaders): void {
   else delete headers['x-forwarded-for']
 }
 
-/** The address of one entry of the header, without port, brackets, quotes and zone; undefined where there is none. */
+/** The address in an entry of the header, without port, brackets, quotes and zone; undefined if there is none. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, '$1')
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([secure.close(), plain.close()]))
 
-/** Of an answer, of a refusal, of what nothing answers: nothing leaves without them. */
+/** The headers of an answer, of a refusal and of an unknown path, which must all have them. */
 async function headersOf(testApp: TestApp) {
   const urls = ['/api/v18/time', '/api/v18/users/self', '/api/v18/nothing', '/%00']
   const answers = await Promise.all(urls.map((url) => testApp.app.inject(url)))
   return answers.map(({ headers }) => headers as Record<string, string>)
 }
 
-test('a page may open connections to its own site alone, and tells what was stopped', async () => {
+test('a page may connect only to its own site, and reports what was blocked', async () => {
   for (const { 'content-security-policy': policy, ...headers } of await headersOf(secure)) {
     expect(policy).toContain("connect-src 'self' wss://ayva.test;")
     expect(policy).toContain("script-src 'self';")
@@ -30,7 +30,7 @@ test('a page may open connections to its own site alone, and tells what was stop
   }
 })
 
-test('[TRACK-48, TRACK-49] the policy names the tracking host and the tag manager where they are set, and no longer', async () => {
+test('[TRACK-48, TRACK-49] the policy names the tracking host and the tag manager only while they are configured', async () => {
   const policy = async () => {
     const { headers } = await secure.app.inject('/api/v18/time')
     return String(headers['content-security-policy'])
@@ -64,7 +64,7 @@ test('[TRACK-48, TRACK-49] the policy names the tracking host and the tag manage
   expect(await policy()).toBe(before)
 })
 
-test('where the site is https a browser never asks by http again; elsewhere it is told nothing', async () => {
+test('HSTS is sent only if the public address is https', async () => {
   for (const headers of await headersOf(secure)) {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -75,7 +75,7 @@ test('where the site is https a browser never asks by http again; elsewhere it i
   }
 })
 
-test('no answer lends out devices, addresses or its window', async () => {
+test('no answer allows devices, referrers to other sites or access to its window', async () => {
   for (const headers of await headersOf(plain)) {
     expect(headers).toMatchObject({
       'referrer-policy': 'same-origin',

@@ -1,16 +1,16 @@
-/** What every answer tells the browser about itself: what may run, who may look, who is told. */
+/** The security headers of every answer. */
 import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { type Config } from '#lib/config.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 
-/** Where browsers tell of what the policy has stopped. */
+/** Where browsers report violations of the content security policy. */
 export const REPORTS_PATH = '/api/v18/reports/csp'
 const REPORTS_GROUP = 'csp'
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 
-/** What a game or a payment page of this site never asks a device for, nor may whoever stands in it. */
+/** Browser features that no page of the site needs, denied to frames too. */
 const unwanted = [
   'accelerometer',
   'camera',
@@ -29,16 +29,19 @@ const unwanted = [
   'xr-spatial-tracking',
 ]
 /**
- * What the site itself may: the screen as a whole, awake while a game goes on, sounds. Browsers complain
- * of a name that they do not know, so one that only some of them know does not stand here.
+ * Browser features that the site uses: full screen, no screen lock during a game, sound. A name that only some browsers
+ * know is left out, because the others would log a warning.
  */
 const own = ['autoplay', 'fullscreen', 'screen-wake-lock']
 
-/** Other sites that pages of ours use, each with its origin: `scripts` run in the page, `forms` are sent there. */
+/**
+ * Other sites that pages use, as lists of origins by kind of use: `scripts` run in the page, `forms` are submitted
+ * there.
+ */
 export type OutsideSites = {
-  /** Their pages may stand in a frame, with the screen and the sound of a game. */
+  /** Sites shown in a frame that may use full screen and sound. */
   frames: string[]
-  /** Their pages may stand in a frame that nobody sees. */
+  /** Sites loaded in an invisible frame. */
   quietFrames: string[]
   scripts: string[]
   connections: string[]
@@ -46,7 +49,7 @@ export type OutsideSites = {
   forms: string[]
 }
 
-/** The same of the office, which uses no other site, stands in no frame and tells nobody where somebody came from. */
+/** The headers of the office, which uses no other site, may not be framed and sends no referrer. */
 export function officeHeaders({ OFFICE_URL }: Config): Record<string, string> {
   const secure = OFFICE_URL?.startsWith('https:') ?? false
   return {
@@ -76,8 +79,7 @@ export function officeHeaders({ OFFICE_URL }: Config): Record<string, string> {
 }
 
 /**
- * None of them depends on who asks for what, so they are worked out once, and again where the sites
- * that it names have changed.
+ * The headers do not depend on the request, so they are computed once and again when the list of other sites changes.
  */
 export function securityHeaders(config: Config, sites: OutsideSites): Record<string, string> {
   return {
@@ -103,29 +105,29 @@ function headersBy(policy: HelmetOptions): Record<string, string> {
 function policyOf(config: Config, sites: OutsideSites) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const common = {
-    // On plain HTTP the header means nothing, and on a machine of one's own it would lock other sites out.
+    // Not on plain HTTP, where browsers ignore the header.
     hsts: secure && { maxAge: HSTS_SECONDS, includeSubDomains: true },
-    // Our own pages may know where somebody came from; a provider or another site learns nothing.
+    // Sends a referrer to pages of the site only, never to another site.
     referrerPolicy: { policy: 'same-origin' as const },
   }
-  // Vite's live reload writes scripts and styles into the page, so development has no policy.
+  // No policy in development, because Vite's live reload inserts inline scripts and styles.
   if (config.NODE_ENV === 'development') return { ...common, contentSecurityPolicy: false as const }
   return {
     ...common,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // No inline script at all, so no nonce either: a page may be kept as it was rendered.
+        // No inline scripts, and therefore no nonce, so that a rendered page can be cached.
         scriptSrc: ["'self'", ...sites.scripts],
         styleSrc: ["'self'"],
-        // React writes custom properties of server-rendered elements as attributes.
+        // React renders custom properties of elements as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...sites.images],
-        // Older browsers do not count the websocket of this very site as 'self'.
+        // Older browsers do not treat the websocket of the site itself as 'self'.
         connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws'), ...sites.connections],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
-        // Games of suppliers, and our own pages, which such a game may lead its frame to.
+        // Games of suppliers, and pages of the site to which such a game may navigate its frame.
         frameSrc: ["'self'", ...sites.frames, ...sites.quietFrames],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -134,7 +136,7 @@ function policyOf(config: Config, sites: OutsideSites) {
         frameAncestors: ["'self'"],
         formAction: ["'self'", config.PSP_URL, config.KASSA_URL, config.COINS_URL, ...sites.forms],
         upgradeInsecureRequests: secure ? [] : null,
-        // Browsers that know the newer word leave the older one alone.
+        // For browsers without `report-to`; the others ignore it.
         reportUri: [REPORTS_PATH],
         reportTo: [REPORTS_GROUP],
       },

@@ -1,6 +1,9 @@
 import { type IncomingMessage } from 'node:http'
 
-/** A request for no host, or for two, may be read in one way here and in another by a proxy. */
+/**
+ * Whether a request has exactly one Host header; with none or several, a proxy may choose another host than this
+ * server.
+ */
 export function hasOneHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -9,8 +9,8 @@ const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].map(codeOf)
 const [SPACE, TAB, LINE, RETURN] = [' ', '\t', '\n', '\r'].map(codeOf)
 
 /**
- * Reads bodies as JSON in UTF-8 and as nothing else, and takes no text that two readers could
- * understand in two ways: no repeated key, no bytes that are not UTF-8, no nesting beyond reason.
+ * Accepts only JSON in UTF-8, and refuses texts that parsers read differently: repeated keys, bytes that are not UTF-8,
+ * deep nesting.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -18,7 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(JSON_TYPE, { parseAs: 'buffer' }, (request, bytes, done) => {
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (!isPlain(encoding) || !isUtf8Type(type)) return done(refuse('wrong_type'))
-    // Clients of the specification name the type with every call, one without a body too.
+    // Clients of the specification send the content type with every call, also without a body.
     if (bytes.length === 0) return done(null, undefined)
     if (!isUtf8(bytes)) return done(refuse('bad_request'))
     const text = bytes.toString()
@@ -26,7 +26,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (depth > DEPTH_LIMIT) return done(refuse('bad_request'))
     void parse(request, text, (error, body) => {
       if (error) return done(error)
-      // Two readers of `{"a":1,"a":2}` may well see two different operations.
+      // Compares the counts to find repeated keys: `{"a":1,"a":2}` may mean different operations to two parsers.
       if (keys !== countKeys(body)) return done(refuse('bad_request'))
       done(null, body)
     })
@@ -41,8 +41,8 @@ function isUtf8Type(type: string): boolean {
 }
 
 /**
- * How deep a JSON text is nested and how many keys are written in it, in one pass that looks at each
- * character once: the text is a stranger's, and an expression would go over parts of it again.
+ * The nesting depth and the number of keys of a JSON text, in one linear pass; a regular expression could take
+ * quadratic time on malicious input.
  */
 export function jsonTally(text: string): { depth: number; keys: number } {
   let depth = 0
@@ -61,7 +61,7 @@ export function jsonTally(text: string): { depth: number; keys: number } {
   return { depth: deepest, keys }
 }
 
-/** The place of the quote that ends a string, or the end of a text that never ends it. */
+/** The index of the quote that ends a string, or the length of the text if none does. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length) {

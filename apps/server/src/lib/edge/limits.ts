@@ -1,4 +1,4 @@
-/** Limits against floods: so many of a kind in a minute, by address or by player. */
+/** Rate limits: how many requests of each kind an address or a player may make in a minute. */
 import { type IncomingMessage } from 'node:http'
 import { type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
@@ -21,40 +21,42 @@ declare module 'fastify' {
 
 const WINDOW_MS = minutes(1)
 const COUNTERS_MAX = 100_000
-/** How often nodes tell each other what they have counted, and of how many counts at a time. */
+/** How often a node sends its counts to Redis, and how many at a time. */
 const EXCHANGE_MS = 200
 const EXCHANGED_MAX = 5_000
-/** Who has used less than this part of what a node may give by itself is not spoken of. */
+/**
+ * A node sends a count only above this part of its own share of the budget, so that ordinary visitors cause no traffic.
+ */
 const QUIET_PART = 0.1
 
-/** What one address, or one player, may have in a minute; of all nodes together. */
+/** The budget of one address or player for a minute, over all nodes. */
 const perMinute = {
-  /** Whatever it is: files and kept pages cost little, and are not free. */
+  /** Requests of every kind, also for files and cached pages. */
   requests: 60_000,
   calls: 6_000,
-  /** Pages that are drawn for the one who asks. */
+  /** Pages that are rendered for this request. */
   pages: 1_200,
-  /** Paths, files, calls and methods that are known not to exist before any work is done for them. */
+  /** Requests for unknown paths, files, calls and methods, which are refused without any work. */
   unknown: 120,
-  /** Pages that had to be rendered to find out that they do not exist. */
+  /** Pages that turned out not to exist only when they were rendered. */
   lost: 30,
 } as const
 type Kind = keyof typeof perMinute
 
 type Counter = {
   key: string
-  /** What this node has counted, and how much of that the others have not been told. */
+  /** What this node has counted, and the part of it that was not sent to the other nodes yet. */
   count: number
   untold: number
-  /** What all nodes had counted when they last told each other. */
+  /** The sum over all nodes, as of the last exchange. */
   ofAll: number
   isWaiting: boolean
   until: number
 }
 
 /**
- * Counts by fixed minutes. Each node counts for itself; where nodes can tell each other what they have
- * counted a budget is of all of them, else it is divided by their number.
+ * Counts in fixed windows of a minute. With Redis the budget is shared by all nodes; without it each node gives out an
+ * equal part of it.
  */
 export class Limits {
   readonly #counters = new Cache<Counter>({ most: COUNTERS_MAX })
@@ -75,12 +77,12 @@ export class Limits {
     this.#trust = proxyAddr.compile(TRUST_PROXY.split(',').map((one) => one.trim()))
   }
 
-  /** Counts a request of a kind; the moment to come again where there were too many. A cost of 0 only asks. */
+  /** Counts a request; returns when to retry if the budget is used up. A cost of 0 only checks. */
   count(kind: Kind, who: string, cost = 1): Date | undefined {
     return this.countOf(kind, who, perMinute[kind], cost)
   }
 
-  /** The same for what has a budget of its own. */
+  /** Like `count`, for a kind with a budget of its own. */
   countOf(kind: string, who: string, budget: number, cost = 1): Date | undefined {
     if (!this.#on) return undefined
     const key = `${kind} ${who}`
@@ -107,7 +109,7 @@ export class Limits {
     this.#waiting.push(counter)
   }
 
-  /** Tells the other nodes what this one has counted, and hears what all have; once at a time. */
+  /** Sends counts to the other nodes and receives the totals; only one exchange runs at a time. */
   exchange(): Promise<void> {
     this.#notifying ??= this.#exchange().finally(() => (this.#notifying = undefined))
     return this.#notifying
@@ -129,7 +131,7 @@ export class Limits {
     }
   }
 
-  /** A minute ends for all nodes at once. */
+  /** Adopts the end of the window from Redis, so that a window ends at the same time on all nodes. */
   #learn(counter: Counter, told: number, { count, leftMs }: Total): void {
     counter.untold -= told
     counter.ofAll = count
@@ -143,7 +145,7 @@ export class Limits {
     this.#shared?.close()
   }
 
-  /** Counts a request before the framework has seen it; false where there were too many. */
+  /** Counts a request before the framework has seen it; false if the budget is used up. */
   allows(request: IncomingMessage): boolean {
     return !this.#on || this.count('requests', this.#addressOf(request)) === undefined
   }
@@ -162,7 +164,7 @@ export class Limits {
   }
 }
 
-/** The first count, by address, before anything is asked of anybody. */
+/** The first limit: by address, before the caller is identified. */
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     if (!isRendering(request)) insist(app.limits.count('requests', addressKey(request.ip)))
@@ -171,8 +173,8 @@ export function limitRequests(app: FastifyInstance): void {
 }
 
 /**
- * The second, of calls, when it is known who asks and before the body is read: a token that anybody
- * can make up must not choose the counter.
+ * The second limit, for calls: after the caller is identified, because an unverified token must not choose the counter,
+ * and before the body is read.
  */
 export function limitCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
@@ -181,7 +183,7 @@ export function limitCalls(app: FastifyInstance): void {
     if (isRendering(request)) return next()
     const who = whoIs(request)
     if (endpoint) insist(app.limits.count('calls', who))
-    // What guests may do is counted by address: one more token must not be one more budget.
+    // A guest's call is counted by address even with a token, so that another session is not another budget.
     const byPlayer = endpoint !== undefined && endpoint.audience !== 'guest'
     const counted = byPlayer ? who : addressKey(request.ip)
     if (own !== undefined) insist(app.limits.countOf(url, counted, own))
@@ -189,25 +191,25 @@ export function limitCalls(app: FastifyInstance): void {
   })
 }
 
-/** The third, of pages that must be drawn. */
+/** The third limit: pages that must be rendered. */
 export function limitPages(app: FastifyInstance, request: FastifyRequest): void {
   const who = whoIs(request)
   insist(app.limits.count('lost', who, 0) ?? app.limits.count('pages', who))
 }
 
-/** Counts a page that only rendering has shown to be missing. */
+/** Counts a page that rendering found to be missing. */
 export function countNotFound(app: FastifyInstance, request: FastifyRequest): void {
   app.limits.count('lost', whoIs(request))
 }
 
-/** Counts a request for what does not exist, by address alone: who asks need not be looked up. */
+/** Counts a request for an unknown path, by address only, so that the caller need not be identified. */
 export function limitUnknown(app: FastifyInstance, { ip }: FastifyRequest): void {
   insist(app.limits.count('unknown', addressKey(ip)))
 }
 
 type Work = { kind: string; cost: number; perMinuteMax: number }
 
-/** Work that only some requests of a kind make: so much of it a minute from one address. */
+/** Limits expensive work that only some requests of a kind cause, by address; `cost` is the share of this request. */
 export function limitWork(app: FastifyInstance, { ip }: FastifyRequest, work: Work): void {
   const { kind, cost, perMinuteMax } = work
   insist(app.limits.countOf(kind, addressKey(ip), perMinuteMax, cost))

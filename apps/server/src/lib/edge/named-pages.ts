@@ -7,9 +7,9 @@ declare module 'fastify' {
 }
 
 /**
- * By the path of a row of the route table, for pages with a name in their address that guests may open:
- * whether there may be something of that name. Answered from what each node keeps, so that invented names
- * make no database query. It may say yes to what is not shown, and no to what is for a minute at most.
+ * For pages with a name in their address: whether something may have that name, by path of the route table. It answers
+ * from names cached in the node, so that invented names cause no query. It may say yes for a hidden item, and no for a
+ * new one for at most a minute.
  */
 export type NamedPages = Record<string, (deps: Deps, params: PageParams) => Promise<boolean>>
 

@@ -2,8 +2,8 @@ const DEPTH_LIMIT = 32
 const PATH_MAX = 64
 
 /**
- * Finds the first string that no database and no page should meet (NUL, half of a surrogate pair) or
- * a value nested too deep. Returns the path to it, undefined where all is well.
+ * Finds a string that PostgreSQL or a page cannot hold (NUL, half of a surrogate pair), or a value nested too deep.
+ * Returns the path to the first one; undefined if there is none.
  */
 export function refuseOddText(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string')

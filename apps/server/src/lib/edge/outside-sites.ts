@@ -1,4 +1,4 @@
-/** The headers of every answer, with the other sites that a page may use as they are now. */
+/** Keeps the security headers up to date with the other sites that pages may use, which operators can change. */
 import { type FastifyInstance } from 'fastify'
 import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -6,7 +6,7 @@ import { type OutsideSites, securityHeaders } from './headers.ts'
 
 const KEEP_MS = minutes(1)
 
-/** What several modules name, each once and in one order. */
+/** Merges what the modules name: each origin once, in a stable order. */
 export function joinSites(named: readonly Partial<OutsideSites>[]): OutsideSites {
   const all = (kind: keyof OutsideSites) =>
     [...new Set(named.flatMap((sites) => sites[kind] ?? []))].toSorted()
@@ -20,7 +20,10 @@ export function joinSites(named: readonly Partial<OutsideSites>[]): OutsideSites
   }
 }
 
-/** Gives the headers of this moment; what has changed is learnt beside the requests, which never wait for it. */
+/**
+ * Returns a function that gives the current headers; the list of sites is refreshed in the background, so no request
+ * waits for it.
+ */
 export async function headersOfNow(
   app: FastifyInstance,
   deps: Deps,
@@ -36,13 +39,13 @@ export async function headersOfNow(
     if (JSON.stringify(now) === JSON.stringify(shown)) return
     shown = now
     headers = securityHeaders(deps.config, shown)
-    // Pages that are kept carry the headers that they were made with.
+    // Cached pages contain the old headers.
     app.pageCache.clear()
   }
   const relearn = () => {
     learn().catch((error: unknown) => app.log.warn(error, 'outside sites could not be learnt'))
   }
-  // Later than whoever keeps what has changed, and forgets it by the same word.
+  // In a microtask, so that caches which are cleared by the same message are cleared first.
   deps.bus.subscribe('content_changed', () => queueMicrotask(relearn))
   await learn().catch((error: unknown) => app.log.warn(error, 'outside sites could not be learnt'))
   return () => {

@@ -3,15 +3,15 @@ import { type Config } from '#lib/config.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 
 /**
- * What the browser says of the page that makes a request. A cookie goes along whoever asks, so where a
- * cookie alone speaks, the page has to be one of ours. Programs that are no browsers say nothing.
+ * Whether a request comes from a page of this site. The browser sends the cookie with requests of any page, so a call
+ * that is authorised by cookie must come from an own page. Clients that are no browsers are `untold`.
  */
 export function pageOf(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   config: Config,
 ): 'own' | 'foreign' | 'untold' {
   const site = headers['sec-fetch-site']
-  // «none»: somebody typed the address or opened a bookmark.
+  // «none» means that the user typed the address or opened a bookmark.
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
   const { origin } = headers
   if (origin === undefined) return 'untold'

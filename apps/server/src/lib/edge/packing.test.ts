@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packing } from './packing.ts'
 
 const app = Fastify()
-// What begins so may be a packed stream by the rules of zlib, or a hash in hex.
+// Bytes that begin like this could be a zlib stream, or a hash in hexadecimal.
 const hash = '80'.repeat(32)
 
 let base: string

@@ -42,7 +42,7 @@ afterAll(() => app.close())
 const read = async (headers: Record<string, string> = {}) =>
   (await fetch(`${base}/shared`, { headers })).text()
 
-test('[API-15] guests share one answer; a player and a caller with a token get their own', async () => {
+test('[API-15] guests share one cached answer; a player and a caller with a token get their own', async () => {
   const first = await read()
   expect(await read()).toBe(first)
   expect(await read({ cookie: 'cookie_bar=0' })).toBe(first)
@@ -51,7 +51,7 @@ test('[API-15] guests share one answer; a player and a caller with a token get t
   expect(await read()).toBe(first)
 })
 
-test('a kept answer keeps its headers, and is packed as the visitor asks', async () => {
+test('a cached answer keeps its headers, and is compressed as the client accepts', async () => {
   const packed = await new Promise<{ body: Buffer; encoding: unknown; frame: unknown }>((done) => {
     get(`${base}/shared`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       const parts: Buffer[] = []
@@ -70,13 +70,13 @@ test('a kept answer keeps its headers, and is packed as the visitor asks', async
   expect(gunzipSync(packed.body).toString()).toBe(await read())
 })
 
-test('what has changed is asked for anew', async () => {
+test('after a change of content the page is rendered again', async () => {
   const before = await read()
   pageCache.clear()
   expect(await read()).not.toBe(before)
 })
 
-test('a page that was begun before content changed is not kept after it', async () => {
+test('a page whose rendering began before content changed is not cached', async () => {
   pageCache.clear()
   const { promise, resolve } = Promise.withResolvers<void>()
   before = promise
@@ -90,7 +90,7 @@ test('a page that was begun before content changed is not kept after it', async 
   expect(await read()).not.toBe(old)
 })
 
-test('kept pages refuse an unclear host as everything else does', async () => {
+test('cached pages refuse an unclear host like every other request', async () => {
   await read()
   const count = asked
   for (const hosts of ['', 'Host: a\r\nHost: b\r\n']) {
@@ -99,7 +99,7 @@ test('kept pages refuse an unclear host as everything else does', async () => {
   }
 })
 
-/** Writes bytes to the server and reads until it has closed the connection. */
+/** Writes bytes to the server and reads until the server closes the connection. */
 async function bytes(text: string): Promise<string> {
   const parts: Buffer[] = []
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(text))

@@ -8,11 +8,11 @@ import { hasOneHost } from './host.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer is the same for every guest and may be kept for so many seconds. */
+    /** How long the answer may be cached, because it is the same for every guest; 0 if not at all. */
     keepSeconds: number
-    /** The one name of what is answered, however its address was spelled. */
+    /** The cache key, one for all spellings of the address. */
     keepAs: string
-    /** When the work on the answer began. */
+    /** The generation of the cache when work on the answer began. */
     keepLease: Lease
   }
   interface FastifyInstance {
@@ -22,15 +22,15 @@ declare module 'fastify' {
 
 const KEPT_MAX = 500
 const BROTLI_LEVEL = 5
-/** Headers of one answer, not of what is kept. */
+/** Headers that belong to one answer and are not cached. */
 const own = /^(content-length|content-encoding|set-cookie|date)$/
 
 type Kept = { status: number; headers: string[]; body: Buffer; packed: Map<Encoding, Buffer> }
 type Allows = (request: IncomingMessage) => boolean
 
 /**
- * Stands before the framework and answers guests with what was answered a moment ago, as the same
- * bytes: a page that all of them share costs little more than plain HTTP.
+ * Answers guests before the framework runs, with the bytes of an earlier answer, so that a shared page costs little
+ * more than plain HTTP.
  */
 export class PageCache {
   readonly #kept = new Cache<Kept>({ most: KEPT_MAX })
@@ -38,15 +38,15 @@ export class PageCache {
   readonly #allows: Allows
 
   /**
-   * `cookie` names the one by which a visitor may be a player: such requests are always let through, as
-   * are those that `allows` counts as too many.
+   * `cookie` is the name of the session cookie: a request with it may be a player's and is never answered from the
+   * cache, nor is one that exceeds the limits in `allows`.
    */
   constructor(cookie: string, allows: Allows = () => true) {
     this.#cookie = `${cookie}=`
     this.#allows = allows
   }
 
-  /** Keeps answers that ask for it. Mounted before compression, so that it sees them unpacked. */
+  /** Caches answers that ask for it. Must be mounted before compression, to see them uncompressed. */
   watch(app: FastifyInstance): void {
     app.decorateRequest('keepSeconds', 0)
     app.decorateRequest('keepAs', '')
@@ -69,18 +69,18 @@ export class PageCache {
     this.#kept.clear()
   }
 
-  /** Whether the visitor is surely told what all guests are. */
+  /** Whether the caller is certainly a guest, so that a shared answer is right. */
   isForGuests({ method, headers }: IncomingMessage): boolean {
     const { cookie, 'auth-token': token } = headers
     const reads = method === 'GET' || method === 'HEAD'
     return reads && token === undefined && !cookie?.includes(this.#cookie)
   }
 
-  /** Answers with what is kept under the very address of a request; false where nothing is. */
+  /** Answers with the cached page of exactly this address; false if there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#kept.find(request.url ?? '')
     if (!kept || !this.isForGuests(request) || !hasOneHost(request)) return false
-    // A signed call is judged by the server, and so are the odd ones.
+    // A signature must be checked by the server, and an excess request must be refused by it.
     if (request.headers['x-signature'] !== undefined || !this.#allows(request)) return false
     send(kept, request, response)
     return true
@@ -90,7 +90,7 @@ export class PageCache {
     return this.isForGuests(raw) && this.#kept.find(name) !== undefined
   }
 
-  /** The same for a request that the framework has judged, and by the name of what it asks for. */
+  /** Like `answer`, but by cache key and within the framework. */
   answerAs(name: string, { raw }: FastifyRequest, reply: FastifyReply): boolean {
     const kept = this.isForGuests(raw) ? this.#kept.find(name) : undefined
     if (!kept) return false
@@ -120,7 +120,7 @@ function send(kept: Kept, { headers: asked }: IncomingMessage, response: ServerR
   response.end(body)
 }
 
-/** Packed once for each encoding, when the first visitor asks for it. */
+/** Compresses once for each encoding, when it is first needed. */
 function pack({ body, packed }: Kept, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
   const found = packed.get(encoding)

@@ -11,7 +11,7 @@ import { limitRequests } from './limits.ts'
 import { packing } from './packing.ts'
 import { isRendering } from './render-secret.ts'
 
-/** Headers, limits and the request signature: what every answer and every call goes through. */
+/** Registers headers, compression, limits and the request signature for every request. */
 export async function protect(
   app: FastifyInstance,
   deps: Deps,
@@ -30,7 +30,7 @@ export async function protect(
   })
 }
 
-/** Calls are known by their routes: an address can be spelled in more ways than anybody thinks of. */
+/** A call is recognised by its route, because its address can be spelled in many ways. */
 function checkSignature({ config, clock }: Deps, request: FastifyRequest): void {
   if (isRendering(request)) return
   const { headers, url } = request
@@ -42,7 +42,7 @@ function checkSignature({ config, clock }: Deps, request: FastifyRequest): void 
   const now = clock.now().getTime()
   const path = url.split('?')[0]!
   const agent = String(headers['user-agent'] ?? '')
-  // A minute either way: clocks differ, and a request may be sent as one minute ends.
+  // Accepts the minute before and after too, because clocks differ and a request may be sent at the end of a minute.
   const good = [-1, 0, 1].some(
     (step) => sha256(signatureText(path, agent, now + minutes(step))) === given,
   )

@@ -1,13 +1,13 @@
-/** Stands in for a Redis server, in the few words that the limits say. It can be killed or fall silent. */
+/** A fake Redis server with the few commands that the limits use. It can be killed, or stop answering. */
 import { createServer, type Server, type Socket } from 'node:net'
 
 type Entry = { value: number; until: number }
 
 export class StandInRedis {
   readonly port: number
-  /** Words that were said, `info` and such left out. */
+  /** The commands that it received, except `info`. */
   said: string[] = []
-  /** Nothing more is written. */
+  /** Whether it refuses to write, like a server that is out of memory. */
   isFull = false
   #isSilent = false
   readonly #server: Server
@@ -47,7 +47,7 @@ export class StandInRedis {
     return one
   }
 
-  /** What is said meanwhile is answered afterwards, as by a process that was stopped. */
+  /** Commands received meanwhile are answered afterwards, like by a process that was stopped. */
   fallSilent(isSilent: boolean): void {
     this.#isSilent = isSilent
     for (const socket of this.#sockets)
@@ -87,7 +87,7 @@ function answer(kept: Map<string, Entry>, [word = '', key = '', ...rest]: string
   return `-ERR unknown command '${word}'\r\n`
 }
 
-/** Whole commands of the text, each a list of words, and what is not whole yet. */
+/** Splits the text into complete commands, each a list of words, and the incomplete rest. */
 function read(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = []
   let at = 0

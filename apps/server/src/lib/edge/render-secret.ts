@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyRequest } from 'fastify'
 
-/** On calls that a page makes in memory while it is rendered: they speak as the page's cookie. */
+/**
+ * A header on calls that the server makes to itself while it renders a page: they are authorised by the cookie of that
+ * page.
+ */
 export const RENDER_HEADER = 'x-render'
 
-/** Nobody outside this process knows it, so nobody outside can call the API by cookie alone. */
+/** Only this process knows the value, so nobody outside can call the API by cookie alone. */
 export const renderSecret = randomBytes(32).toString('base64url')
 
-/** Is it a call of a page that this process renders? */
+/** Whether the request was made by this process while it renders a page. */
 export function isRendering({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers[RENDER_HEADER] === renderSecret
 }

@@ -1,4 +1,4 @@
-/** What every listener of the product begins with. */
+/** Options that every HTTP server of the product shares. */
 import { randomUUID } from 'node:crypto'
 import { type FastifyServerOptions, LogController } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -10,7 +10,8 @@ const BODY_LIMIT_BYTES = 64 * 1024
 export function serverOptions({ config, log }: Pick<Deps, 'config' | 'log'>): FastifyServerOptions {
   return {
     loggerInstance: log,
-    // A line for every request would bury the ones that matter; faults are logged where they happen.
+    // No log line for every request, because the important lines would be lost among them; errors are logged where they
+    // happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,6 +1,6 @@
 /**
- * Limits that nodes share. `TEST_REDIS_URL` points the first half at a real server; the rest is about one
- * that fails, which a stand-in does at will.
+ * Limits that are shared by nodes. `TEST_REDIS_URL` selects a real server for the first tests; the others need a fake
+ * server that can fail.
  */
 import { randomUUID } from 'node:crypto'
 import { type FastifyBaseLogger } from 'fastify'
@@ -42,23 +42,23 @@ async function open(url = redis.url): Promise<Limits> {
   nodes.push(node)
   return node
 }
-/** How many of so many requests are let pass. */
+/** Makes `times` requests and returns how many of them were allowed. */
 const pass = (node: Limits, times: number, of = who) =>
   Array.from({ length: times }, () => node.countOf('test', of, BUDGET)).filter((one) => !one).length
-/** What each has counted until now is known to all. */
+/** Exchanges the counts of all nodes until every node knows them. */
 async function notifyAll(): Promise<void> {
   for (let round = 0; round < 3; round++) for (const node of nodes) await node.exchange()
 }
-/** Counts of somebody new are shared as soon as there is somebody to share them by. */
+/** Waits until the node shares its counts: then it alone may give out the whole budget. */
 const isShared = async (node: Limits) =>
   vi.waitFor(() => expect(pass(node, BUDGET, randomUUID())).toBe(BUDGET), waiting)
 const countsAlone = async (node: Limits) =>
   vi.waitFor(() => expect(pass(node, BUDGET, randomUUID())).toBe(BUDGET / 2), waiting)
 
-describe('of two nodes that share', () => {
+describe('two nodes with a shared budget', () => {
   const url = () => process.env['TEST_REDIS_URL'] ?? redis.url
 
-  test('one budget is given out by both together', async () => {
+  test('give it out together', async () => {
     const one = await open(url())
     const other = await open(url())
     await isShared(one)
@@ -78,7 +78,7 @@ describe('of two nodes that share', () => {
     expect(warned).toEqual([])
   })
 
-  test('the other node alone may give out the whole of it', async () => {
+  test('may each give out the whole of it while the other is idle', async () => {
     const one = await open(url())
     await open(url())
     await isShared(one)
@@ -86,7 +86,7 @@ describe('of two nodes that share', () => {
   })
 })
 
-test('who asks for little is not spoken of', async () => {
+test('small counts are not sent', async () => {
   const one = await open()
   await isShared(one)
   await notifyAll()
@@ -101,7 +101,7 @@ test('who asks for little is not spoken of', async () => {
   ])
 })
 
-test('a node that finds nobody at its start counts its share alone, and says so once', async () => {
+test('a node that cannot reach Redis at its start limits by its own share, and warns once', async () => {
   await redis.kill()
   const one = await open()
   expect(pass(one, BUDGET)).toBe(BUDGET / 2)
@@ -110,7 +110,7 @@ test('a node that finds nobody at its start counts its share alone, and says so 
   await isShared(one)
 })
 
-test('what is lost in the middle costs no protection, and is told when it is back', async () => {
+test('an outage of Redis does not weaken the limits, and counts are sent when it is back', async () => {
   const one = await open()
   const other = await open()
   await isShared(one)
@@ -129,16 +129,16 @@ test('what is lost in the middle costs no protection, and is told when it is bac
   await isShared(one)
   await isShared(other)
   await notifyAll()
-  // Who asks again tells of it, and hears what all have counted.
+  // A counter is exchanged again only when a request is counted.
   pass(one, 1)
   pass(other, 1)
   await notifyAll()
-  // All that was asked for meanwhile counts, what was refused too.
+  // Requests during the outage count, refused ones too.
   expect(pass(one, 10) + pass(other, 10)).toBe(0)
   expect(warned.filter((text) => text === 'shared limits are back')).toHaveLength(2)
 })
 
-test('a server that falls silent is given up within a second or two', async () => {
+test('a server that stops answering is given up within a second or two', async () => {
   const one = await open()
   await isShared(one)
   redis.fallSilent(true)
@@ -148,7 +148,7 @@ test('a server that falls silent is given up within a second or two', async () =
   await isShared(one)
 })
 
-test('a server that takes nothing is asked on, and costs no protection meanwhile', async () => {
+test('a server that refuses to write is tried again, and the limits hold meanwhile', async () => {
   const one = await open()
   await isShared(one)
   redis.isFull = true

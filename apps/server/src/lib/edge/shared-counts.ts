@@ -1,15 +1,15 @@
-/** Counts that nodes keep together, in Redis or Valkey. They may be lost: nothing but limits hangs on them. */
+/** Counts that nodes share in Redis or Valkey. Losing them is harmless, because only rate limits use them. */
 import { type FastifyBaseLogger } from 'fastify'
 import { type Redis } from 'ioredis'
 import { seconds } from '#lib/clock.ts'
 
-/** What one node has counted since it told last, of a count that ends in so many milliseconds. */
+/** What a node has counted since its last exchange; `leftMs` is the rest of the window. */
 export type Told = { key: string; count: number; leftMs: number }
 export type Total = { count: number; leftMs: number }
 export type SharedCounts = {
-  /** Whether the last that was heard of them is fresh enough to go by. */
+  /** Whether the last exchange succeeded, so that the totals can be used. */
   readonly areKnown: boolean
-  /** Adds what is told and says what all nodes have come to; undefined where nobody answers. */
+  /** Adds counts and returns the totals of all nodes; undefined if Redis does not answer. */
   add(told: readonly Told[]): Promise<Total[] | undefined>
   close(): void
 }
@@ -19,13 +19,13 @@ const ANSWER_WITHIN_MS = seconds(1)
 const CONNECT_WITHIN_MS = seconds(2)
 const PAUSE_MAX_MS = seconds(2)
 
-/** Is there at once; whether anybody is at the other end shows by and by. */
+/** Returns at once and connects in the background. */
 export async function openSharedCounts(url: string, log: FastifyBaseLogger): Promise<SharedCounts> {
-  // Most installations have one node and never load it.
+  // Loaded on demand, because most installations have one node and need no Redis.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     lazyConnect: true,
-    // What cannot be said now is kept by the limits themselves, and told when there is somebody again.
+    // Does not queue commands while disconnected, because the limits keep the counts and send them later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -33,7 +33,7 @@ export async function openSharedCounts(url: string, log: FastifyBaseLogger): Pro
     commandTimeout: ANSWER_WITHIN_MS,
     retryStrategy: (tries) => Math.min(tries * 200, PAUSE_MAX_MS),
     disableClientInfo: true,
-    // Older servers and their kin speak it too.
+    // The older protocol, which older servers and compatible products support too.
     protocol: 2,
   })
   let areKnown = false
@@ -63,20 +63,21 @@ export async function openSharedCounts(url: string, log: FastifyBaseLogger): Pro
         return totals
       } catch (error) {
         lose(error)
-        // An answer that comes late must not be taken for that of another question; a refusal is one.
+        // Reconnects, so that a late reply is not taken for that of another command; not after an error reply, which is
+        // an answer.
         if (!isRefusal(error)) redis.disconnect(true)
         return undefined
       }
     },
     close() {
-      // It was us: nobody is away.
+      // Prevents a warning, because this node closes the connection itself.
       warned = true
       redis.disconnect()
     },
   }
 }
 
-/** Everything in one message. The first to tell of a count says when it ends. */
+/** Sends all counts in one pipeline. The first node to send a count sets its expiry. */
 async function tell(redis: Redis, told: readonly Told[]): Promise<Total[]> {
   const all = redis.pipeline()
   for (const { key, count, leftMs } of told)
@@ -90,7 +91,7 @@ async function tell(redis: Redis, told: readonly Told[]): Promise<Total[]> {
     const left = answers[place * 3 + 2]!
     return { count, leftMs: left, isEndless: left < 0, mayLast: leftMs }
   })
-  // It ended between the first word and the second, and was begun anew without an end.
+  // If a key expires between SET and INCRBY, the increment creates it without an expiry; that is set here.
   const endless = redis.pipeline()
   for (const [place, { isEndless, mayLast }] of totals.entries())
     if (isEndless) endless.pexpire(PREFIX + told[place]!.key, mayLast)
@@ -101,7 +102,7 @@ async function tell(redis: Redis, told: readonly Told[]): Promise<Total[]> {
   }))
 }
 
-/** Redis has answered, and said no: it is full, say, or only read from. */
+/** Whether Redis answered with an error, for instance because it is out of memory or read-only. */
 const isRefusal = (error: unknown) => error instanceof Error && error.name === 'ReplyError'
 
 function numbersOf(answers: [Error | null, unknown][] | null): number[] {

@@ -6,11 +6,11 @@ import { encodingFor } from '#lib/edge/encoding.ts'
 type Headers = Record<string, string>
 type Kept = { bytes: Buffer; headers: Headers }
 
-/** Larger ones are few, and the reading is the small part of them. */
+/** Larger files are few, and reading them costs little compared to sending them. */
 const FILE_MAX = 256 * 1024
-/** More than the scripts and styles of the site in every packing, or the pictures of the demo. */
+/** Enough for the scripts and styles of the site in every encoding, or for the pictures of the demo data. */
 const SHELF_MAX = 32 * 1024 * 1024
-/** What tells of the file; everything else tells of one answer. */
+/** Headers that describe the file; all others belong to one answer. */
 const OF_FILE = [
   'content-type',
   'content-encoding',
@@ -21,7 +21,9 @@ const OF_FILE = [
   'accept-ranges',
   'vary',
 ]
-/** Whoever asks for a part, or for what has changed, is answered by who reads the file. */
+/**
+ * A request with one of these headers is not answered from memory, because the plugin that reads the file handles them.
+ */
 const conditions = [
   'range',
   'if-range',
@@ -31,28 +33,28 @@ const conditions = [
   'if-unmodified-since',
 ]
 
-/** The files of one folder that have been asked for, as they were answered, until the shelf is full. */
+/** Keeps small files of a folder in memory as they were answered, until the space is used up. */
 export class Shelf {
   readonly #kept = new Map<string, Kept>()
   #size = 0
 
-  /** What is sent whole to whoever asks like this; undefined where it must be read. */
+  /** The cached answer for this request; undefined if the file must be read. */
   find(name: string, request: FastifyRequest): Kept | undefined {
     return asksWhole(request) ? this.#kept.get(keyOf(name, request)) : undefined
   }
 
-  /** Reads an answer on its way, and keeps it where the next one would be the same. */
+  /** Buffers an answer that is being sent, and caches it if the next such request would get the same. */
   async take(
     name: string,
     { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
   ): Promise<unknown> {
-    // What comes from the shelf is no stream.
+    // An answer from the cache is a buffer and not a stream.
     if (!(payload instanceof Readable) || reply.statusCode !== 200) return payload
     if (request.method !== 'GET' || !asksWhole(request) || !isSmall(reply)) return payload
     const bytes = await buffer(payload)
     const headers = headersOf(reply)
     const packing = headers['content-encoding']
-    // Whoever chose the packing may weigh what a visitor takes otherwise than we do.
+    // The plugin that chose the encoding may weigh `Accept-Encoding` differently, and then the key would be wrong.
     if (packing === undefined || packing === encodingOf(request))
       this.#keep(keyOf(name, request), { bytes, headers })
     return bytes

@@ -9,10 +9,10 @@ import { databaseError, isCrowded, isDatabaseAway } from '#lib/data/db.ts'
 import { refuse } from './serve.ts'
 
 const RETRY_SECONDS = 2
-/** The machine has no descriptor, port or buffer to spare, or no answer of DNS: all of it passes. */
+/** Errors of the machine that pass: no free descriptor, port or buffer, or no answer of DNS. */
 const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL', 'EAI_AGAIN'])
 
-/** The one place where an error becomes an answer. Nothing of the inside is ever shown. */
+/** The only place where an error becomes an answer; details of an unexpected error are never sent. */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
@@ -21,7 +21,7 @@ export function mapErrors(app: FastifyInstance): void {
   })
 }
 
-/** Writes a refusal in the one shape of the contract. */
+/** Sends a refusal in the contract's shape. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { fields, rule, used, limit, retryAt, ttl, protection, expectation, reason } =
     refusal.details
@@ -46,7 +46,7 @@ function refusalFor(error: FastifyError | Refusal): Refusal {
   if (status === 415) return refuse('wrong_type')
   if (status === 429) return refuse('too_many')
   if (status >= 400 && status < 500) return refuse('bad_request')
-  // Text that passed every check and still is none for the database is bad input all the same.
+  // 22021: PostgreSQL cannot store this text although it passed every check, so it is bad input.
   if (databaseError(error)?.code === '22021') return refuse('bad_request')
   return refuse('fault')
 }

@@ -1,4 +1,4 @@
-/** Files that strangers send: who may is asked before a byte is read, and few are read at a time. */
+/** File uploads: the caller is authorised before a byte is read, and few uploads run at a time. */
 import { type Endpoint } from '@ayva/contract/base'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { addressKey } from '#lib/edge/address-key.ts'
@@ -6,16 +6,16 @@ import { refusedTo, speakerOf } from './principal.ts'
 import { refuse, refuseBlocked } from './serve.ts'
 
 const TYPE = 'application/octet-stream'
-/** Each lies in memory while it comes and while it is worked on. */
+/** Limited because each file is held in memory. */
 const AT_ONCE = 8
-/** Nobody's own files take all the places: the next page may come while one is under way. */
+/** One caller cannot use all slots, but may upload two pages at once. */
 const AT_ONCE_OF_ONE = 2
-/** Nor do those of one address of the net, however many accounts it has. */
+/** Limits an address, whatever number of accounts it uses. */
 const AT_ONCE_OF_NET = 3
 
 type Coming = { sender: string | undefined; net: string }
 
-/** Readies a scope for the calls whose body is a file; `serve` is to mount them in it. */
+/** Prepares a scope for calls whose body is a file; `serve` must mount them in that scope. */
 export function takeFiles(scope: FastifyInstance, endpoint: Endpoint): void {
   const { file, audience } = endpoint
   scope.removeAllContentTypeParsers()
@@ -24,7 +24,7 @@ export function takeFiles(scope: FastifyInstance, endpoint: Endpoint): void {
     { parseAs: 'buffer', bodyLimit: file!.bytesMax },
     (_request, body, done) => done(null, body),
   )
-  /** Whose files are under way, and from where. */
+  /** The uploads in progress. */
   const coming = new Map<FastifyRequest, Coming>()
   const isCrowded = ({ sender, net }: Coming) => {
     const all = [...coming.values()]
@@ -43,7 +43,7 @@ export function takeFiles(scope: FastifyInstance, endpoint: Endpoint): void {
     const one = { sender: speakerOf(request.principal), net: addressKey(request.ip) }
     if (isCrowded(one)) throw refuse('unavailable')
     coming.set(request, one)
-    // Who hangs up before the file is whole is never answered: no hook tells of it.
+    // No hook runs if the client disconnects before the file is complete.
     reply.raw.once('close', () => release(request))
     next()
   })

@@ -1,7 +1,7 @@
 import { type Call, createClient } from '@ayva/contract/client'
 import { type FastifyInstance } from 'fastify'
 
-/** The client of the contract without a network: as a guest, or with somebody's token. */
+/** A client of the API without a network, as a guest or with a token. */
 export function callInMemory(app: FastifyInstance, token?: string, agent?: string): Call {
   return createClient(async ({ method, path, body, idempotencyKey, verificationToken }) => {
     const answer = await app.inject({

@@ -1,29 +1,29 @@
 import { type Audience, type Permission, permissionsFor } from '@ayva/contract/base'
 
-/** A player with a live session; `blocked` is what a player is told who may only take their money out. */
+/** A player with a valid session; `blocked` is the reason shown to a blocked player, who may only withdraw money. */
 export type PlayerPrincipal = {
   kind: 'player'
   id: bigint
   sessionId: string
   blocked?: string | undefined
 }
-/** Where an operator came in by name, password and code. */
+/** The session of an operator who logged in with name, password and code. */
 export type OperatorSession = {
   id: string
-  /** Until when money may be moved without another code. */
+  /** Until when operations that move money need no further code. */
   confirmedUntil: Date
   isConfirmed: boolean
 }
-/** Somebody who works here, with what they are allowed to do. */
+/** A member of the staff, with permissions. */
 export type OperatorPrincipal = {
   kind: 'operator'
   id: string
   name: string
   may: (permission: Permission) => boolean
-  /** Not there with a token that was made by command on the machine. */
+  /** Undefined for a token that was made by a command on the server. */
   session?: OperatorSession | undefined
 }
-/** Who asks. A guest may be anybody. */
+/** The caller of a request. */
 export type Principal = { kind: 'guest' } | PlayerPrincipal | OperatorPrincipal
 
 export const guest: Principal = { kind: 'guest' }
@@ -36,17 +36,14 @@ export function asOperator(principal: Principal): OperatorPrincipal | undefined 
   return principal.kind === 'operator' ? principal : undefined
 }
 
-/**
- * What tells one who is known from all others: a player, an operator; undefined for a guest. Not a
- * session: who logs in a hundred times is one player all the same.
- */
+/** The key by which a caller is counted, one for all sessions of a player; undefined for a guest. */
 export function speakerOf(principal: Principal): string | undefined {
   return principal.kind === 'player' ? `player ${principal.id}` : asOperator(principal)?.id
 }
 
 /**
- * The one place that says who may make a call: undefined where they may, else why not. What is for
- * guests is for all; a player's things are a player's alone; an operator needs the permission.
+ * The only place that decides who may make a call: returns why not, or undefined. A guest's call is open to everybody,
+ * a player's call to players only, an operator's call needs the permission.
  */
 export function refusedTo(
   principal: Principal,

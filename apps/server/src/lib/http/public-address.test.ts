@@ -79,17 +79,17 @@ const ask = (addresses: string[], all: boolean) =>
     ),
   )
 
-test('a name is connected to at the addresses that were judged', async () => {
+test('a connection uses the addresses that were checked', async () => {
   expect(await ask(['8.8.8.8', '8.8.4.4'], false)).toBe('8.8.8.8')
   expect(await ask(['8.8.8.8'], true)).toEqual([{ address: '8.8.8.8', family: 4 }])
 })
 
-test('a name that leads to one address of ours, or to none, leads nowhere', async () => {
+test('a name with one address that is not public, or with none, is refused', async () => {
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], []])
     await expect(ask(addresses, true)).rejects.toThrow(NotPublic)
 })
 
-test('a name that is not there is a failure of its own', async () => {
+test('an unknown name fails with the error of the resolver', async () => {
   const lookup = publicLookup((_name, _options, done) => done(new Error('ENOTFOUND'), []))
   const asked = new Promise((answered, failed) =>
     lookup('push.example', {}, (error, address) => (error ? failed(error) : answered(address))),
@@ -97,12 +97,12 @@ test('a name that is not there is a failure of its own', async () => {
   await expect(asked).rejects.toThrow('ENOTFOUND')
 })
 
-/** A name server that knows one name by one address of IPv4, and says nothing at all of `silent.example`. */
+/** A DNS server that knows one IPv4 address for every name, and never answers for `silent.example`. */
 async function nameServer(): Promise<{ port: number; close: () => void }> {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
     if (question.includes('silent')) return
-    // What was asked is given back, with an answer to the question for an address (type 1).
+    // Repeats the question, with an answer if it asks for an IPv4 address (type 1).
     const asked = question.subarray(12, question.indexOf(0, 12) + 5)
     const isFound = asked.readUInt16BE(asked.length - 4) === 1
     const head = Buffer.concat([question.subarray(0, 2), Buffer.from('81800001', 'hex')])
@@ -115,7 +115,7 @@ async function nameServer(): Promise<{ port: number; close: () => void }> {
   return { port: socket.address().port, close: () => socket.close() }
 }
 
-test('a name is asked for by both kinds of addresses, and one that is never answered is a failure', async () => {
+test('both kinds of addresses are looked up, and a name that is never answered fails', async () => {
   const server = await nameServer()
   const resolver = new Resolver({ timeout: 100, tries: 1 })
   resolver.setServers([`127.0.0.1:${server.port}`])

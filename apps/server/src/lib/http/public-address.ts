@@ -1,9 +1,12 @@
-/** Addresses that are the internet's: what a stranger has us speak to must lie there and nowhere near us. */
+/**
+ * Restricts outgoing connections whose address a stranger chose to public addresses, so that they cannot reach our own
+ * network.
+ */
 import { type LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of IPv4 that are somebody's own, or nobody's (RFC 6890). */
+/** IPv4 networks that are private or reserved (RFC 6890). */
 const closed = new BlockList()
 for (const network of [
   '0.0.0.0/8',
@@ -24,7 +27,7 @@ for (const network of [
   const [address, bits] = network.split('/') as [string, string]
   closed.addSubnet(address, Number(bits))
 }
-/** Of IPv6 only these are given out, but for some that lead to addresses of IPv4 or are for documents. */
+/** The only IPv6 range for public addresses; the exceptions below map to IPv4 or are for documentation. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 const exceptions = new BlockList()
@@ -41,19 +44,19 @@ export function isPublicAddress(address: string): boolean {
 
 const LOCAL = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
 
-/** Whether a host may be public by what it is called; where its name leads is asked by `publicLookup`. */
+/** Whether a host name may be public; `publicLookup` checks the addresses it resolves to. */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(bare)) return isPublicAddress(bare)
   return bare.includes('.') && !LOCAL.test(bare.toLowerCase())
 }
 
-/** The name leads to an address that is not public. */
+/** The host resolves to an address that is not public. */
 export class NotPublic extends Error {
   override name = 'NotPublic'
 }
 
-/** A stranger's name servers may be as slow as they like. */
+/** A stranger's name servers may be arbitrarily slow. */
 const ANSWER_WITHIN_MS = 2_000
 
 type Resolve = (
@@ -63,8 +66,8 @@ type Resolve = (
 ) => void
 
 /**
- * Asks for both kinds of addresses of a name; one kind is enough. It takes no thread that other look-ups of the
- * process need, as the system's own would.
+ * Resolves both kinds of addresses; one kind is enough. It does not occupy a thread of libuv, as the system's resolver
+ * would.
  */
 export const askingBy =
   (resolver: Resolver): Resolve =>
@@ -94,8 +97,8 @@ export const askingBy =
   }
 
 /**
- * The look-up of a connection: it connects to what was judged here, so a name that leads elsewhere a moment later
- * leads nowhere. One address that is not public spoils the name.
+ * The `lookup` option of a connection: it connects to the addresses that are checked here, so a name that resolves
+ * differently a moment later has no effect. One address that is not public is enough to refuse.
  */
 export function publicLookup(
   ask: Resolve = askingBy(new Resolver({ timeout: ANSWER_WITHIN_MS, tries: 1 })),

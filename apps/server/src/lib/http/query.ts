@@ -1,9 +1,9 @@
 import qs from 'qs'
 
-/** What a query becomes that is nested or repeated beyond reason: no schema takes it. */
+/** Stands for a query that is nested or repeated too much; no schema accepts it. */
 export const unreadableQuery = Object.freeze({})
 
-/** Never throws: the router would take the whole process down with it. */
+/** Never throws, because an error here would end the process. */
 export function readQuery(text: string): Record<string, string> {
   const options = {
     depth: 5,

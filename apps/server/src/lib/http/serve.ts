@@ -27,36 +27,39 @@ import { unreadableQuery } from './query.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
-    /** When it was here whole, in milliseconds that the process had run: no clock that is set moves it. */
+    /**
+     * When the request had arrived completely, in milliseconds of `performance.now()`, which no change of the clock
+     * affects.
+     */
     arrivedMs: number
-    /** It came with somebody's token, from where that token cannot be. */
+    /** A token came with the request from another browser than the one for which it was issued. */
     suspicious?: true
   }
   interface FastifyInstance {
-    /** Answers that are the same for every guest, as they went over the wire. */
+    /** Encoded answers that are the same for every guest. */
     answers: Cache<string>
   }
-  /** What guards know a route by. */
+  /** What hooks know of a route. */
   interface FastifyContextConfig {
-    /** A call of the contract. */
+    /** The call of the contract that the route serves. */
     endpoint?: Endpoint
-    /** How often one player may ask in a minute, where it costs more than other calls; a guest by address. */
+    /** The limit of an expensive call in a minute, by player, or by address for a guest. */
     perMinute?: number
-    /** A page, which knows a player by cookie. */
+    /** Set on pages, which identify a player by cookie. */
     page?: true
-    /** Nothing is served here: every request is refused so, before anything else is looked at. */
+    /** The route serves nothing: every request is refused like this, before anything else is checked. */
     refusedAs?: 'not_found' | 'method_not_allowed'
-    /** The methods that the address has, where others are refused. */
+    /** The value of the `Allow` header of such a refusal. */
     allow?: string
   }
 }
 
 export const refuse = refusing(commonRefusals)
 
-/** What the specified client knows it by. */
+/** The reason text by which clients of the specification recognise this refusal. */
 const SUSPICIOUS = 'suspicious activity'
 
-/** The caller's own name of an operation; `bodyHash` tells a retry from another operation under the same name. */
+/** The idempotency key of a call; `bodyHash` tells a retry from another operation with the same key. */
 export type OperationKey = { id: string; bodyHash: string }
 
 export type AskedOf<E extends Endpoint> = {
@@ -65,25 +68,25 @@ export type AskedOf<E extends Endpoint> = {
   body: Body<E>
   player: E['audience'] extends 'player' ? PlayerPrincipal : PlayerPrincipal | undefined
   operator: E['audience'] extends { operator: string } ? OperatorPrincipal : undefined
-  /** The body, where it is a file. */
+  /** The body of a call that takes a file. */
   file: E extends { file: object } ? Buffer : undefined
   key: E extends { idempotent: true } ? OperationKey : undefined
   request: FastifyRequest
   reply: FastifyReply
-  /** Says that the answer is that of an earlier call with the same key. */
+  /** Marks the answer as that of an earlier call with the same key. */
   replayed: () => void
 }
 
 type Handle<E extends Endpoint> = (asked: AskedOf<E>) => Promise<Answer<E>>
 type ServeOptions = {
   perMinute?: number
-  /** The last parameter of the path, which may also be written as all that remains of the address. */
+  /** The last path parameter, which may also contain slashes. */
   rest?: string
 }
 
 const ADDRESS_MAX = 512
 
-/** Mounts an endpoint of the contract: decode, let the module answer, encode. */
+/** Mounts a call of the contract: decodes the request, runs the handler, encodes the answer. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -125,31 +128,37 @@ export function serve<E extends Endpoint>(
   if (rest !== undefined) mount(endpoint.path.replace(`:${rest}`, '*'))
 }
 
-/** Who is blocked sees why, and can take their own money out; nothing else is theirs to do. */
+/**
+ * Refuses calls of a blocked player, except those marked `whileBlocked`, such as withdrawals; the refusal gives the
+ * reason.
+ */
 export function refuseBlocked(principal: Principal, { audience, whileBlocked }: Endpoint): void {
   const { blocked } = asPlayer(principal) ?? {}
   if (blocked === undefined || audience !== 'player' || whileBlocked) return
   throw refuse('account_blocked', { values: { words: blocked } })
 }
 
-/** A stolen session moves no money and changes no rights: for that a code of the app was given lately. */
+/**
+ * Calls that move money or change permissions need a recent code of the authenticator app, so that a stolen session is
+ * not enough.
+ */
 function refuseUnconfirmed(principal: Principal, { confirmed }: Endpoint): void {
   const { session } = asOperator(principal) ?? {}
   if (confirmed && session && !session.isConfirmed) throw refuse('confirmation_needed')
 }
 
-/** The calls that are mounted from now on, as they come. */
+/** Collects the calls that are mounted from now on. */
 export function learnEndpoints(app: FastifyInstance): readonly Endpoint[] {
   const endpoints: Endpoint[] = []
   app.addHook('onRoute', ({ config, method }) => {
     const { endpoint } = (config ?? {}) as { endpoint?: Endpoint }
-    // Fastify adds a HEAD of its own to every GET.
+    // Fastify adds a HEAD route to every GET.
     if (endpoint && method === endpoint.method) endpoints.push(endpoint)
   })
   return endpoints
 }
 
-/** Only what guests are told alike is kept, and only under names that are few. */
+/** Only answers to guests are cached, and only for queries with few distinct values. */
 function isKept(
   { cacheSeconds, notKeptWith = [] }: Endpoint,
   { principal, query }: FastifyRequest,
@@ -158,15 +167,15 @@ function isKept(
   return !notKeptWith.some((name) => name in (query as object))
 }
 
-/** What is said to somebody is written down nowhere on its way; what all guests share is asked anew. */
+/** A personal answer must not be stored by proxies or browsers; a shared one must be revalidated. */
 function cacheControl({ headers }: FastifyRequest, keepSeconds: number): string {
   const personal = 'auth-token' in headers || headers.cookie !== undefined
   return personal || keepSeconds === 0 ? 'no-store' : 'private, no-cache'
 }
 
 /**
- * The name of an answer: the call and what it knows of what was asked. Whatever else stands in a
- * query makes no answer of its own.
+ * The cache key of an answer: the call and the parameters that it declares. Unknown parameters do not make another
+ * entry.
  */
 function sharedKey(endpoint: Endpoint, { params, query }: FastifyRequest): string | undefined {
   const known = namesOf(endpoint).map((name) => (query as Record<string, unknown>)[name] ?? null)
@@ -174,7 +183,7 @@ function sharedKey(endpoint: Endpoint, { params, query }: FastifyRequest): strin
   return key.length > ADDRESS_MAX || query === unreadableQuery ? undefined : key
 }
 
-/** Whether an address says nothing but what the call knows: only then is it kept before the framework. */
+/** Whether the address contains only declared parameters, so that the page cache may store it by its URL. */
 function isPlain(endpoint: Endpoint, { query, url }: FastifyRequest): boolean {
   const names = namesOf(endpoint)
   return (
@@ -191,7 +200,7 @@ function decodeAsked<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): AskedOf<E> {
-  // A path that cannot name anything names nothing: 404, as for an unknown id.
+  // An id that cannot exist gets 404, like an unknown one.
   const params = decode(endpoint.params, request.params, () => refuse('not_found'))
   const query = decode(endpoint.query, request.query, (fields) => refuse('bad_request', { fields }))
   const body = decode(endpoint.body, request.body, (fields) => refuse('validation', { fields }))
@@ -220,7 +229,7 @@ function decode(
   return schema && readAsked(schema, value, refusal)
 }
 
-/** What a stranger says, as a schema understands it; `refusal` is made of what is wrong, field by field. */
+/** Decodes untrusted input with a schema; `refusal` receives a message for each invalid field. */
 export function readAsked<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -245,15 +254,15 @@ function operationKey(endpoint: Endpoint, request: FastifyRequest): OperationKey
 }
 
 /**
- * UUIDs of version 8 are ours: ids of transfers are derived in their space, which no caller may write
- * into. The database reads a UUID with or without hyphens and braces, so the digits decide.
+ * Refuses UUIDs of version 8, because ids of transfers are derived as such and no caller may choose one. PostgreSQL
+ * accepts a UUID with or without hyphens and braces, so only the digits are checked.
  */
 function isUuidOfOurs(key: string): boolean {
   const digits = key.replace(/[{}-]/g, '')
   return digits[12] === '8' && /^[0-9a-f]{32}$/i.test(digits)
 }
 
-/** A refusal that the contract does not promise is a fault of ours, and is logged as one. */
+/** A refusal that the contract does not list is logged as an internal error. */
 async function promised<T>(endpoint: Endpoint, answer: () => Promise<T>): Promise<T> {
   try {
     return await answer()

@@ -1,4 +1,4 @@
-/** The body of a stranger's answer, of so many bytes at most; whoever asked says what a longer one is. */
+/** Reads the body of a response up to a number of bytes; the caller supplies the error for a longer one. */
 export async function shortBody(
   { body }: Response,
   most: number,

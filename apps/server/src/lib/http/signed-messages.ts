@@ -1,4 +1,4 @@
-/** Messages between programs, signed after Standard Webhooks (`contract/payments/psp.ts`): ours, and those that come. */
+/** Messages between servers, sent and received, signed as Standard Webhooks demand (`contract/payments/psp.ts`). */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders } from 'node:http'
@@ -6,7 +6,7 @@ import { isFresh, isSigned, pspHeaders, pspSignature } from '@ayva/contract/paym
 
 const MESSAGE_ID = /^[\w.:-]{1,100}$/
 
-/** The name of a message, which stays taken for ever where it is kept. */
+/** Whether the id of a message is valid; ids are stored to recognise repeated messages. */
 export function isMessageId(id: unknown): id is string {
   return typeof id === 'string' && MESSAGE_ID.test(id)
 }
@@ -14,7 +14,7 @@ export function isMessageId(id: unknown): id is string {
 type Came = { headers: IncomingHttpHeaders; raw: Buffer }
 type By = { secrets: readonly (string | undefined)[]; now: Date }
 
-/** The id and the text of a message; undefined where its name, moment, bytes or signature are wrong. */
+/** Verifies a message and returns its id and body; undefined if the id, timestamp, encoding or signature is wrong. */
 export function openSigned(
   { headers, raw }: Came,
   { secrets, now }: By,
@@ -24,7 +24,7 @@ export function openSigned(
   const signature = headers[pspHeaders.signature]
   if (!isMessageId(id) || typeof timestamp !== 'string' || typeof signature !== 'string')
     return undefined
-  // Bytes that are no UTF-8 would be read as other bytes than those that were signed.
+  // Invalid UTF-8 would be decoded to other bytes than those that were signed.
   if (!isFresh(timestamp, now.getTime()) || !isUtf8(raw)) return undefined
   const body = raw.toString('utf8')
   return isSigned(secrets, { id, timestamp, body, signature }) ? { id, body } : undefined
@@ -32,7 +32,7 @@ export function openSigned(
 
 type Leaves = { secret: string; url: URL; body: string | undefined; now: Date }
 
-/** What a message of ours is sent with. One without a body is signed over its address. */
+/** The headers of a message of ours. The signature of a message without a body covers its path and query. */
 export function signedHeaders({ secret, url, body, now }: Leaves): Record<string, string> {
   const id = randomUUID()
   const timestamp = String(Math.floor(now.getTime() / 1000))

@@ -6,11 +6,11 @@ import { type ObjectStore } from './objects.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
-/** A folder of this machine, or one that several of them share. */
+/** Stores objects in a folder, which several machines may share. */
 export function openFolder(folder: string): ObjectStore {
   const placeOf = (name: string) => path.join(path.resolve(root, folder), name)
   return {
-    // Aside first, then one rename: nobody ever reads half of it.
+    // Writes to a temporary file and renames it, so that nobody reads half of an object.
     put: (name, bytes) =>
       orAway(async () => {
         const place = placeOf(name)
@@ -37,7 +37,7 @@ export function openFolder(folder: string): ObjectStore {
   }
 }
 
-/** A disk that is full, read-only or gone passes, or is mended. */
+/** Refuses `unavailable` for any failure of the disk, because the caller can try again later. */
 async function orAway<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** Where sealed files lie: a folder, or a store that speaks S3. */
+/** The object store, in a folder and in a service that speaks S3. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -52,7 +52,7 @@ const stores: [string, () => Record<string, string>][] = [
 ]
 
 describe.each(stores)('%s', (_what, env) => {
-  test('gives back what was put, takes another in its place, forgets what is removed', async () => {
+  test('returns what was put, replaces an object, and forgets one that is removed', async () => {
     const objects = openObjects(configWith(env()))
     const name = nameOf()
     expect(await objects.get(name)).toBeUndefined()
@@ -74,7 +74,7 @@ describe.each(stores)('%s', (_what, env) => {
   )
 })
 
-test('calls of the store are signed, and the secret is in none of them', () => {
+test('calls to the S3 service are signed, and the secret is in none of them', () => {
   expect(asked.length).toBeGreaterThan(5)
   for (const { authorization } of asked) {
     expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=ayva\/\d{8}\/us-east-1\/s3\//)
@@ -83,7 +83,7 @@ test('calls of the store are signed, and the secret is in none of them', () => {
   expect(() => configWith({ S3_URL: url })).toThrow('needs S3_KEY_ID and S3_SECRET')
 })
 
-test.each([500, 403, 301])('a store that answers %i is away', async (status) => {
+test.each([500, 403, 301])('a store that answers %i is unavailable', async (status) => {
   answers = status
   const objects = openObjects(configWith(s3()))
   for (const ask of [() => objects.put(nameOf(), bytes), () => objects.get(nameOf())])
@@ -91,10 +91,10 @@ test.each([500, 403, 301])('a store that answers %i is away', async (status) => 
   answers = undefined
 })
 
-test('an answer that does not end is not read to its end', async () => {
+test('an endless answer is not read to its end', async () => {
   const piece = Buffer.alloc(1024 * 1024)
   const endless = createServer((_request, response) => {
-    // No length is said: what comes is all that tells.
+    // Without a content length, only the received bytes show how long the answer is.
     response.writeHead(200)
     for (let mebibytes = 0; mebibytes < 40; mebibytes += 1) response.write(piece)
     response.end()
@@ -102,13 +102,13 @@ test('an answer that does not end is not read to its end', async () => {
   await new Promise<void>((up) => endless.listen(0, '127.0.0.1', up))
   const { port } = endless.address() as { port: number }
   const objects = openObjects(configWith(s3(`http://127.0.0.1:${port}/ayva`)))
-  // Its bytes are told nobody: they would be all that a failure shows.
+  // Compares the length only, because a failing comparison would print all bytes.
   const read = objects.get(nameOf()).then((all) => all?.length)
   await expect(read).rejects.toMatchObject({ key: 'unavailable' })
   endless.close()
 })
 
-test('a store that nobody answers for is away, and so is a folder that is none', async () => {
+test('a store that does not answer is unavailable, and so is a path that is no folder', async () => {
   const gone = openObjects(configWith(s3('http://127.0.0.1:1/ayva')))
   await expect(gone.put(nameOf(), bytes)).rejects.toMatchObject({ key: 'unavailable' })
   const file = path.join(folder, 'file')
@@ -117,7 +117,7 @@ test('a store that nobody answers for is away, and so is a folder that is none',
   await expect(none.put(nameOf(), bytes)).rejects.toMatchObject({ key: 'unavailable' })
 })
 
-test('what was half written is not left in the folder', async () => {
+test('a half-written object is not left in the folder', async () => {
   const place = path.join(folder, 'documents')
   await mkdir(place, { recursive: true })
   const objects = openObjects(configWith({ OBJECTS_FOLDER: folder }))

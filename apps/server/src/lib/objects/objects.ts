@@ -1,22 +1,22 @@
 /**
- * What players send, such as documents, is kept outside the database, by a name of our own making. What
- * lies there is sealed by whoever puts it there: the store is told nothing.
+ * Stores what players send, such as documents, outside the database under a name that we choose. The caller seals the
+ * bytes, so the store itself can read nothing.
  */
 import assert from 'node:assert/strict'
 import { type Config } from '#lib/config.ts'
 import { openFolder } from './folder.ts'
 import { openS3 } from './s3.ts'
 
-/** All three refuse `unavailable` where the store is away, or does not answer in time. */
+/** All three functions refuse `unavailable` if the store is unreachable or does not answer in time. */
 export type ObjectStore = {
-  /** Takes the place of what lies there under the same name. */
+  /** Replaces an object of the same name. */
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | undefined>
-  /** Nothing happens where nothing lies there. */
+  /** Does nothing if there is no such object. */
   remove(name: string): Promise<void>
 }
 
-/** No part of a name comes from outside. */
+/** A kind and a UUID, so that no part of a name comes from a request. */
 const shape = /^[a-z]+\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function openObjects(config: Config): ObjectStore {

@@ -6,10 +6,10 @@ import { shortBody } from '#lib/http/short-body.ts'
 import { type ObjectStore } from './objects.ts'
 
 const ANSWER_MS = seconds(10)
-/** Nothing that we put there is larger. */
+/** Larger than any object that is put there. */
 const BYTES_MAX = 32 * 1024 * 1024
 
-/** A bucket in a store that speaks the protocol of S3. */
+/** Stores objects in a bucket of a service that speaks S3. */
 export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): ObjectStore {
   const client = new AwsClient({
     accessKeyId: S3_KEY_ID,
@@ -58,7 +58,7 @@ export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): Obj
   }
 }
 
-/** What it says beside is not read: it may be of any length, and holds the connection meanwhile. */
+/** Cancels the rest of an answer, because it may be of any length and would keep the connection open. */
 const leave = async ({ body }: Response) => body?.cancel().catch(() => {})
 
 function away(cause: unknown): Error {

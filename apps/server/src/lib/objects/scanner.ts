@@ -1,4 +1,4 @@
-/** Has a stranger's file looked at before it is taken. */
+/** Scans an uploaded file for viruses with clamd. */
 import { connect } from 'node:net'
 import { seconds } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
@@ -6,10 +6,10 @@ import { refuse } from '#lib/http/serve.ts'
 
 const ANSWER_MS = seconds(15)
 const REPLY_MAX = 1024
-/** clamd takes a stream in pieces, each after its length. */
+/** clamd reads a stream in chunks, each preceded by its length. */
 const PIECE = 64 * 1024
 
-/** False where something was found. Refuses `unavailable` where no answer came: then nothing is taken. */
+/** Returns false if a virus was found. Refuses `unavailable` if clamd does not answer; the file is then rejected. */
 export type Scanner = (bytes: Buffer) => Promise<boolean>
 
 export function openScanner({ CLAMD_URL }: Config): Scanner {

@@ -1,11 +1,11 @@
-/** Rows that one statement takes at most: done well within the time that a statement has. */
+/** The most rows for one statement, so that it ends well within the statement timeout. */
 export const BATCH = 5_000
-/** Rows that one run takes at most. What is left is for the next run: a backlog shrinks steadily. */
+/** The most rows for one run; the next run continues with the rest. */
 const RUN_MAX = 500_000
 
 /**
- * Repeats work on some rows, each time in a transaction of its own, until it finds none: however much
- * has piled up, no statement is too large to be finished. Returns how many rows were done.
+ * Repeats work on some rows, in a transaction each time, until none is left, so that no backlog is too large for one
+ * statement. Returns the number of rows.
  */
 export async function inBatches(
   some: (limit: number) => Promise<number>,

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 
 /**
- * Says to every node what has just happened: hints, never truth. A hint may be lost with the
- * connection, so whoever acts on one must also be able to ask.
+ * Sends hints to every node. A hint may be lost with the connection, so a receiver must also be able to read the state
+ * itself.
  */
 export type Bus = {
   publish(channel: string, data: unknown): void
@@ -11,14 +11,14 @@ export type Bus = {
 }
 
 /**
- * Published on a node that may have missed hints: its line was cut, or another node could not send
- * all of its own. Whatever was remembered because no hint came is to be forgotten.
+ * Published on a node that may have missed hints, because a connection broke or a sender dropped some; receivers must
+ * then drop what they cache.
  */
 export const MISSED = 'hints_missed'
-/** What guests are shown has changed, or may have. */
+/** Content that guests see has changed, or may have. */
 export const CONTENT_CHANGED = 'content_changed'
 
-/** Hints within one process: for tests and commands. */
+/** A bus within one process, for tests and commands. */
 export function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {

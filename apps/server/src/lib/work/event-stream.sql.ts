@@ -2,7 +2,7 @@ import { sql, type Tx } from '#lib/data/db.ts'
 
 export type CursorRow = { position: unknown; failures: number }
 
-/** Undefined while another node reads for this consumer. */
+/** Locks the cursor of a consumer; undefined while another node holds it. */
 export async function takeCursor(tx: Tx, consumer: string): Promise<CursorRow | undefined> {
   await sql`insert into event_cursor (consumer) values (${consumer}) on conflict do nothing`.execute(
     tx,
@@ -22,17 +22,19 @@ export async function noteReadUntil(tx: Tx, consumer: string, until: Date): Prom
     where consumer = ${consumer}`.execute(tx)
 }
 
-/** A place as the text it is kept as, so that it can be asked for again. */
+/** A position as the stored text, so that it can be compared later. */
 export type CursorText = { consumer: string; position: string | null }
 
-/** Where consumers stand, without holding them. */
+/** The positions of consumers, without locking them. */
 export async function listCursors(tx: Tx, consumers: string[]): Promise<CursorText[]> {
   const { rows } = await sql<CursorText>`select consumer, position::text as position
     from event_cursor where consumer = any (${consumers})`.execute(tx)
   return rows
 }
 
-/** For those that still stand where they were seen; who is at work notes it without us. */
+/**
+ * Only for cursors that are still at the position that was seen; a consumer that is reading records its own progress.
+ */
 export async function noteAllReadUntil(tx: Tx, seen: CursorText[], until: Date): Promise<void> {
   await sql`update event_cursor set read_until = greatest(read_until, ${until})
     where consumer in (
@@ -50,14 +52,19 @@ export async function findReadUntil(tx: Tx, consumer: string): Promise<Date | un
   return rows[0]?.until
 }
 
-/** The same, of one that neither reads on nor begins anew until the caller's transaction ends. */
+/**
+ * Like `findReadUntil`, with a lock: the consumer can neither read nor be rebuilt until the caller's transaction ends.
+ */
 export async function holdReadUntil(tx: Tx, consumer: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`select read_until as until from event_cursor
     where consumer = ${consumer} and isfinite(read_until) for share`.execute(tx)
   return rows[0]?.until
 }
 
-/** Counts a failure; the cursor of a consumer that has taken nothing yet went with its transaction. */
+/**
+ * Counts a failure. Inserts the cursor if needed, because that of a consumer which has read nothing yet was rolled back
+ * with the failed transaction.
+ */
 export async function noteFailure(tx: Tx, consumer: string, error: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     insert into event_cursor as c (consumer, failures, last_error) values (${consumer}, 1, ${error})
@@ -79,7 +86,7 @@ export async function addDeadLetter(
     values (${consumer}, ${asJson(position)}::json, ${error}, ${at})`.execute(tx)
 }
 
-/** From the beginning: nobody reads for the consumer meanwhile. */
+/** Resets a consumer to the beginning; the lock keeps other nodes from reading for it meanwhile. */
 export async function resetCursor(tx: Tx, consumer: string): Promise<void> {
   await sql`insert into event_cursor (consumer) values (${consumer}) on conflict (consumer)
     do update set position = null, read_until = '-infinity', failures = 0, last_error = null`.execute(
@@ -103,7 +110,7 @@ export type DeadLetterRow = {
   at: Date
 }
 
-/** What was dead-lettered, the oldest first. */
+/** Dead letters, the oldest first. */
 export async function listDeadLetters(tx: Tx, limit: number): Promise<DeadLetterRow[]> {
   const { rows } =
     await sql<DeadLetterRow>`select id, consumer, position, error, at from event_dead_letter
@@ -111,14 +118,14 @@ export async function listDeadLetters(tx: Tx, limit: number): Promise<DeadLetter
   return rows
 }
 
-/** What was dropped of it; undefined where nothing has this id. */
+/** Deletes a dead letter and returns it; undefined if the id is unknown. */
 export async function deleteDeadLetter(tx: Tx, id: bigint): Promise<DeadLetterRow | undefined> {
   const { rows } = await sql<DeadLetterRow>`delete from event_dead_letter where id = ${id}
     returning id, consumer, position, error, at`.execute(tx)
   return rows[0]
 }
 
-/** Where consumers stand, of those that have begun. */
+/** The positions of those consumers that have a cursor. */
 export async function positionsOf(tx: Tx, consumers: string[]): Promise<unknown[]> {
   const { rows } = await sql<{ position: unknown }>`select position from event_cursor
     where consumer = any (${consumers})`.execute(tx)
@@ -127,7 +134,7 @@ export async function positionsOf(tx: Tx, consumers: string[]): Promise<unknown[
 
 type Old = { unreadIn: bigint | undefined; before: Date; limit: number }
 
-/** Drops events that were told before a moment, by transactions below one; says how many. */
+/** Deletes events that were published before a moment, in transactions below `unreadIn`; returns their number. */
 export async function deleteEvents(tx: Tx, { unreadIn, before, limit }: Old): Promise<number> {
   await sql`set local ayva.pruning = 'on'`.execute(tx)
   const below = unreadIn === undefined ? sql`true` : sql`told_in < ${String(unreadIn)}::xid8`
@@ -137,7 +144,7 @@ export async function deleteEvents(tx: Tx, { unreadIn, before, limit }: Old): Pr
   return Number(numAffectedRows ?? 0)
 }
 
-/** A row of the outbox as it is read: xid8 travels as digits. */
+/** A row of the outbox; `toldIn` is the id of its transaction (xid8) in decimal digits. */
 export type EventRow = {
   playerId: bigint
   id: string
@@ -158,7 +165,10 @@ export async function insertEvent(
   )
 }
 
-/** Events after a place, as far as no older transaction may still tell of something. */
+/**
+ * Events after a position, up to the oldest transaction that is still running, because that one may still commit
+ * earlier events.
+ */
 export async function readEvents(
   tx: Tx,
   after: Place | null | undefined,
@@ -183,7 +193,7 @@ export async function waitingEvents(tx: Tx, after: Place | null | undefined) {
   return rows[0]!
 }
 
-/** Before everything that can be told. */
+/** The position before all events. */
 export const beginning: Place = {
   toldIn: '0',
   playerId: '0',

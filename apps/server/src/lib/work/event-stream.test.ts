@@ -29,7 +29,7 @@ beforeEach(() => (taken = []))
 const say = (tx: Tx, n: number) =>
   publish(tx, counted, { playerId: alisa.id, body: { n }, at: testApp.clock.now() })
 
-/** Begins where the events stand now. */
+/** A consumer that has already read all existing events. */
 async function subscription(
   take: (numbers: number[]) => Promise<void> = async (numbers) => void taken.push(...numbers),
 ): Promise<Consumer> {
@@ -44,7 +44,7 @@ async function subscription(
   return one
 }
 
-/** A transaction that tells of something and is still under way. */
+/** Publishes an event in a transaction that stays open until the test ends it. */
 async function underWay(n: number) {
   let end: (how: 'commit' | 'rollback') => void = () => {}
   const how = new Promise<'commit' | 'rollback'>((resolve) => (end = resolve))
@@ -62,11 +62,11 @@ async function underWay(n: number) {
   }
 }
 
-test('who commits out of order is read all the same, once and in order', async () => {
+test('events are read once and in order even if transactions commit out of order', async () => {
   const one = await subscription()
   const finishFirst = await underWay(1)
   const finishLost = await underWay(2)
-  // The later one commits first, and waits: something older may still come.
+  // The later event commits first and is held back, because an earlier one may still commit.
   await say(testApp.deps.db, 3)
   const early = await one.step(testApp.deps.db, null, 10_000)
   expect(early).toEqual([])
@@ -79,7 +79,7 @@ test('who commits out of order is read all the same, once and in order', async (
   expect(await lagOf(testApp.deps, one)).toMatchObject({ waiting: 0, seconds: 0, failures: 0 })
 })
 
-test('nodes that read at once take everything once', async () => {
+test('several nodes that read at the same time take each event once', async () => {
   const one = await subscription()
   const numbers = Array.from({ length: 3_000 }, (_, n) => n)
   await transaction(testApp.deps.db, async (tx) => {
@@ -94,7 +94,7 @@ test('nodes that read at once take everything once', async () => {
   expect(new Set(taken).size).toBe(numbers.length)
 })
 
-test('what was made of events by a transaction that broke is made again, not twice', async () => {
+test('events whose transaction failed are taken again', async () => {
   let breaks = true
   const one = await subscription(async (numbers) => {
     taken.push(...numbers)
@@ -108,7 +108,7 @@ test('what was made of events by a transaction that broke is made again, not twi
   expect(taken).toEqual([7])
 })
 
-test('one event that nobody can take is dead-lettered, and the others are taken', async () => {
+test('an event that always fails becomes a dead letter, and the others are taken', async () => {
   const one = await subscription(async (numbers) => {
     if (numbers.includes(2)) throw new Error('not this one')
     taken.push(...numbers)
@@ -119,7 +119,7 @@ test('one event that nobody can take is dead-lettered, and the others are taken'
   expect(await lagOf(testApp.deps, one)).toMatchObject({ waiting: 0, deadLetters: 1 })
 })
 
-test('a consumer whose very first events cannot be taken goes on behind it', async () => {
+test('a consumer whose very first event always fails continues after it', async () => {
   for (const n of [4, 5]) await say(testApp.deps.db, n)
   let first: string | undefined
   const heard: string[] = []
@@ -138,7 +138,7 @@ test('a consumer whose very first events cannot be taken goes on behind it', asy
   expect(await lagOf(testApp.deps, one)).toMatchObject({ waiting: 0, failures: 0, deadLetters: 1 })
 })
 
-test('one among a thousand that nobody can take is found soon, and holds up no other for long', async () => {
+test('one failing event among a thousand is found in few tries', async () => {
   let tries = 0
   const one = await subscription(async (numbers) => {
     tries += 1

@@ -1,7 +1,7 @@
 /**
- * Events: what has happened, read in order and without gaps by consumers that each have a place of
- * their own. A consumer's effect and its place change together, so that nothing is taken twice; one
- * node reads for a consumer at a time, and another takes over when it dies.
+ * Event streams: consumers read events in order and without gaps, each from its own position. A consumer's effect and
+ * its position commit together, so that no event is taken twice. One node at a time reads for a consumer; if it dies,
+ * another takes over.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { after } from '#lib/clock.ts'
@@ -13,18 +13,22 @@ import { EventWatch, UNDER_WAY_MS } from './event-stream.watch.ts'
 
 const BATCH = 1_000
 const PARTS = 8
-/** After a batch that was not full: what comes meanwhile goes together, or each item would cost a transaction. */
+/**
+ * The pause after a batch that was not full, so that the next events share a transaction instead of needing one each.
+ */
 const GATHER_MS = 50
-/** There was nothing to take. */
+/** Returned when there was no event to take. */
 const NOTHING = 'nothing'
-/** What cannot be taken in so many tries, with growing pauses between them, is dead-lettered. */
+/** After so many failures with growing pauses an event becomes a dead letter. */
 const TRIES_MAX = 8
 const PAUSE_MAX_MS = 30_000
 
-/** Something that is read in order; positions are its own, and travel as JSON. */
+/** A source that is read in order; it defines its own positions, which are stored as JSON. */
 export type Stream<Item> = {
   read(tx: Tx, position: unknown, limit: number): Promise<{ item: Item; position: unknown }[]>
-  /** How much there is after a position, told or still held back, and since when. */
+  /**
+   * How many items follow a position, including those held back by running transactions, and the moment of the oldest.
+   */
   waiting(tx: Tx, position: unknown): Promise<{ waiting: number; since: Date | null }>
 }
 
@@ -32,12 +36,12 @@ type Subscription<Item> = {
   name: string
   stream: Stream<Item>
   take: (tx: Tx, items: Item[]) => Promise<void>
-  /** Undoes all that was made of the events, so that it can be read from the beginning. */
+  /** Deletes everything that was made of the events, so that the consumer can read from the beginning. */
   forget: (tx: Tx) => Promise<void>
 }
 export type Consumer = {
   name: string
-  /** What it reads. */
+  /** The stream that it reads; consumers of the same stream share look-ups. */
   stream: unknown
   step: (tx: Tx, position: unknown, limit: number) => Promise<unknown[]>
   peek: (tx: Tx, position: unknown) => Promise<unknown[]>
@@ -45,7 +49,7 @@ export type Consumer = {
   forget: (tx: Tx) => Promise<void>
 }
 
-/** Names who subscribes to what, and what is made of it. */
+/** Defines a consumer of a stream. */
 export function consumer<Item>({ name, stream, take, forget }: Subscription<Item>): Consumer {
   return {
     name,
@@ -65,7 +69,7 @@ export function consumer<Item>({ name, stream, take, forget }: Subscription<Item
   }
 }
 
-/** Reads for every consumer until told to stop. */
+/** Reads for every consumer until stopped. */
 export function startEventStream(deps: Deps, consumers: Consumer[]): { stop: () => Promise<void> } {
   const watch = new EventWatch(deps)
   const all = consumers.map((one) =>
@@ -82,11 +86,11 @@ export function startEventStream(deps: Deps, consumers: Consumer[]): { stop: () 
   return { stop: async () => void (await Promise.all(parts.map(({ stop }) => stop()))) }
 }
 
-/** Reads for every consumer until nothing waits any more: for tests. */
+/** Reads for every consumer until nothing is left, for tests. */
 export async function readAllEvents(deps: Deps, consumers: Consumer[]): Promise<void> {
   for (const one of consumers) {
     const pace = { limit: BATCH }
-    // What an older transaction still holds back is waited for, as in life.
+    // Also waits for events that a running transaction holds back.
     for (;;) {
       const pauseMs = await readOn(deps, one, pace)
       if (pauseMs === NOTHING && (await lagOf(deps, one)).waiting === 0) break
@@ -94,13 +98,13 @@ export async function readAllEvents(deps: Deps, consumers: Consumer[]): Promise<
   }
 }
 
-/** How many to take at once. */
+/** The size of the next batch. */
 type Pace = { limit: number }
 
 /**
- * Takes one batch; says how long to wait before the next one. One that fails is tried in parts, at once,
- * which grow again as they succeed: among a thousand the one that cannot be taken is found in some
- * twenty tries, and those before it are taken. It alone is counted, and waited for.
+ * Takes one batch and returns the pause before the next one. A failed batch is retried at once in smaller batches,
+ * which grow again on success, so the failing event among a thousand is found in about twenty tries. Only that event's
+ * own failures are counted and followed by a pause.
  */
 async function readOn(deps: Deps, one: Consumer, pace: Pace): Promise<number | typeof NOTHING> {
   try {
@@ -154,17 +158,17 @@ async function failed(deps: Deps, { name, peek }: Consumer, error: string): Prom
   return 1
 }
 
-/** Lets a consumer begin anew; what it had made is gone until it has read all again. */
+/** Makes a consumer read from the beginning; its results are deleted and come back as it reads. */
 export async function rebuild(tx: Tx, one: Consumer): Promise<void> {
   await store.resetCursor(tx, one.name)
   await one.forget(tx)
 }
 
-/** Everything up to this moment has been taken by the consumer; undefined before it has read at all. */
+/** The moment up to which the consumer has read everything; undefined if it has never read. */
 export const readUntil = store.findReadUntil
 /**
- * The same for what is final: the consumer neither reads on nor is rebuilt until the caller's transaction
- * ends. A rebuild locks the cursor before all that it forgets, so whoever asks this does so first.
+ * Like `readUntil`, for a result that must be final: the consumer cannot read or be rebuilt until the caller's
+ * transaction ends. Callers take this lock first, because a rebuild locks the cursor before the rows that it deletes.
  */
 export const holdReadUntil = store.holdReadUntil
 
@@ -177,7 +181,7 @@ export type Lag = {
   deadLetters: number
 }
 
-/** How far behind a consumer is. */
+/** How far a consumer is behind its stream. */
 export async function lagOf({ db, clock }: Deps, one: Consumer): Promise<Lag> {
   const { position, ...how } = await store.showCursor(db, one.name)
   const { waiting, since } = await one.waiting(db, position)

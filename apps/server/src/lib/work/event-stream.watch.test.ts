@@ -32,7 +32,7 @@ const say = (n: number) =>
 const textOf = (node: RootOperationNode) => (node as RawNode).sqlFragments?.join('?') ?? node.kind
 const isLook = (text: string) => text.startsWith('select consumer, position::text')
 
-test('many who have nothing to take look together, write nothing, and hear what comes', async () => {
+test('idle consumers share one look-up, write nothing, and receive new events', async () => {
   const asked: string[] = []
   const db = overheard(testApp.deps.db, (node) => void asked.push(textOf(node)))
   const heard = new Map<string, number[]>()
@@ -53,7 +53,7 @@ test('many who have nothing to take look together, write nothing, and hear what 
   const eventStream = startEventStream({ ...testApp.deps, db }, all)
   try {
     await expect.poll(() => all.map(takenBy)).toEqual(all.map(() => [1]))
-    // Between two looks nothing but whether one thing lies behind the one place, whatever else may.
+    // Between two look-ups there is one query, which checks whether an event follows their common position.
     const sinceLook = () => {
       const [from, to] = asked.flatMap((text, at) => (isLook(text) ? [at] : [])).slice(-2)
       return to === undefined ? [] : asked.slice(from! + 1, to)
@@ -74,7 +74,7 @@ test('many who have nothing to take look together, write nothing, and hear what 
   }
 })
 
-test('what a node has looked for in vain is noted as read by then, and by no later moment', async () => {
+test('an unsuccessful look-up moves the time up to which the consumer has read', async () => {
   const one = consumer({
     name: `test.${randomUUID()}`,
     stream: events,
@@ -92,7 +92,7 @@ test('what a node has looked for in vain is noted as read by then, and by no lat
   }
 })
 
-test('what an older transaction holds back is not noted as read', async () => {
+test('the time does not move past an event that a running transaction holds back', async () => {
   const named = (stream: Stream<never>) =>
     consumer({
       name: `test.${randomUUID()}`,

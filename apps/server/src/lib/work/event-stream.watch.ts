@@ -1,6 +1,6 @@
 /**
- * One look a node for all consumers that have nothing to do. Each looking for itself would cost a
- * transaction that writes, twice a second a consumer, while nothing happens at all.
+ * Looks for new events on behalf of all idle consumers of a node. If each looked by itself, an idle system would run
+ * two writing transactions a second for every consumer.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { after } from '#lib/clock.ts'
@@ -10,9 +10,9 @@ import { type Consumer } from './event-stream.ts'
 import { type CursorText, listCursors, noteAllReadUntil } from './event-stream.sql.ts'
 
 const BETWEEN_LOOKS_MS = 500
-/** How often what has been looked for in vain is written down as read. */
+/** How often the time up to which idle consumers have read is written. */
 const NOTED_EVERY_MS = 5_000
-/** Longer than any statement that does what is told of takes from its time to its commit. */
+/** An event gets its time before it commits; no transaction takes longer than this from one to the other. */
 export const UNDER_WAY_MS = 60_000
 
 type Sleeper = { one: Consumer; wake: () => void }
@@ -26,7 +26,7 @@ export class EventWatch {
     this.#deps = deps
   }
 
-  /** Ends as soon as something waits for a consumer. */
+  /** Resolves when an event waits for the consumer, or the signal is aborted. */
   async untilEvents(one: Consumer, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ export class EventWatch {
       sleepers.map(({ one }) => one.name),
     )
     const isAnythingAfter = oncePerPlace((one, place) =>
-      // A stream that cannot be looked at keeps nobody asleep: who reads it says what is wrong.
+      // An error wakes the consumer, whose own read then reports it.
       one.peek(db, place).then(
         (found) => found.length > 0,
         () => true,
@@ -64,14 +64,14 @@ export class EventWatch {
     )
     const quiet: { one: Consumer; cursor: CursorText }[] = []
     for (const { one, wake } of sleepers) {
-      // A consumer that has never read has all of its stream before it.
+      // A consumer without a cursor has the whole stream before it.
       const cursor = cursors.find(({ consumer }) => consumer === one.name)
       if (!cursor || (await isAnythingAfter(one, cursor.position))) wake()
       else quiet.push({ one, cursor })
     }
     if (performance.now() - this.#notedAtMs < NOTED_EVERY_MS) return
     this.#notedAtMs = performance.now()
-    // What an older transaction holds back cannot be read yet, and is unread all the same.
+    // An event that a running transaction holds back is unread although it cannot be read yet.
     const isHeldBack = oncePerPlace(async (one, place) => {
       const { waiting } = await one.waiting(db, place)
       return waiting > 0
@@ -83,7 +83,7 @@ export class EventWatch {
   }
 }
 
-/** Consumers of a stream that have read all of it stand at one place: it is looked behind once. */
+/** Remembers the answer for each position, because consumers that have read everything share one position. */
 function oncePerPlace(ask: (one: Consumer, place: unknown) => Promise<boolean>) {
   const known = new Map<unknown, Map<string | null, boolean>>()
   return async (one: Consumer, position: string | null): Promise<boolean> => {

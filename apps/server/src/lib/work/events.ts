@@ -1,14 +1,17 @@
-/** What modules tell each other: an outbox that commits, or not, with what it tells of. */
+/**
+ * The events of modules: an outbox in the database, so that an event commits together with the change that it
+ * describes.
+ */
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
 import { type Stream } from './event-stream.ts'
 import { insertEvent, type Place, readEvents, waitingEvents } from './event-stream.sql.ts'
 
-/** A kind of event and what is said with it. */
+/** A kind of event with the schema of its body. */
 export type Kind<Body> = { kind: string; body: z.ZodMiniType<Body> }
 type Told<Body> = { playerId: bigint; body: Body; at: Date }
 
-/** Tells what has happened to a player, in the transaction in which it happens. */
+/** Publishes an event of a player, in the transaction of the change. */
 export async function publish<Body>(
   tx: Tx,
   { kind }: Kind<Body>,
@@ -19,7 +22,7 @@ export async function publish<Body>(
 
 type Heard = { kind: string; playerId: bigint; id: string; body: unknown; at: Date }
 
-/** All events; a consumer picks its kinds out with `bodyOf`. */
+/** The stream of all events; a consumer selects its kinds with `bodyOf`. */
 export const events: Stream<Heard> = {
   async read(tx, position, limit) {
     const rows = await readEvents(tx, position as Place | null, limit)
@@ -31,7 +34,7 @@ export const events: Stream<Heard> = {
   waiting: (tx, position) => waitingEvents(tx, position as Place | null),
 }
 
-/** What an event of this kind says; undefined for other kinds. */
+/** The body of an event of this kind; undefined for other kinds. */
 export function bodyOf<Body>({ kind, body }: Kind<Body>, event: Heard): Body | undefined {
   return event.kind === kind ? z.parse(body, event.body) : undefined
 }

@@ -1,4 +1,4 @@
-/** The queue's own tables, where the functions that its library offers do not reach. */
+/** Statements on the tables of graphile-worker, for what its functions do not offer. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type NewJob = {
@@ -15,7 +15,9 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     max_attempts => ${job.maxAttempts})`.execute(tx)
 }
 
-/** Jobs of one task, by their keys. One that is there already, at work or dead too, stays as it is. */
+/**
+ * Adds jobs by key. An existing job of the same key is left unchanged, also if it is running or has failed for good.
+ */
 export async function insertMissing(
   tx: Tx,
   { task, keys, payloads, maxAttempts }: Missing,
@@ -26,7 +28,7 @@ export async function insertMissing(
 }
 type Missing = { task: string; keys: string[]; payloads: string[]; maxAttempts: number }
 
-/** Gives back what a worker held when it died: nothing works longer than its deadline. */
+/** Releases jobs of a worker that died: no live worker holds a job longer than the deadline. */
 export async function releaseHeld(tx: Tx, olderThanMs: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - make_interval(secs => ${olderThanMs / 1000})`.execute(tx)
@@ -43,7 +45,7 @@ export type TroubledJob = {
   dead: boolean
 }
 
-/** Jobs that have failed and not yet succeeded, the dead ones first. */
+/** Jobs that have failed and not succeeded since, dead letters first. */
 export async function listTroubled(tx: Tx, limit: number): Promise<TroubledJob[]> {
   const { rows } = await sql<TroubledJob>`
     select id::text, task_identifier as task, key, attempts, max_attempts, run_at, last_error,
@@ -54,7 +56,7 @@ export async function listTroubled(tx: Tx, limit: number): Promise<TroubledJob[]
   return rows
 }
 
-/** How much waits and how much is dead, by task. */
+/** How many jobs wait, fail and are dead letters, by task. */
 export async function countJobs(tx: Tx) {
   const { rows } = await sql<{ task: string; waiting: number; failing: number; dead: number }>`
     select task_identifier as task, count(*)::int as waiting,
@@ -64,7 +66,7 @@ export async function countJobs(tx: Tx) {
   return rows
 }
 
-/** Lets a job be tried anew, all its tries before it; false where there is none of this id. */
+/** Resets the attempts of a job so that it runs again; false if the id is unknown. */
 export async function retryJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array[${id}]::bigint[],

@@ -1,18 +1,18 @@
 /**
- * Work apart from requests: one job per item, named by the item, with a deadline, tries with growing
- * pauses, and an end that is seen (`npm run jobs`). Queues keep kinds of work apart, so that what
- * hangs in one stops nothing in another.
+ * Jobs: work outside requests, one job per item, identified by a key, with a deadline and retries with growing pauses;
+ * a job that fails for good is listed by `npm run jobs`. Each queue has its own workers, so that a hanging job delays
+ * only its own queue.
  */
 import { type CronItem, type TaskList } from 'graphile-worker'
 import { type Tx } from '#lib/data/db.ts'
 import { insertJob, insertMissing } from './jobs.sql.ts'
 import { within } from './within.ts'
 
-/** How many jobs of each kind one node does at a time. */
+/** How many jobs of each queue one node runs at a time. */
 export const queues = {
   letters: 4,
   messages: 4,
-  /** Apart from messages: what browsers name as their push service may be as slow as it likes. */
+  /** Separate from `messages`, because the push services are chosen by browsers and may be slow. */
   push: 4,
   provider: 8,
   settlement: 4,
@@ -20,34 +20,34 @@ export const queues = {
 } as const
 export type Queue = keyof typeof queues
 
-/** No job works longer, so whoever holds one for longer is dead. */
+/** The longest deadline of any job; a job that is held longer belongs to a dead worker. */
 export const DEADLINE_MAX_MS = 120_000
 const DEADLINE_MS = 60_000
-/** With the queue's growing pauses (e, e², … up to six hours) these are 28 hours. */
+/** With the queue's pauses (e, e², … seconds, at most six hours) 14 tries take 28 hours. */
 const TRIES_MAX = 14
 
 export type Task = {
   queue: Queue
-  /** How long it may take, 60 s where nothing else is said. */
+  /** The deadline; 60 seconds if omitted. */
   deadlineMs?: number
   work: (payload: unknown, signal: AbortSignal) => Promise<void>
 }
 
-/** Work that a module does apart from requests: by name, and by clock where `cron` says so (UTC). */
+/** The jobs of a module by name, and the schedule of some of them (UTC). */
 export type Jobs = {
   tasks: Record<string, Task>
-  /** Lines of crontab: `* * * * * task`. What runs by clock only finds items and adds their jobs. */
+  /** Lines of crontab: `* * * * * task`. A scheduled task only finds items and adds a job for each. */
   cron?: string[]
-  /** Tasks that are also done once as a worker begins, without the wait for their clock. */
+  /** Tasks that also run once when a worker starts, without waiting for their schedule. */
   atStart?: string[]
 }
 
-/** A wait is counted by the database's clock: a node's own may be wrong by an hour. */
+/** `waitMs` is counted by the database's clock, because that of a node may be wrong. */
 type Options = { waitMs?: number; jobKey?: string; maxAttempts?: number }
 
 /**
- * Adds a job inside the caller's transaction: it runs if, and only if, that commits. With a key it
- * takes the place of a job of the same key that has not begun.
+ * Adds a job in the caller's transaction: it runs only if that commits. With a key it replaces a job of the same key
+ * that has not started.
  */
 export async function addJob(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function addJob(
   })
 }
 
-/** Adds a job for each item that has none yet; one that failed for good is left to people. */
+/** Adds a job for each item that has none yet; a job that has failed for good is kept as it is. */
 export async function addMissingJobs(
   tx: Tx,
   task: string,
@@ -78,13 +78,15 @@ export async function addMissingJobs(
 }
 
 type Pages<Item> = {
-  /** The next of them after one, no more than `most`. */
+  /** Returns the items after one, at most `most`. */
   list: (after: Item | undefined) => Promise<Item[]>
   most: number
   itemOf: (item: Item) => { key: string; payload: Record<string, unknown> }
 }
 
-/** Adds a job for everything that is due, page after page: what stays due holds up nothing after it. */
+/**
+ * Adds a job for every due item, page by page, so that items which stay due do not keep later ones from being found.
+ */
 export async function addJobsOfPages<Item>(
   tx: Tx,
   task: string,
@@ -104,7 +106,7 @@ function write(payload: Record<string, unknown>): string {
   )
 }
 
-/** What the queue's library calls: the tasks of one kind, or of all, each within its deadline. */
+/** The handlers for graphile-worker: the selected tasks, each with its deadline. */
 export function taskListOf(
   modules: Jobs[],
   wanted: (name: string, task: Task) => boolean,
@@ -121,8 +123,8 @@ function doWithin({ deadlineMs = DEADLINE_MS, work }: Task, payload: unknown): P
 }
 
 /**
- * Five fields and a task, as in a crontab; the library's own parser takes no dots in names. A sweep
- * that has not been done takes the place of the next one, so that they never queue up.
+ * Parses a crontab line; the library's own parser accepts no dots in names. A run that has not started is replaced by
+ * the next one, so that runs do not pile up.
  */
 export function cronItem(line: string): CronItem {
   const [task, ...fields] = line.split(' ').toReversed()
@@ -130,7 +132,7 @@ export function cronItem(line: string): CronItem {
   return { task: task!, match: fields.toReversed().join(' '), options }
 }
 
-/** Does one task at once, outside the queue: tests move the clock themselves and ask. */
+/** Runs one task at once, outside the queue, for tests that move the clock. */
 export async function runDueJobs(
   modules: Jobs[],
   name: string,

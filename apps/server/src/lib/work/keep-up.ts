@@ -3,15 +3,15 @@ import { type FastifyBaseLogger } from 'fastify'
 
 const PAUSE_MIN_MS = 200
 const PAUSE_MAX_MS = 10_000
-/** What has lived for so long was well; its end is a new story. */
+/** After running this long, a failure counts as the first one again. */
 const WELL_MS = 30_000
 const STOP_WITHIN_MS = 8_000
 
 export type KeptUp = { stop: () => Promise<void> }
 
 /**
- * Keeps something running: whenever it ends or fails it is begun again, after a pause that grows as
- * long as it keeps failing. `stop` tells it by the signal and always resolves.
+ * Keeps a task running: whenever it ends or fails it is started again, after a pause that grows with repeated failures.
+ * `stop` aborts the signal and always resolves.
  */
 export function keepUp(
   log: FastifyBaseLogger,

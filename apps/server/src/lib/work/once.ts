@@ -1,4 +1,4 @@
-/** Does something once for all who ask, and again after it has failed. */
+/** Runs work once for all callers, and again only if it has failed. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

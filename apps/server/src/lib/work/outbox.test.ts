@@ -31,7 +31,7 @@ async function numbers(): Promise<number[]> {
   return rows.map(({ body }) => (body as { n: number }).n)
 }
 
-test('what all have read and is old is dropped, and nothing else', async () => {
+test('only events that are old and that all consumers have read are deleted', async () => {
   await say(1)
   await say(2)
   await readAllEvents(testApp.deps, [reader])
@@ -46,7 +46,7 @@ test('what all have read and is old is dropped, and nothing else', async () => {
   expect(await numbers()).toEqual([3])
 })
 
-test('a transaction that somebody stands in is kept whole', async () => {
+test('events of the transaction at which a consumer stands are kept', async () => {
   await say(4)
   await readAllEvents(testApp.deps, [reader])
   testApp.clock.move(2 * KEPT_MS)
@@ -54,7 +54,7 @@ test('a transaction that somebody stands in is kept whole', async () => {
   expect(await numbers()).toEqual([4])
 })
 
-test('nobody else deletes or changes an event', async () => {
+test('no other code can delete or change an event', async () => {
   const { db } = testApp.deps
   await expect(db.deleteFrom('event').execute()).rejects.toThrow('append only')
   await expect(db.updateTable('event').set({ kind: 'other' }).execute()).rejects.toThrow(
@@ -62,7 +62,7 @@ test('nobody else deletes or changes an event', async () => {
   )
 })
 
-test('the product prunes by clock, and waits for each of its consumers', async () => {
+test('the product prunes on a schedule, and only what all of its consumers have read', async () => {
   testApp.clock.move(days(100))
   const jobs = createJobs(testApp.deps).find(({ tasks }) => 'lib.prune_events' in tasks)
   expect(jobs?.cron).toEqual(['23 4 * * * lib.prune_events'])

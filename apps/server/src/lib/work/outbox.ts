@@ -1,4 +1,4 @@
-/** The outbox does not grow for ever: what every consumer has read is dropped when it is old. */
+/** Deletes old events that every consumer has read, so that the outbox does not grow for ever. */
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -8,7 +8,7 @@ import { type Jobs } from './jobs.ts'
 import { type Consumer } from './event-stream.ts'
 import { deleteEvents, type Place, positionsOf } from './event-stream.sql.ts'
 
-/** So long a consumer can be rebuilt from events, and a new one hears of what was before it. */
+/** How long events are kept, so that a consumer can be rebuilt and a new one can read the past. */
 export const KEPT_MS = days(30)
 const BATCH = 1_000
 
@@ -25,7 +25,7 @@ export function outboxJobs(deps: Deps, consumers: readonly Consumer[]): Jobs {
   }
 }
 
-/** Drops old events that all consumers have read; says how many. Nothing, while one of them has read none. */
+/** Deletes old events that all consumers have read and returns their number; 0 while a consumer has read nothing. */
 export async function pruneEvents(
   { db, clock }: Deps,
   consumers: readonly Consumer[],
@@ -36,7 +36,7 @@ export async function pruneEvents(
   if (positions.length < names.length || positions.includes(null)) return 0
   const readIn = positions.map((one) => BigInt(one!.toldIn))
   const before = after(clock.now(), -KEPT_MS)
-  // Of the transaction that a consumer stands in something may still be unread.
+  // The transaction at which a consumer stands may contain further events that it has not read.
   const unreadIn = readIn.length > 0 ? readIn.reduce((a, b) => (a < b ? a : b)) : undefined
   return inBatches(
     async (limit) =>

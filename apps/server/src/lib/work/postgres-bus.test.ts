@@ -43,7 +43,7 @@ const cutAll = () =>
   client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
 
-test('a hint is heard once on every node', async () => {
+test('a hint is received once on every node', async () => {
   const here = heard(one, 'events')
   const there = heard(two, 'events')
   one.publish('events', { n: 1 })
@@ -54,7 +54,7 @@ test('a hint is heard once on every node', async () => {
   expect(there).toHaveLength(2)
 })
 
-test('who listens again after a cut line forgets what it remembered, and hears on', async () => {
+test('after a broken connection a node is told that it may have missed hints, and receives new ones', async () => {
   const missed = [heard(one, MISSED), heard(two, MISSED)]
   const changed = [heard(one, CONTENT_CHANGED), heard(two, CONTENT_CHANGED)]
   await cutAll()
@@ -64,7 +64,7 @@ test('who listens again after a cut line forgets what it remembered, and hears o
   await expect.poll(() => there).toEqual(['on'])
 })
 
-test('a line that is silent without an end is laid anew', async () => {
+test('a connection that silently receives nothing is replaced', async () => {
   const backends = async () => {
     const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
@@ -76,7 +76,7 @@ test('a line that is silent without an end is laid anew', async () => {
   expect(others).toEqual([])
   try {
     const missed = heard(three, MISSED)
-    // It goes on answering, and hears nothing: as after a fail-over behind a pooler.
+    // Stops the backend, so that the connection stays open but receives nothing, as after a fail-over behind a pooler.
     process.kill(stopped!, 'SIGSTOP')
     try {
       await expect.poll(() => missed.length).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ test('a line that is silent without an end is laid anew', async () => {
       process.kill(stopped!, 'SIGCONT')
     }
     const there = heard(three, 'events')
-    // On a busy machine a line of so little patience is laid anew more than once, and misses some.
+    // On a busy machine a connection with so short a timeout is replaced several times, so some hints are missed.
     await expect
       .poll(() => {
         one.publish('events', 'on')
@@ -96,7 +96,7 @@ test('a line that is silent without an end is laid anew', async () => {
   }
 })
 
-test('hints that cannot be sent are bounded, and the others are told to forget', async () => {
+test('a queue of unsent hints is bounded, and other nodes are told that hints were dropped', async () => {
   const missed = heard(two, MISSED)
   const there = heard(two, 'events')
   one.publish('events', 'x'.repeat(9_000))
@@ -109,7 +109,7 @@ test('hints that cannot be sent are bounded, and the others are told to forget',
   )
 })
 
-test('what others say on the channel ends nobody', async () => {
+test('foreign messages on the channel are ignored', async () => {
   const there = heard(two, 'events')
   for (const payload of ['no json', 'null', '{}', '[1]', ''])
     await client.query('select pg_notify($1, $2)', ['ayva_bus', payload])

@@ -1,6 +1,6 @@
 /**
- * Hints between nodes by LISTEN/NOTIFY, outside any transaction so that no commit waits for them. A
- * node that may have missed some is told so, and forgets what it remembers.
+ * Sends hints between nodes by LISTEN/NOTIFY, outside transactions so that no commit waits for them. A node that may
+ * have missed hints publishes `MISSED`, and its caches are cleared.
  */
 import { randomUUID } from 'node:crypto'
 import { type FastifyBaseLogger } from 'fastify'
@@ -11,7 +11,7 @@ import { keepUp } from './keep-up.ts'
 const CHANNEL = 'ayva_bus'
 const BEAT = 'beat'
 const GATHER_MS = 10
-/** NOTIFY takes less than 8,000 bytes. */
+/** PostgreSQL limits a payload to less than 8,000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_900
 const WAITING_MAX = 10_000
 const AT_ONCE_MAX = 500
@@ -19,10 +19,10 @@ const SENT_WITHIN_MS = 5_000
 
 type Wire = { from: string; channel: string; data?: unknown }
 type Timings = { beatMs: number; silentMs: number }
-/** A line whose own beat does not come back to it hears nothing else either. */
+/** A connection that does not receive its own heartbeat receives no other messages either. */
 const usual: Timings = { beatMs: 2_000, silentMs: 6_000 }
 
-/** Listens before it resolves; a line that is lost later is laid anew. */
+/** Resolves when the connection listens; a connection that is lost later is replaced. */
 export async function postgresBus(
   connectionString: string,
   log: FastifyBaseLogger,
@@ -65,7 +65,7 @@ export async function postgresBus(
   }
 }
 
-/** What is to be said to the other nodes: gathered, bounded, and counted where it is lost. */
+/** Hints to send to the other nodes: gathered, bounded in number, and counted if they are lost. */
 class Outgoing {
   readonly from = randomUUID()
   readonly #log: FastifyBaseLogger
@@ -98,7 +98,7 @@ class Outgoing {
     this.#lost += count
   }
 
-  /** Many hints go in one statement: to the other nodes they come a moment later, all alike. */
+  /** Gathers hints for a moment and sends them in one statement. */
   #sendSoon(): void {
     if (this.#soon) return
     this.#soon = true
@@ -121,7 +121,7 @@ class Outgoing {
     } catch (error) {
       this.#lose(payloads.length)
       this.#log.warn({ error: String(error), hints: payloads.length }, 'hints were lost')
-      // Who cannot speak on it hears nothing on it either.
+      // A connection that cannot send receives nothing either.
       connection.cut()
     }
     this.#sending = false
@@ -129,7 +129,7 @@ class Outgoing {
   }
 }
 
-/** One connection that listens and speaks. */
+/** One database connection that listens and sends. */
 class Connection {
   readonly #client: pg.Client
   readonly #me: string
@@ -165,7 +165,7 @@ class Connection {
     })
     try {
       await client.connect()
-      // Hints need no disk: a commit that waits for it would cost each of them what a bet costs.
+      // Hints need not reach the disk, and waiting for it would make each as expensive as a bet.
       await client.query('set synchronous_commit = off')
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
@@ -175,7 +175,7 @@ class Connection {
     return connection
   }
 
-  /** One statement after another, in the order of the calls. */
+  /** Runs statements one after another, in the order of the calls. */
   say(payloads: string[]): Promise<void> {
     const text = 'select pg_notify($1, one) from unnest($2::text[]) one'
     const said = this.#saying.then(async () => {
@@ -185,7 +185,9 @@ class Connection {
     return said
   }
 
-  /** Resolves when told to stop; fails when the connection has ended or hears its own beat no more. */
+  /**
+   * Resolves when the signal is aborted; rejects when the connection has ended or no longer receives its own heartbeat.
+   */
   async lives({ beatMs, silentMs }: Timings, signal: AbortSignal): Promise<void> {
     let beat: NodeJS.Timeout | undefined
     const silent = new Promise<never>((_, fail) => {
@@ -210,7 +212,7 @@ class Connection {
     }
   }
 
-  /** At once: a polite end would wait for an answer that may never come. */
+  /** Closes the socket at once, because an orderly end could wait for ever for an answer. */
   cut(): void {
     const { connection } = this.#client as unknown as {
       connection: { stream: { destroy(): void } }
@@ -219,7 +221,7 @@ class Connection {
   }
 }
 
-/** Undefined where it is no hint of ours: anybody with the database may speak on the channel. */
+/** Undefined for a message of another shape, because every user of the database can write to the channel. */
 function read(payload: string): Wire | undefined {
   try {
     const wire = JSON.parse(payload) as Partial<Wire> | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Seldom } from './seldom.ts'
 
-test('a trouble is said at once, and again after a while, whatever else is wrong', () => {
+test('a repeated message is due at once and again after the interval, independently of others', () => {
   const seldom = new Seldom({ everyMs: 1000, most: 10 })
   expect(seldom.isDue('one', 0)).toBe(true)
   expect(seldom.isDue('one', 500)).toBe(false)
@@ -11,7 +11,7 @@ test('a trouble is said at once, and again after a while, whatever else is wrong
   expect(seldom.isDue('other', 1000)).toBe(false)
 })
 
-test('of more troubles than it may know it says nothing, until the first are long past', () => {
+test('with more distinct messages than its maximum no further one is due, until the oldest expire', () => {
   const seldom = new Seldom({ everyMs: 1000, most: 3 })
   const said = (nowMs: number) =>
     Array.from({ length: 10 }, (_, at) => seldom.isDue(`${at}`, nowMs)).filter(Boolean).length

@@ -1,11 +1,11 @@
 /**
- * What goes wrong at every look would fill the log: a trouble is said at once, and again only after a
- * while. Names of troubles may come from outside, so no more than `most` are known at a time.
+ * Limits how often the same warning is logged: at once, and again only after an interval. Its names may come from
+ * outside, so at most `most` of them are remembered.
  */
 export class Seldom {
   readonly #everyMs: number
   readonly #most: number
-  /** When each was said, the longest ago first. */
+  /** When each warning was last logged, the oldest first. */
   readonly #said = new Map<string, number>()
 
   constructor({ everyMs, most }: { everyMs: number; most: number }) {
@@ -13,7 +13,7 @@ export class Seldom {
     this.#most = most
   }
 
-  /** Whether the trouble is to be said now; it is taken to have been. */
+  /** Whether the warning is to be logged now; if so, it is recorded as logged. */
   isDue(trouble: string, nowMs = performance.now()): boolean {
     for (const [name, at] of this.#said) {
       if (nowMs - at < this.#everyMs) break

@@ -1,4 +1,4 @@
-/** Work by its name: those who ask for the same at the same time wait for one doing of it. */
+/** Runs work by name: concurrent callers with the same name share one run. */
 export class SharedWork<T> {
   readonly #running = new Map<string, Promise<T>>()
 

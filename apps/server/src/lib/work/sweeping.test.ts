@@ -4,7 +4,7 @@ import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { sweeping } from './sweeping.ts'
 
-test('a sweep that fails keeps no other from its own, and the job has failed', async () => {
+test('a failing sweep does not prevent the others, and the job fails', async () => {
   const testApp = await TestApp.open({ createApp })
   const { db } = testApp.deps
   await sql`insert into code_count values ('over', 1, ${testApp.clock.now()})`.execute(db)
@@ -17,7 +17,7 @@ test('a sweep that fails keeps no other from its own, and the job has failed', a
   await expect(task.work({}, stop.signal)).rejects.toThrow('division by zero')
   expect((await sql`select from code_count`.execute(db)).rows).toEqual([])
 
-  // Who is told to stop does no more.
+  // After an abort nothing more is deleted.
   await sql`insert into code_count values ('later', 2, ${testApp.clock.now()})`.execute(db)
   stop.abort()
   await task.work({}, stop.signal)

@@ -5,16 +5,16 @@ import { type Deps } from '#lib/deps.ts'
 import { inBatches } from './batches.ts'
 import { type Task } from './jobs.ts'
 
-/** `now` ends what has a moment of its own to end; `old` is long enough ago for everything else. */
+/** Cut-off moments for deletions: `now` for rows with an expiry of their own, the earlier `old` for all others. */
 export type Ages = { now: Date; old: Date }
-/** A statement that deletes at most so many rows of what is over, found by an index. */
+/** A statement that deletes at most `limit` expired rows, found by an index. */
 export type Sweep = (ages: Ages, limit: number) => RawBuilder<unknown>
 
 const DEADLINE_MS = minutes(2)
 
 /**
- * Deletes what is over, sweep after sweep, some rows at a time; `oldMs` says how long ago `old` is. One that
- * fails keeps none of the others from theirs.
+ * A task that deletes expired rows, in batches, with one statement after another; `old` is `oldMs` before now. A
+ * failing statement does not prevent the others.
  */
 export function sweeping(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export function sweeping(
   }
 }
 
-/** How many rows a sweep has deleted. */
+/** Runs a deletion and returns the number of rows. */
 export async function sweepSome(tx: Tx, deleting: ReturnType<Sweep>): Promise<number> {
   return Number((await deleting.execute(tx)).numAffectedRows ?? 0n)
 }

@@ -1,13 +1,13 @@
 import { refuse } from '#lib/http/serve.ts'
 
 type Options = {
-  /** How many work at the same time. */
+  /** How many callers work at the same time. */
   atOnce: number
-  /** How many may wait for their turn; who comes then is told to come again. */
+  /** How many callers may wait; further ones are refused. */
   waitingMax?: number
 }
 
-/** Work that takes a whole thread is done a few at a time, so that everybody else still gets theirs. */
+/** Limits work that occupies a whole thread, so that other work gets threads too. */
 export class Turns {
   readonly #atOnce: number
   readonly #waitingMax: number
@@ -19,7 +19,7 @@ export class Turns {
     this.#waitingMax = waitingMax
   }
 
-  /** Refuses `unavailable` where too many wait already. */
+  /** Refuses `unavailable` if too many callers wait already. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy < this.#atOnce) this.#busy += 1
     else if (this.#waiting.length >= this.#waitingMax) throw refuse('unavailable')

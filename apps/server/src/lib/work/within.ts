@@ -1,11 +1,11 @@
-/** Work that was given up because it took longer than it was given. */
+/** Thrown when work took longer than its time limit. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
 /**
- * Does work within so many milliseconds. The signal tells the work to stop; whether it listens or not,
- * nobody waits for it any longer.
+ * Runs work with a time limit. At the limit the signal is aborted and the caller stops waiting, even if the work
+ * ignores the signal.
  */
 export async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()

@@ -34,7 +34,7 @@ afterEach(async () => {
   await dropDatabase(admin, name)
 })
 
-/** Cuts the database off, as a crash does, until it is let in again. */
+/** Terminates all connections to the database, as a crash does; the returned function allows connections again. */
 async function closeDatabase(): Promise<() => Promise<void>> {
   const pool = openPool({ connectionString: admin, max: 1 })
   await pool.query(`alter database ${name} allow_connections false`)
@@ -52,7 +52,7 @@ const failsNow = (db: Db) =>
     () => true,
   )
 
-test('a job that fails while the database fails is tried again, and ends nobody', async () => {
+test('a job that fails together with the database is retried, and the process goes on', async () => {
   const told = new EventEmitter()
   let tries = 0
   let reopen: (() => Promise<void>) | undefined
@@ -75,12 +75,12 @@ test('a job that fails while the database fails is tried again, and ends nobody'
   const done = once(told, 'done')
   await addJob(deps.db, 'flaky', {})
   await closed
-  // The worker has seen that it cannot write back what became of the job, and gave up.
+  // The worker noticed that it cannot write the outcome of the job, and gave up.
   await expect
     .poll(() => lines.map(({ msg }) => msg))
     .toContain('the worker of letters is started again')
   await reopen!()
-  // What it held is given back by hand here; the minutes after which that happens are not waited for.
+  // Releases the job by hand, because the test does not wait for the minutes after which that happens.
   await deps.db.pool.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '1 day', run_at = now()",
   )
@@ -89,7 +89,7 @@ test('a job that fails while the database fails is tried again, and ends nobody'
   await jobs.stop()
 })
 
-test('a worker is started again where one job after another cannot be written back', async () => {
+test('a worker that cannot write the outcome of several jobs is started again', async () => {
   const told = new EventEmitter()
   const allBegan = once(told, 'all')
   const closed = once(told, 'closed')
@@ -125,7 +125,7 @@ test('a worker is started again where one job after another cannot be written ba
   await expect.poll(async () => (await deps.db.pool.query(listening)).rows).toEqual([])
 })
 
-test('workers wait for a database that is away when they start, and stop while they wait', async () => {
+test('workers wait for a database that is unreachable at their start, and can be stopped while they wait', async () => {
   const reopen = await closeDatabase()
   expect(await failsNow(deps.db)).toBe(true)
   let done = 0
@@ -140,7 +140,7 @@ test('workers wait for a database that is away when they start, and stop while t
   await patient.stop()
 })
 
-test('what hangs in one queue stops nothing in another', async () => {
+test('a hanging job in one queue does not delay another queue', async () => {
   const sent: unknown[] = []
   let asked = 0
   let answering = () => {}
@@ -167,7 +167,7 @@ test('what hangs in one queue stops nothing in another', async () => {
   await jobs.stop()
 })
 
-test('one bad item holds up no other, and is listed until it is tried anew', async () => {
+test('a failing item delays no other, and is listed until it is retried', async () => {
   const done: unknown[] = []
   let mended = false
   const module: Jobs = {
@@ -184,7 +184,7 @@ test('one bad item holds up no other, and is listed until it is tried anew', asy
   }
   const items = [0, 1, 2].map((n) => ({ key: String(n), payload: { n } }))
   await addMissingJobs(deps.db, 'item', items)
-  // A sweep that finds them again adds none.
+  // Adding the same items again adds no jobs.
   await addMissingJobs(deps.db, 'item', items)
   await runQueuedJobs(deps, [module])
   expect(new Set(done)).toEqual(new Set([1, 2]))
@@ -206,7 +206,7 @@ test('one bad item holds up no other, and is listed until it is tried anew', asy
   expect(await countJobs(deps.db)).toEqual([{ task: 'item', waiting: 1, failing: 0, dead: 1 }])
   expect(lines).toContainEqual(expect.objectContaining({ alarm: 'job_dead_letter', key: 'item:0' }))
 
-  // It stays dead, whatever finds it, until somebody has looked.
+  // A dead letter stays one until an operator retries it.
   await addMissingJobs(deps.db, 'item', items.slice(0, 1))
   await runQueuedJobs(deps, [module])
   expect(done).toHaveLength(2)
@@ -217,7 +217,7 @@ test('one bad item holds up no other, and is listed until it is tried anew', asy
   expect(await listTroubled(deps.db, 10)).toEqual([])
 })
 
-test('a job that takes longer than its deadline has failed', async () => {
+test('a job that exceeds its deadline fails', async () => {
   const never: Jobs = {
     tasks: { never: { queue: 'provider', deadlineMs: 20, work: () => new Promise(() => {}) } },
   }
@@ -228,7 +228,7 @@ test('a job that takes longer than its deadline has failed', async () => {
   expect(JSON.stringify(lines)).not.toContain('kept to the payload')
 })
 
-test('what is to be done at the start is done as a worker begins, without the wait for its clock', async () => {
+test('a task with `atStart` runs when a worker starts, without waiting for its schedule', async () => {
   const told = new EventEmitter()
   const done = once(told, 'done')
   const sweep = { queue: 'housekeeping', work: async () => void told.emit('done') } as const

@@ -17,17 +17,17 @@ import { releaseHeld } from './jobs.sql.ts'
 import { keepUp } from './keep-up.ts'
 import { within } from './within.ts'
 
-/** One connection to listen with, the others to fetch and to finish. */
+/** One connection to listen, the others to fetch and finish jobs. */
 const CONNECTIONS = 3
 const POLL_MS = 1_000
 const STOP_WITHIN_MS = 6_000
-/** A job held for so long was held by a worker that has died. */
+/** A job that is held longer belongs to a worker that has died. */
 const HELD_MAX_MS = DEADLINE_MAX_MS + 60_000
 const RELEASE_EVERY_MS = 60_000
 
 /**
- * Starts the workers of this process. They outlive the database: a worker that it takes with it is
- * started again, and one that finds it away at the start waits for it.
+ * Starts the workers of this process. A worker that ends because the database failed is started again, and a database
+ * that is unreachable at the start is waited for.
  */
 export function startJobs(deps: Deps, modules: Jobs[]): { stop: () => Promise<void> } {
   const kinds = (Object.keys(queues) as Queue[]).map((queue) =>
@@ -46,7 +46,7 @@ export function startJobs(deps: Deps, modules: Jobs[]): { stop: () => Promise<vo
   }
 }
 
-/** Works one queue until told to stop, or until the worker has given up. */
+/** Works a queue until the signal is aborted, or until the worker has given up. */
 async function workQueue(
   deps: Deps,
   modules: Jobs[],
@@ -55,11 +55,11 @@ async function workQueue(
 ): Promise<void> {
   const concurrency = queues[queue]
   const pgPool = workerPool(deps)
-  // A worker that never ends keeps the connection with which it listens.
+  // Closed by hand at the end, because a worker that never ends keeps its listening connection.
   const clients = new Set<pg.Client>()
   pgPool.on('connect', (client) => clients.add(client as pg.Client))
   pgPool.on('remove', (client) => clients.delete(client as pg.Client))
-  // Clocks are looked after by one worker; what they add is done by whichever queue it belongs to.
+  // One worker runs the schedule for all queues.
   const isClock = queue === 'housekeeping'
   const lines = isClock ? modules.flatMap(({ cron = [] }) => cron) : []
   const first = isClock ? modules.flatMap(({ atStart = [] }) => atStart) : []
@@ -78,15 +78,15 @@ async function workQueue(
     })
     await untilItEnds(runner, givenUp, signal)
   } finally {
-    // Not waited for: a client that hangs must not keep the next worker from starting.
+    // Not awaited, because a hanging client must not keep the next worker from starting.
     void pgPool.end().catch(() => {})
     for (const client of clients) void client.end().catch(() => {})
   }
 }
 
 /**
- * `givenUp` is the moment at which the library begins to shut a worker down by itself. Its own promise may
- * never settle after that: where several jobs could not be written back, it counts them wrongly and waits.
+ * `givenUp` resolves when the library begins to shut a worker down by itself. The promise of the runner may never
+ * settle after that, because the library miscounts when several jobs could not be written back.
  */
 async function untilItEnds(
   runner: Runner,
@@ -98,12 +98,12 @@ async function untilItEnds(
     signal.addEventListener('abort', () => resolve())
   })
   await Promise.race([runner.promise, givenUp, told])
-  // It may be stopped already, and its clock may sleep in a pause: neither may hold up the end.
+  // The runner may have stopped already, or its schedule may be in a pause; neither may delay the end.
   await within(STOP_WITHIN_MS, () => runner.stop()).catch(() => {})
   runner.promise.catch(() => {})
 }
 
-/** Works the queues until nothing due is left: for tests, which add jobs by what they call. */
+/** Works the queues until no job is due, for tests. */
 export async function runQueuedJobs(
   deps: Deps,
   modules: Jobs[],
@@ -121,15 +121,15 @@ function settings(deps: Deps, pgPool: pg.Pool) {
     noHandleSignals: true,
     logger: quietLogger(deps),
     events: watched(deps),
-    // Finished jobs are written back by a path that reports what fails; the other one leaves its
-    // promise to nobody, and the process ends by it.
+    // Without delay, finished jobs are written back by a code path that reports errors; the delayed path leaves a
+    // rejected promise unhandled, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
 /**
- * Connections of the worker alone: it writes its ids as JSON, so they must reach it as text and not
- * as the bigints that the modules get.
+ * Separate connections for the worker, which writes its ids as JSON: they must arrive as text and not as the bigints
+ * that modules get.
  */
 function workerPool({ config }: Deps): pg.Pool {
   return openPool({
@@ -150,7 +150,7 @@ type Failed = {
   error: unknown
 }
 
-/** Says which job has failed, and never with what it was to do: that may be somebody's secret. */
+/** Logs which job has failed, without its payload, which may contain a secret. */
 function watched({ log }: Deps): EventEmitter {
   const events = new EventEmitter()
   const told = ({ job, error }: Failed) => ({
@@ -167,10 +167,10 @@ function watched({ log }: Deps): EventEmitter {
   return events
 }
 
-/** The library speaks of every job; only what went wrong with itself belongs in the server's log. */
+/** Suppresses the library's lines about each job; only problems of the library itself are logged. */
 function quietLogger({ log }: Deps): Logger {
   return new Logger(() => (level, message, meta) => {
-    // Jobs use the connections of the modules: the worker's own only fetch and finish, so few are enough.
+    // `maxPoolSize` warns about a small pool, but jobs use the connections of the modules and the worker needs few.
     if (meta?.['failure'] || message.includes('maxPoolSize')) return
     if (level === 'error' || level === 'warning') log.warn({ worker: meta?.['error'] }, message)
   })
