@@ -7,7 +7,7 @@ import { auditFaults } from './books.sql.ts'
 import { traceLooks } from './looks.ts'
 import { auditTimeline, journal, verify } from './journal.ts'
 
-/** Each step hashes thousands of entries. */
+/** A low limit, because each step computes thousands of hashes. */
 const STEPS_PER_MINUTE = 240
 
 export const module: Module = {

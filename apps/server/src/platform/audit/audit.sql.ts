@@ -1,11 +1,11 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A database of the locale C, as PostgreSQL 15 has it here, knows small letters of Latin alone. */
+/** Needed because `lower()` changes only Latin letters in a database with the locale C. */
 const SMALL = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
 const CAPITALS = SMALL.toUpperCase()
 
 export type Change = {
-  /** The player whose thing is changed; the casino's own where it is left out. */
+  /** The player whose data is changed; omitted for a change of the casino's own data. */
   playerId?: bigint
   at: Date
   actorKind: 'operator' | 'job' | 'provider' | 'command'
@@ -17,7 +17,7 @@ export type Change = {
   why: string
 }
 
-/** Things of the casino stand in the chain of nobody. */
+/** The player id of the chain for changes that concern no player. */
 const CASINO = 0n
 
 export async function insertEntry(tx: Tx, change: Change): Promise<void> {
@@ -40,7 +40,7 @@ export function listEntries(
     .execute()
 }
 
-/** The last entries of a player before a moment. */
+/** The newest entries of a player before a moment. */
 export function listEntriesBefore(
   tx: Tx,
   playerId: bigint,
@@ -51,7 +51,8 @@ export function listEntriesBefore(
       .selectFrom('auditEntry')
       .selectAll()
       .where('playerId', '=', playerId)
-      // Steps of payments are told by the cashier, and who has looked is nothing that has happened.
+      // The cashier adds the steps of payments to the timeline itself, and a look at a player is no event of the
+      // player.
       .where('action', 'not in', ['payment.moved', 'player.looked'])
       .$if(before !== undefined, (query) => query.where('at', '<', before!))
       .orderBy('n', 'desc')
@@ -61,7 +62,7 @@ export function listEntriesBefore(
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number]
-/** A place among the entries of all chains. */
+/** The position of an entry in the order of all chains. */
 type AuditPlace = Pick<AuditRow, 'at' | 'playerId' | 'n'>
 
 type Wanted = {
@@ -74,8 +75,8 @@ type Wanted = {
 }
 
 /**
- * Of so many entries of the period, the newest first, those that fit: with the last place that was looked at, where
- * there may be more.
+ * Searches the newest `searched` entries of the period and returns those that match; `last` is the position to continue
+ * from, undefined at the end.
  */
 export async function searchEntries(
   tx: Tx,
@@ -128,7 +129,7 @@ export async function searchEntries(
   return { rows, last }
 }
 
-/** So many links of a chain from one on: whether each follows from the one before it. */
+/** Checks `limit` entries of a chain: `holds` says whether an entry's hash follows from the entry before it. */
 export async function checkChain(
   tx: Tx,
   { playerId, after, limit }: { playerId: bigint; after: bigint; limit: number },
@@ -146,7 +147,7 @@ export async function checkChain(
   return rows
 }
 
-/** Where a chain is said to end. */
+/** The recorded end of a chain: the number and hash of its last entry. */
 export function findEnd(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('auditChain')

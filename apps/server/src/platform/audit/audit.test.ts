@@ -24,10 +24,10 @@ const change = (subject: string) => ({
   why: 'проверка',
 })
 
-/** Undoes what a test has broken, whatever it found. */
+/** Thrown to roll back a transaction in which a test has changed data. */
 const undone = Symbol('undone')
 
-test('a change is written with what it changes, or not at all', async () => {
+test('an entry is written in the transaction of the change, or not at all', async () => {
   const lost = transaction(testApp.deps.db, async (tx) => {
     await record(tx, change('lost'))
     throw undone
@@ -50,7 +50,7 @@ test('a change is written with what it changes, or not at all', async () => {
   expect(entries[0]).toMatchObject({ action: 'operator.added', actorKind: 'command' })
 })
 
-test('writers at once make one chain, and each player has an own one', async () => {
+test('concurrent writers extend one chain, and each player has a separate chain', async () => {
   const player = await testApp.player()
   const write = (subject: string) =>
     record(testApp.deps.db, { ...change(subject), playerId: player.id })
@@ -65,7 +65,7 @@ test('writers at once make one chain, and each player has an own one', async () 
   expect(await auditFaults(testApp.deps.db)).toEqual([])
 })
 
-test('an entry cannot be changed, and one that was changed all the same is found', async () => {
+test('an entry cannot be changed, and a change that bypasses the triggers is detected', async () => {
   const { db } = testApp.deps
   await record(db, change('to be forged'))
   const forge = db.updateTable('auditEntry').set({ why: 'иначе' })
@@ -86,7 +86,7 @@ test('an entry cannot be changed, and one that was changed all the same is found
   await expect(found).rejects.toBe(undone)
 })
 
-test('an operator speaks until ended, and no longer', async () => {
+test('an operator’s token is valid until the operator is ended', async () => {
   const { id, token } = await addOperator(testApp.deps, {
     name: 'Пётр',
     permissions: ['audit.read'],

@@ -1,6 +1,6 @@
 /**
- * The audit log: what operators, jobs, providers and commands change, in the transaction that changes
- * it. Append-only, and chained by hashes.
+ * The audit log: changes by operators, jobs, providers and commands, recorded in the transaction of the change. It is
+ * append-only and chained by hashes.
  *
  * Locks: the end of the chain, so an entry is written after everything else is locked.
  */
@@ -14,12 +14,12 @@ export { traceSearch } from './looks.ts'
 
 const PAGE = 100
 
-/** Writes down what is changed; `why` is for people, in the words of whoever changes it. */
+/** Adds an entry; `why` is the reason for people to read, in the words of whoever made the change. */
 export function record(tx: Tx, change: Change): Promise<void> {
   return insertEntry(tx, change)
 }
 
-/** A chain from its end: of the casino, or of one player. */
+/** The entries of the casino's chain or of a player's, the newest first. */
 export async function entries(
   tx: Tx,
   { playerId, before }: Query<typeof listAudit>,

@@ -16,7 +16,7 @@ const checks: Checks = {
       where e.n is null`,
 }
 
-/** Where the audit log was changed after it was written. */
+/** Finds entries of the audit log that were changed after they were written. */
 export function auditFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

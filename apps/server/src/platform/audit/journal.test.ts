@@ -1,4 +1,4 @@
-/** The journal of the casino: who did what, and whether its chains hold. */
+/** The journal: searching the audit log, and verifying its chains. */
 import { searchAudit, verifyAudit } from '@ayva/contract/platform/audit'
 import { type Query } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const search = (query: Query<typeof searchAudit> = {}) => olga(searchAudit, { qu
 const actionsOf = async (query: Query<typeof searchAudit>) =>
   (await search(query)).entries.map(({ action }) => action)
 
-test('entries of all chains are found by who, by what, by player and by when', async () => {
+test('entries of all chains are found by operator, action, player and time', async () => {
   await write('setting.changed', 'id Вера')
   const at = await write('payment.agreed', 'id Антон', player)
   await write('payment.escalated', 'cashier', player)
@@ -52,7 +52,7 @@ test('entries of all chains are found by who, by what, by player and by when', a
   })
 })
 
-test('the journal goes on page after page, each entry once, those of one moment too', async () => {
+test('the pages of the journal contain each entry once, also entries of the same moment', async () => {
   const at = testApp.clock.now()
   for (let n = 0; n < 120; n++) {
     const of = n % 2 === 0 ? { playerId: player.id } : {}
@@ -70,7 +70,7 @@ test('the journal goes on page after page, each entry once, those of one moment 
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
-test('a chain is verified step by step, and an entry that was changed is found', async () => {
+test('a chain is verified in steps, and a changed entry is detected', async () => {
   const playerId = String(player.id)
   const { db } = testApp.deps
   const whole = await olga(verifyAudit, { query: { playerId } })
@@ -111,7 +111,7 @@ test('a chain is verified step by step, and an entry that was changed is found',
   expect(await olga(verifyAudit, { query: { playerId } })).toMatchObject({ holds: true })
 })
 
-test('the journal is for who may read it', async () => {
+test('the journal needs a permission', async () => {
   const { token } = await addOperator(testApp.deps, { name: 'Пётр', permissions: ['players.read'] })
   const peter = testApp.callAs(token)
   await expect(peter(searchAudit, { query: {} })).rejects.toMatchObject({ status: 403 })

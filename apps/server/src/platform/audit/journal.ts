@@ -1,4 +1,4 @@
-/** The journal of the whole casino as operators read it, and whether its chains hold. */
+/** Searches the audit log of the whole casino, and verifies its chains. */
 import { type searchAudit, type verifyAudit } from '@ayva/contract/platform/audit'
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ import { checkChain, findEnd, listEntriesBefore, searchEntries } from './audit.s
 
 const PAGE = 50
 const places = placesBy('at', { playerId: BigInt, n: BigInt })
-/** Filters narrow so many entries at a time; the next page goes on after them. */
+/** The most entries that one page of a filtered search reads; the next page continues after them. */
 const SEARCHED = 10_000
 const STEP = 5_000
 
@@ -29,14 +29,14 @@ export async function journal(
   return { entries: rows.map(entryOf), next: last ? places.nameOf(last) : null }
 }
 
-/** One step along a chain; its end must be the one that was written down, too. */
+/** Verifies the next STEP entries of a chain, and at its end the recorded end of the chain. */
 export async function verify(
   tx: Tx,
   { playerId, after }: Query<typeof verifyAudit>,
 ): Promise<Answer<typeof verifyAudit>> {
   const owner = BigInt(playerId)
   const begin = BigInt(after)
-  // Asked first: what is written meanwhile lies beyond it.
+  // Read before the entries, so that entries which are added meanwhile are ignored.
   const end = await findEnd(tx, owner)
   const links = await checkChain(tx, { playerId: owner, after: begin, limit: STEP })
   const last = links.at(-1)
@@ -55,7 +55,7 @@ export async function verify(
   }
 }
 
-/** Entries at the end of a chain that are gone: where the first of them was. */
+/** The number of the first entry that is missing at the end of a chain; undefined if none is. */
 function missingEnd(
   begin: bigint,
   last: bigint,
@@ -82,13 +82,13 @@ export const auditTimeline: TimelineOf = {
   },
 }
 
-/** Of an operator the name stands behind the id. */
+/** The actor of an operator's entry is the id followed by the name. */
 function nameOfActor(kind: string, actor: string): string {
   if (kind === 'operator') return actor.slice(actor.indexOf(' ') + 1)
   return kind === 'provider' ? `провайдер ${actor}` : 'система'
 }
 
-/** What is done with a player, by its name in the log. */
+/** Actions in Russian, by their name in the log. */
 const words: Record<string, string> = {
   'player.blocked': 'доступ закрыт',
   'player.unblocked': 'доступ открыт',

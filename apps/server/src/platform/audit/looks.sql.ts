@@ -2,7 +2,10 @@ import { sql, type Tx } from '#lib/data/db.ts'
 
 type Look = { playerId: bigint; operatorId: string; askedHash: Buffer; at: Date; since: Date }
 
-/** Keeps that an operator looks; false where the same was looked at since then. Two calls at once are one look. */
+/**
+ * Records that an operator looked at a player; false if the same look was recorded since `since`, also by a concurrent
+ * call.
+ */
 export async function keepLook(tx: Tx, look: Look): Promise<boolean> {
   const { playerId, operatorId, askedHash, at, since } = look
   const { rows } = await sql<{ at: Date }>`

@@ -1,4 +1,4 @@
-/** Who looks at whom: written down before it is shown, once an hour, and so often a minute. */
+/** Operators who look at players: recorded before the answer is sent, once an hour, and limited in a minute. */
 import { searchAudit, verifyAudit } from '@ayva/contract/platform/audit'
 import { listPlayerSessions } from '@ayva/contract/identity/auth/office'
 import { showPlayerVerification } from '@ayva/contract/identity/kyc/office'
@@ -34,7 +34,7 @@ const looksAt = async ({ id }: TestPlayer) => {
   return (await auditor(searchAudit, { query })).entries
 }
 
-test('reading a player leaves one trace an hour of each operator, whatever part is read', async () => {
+test('reading a player’s data is recorded once an hour for each operator, whichever call it is', async () => {
   const vera = await operator('Вера', ['players.read', 'verification.read'])
   const anton = await operator('Антон', ['players.read'])
   await Promise.all([
@@ -65,7 +65,7 @@ test('reading a player leaves one trace an hour of each operator, whatever part 
   expect(await auditor(verifyAudit, { query })).toMatchObject({ holds: true })
 })
 
-test('what is refused and who is not there leave none', async () => {
+test('a refused call and an unknown player are not recorded', async () => {
   const boris = await testApp.player()
   const stranger = await operator('Чужой', ['audit.read'])
   await expect(stranger.call(showPlayer, one(boris))).rejects.toMatchObject({ status: 403 })
@@ -77,7 +77,7 @@ test('what is refused and who is not there leave none', async () => {
   expect((await auditor(searchAudit, { query })).entries).toEqual([])
 })
 
-test('a search leaves whom it has shown, and not what was typed', async () => {
+test('a search records the players that it showed, and not the text that was typed', async () => {
   const vera = await operator('Искатель', ['players.read'])
   const q = String(alisa.id)
   for (let times = 0; times < 3; times++) await vera.call(findPlayers, { query: { q } })
@@ -91,7 +91,7 @@ test('a search leaves whom it has shown, and not what was typed', async () => {
   expect(JSON.stringify(entries)).not.toContain('nobody-at-all')
 })
 
-test('an operator begins to look at so many players a minute, and another is not held back', async () => {
+test('the number of players that an operator looks at in a minute is limited, independently of other operators', async () => {
   const many: TestPlayer[] = []
   for (let n = 0; n <= PLAYERS_PER_MINUTE; n++) many.push(await testApp.player())
   const vera = await operator('Быстрая', ['players.read'])

@@ -1,6 +1,6 @@
 /**
- * Who has looked at whom. A call that shows an operator something of one player leaves an entry in the player's chain,
- * once an hour; a search leaves one in the casino's. An answer is sent only when that is written down.
+ * Records which operator looked at which player: a call that shows data of a player adds an entry to the player's
+ * chain, once an hour; a search adds one to the casino's. The answer is sent only after the entry is written.
  *
  * Locks: the look, then the end of the chain.
  */
@@ -16,13 +16,13 @@ import { byOperator } from './by-operator.ts'
 import { keepLook } from './looks.sql.ts'
 
 const TRACED_MS = hours(1)
-/** Other players whom one operator may begin to look at in a minute: nobody reads faster, and a program does. */
+/** How many other players an operator may open in a minute: more than a person can read, and too few for a program. */
 export const PLAYERS_PER_MINUTE = 60
 const BUDGET = 'players looked at'
 
 type Looking = { operator: OperatorPrincipal; playerId: bigint }
 
-/** Follows every call of operators that reads something of the player in its path. */
+/** Records every successful GET of an operator with a player's id in its path. */
 export function traceLooks(app: FastifyInstance, deps: Deps): void {
   const count = ({ id }: OperatorPrincipal, cost: number) => {
     const retryAt = app.limits.countOf(BUDGET, id, PLAYERS_PER_MINUTE, cost)
@@ -73,7 +73,10 @@ async function traceLook({ db, clock }: Deps, { operator, playerId }: Looking): 
 
 type Search = { operator: OperatorPrincipal; asked: string; found: readonly string[] }
 
-/** Whom an operator has been shown by a search. What was typed may be somebody's phone, and is not kept. */
+/**
+ * Records which players a search showed to an operator. Only a hash of the typed text is stored, because it may be a
+ * phone number.
+ */
 export async function traceSearch({ db, clock }: Deps, search: Search): Promise<void> {
   const { operator, asked, found } = search
   const at = clock.now()

@@ -5,7 +5,7 @@ import { sweepSent } from './consent.sql.ts'
 import { DAY_MS } from './rules.ts'
 
 const SWEEP = 'consent.drop_old'
-/** Longer than caps look back, and longer than an offer may be tried again. */
+/** Longer than the week that the caps count, and longer than an offer may be retried. */
 const KEPT_MS = 90 * DAY_MS
 
 export function consentJobs(deps: Deps): Jobs {

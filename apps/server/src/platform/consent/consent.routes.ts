@@ -7,9 +7,9 @@ import { choose, preferencesOf } from './preferences.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const CHANGES = { perMinute: 30 }
-/** Mail companies press for many readers from one address. */
+/** A high limit, because mail providers send these requests for many readers from one address. */
 const LINKS = { perMinute: 600 }
-/** What a mail program sends along says nothing that the address does not say. */
+/** The body is ignored, because the address contains everything. */
 const BODY_BYTES_MAX = 4096
 
 export async function consentRoutes(
@@ -32,7 +32,7 @@ export async function consentRoutes(
       { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
       (_request, _bytes, done) => done(null, undefined),
     )
-    // What a mail program posts when its reader presses «unsubscribe» (RFC 8058).
+    // The request that a mail program sends when its reader presses «unsubscribe» (RFC 8058).
     scope.post<{ Params: { token: string } }>(
       `${contract.UNSUBSCRIBE_PATH}/:token`,
       { config: LINKS },

@@ -3,7 +3,7 @@ import { type Sweep } from '#lib/work/sweeping.ts'
 
 const anyOf = (ids: readonly bigint[]) => sql<bigint>`any(${ids}::bigint[])`
 
-/** Whoever counts offers of these players, or changes what they have chosen, stands in line here. */
+/** Locks the players, so that counting offers and changing preferences happen one after the other. */
 export async function lockPlayers(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await sql`insert into consent_player (player_id)
     select id from unnest(${ids}::bigint[]) id order by id
@@ -70,7 +70,7 @@ export function selectKnown(
     .execute()
 }
 
-/** Each operation once. */
+/** Inserts each operation once. */
 export async function insertSent(
   tx: Tx,
   { ids, channel, operations, at }: Operations & { at: Date },
@@ -89,7 +89,7 @@ type Choice = {
   at: Date
 }
 
-/** A choice that is made again keeps the moment of the first. */
+/** Choosing the same again keeps the moment of the first choice. */
 export async function upsertChoice(tx: Tx, choice: Choice): Promise<void> {
   await sql`insert into consent_choice (player_id, channel, allowed, chosen_by, at)
     values (${choice.playerId}, ${choice.channel}, ${choice.allowed}, ${choice.chosenBy}, ${choice.at})
@@ -110,7 +110,7 @@ export const sweepSent: Sweep = ({ old }, limit) => sql`delete from consent_sent
   where (player_id, channel, operation) in (select player_id, channel, operation
     from consent_sent where at < ${old} order by at limit ${limit})`
 
-/** An account that is closed gets no offers any more, and nothing is to be counted. */
+/** Deletes the data of a closed account, which is sent no offers. */
 export async function forgetConsents(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('consentSent').where('playerId', '=', playerId).execute()
   await tx.deleteFrom('consentChoice').where('playerId', '=', playerId).execute()

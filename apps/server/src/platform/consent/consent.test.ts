@@ -1,4 +1,4 @@
-/** The gate: which offers reach whom, and how a player declines them. */
+/** Which offers may be sent to whom, and how a player declines them. */
 import { randomUUID } from 'node:crypto'
 import {
   type Channel,
@@ -62,7 +62,7 @@ const set = (alias: keyof typeof consentSettings, value: unknown) =>
   operator(changeSetting, { params: { alias }, body: { value, why: 'проверка' } })
 const kept = (why: string) => ({ verdict: 'kept_back', why })
 
-test('offers outside of the site come only to who has asked for them, by that channel alone', async () => {
+test('offers outside the site are sent only to players who allowed that channel', async () => {
   for (const channel of channels) {
     const answer = await offer(vera, channel)
     expect(answer).toMatchObject(
@@ -79,7 +79,7 @@ test('offers outside of the site come only to who has asked for them, by that ch
   expect(told).toMatchObject({ calm: true, offers: { letter: true, inbox: false, sms: false } })
 })
 
-test('who is on a break, blocked, leaving or under a ban of bonuses is offered nothing', async () => {
+test('a player who is on a break, blocked, closing the account or banned from bonuses is sent no offer', async () => {
   const change = (values: object) =>
     testApp.deps.db.updateTable('player').set(values).where('id', '=', vera.id).execute()
   await choose(vera, { offers: { letter: true } })
@@ -99,7 +99,7 @@ test('who is on a break, blocked, leaving or under a ban of bonuses is offered n
   expect(await offer({ ...vera, id: 999_999_999n }, 'page')).toEqual(kept('unknown'))
 })
 
-test('no more offers pass in a day and a week than the settings say, and one that is repeated is counted once', async () => {
+test('the caps for a day and a week hold, and a repeated offer is counted once', async () => {
   await set('offer_caps', { ...consentSettings.offer_caps.shipped, inbox: { day: 2, week: 3 } })
   const same = randomUUID()
   expect(await offer(vera, 'inbox', same)).toMatchObject({ verdict: 'passes', isNew: true })
@@ -114,7 +114,7 @@ test('no more offers pass in a day and a week than the settings say, and one tha
   expect(await offer(vera, 'inbox')).toMatchObject({ verdict: 'passes' })
 })
 
-test('twenty senders at once let no more through than one would', async () => {
+test('twenty concurrent senders do not exceed the cap', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => offerAlone(vera)))
   expect(answers.filter(({ verdict }) => verdict === 'passes')).toHaveLength(2)
 })
@@ -125,7 +125,7 @@ const offerAlone = ({ id }: TestPlayer) =>
     return (await reserveOffers(tx, gate(), asked))[0]!
   })
 
-test('in the night of the player’s zone an offer waits for the morning, and on the site it does not', async () => {
+test('at night in the player’s time zone an offer waits for the morning, except on the site', async () => {
   await choose(vera, { offers: { letter: true }, timeZone: 'Asia/Vladivostok' })
   // 12:00 UTC is 22:00 in Vladivostok and 15:00 in Moscow.
   expect(await offer(vera, 'letter')).toEqual({
@@ -139,7 +139,7 @@ test('in the night of the player’s zone an offer waits for the morning, and on
     await expect(choose(vera, { timeZone })).rejects.toMatchObject({ status: 422 })
 })
 
-describe('the link of a letter', () => {
+describe('the unsubscribe link of a letter', () => {
   const tokenOf = (playerId: bigint, channel: Channel = 'letter') =>
     unsubscribeAddress(testApp.deps.config, playerId, channel).split('/').at(-1)!
   const post = (token: string, payload = 'List-Unsubscribe=One-Click') =>
@@ -150,7 +150,7 @@ describe('the link of a letter', () => {
       payload,
     })
 
-  test('declines letters with one request of a mail program, without a login, and again the same', async () => {
+  test('declines letters by one POST of a mail program without a login, also when repeated', async () => {
     await choose(vera, { offers: { letter: true, sms: true } })
     for (let time = 0; time < 2; time++) {
       const { statusCode, headers } = await post(tokenOf(vera.id))
@@ -162,7 +162,7 @@ describe('the link of a letter', () => {
     expect(await offer(vera, 'letter')).toEqual(kept('no_consent'))
   })
 
-  test('declines by the call of the page as well, and a forged one declines nothing', async () => {
+  test('declines by the call of the page as well, and a forged link is refused', async () => {
     const boris = await testApp.player()
     await choose(vera, { offers: { letter: true } })
     const good = tokenOf(vera.id)
@@ -170,7 +170,7 @@ describe('the link of a letter', () => {
       good.replace(/^\d+/, String(boris.id)),
       good.replace('letter', 'sms'),
       `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
-      // The two bits that the last letter does not use.
+      // The two bits that the last base64url character does not use.
       `${good.slice(0, -1)}${String.fromCharCode(good.charCodeAt(good.length - 1) + 1)}`,
       good.slice(0, -5),
       'x'.repeat(150),
@@ -190,7 +190,7 @@ describe('the link of a letter', () => {
   })
 })
 
-test('no offer passes that a state, a choice, a cap or the night forbids, whoever the player is', () => {
+test('no combination of state, choice, cap and time lets a forbidden offer pass', () => {
   const count = fc.integer({ min: 0, max: 12 })
   const hour = fc.integer({ min: 0, max: 23 })
   const zone = fc.constantFrom(
@@ -236,7 +236,7 @@ test('no offer passes that a state, a choice, a cap or the night forbids, whoeve
   )
 })
 
-test('whatever players choose and do in whatever order, offers pass only as they then stand', async () => {
+test('after any sequence of choices and offers, an offer passes only if the current state allows it', async () => {
   await set('offer_night', { from: 0, to: 0, zone: 'Europe/Moscow' })
   await set('offer_caps', { ...consentSettings.offer_caps.shipped, letter: { day: 2, week: 3 } })
   const step = fc.oneof(

@@ -1,7 +1,7 @@
 /**
- * The gate of what is sent to players. What is about a player's own affairs or the safety of the account is sent
- * always. An offer needs a pass, which only this module makes: for who wants offers by that channel, is not kept
- * away from them by any module, has not had too many, and is not in the night.
+ * Decides which offers may be sent to a player. Messages about the player's own affairs or the safety of the account
+ * are always sent. An offer needs an `OfferPass`, which only this module makes: the player allows offers by that
+ * channel, no module refuses them, the caps are not reached, and it is not night.
  *
  * Locks: rows of `consent_player` in the order of their ids, after those of the module that sends.
  */
@@ -24,29 +24,29 @@ export { type Verdict } from './rules.ts'
 export { unsubscribeAddress } from './unsubscribe.ts'
 
 declare const granted: unique symbol
-/** Says that the gate has let one offer to one player through. */
+/** Proves that one offer to one player was allowed. */
 export type OfferPass = { readonly [granted]: true; playerId: bigint; channel: Channel }
 
-/** What the gate is asked with. */
+/** What the decision needs from the app. */
 export type Gate = { log: Deps['log']; offersRefused: OffersRefused }
 
 export type Asked = {
   channel: Channel
   now: Date
-  /** What is offered to whom; of each operation a player is sent one offer, and it is counted once. */
+  /** The offers, each with the id of its operation; one operation sends a player one offer, which is counted once. */
   offers: readonly { playerId: bigint; operation: string }[]
 }
 export type Answered =
   | Exclude<Verdict, { verdict: 'passes' }>
-  /** Where it is not new, it was let through before, and is not to be sent again. */
+  /** If `isNew` is false, the offer was allowed before and must not be sent again. */
   | { verdict: 'passes'; pass: OfferPass; isNew: boolean }
 
-/** What is interrupted at night is a player who is elsewhere. */
+/** Channels that reach only a player who is on the site, so the night does not matter. */
 const ON_SITE: readonly Channel[] = ['page', 'inbox']
 
 /**
- * Lets offers through and counts them, in the caller's transaction: they are sent if, and only if, it commits. The
- * answers are in the order of the offers.
+ * Decides on offers and counts those that pass, in the caller's transaction, which must also send them. The answers are
+ * in the order of the offers.
  */
 export async function reserveOffers(tx: Tx, gate: Gate, asked: Asked): Promise<Answered[]> {
   const { channel, now, offers } = asked
@@ -70,14 +70,14 @@ export async function reserveOffers(tx: Tx, gate: Gate, asked: Asked): Promise<A
   })
 }
 
-/** What `reserveOffers` would answer; nothing is counted. */
+/** Decides like `reserveOffers`, without counting. */
 export async function judgeOffers(tx: Tx, gate: Gate, asked: Asked): Promise<Verdict[]> {
   const ids = [...new Set(asked.offers.map(({ playerId }) => playerId))]
   const refused = await refusalsOf(tx, gate, ids, asked.now)
   return (await judge(tx, gate, { asked, refused })).judged
 }
 
-/** Whether a player may be shown what stands on a page and is an offer: it is not counted. */
+/** Whether offers on pages may be shown to a player; they are not counted. */
 export async function wantsOffers(
   tx: Tx,
   gate: Gate,
@@ -102,7 +102,7 @@ async function refusalsOf(
 
 type Judging = { asked: Asked; refused: ReadonlyMap<bigint, KeptBack> }
 
-/** Several offers to one player are judged as if they were sent one after the other. */
+/** Decides on several offers to one player as if they were sent one after the other. */
 async function judge(
   tx: Tx,
   gate: Gate,

@@ -1,4 +1,4 @@
-/** What players choose about offers, on the page of settings. */
+/** The player's preferences for offers, on the settings page. */
 import { type Body } from '@ayva/contract/base'
 import {
   type Channel,
@@ -53,13 +53,13 @@ type Choice = {
   at: Date
 }
 
-/** After the caller's commit no offer passes that this choice forbids. */
+/** Once the caller's transaction has committed, no offer that this choice forbids passes. */
 export async function keep(tx: Tx, choice: Choice): Promise<void> {
   await store.lockPlayers(tx, [choice.playerId])
   await store.upsertChoice(tx, choice)
 }
 
-/** By which channels each of some players takes offers; calm mode declines all of them. */
+/** The channels by which each player allows offers; calm mode declines all of them. */
 export async function channelsOf(tx: Tx, ids: bigint[]): Promise<Map<bigint, string[]>> {
   const told = await store.selectPlayers(tx, ids)
   const calm = new Set(told.filter((one) => one.calm).map(({ playerId }) => playerId))

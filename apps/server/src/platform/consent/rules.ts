@@ -1,28 +1,28 @@
-/** Whether an offer may go to a player, of what is known of the player and of the settings. */
+/** The rules for sending an offer, as functions of the player's state and the settings. */
 import { type KeptBack } from '@ayva/contract/platform/consent'
 import { after, days, minutes } from '#lib/clock.ts'
 
 export const DAY_MS = days(1)
 export const WEEK_MS = days(7)
-/** Zones lie apart by quarters of an hour. */
+/** Offsets of time zones are multiples of a quarter of an hour. */
 const STEP_MS = minutes(15)
 const STEPS_MAX = (26 * 60) / 15
 
 export type Facts = {
-  /** Why the modules keep offers from the player altogether. */
+  /** Why a module refuses all offers to the player; undefined if none does. */
   refused: KeptBack | undefined
   calm: boolean
   allowed: boolean
-  /** How many offers were let through by the channel. */
+  /** How many offers passed by this channel in the last day. */
   ofDay: number
   ofWeek: number
-  /** This very offer was let through before: it is not counted again. */
+  /** This offer passed before and is not counted again. */
   known: boolean
   timeZone: string
 }
 export type Rules = {
   cap: { day: number; week: number }
-  /** Hours of the day; null where the channel reaches only who is on the site. */
+  /** Hours of the day; null for a channel that reaches only players on the site. */
   night: { from: number; to: number } | null
 }
 
@@ -48,7 +48,7 @@ function whyKeptBack(facts: Facts, cap: Rules['cap']): KeptBack | undefined {
   return ofWeek >= cap.week ? 'cap_week' : undefined
 }
 
-/** When the night ends that it is now in the zone; null by day. */
+/** The end of the current night in the time zone; null if it is day. */
 function morningOf(now: Date, night: { from: number; to: number }, timeZone: string): Date | null {
   if (!isNight(now, night, timeZone)) return null
   const first = new Date(Math.ceil((now.getTime() + 1) / STEP_MS) * STEP_MS)
@@ -68,7 +68,7 @@ export function isNight(
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
-/** There are some six hundred zones, and the contract takes no other names. */
+/** Not bounded, because the contract accepts only the names of about 600 time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function hourIn(moment: Date, timeZone: string): number {

@@ -1,4 +1,4 @@
-/** Declining offers by the link of a letter: without a login, by a token that the installation's key has signed. */
+/** Declining offers by the link of a letter: without a login, by a token signed with the installation's key. */
 import { timingSafeEqual } from 'node:crypto'
 import { refusing } from '@ayva/contract/base'
 import {
@@ -18,7 +18,7 @@ import { keep } from './preferences.ts'
 const refuse = refusing(call.refusals)
 const TOKEN = /^([1-9]\d{0,17})-([a-z]+)-([\w-]{43})$/
 
-/** Where a letter says that its reader can decline more of them. It does not expire: letters are kept for years. */
+/** The unsubscribe link of a letter. It does not expire, because people keep letters for years. */
 export function unsubscribeAddress(config: Config, playerId: bigint, channel: Channel): string {
   const [signature] = signaturesOf(config, `${playerId}`, channel)
   const token = `${playerId}-${channel}-${signature!.toString('base64url')}`
@@ -29,7 +29,7 @@ function signaturesOf(config: Config, playerId: string, channel: string): Buffer
   return keyedHashes(config, `unsubscribe: ${playerId}`, channel)
 }
 
-/** Refuses with `link_unknown`. A link that is used again changes nothing. */
+/** Refuses `link_unknown`. Using a link again changes nothing. */
 export async function unsubscribe(
   deps: Deps,
   offersRefused: OffersRefused,
@@ -39,7 +39,7 @@ export async function unsubscribe(
   const at = deps.clock.now()
   await transaction(deps.db, async (tx) => {
     const [refused] = await offersRefused(tx, [playerId], at)
-    // Nothing is sent to an account that is closed, and nothing is kept of it.
+    // A closed account is sent nothing, and no data of it may be stored.
     if (refused?.why === 'unknown' || refused?.why === 'closed') return
     await keep(tx, { playerId, channel, allowed: false, chosenBy: 'link', at })
   })
@@ -51,7 +51,7 @@ function read(config: Config, token: string): { playerId: bigint; channel: Chann
   const channel = channels.find((one) => one === found?.[2])
   if (!found || channel === undefined) throw refuse('link_unknown')
   const given = Buffer.from(found[3]!, 'base64url')
-  // The last letter has two bits that are not used: one signature is written in one way.
+  // The last character has two unused bits; requiring the canonical form gives each signature one spelling.
   if (given.toString('base64url') !== found[3]) throw refuse('link_unknown')
   const good = signaturesOf(config, found[1]!, channel).some((one) => timingSafeEqual(one, given))
   if (!good) throw refuse('link_unknown')

@@ -1,4 +1,4 @@
-/** What visitors do with items: a player is counted once for each action, a guest each time. */
+/** Actions of visitors on items: a player is counted once for each action, a guest each time. */
 import { type Answer, type Body, refusing, Uuid } from '@ayva/contract/base'
 import { type ItemAction, sendItemAction } from '@ayva/contract/platform/crm'
 import { type listItemActions } from '@ayva/contract/platform/crm/office'
@@ -11,11 +11,11 @@ const refuse = refusing(sendItemAction.refusals)
 
 type Done = Pick<Body<typeof sendItemAction>, 'action'> & {
   id: string
-  /** Undefined: a guest. */
+  /** Undefined for a guest. */
   playerId: bigint | undefined
 }
 
-/** Refuses with `item_unknown`. */
+/** Refuses `item_unknown`. */
 export async function act(
   deps: Deps,
   { id: item, action, playerId }: Done,
@@ -34,13 +34,13 @@ export async function act(
   })
 }
 
-/** The id of words of a setting is not that of an item, and they are known while they stand. */
+/** The text of a setting has an id too, which is valid while the setting has that value. */
 async function isKnown(deps: Deps, id: string): Promise<boolean> {
   const item = Uuid.safeParse(id).success && (await store.findItem(deps.db, id))
   return item ? true : isStanding(deps, id)
 }
 
-/** Refuses with `item_unknown` where there is no such item and never was. */
+/** Refuses `item_unknown` if no item ever had the id. */
 export async function actionsOf(deps: Deps, item: string): Promise<Answer<typeof listItemActions>> {
   const { db } = deps
   const rows = await store.listActions(db, item)

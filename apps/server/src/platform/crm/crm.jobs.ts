@@ -3,10 +3,10 @@ import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { hasTurned } from './crm.sql.ts'
 
-/** Longer than the pause between two runs: a run that comes late misses nothing. */
+/** Longer than the pause between two runs, so that a late run misses nothing. */
 const LOOKED_BACK_MS = minutes(3)
 
-/** What guests are shown is kept for minutes: an item that begins or ends by its term is content that changes. */
+/** Publishes `content_changed` when the term of an item begins or ends, because guests see cached pages. */
 export function crmJobs({ db, clock, bus }: Deps): Jobs {
   return {
     cron: ['* * * * * crm.turn'],

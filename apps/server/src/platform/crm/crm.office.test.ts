@@ -36,7 +36,7 @@ const press = (call: Call, id: string) =>
   })
 const counted = (id: string) => office(listItemActions, { params: { id } })
 
-test('[CRM-04] an action is accepted and counted, a player’s once and a guest’s each time', async () => {
+test('[CRM-04] an action is counted once for a player, and each time for a guest', async () => {
   const { id } = await place()
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
@@ -49,7 +49,7 @@ test('[CRM-04] an action is accepted and counted, a player’s once and a guest�
   expect(await counted(id)).toEqual([{ action: 'button_clicked', players: 2, guests: 2 }])
 })
 
-test('[CRM-04] an action on what stands in no slot is refused', async () => {
+test('[CRM-04] an action on an item that is in no slot is refused', async () => {
   await expect(press(testApp.call, randomUUID())).rejects.toMatchObject({
     key: 'item_unknown',
     status: 404,
@@ -60,7 +60,7 @@ test('[CRM-04] an action on what stands in no slot is refused', async () => {
   expect(await counted(id)).toEqual([])
 })
 
-test('words of a setting are counted too', async () => {
+test('actions on the text of a setting are counted too', async () => {
   const value = { text: 'Новая игра', link: null }
   await office(changeSetting, { params: { alias: 'hello_bar' }, body: { value, why } })
   const { id } = (await testApp.call(showRotator, { params: { slug: 'hello_bar' } }))!
@@ -86,7 +86,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('of two operators on one item the second is refused, and a repeated change is answered again', async () => {
+test('of two concurrent changes of an item the second is refused, and a repeated change gets the same answer', async () => {
   const made = await place({ text: 'Как есть' })
   expect(made).toMatchObject({ version: 1, author: 'Ольга' })
   const other = placing(await callOf('Пётр', ['rotator.change']))
@@ -101,7 +101,7 @@ test('of two operators on one item the second is refused, and a repeated change 
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an item is switched off and on, and every change stands in the audit log', async () => {
+test('an item is switched off and on, and every change is in the audit log', async () => {
   const { id } = await place({ slug: 'identance' })
   const turn = (enabled: boolean, seen: number) =>
     office(switchItem, { params: { id }, body: { enabled, seen, why } })
@@ -146,18 +146,18 @@ test.each([
   await expect(place(wrong)).rejects.toMatchObject({ status: 422 })
 })
 
-test('an item may lead to an https address, and to a path with a query', async () => {
+test('an item may link to an https address, or to a path with a query', async () => {
   for (const link of ['https://example.org', 'https://example.org/a?b=c#d', '/games?tab=slots'])
     expect(await place({ link })).toMatchObject({ link })
 })
 
-test('a slot takes fifty items', async () => {
+test('a slot holds at most fifty items', async () => {
   const slug = 'confirm_popup' as const
   for (let n = 0; n < 50; n++) await place({ slug, text: `Слово ${n}` })
   await expect(place({ slug })).rejects.toMatchObject({ key: 'slot_full', status: 409 })
 })
 
-test('reading and changing are permissions of their own', async () => {
+test('reading and changing need separate permissions', async () => {
   const reader = await callOf('Иван', ['rotator.read'])
   expect(await reader(listOfficeItems, { query: {} })).not.toEqual([])
   await expect(placing(reader)()).rejects.toMatchObject({ status: 403 })

@@ -1,5 +1,5 @@
 /**
- * What operators do with the items of slots: each change is a version of its own and stands in the audit log.
+ * How operators change the items of slots: each change makes a new version and an entry in the audit log.
  *
  * Locks: all items, then the chain of the audit log.
  */
@@ -12,13 +12,13 @@ import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import * as store from './crm.sql.ts'
 
-/** With those that are switched off: they are kept for their counts. */
+/** Counts items that are switched off too, because they are kept for their statistics. */
 const SLOT_MAX = 50
 const ITEMS_MAX = 500
 
 const refuse = refusing({ ...contract.saveItem.refusals, ...contract.switchItem.refusals })
 
-/** What the art package draws for items. */
+/** The pictures of the art package that items may use. */
 const pictures = new Set([
   'offers/calm',
   'offers/demo',
@@ -37,7 +37,7 @@ export async function officeItems(
   return (await store.listItems(db, slug)).map(officeView)
 }
 
-/** Refuses with `picture_unknown`, `item_changed` and `slot_full`. */
+/** Refuses `picture_unknown`, `item_changed` and `slot_full`. */
 export async function save(
   deps: Deps,
   { operator, id, seen, why, ...draft }: By & Body<typeof contract.saveItem>,
@@ -56,7 +56,7 @@ export async function save(
   })
 }
 
-/** Refuses with `item_unknown` and `item_changed`. */
+/** Refuses `item_unknown` and `item_changed`. */
 export async function turn(
   deps: Deps,
   { operator, id, enabled, seen, why }: By & Body<typeof contract.switchItem>,
@@ -71,7 +71,7 @@ export async function turn(
 type Said = Omit<store.ItemRow, 'id' | 'version' | 'author' | 'changedAt'>
 type Change = (tx: Tx, known: store.ItemRow | undefined) => Promise<Said>
 
-/** The next version of an item. The same change of the same version is answered again. */
+/** Writes the next version of an item. Repeating the same change of the same version gets the same answer. */
 async function write(
   { db, clock, bus }: Deps,
   { operator, id, seen, why }: By & { seen: number; why: string },
@@ -108,7 +108,7 @@ async function mustHavePlace(tx: Tx, slug: string): Promise<void> {
   if (inSlot >= SLOT_MAX || inAll >= ITEMS_MAX) throw refuse('slot_full')
 }
 
-/** Whether it is the change that was made already: its answer has been lost. */
+/** Whether the change was made already and only its answer was lost. */
 function isSame(known: store.ItemRow, wish: store.ItemRow): boolean {
   const bare = ({ changedAt: _changedAt, ...row }: store.ItemRow) =>
     JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))

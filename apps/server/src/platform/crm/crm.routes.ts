@@ -8,7 +8,7 @@ import { act, actionsOf } from './crm.actions.ts'
 import { officeItems, save, turn } from './crm.office.ts'
 import { slotItems } from './crm.ts'
 
-/** More than anybody presses; each may write a row. */
+/** More than a person can press; each action may insert a row. */
 const ACTIONS = { perMinute: 60 }
 
 export async function crmRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): Promise<void> {

@@ -44,7 +44,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
           params: { id },
           body: { ...content, seen: 0, why },
           anyText: ['title', 'text', 'button', 'why'],
-          // The same is said again.
+          // Each of these values changes nothing.
           oddAndRight: ['body.isOffer false', 'body.enabled true', 'body.seen number zero'],
         },
       ],

@@ -1,4 +1,4 @@
-/** What stands in the slots as the product ships: each is true of it as it is, and leads to a page that is there. */
+/** The items that the product ships with: their texts are true, and their links lead to existing pages. */
 import { type Slug } from '@ayva/contract/platform/crm'
 import { type Db } from '#lib/data/db.ts'
 import { insertShipped, type ItemRow } from './crm.sql.ts'
@@ -133,11 +133,11 @@ const shipped: Partial<Record<Slug, Shipped[]>> = {
 }
 
 const CHANGED_AT = new Date('2026-11-27T00:00:00.000Z')
-/** Between two items others may be placed. */
+/** The gap between the positions of two items, so that others can be placed between them. */
 const STEP = 10
 const BASE_ID = 'a1fa0000-0000-4000-8000-'
 
-/** Places what ships with the product; what operators have changed or switched off stays as it is. */
+/** Places the shipped items; items that operators have changed or switched off are left unchanged. */
 export async function seedItems(db: Db): Promise<void> {
   const rows = Object.entries(shipped).flatMap(([slug, items], slot) =>
     items.map((item, place) => rowOf(item, { slug, slot, place })),

@@ -23,7 +23,7 @@ export type ItemRow = {
 
 const items = (tx: Tx) => tx.selectFrom('rotatorItem').selectAll()
 
-/** Those of all slots that are switched on and not over, each slot in order. */
+/** The items of all slots that are switched on and not over, sorted within each slot. */
 export function selectStanding(tx: Tx, now: Date): Promise<ItemRow[]> {
   return items(tx)
     .where('isEnabled', '=', true)
@@ -34,7 +34,7 @@ export function selectStanding(tx: Tx, now: Date): Promise<ItemRow[]> {
     .execute()
 }
 
-/** By slot and in order, those that are switched off as well. */
+/** Items by slot and position, including those that are switched off. */
 export function listItems(tx: Tx, slug: string | undefined): Promise<ItemRow[]> {
   return items(tx)
     .$if(slug !== undefined, (query) => query.where('slug', '=', slug!))
@@ -48,12 +48,12 @@ export function findItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
   return items(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** One operator at a time, so that a slot is not filled beyond its bound and versions follow each other. */
+/** Changes are made one after the other, so that a slot does not exceed its maximum and versions are consecutive. */
 export async function lockItems(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rotator_item'))`.execute(tx)
 }
 
-/** How many there are, those that are switched off as well: in a slot, and in all. */
+/** The number of items in a slot and in all slots, including those that are switched off. */
 export async function countItems(tx: Tx, slug: string): Promise<{ inSlot: number; inAll: number }> {
   return tx
     .selectFrom('rotatorItem')
@@ -68,7 +68,7 @@ export async function insertItem(tx: Tx, row: ItemRow): Promise<void> {
   await tx.insertInto('rotatorItem').values(row).execute()
 }
 
-/** An item that is there already stays as it is. */
+/** Leaves existing items unchanged. */
 export async function insertShipped(tx: Tx, rows: ItemRow[]): Promise<void> {
   await tx
     .insertInto('rotatorItem')
@@ -81,7 +81,7 @@ export async function updateItem(tx: Tx, { id, ...row }: ItemRow): Promise<void>
   await tx.updateTable('rotatorItem').set(row).where('id', '=', id).execute()
 }
 
-/** Whether an item has begun or ended after one moment and up to another. */
+/** Whether an item began or ended in the period. */
 export async function hasTurned(tx: Tx, since: Date, until: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('rotatorItem')
@@ -100,7 +100,7 @@ export async function hasTurned(tx: Tx, since: Date, until: Date): Promise<boole
 
 type Done = { item: string; action: string }
 
-/** False where this player has done it before. */
+/** False if the player has done this before. */
 export async function insertPlayerAction(
   tx: Tx,
   done: Done & { playerId: bigint; at: Date },
@@ -136,7 +136,7 @@ export function listActions(tx: Tx, item: string): Promise<ActionRow[]> {
     .execute()
 }
 
-/** An account that is closed leaves nothing of what it has pressed; the counts stay. */
+/** Deletes the actions of a closed account; the totals stay. */
 export async function forgetActions(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('rotatorPlayerAction').where('playerId', '=', playerId).execute()
 }

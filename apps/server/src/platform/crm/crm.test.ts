@@ -37,14 +37,14 @@ const turn = async () => {
 const idsIn = async (slug: string, call = testApp.call) =>
   (await call(listRotator, { params: { slug } })).map(({ id }) => id)
 
-test('[CRM-01] the slugs of all slots are told, those of the specification among them', async () => {
+test('[CRM-01] the slugs of all slots are listed, including those of the specification', async () => {
   const answer = await testApp.app.inject({ url: '/api/v18/rotator-slugs' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ data: [...slugs] })
   expect(slugs).toHaveLength(19)
 })
 
-test('[CRM-02] an empty slot is null and no error, whichever of the 19 it is; another name is unknown', async () => {
+test('[CRM-02] an empty slot is null and no error; an unknown slug is refused', async () => {
   for (const slug of slugs) {
     const answer = await testApp.app.inject({ url: `/api/v18/rotator/${slug}/current` })
     expect([slug, answer.statusCode, answer.json()]).toEqual([slug, 200, { data: null }])
@@ -56,7 +56,7 @@ test('[CRM-02] an empty slot is null and no error, whichever of the 19 it is; an
   })
 })
 
-test('[CRM-02, CRM-03] the items of a slot come in order, and the first is the current one', async () => {
+test('[CRM-02, CRM-03] the items of a slot are in order, and the first is the current one', async () => {
   const last = await place({ position: 30 })
   const first = await place({ position: 10, title: null, image: null, button: null, link: null })
   const middle = await place({ position: 20 })
@@ -73,7 +73,7 @@ test('[CRM-02, CRM-03] the items of a slot come in order, and the first is the c
   expect(second?.content.link).toEqual({ label: 'Как это устроено', path: '/fairness' })
 })
 
-test('an item is shown to its audience alone, and on its device', async () => {
+test('an item is shown only to its audience and on its device', async () => {
   const slug = 'footer_main_slider' as const
   const forAll = await place({ slug, position: 1, audience: 'all', device: 'phone' })
   const forGuests = await place({ slug, position: 2, audience: 'guests' })
@@ -81,14 +81,14 @@ test('an item is shown to its audience alone, and on its device', async () => {
   const alisa = await testApp.player()
   expect(await idsIn(slug)).toEqual([forAll.id, forGuests.id])
   expect(await idsIn(slug, alisa.call)).toEqual([forAll.id, forPlayers.id])
-  // A guest is told from what is kept for guests, and never what was asked by a player.
+  // A guest gets the items cached for guests, also after a player asked.
   expect(await idsIn(slug)).toEqual([forAll.id, forGuests.id])
   const onDesktop = { params: { slug }, query: { device: 'desktop' } } as const
   expect(await alisa.call(showRotator, onDesktop)).toMatchObject({ id: forPlayers.id })
   expect(await testApp.call(showRotator, onDesktop)).toMatchObject({ id: forGuests.id })
 })
 
-test('an item is shown within its term; when it begins and ends guests are told at once', async () => {
+test('an item is shown within its term, and guests see at once when it begins or ends', async () => {
   const slug = 'identance' as const
   const now = testApp.clock.now()
   const from = after(now, days(1)).toISOString()
@@ -103,7 +103,7 @@ test('an item is shown within its term; when it begins and ends guests are told 
   expect(await idsIn(slug)).toEqual([])
 })
 
-test('whoever keeps away from play is shown no offers, and is told everything else', async () => {
+test('a self-excluded player is shown no offers, but everything else', async () => {
   const slug = 'cashier_slider' as const
   const offer = await place({ slug, position: 1, isOffer: true })
   const word = await place({ slug, position: 2 })
@@ -113,7 +113,7 @@ test('whoever keeps away from play is shown no offers, and is told everything el
   expect(await idsIn(slug, alisa.call)).toEqual([word.id])
 })
 
-test('an item of a feature that is off is gone with it', async () => {
+test('an item of a feature that is off is not shown', async () => {
   const slug = 'withdrawal_slider' as const
   const { id } = await place({ slug, flag: 'strip' })
   expect(await idsIn(slug)).toEqual([id])
@@ -134,7 +134,7 @@ test('a changed item is seen at once on another node', async () => {
   await app.close()
 })
 
-test('all slots, asked for at once, cost one statement', async () => {
+test('reading all slots at once takes one statement', async () => {
   await place({ slug: 'confirm_popup' })
   const alisa = await testApp.player()
   const asked: string[] = []
@@ -151,7 +151,7 @@ test('all slots, asked for at once, cost one statement', async () => {
   await app.close()
 })
 
-test('[CRM-07] the slot of the bar over the header is empty until something is put into it', async () => {
+test('[CRM-07] the slot of the bar above the header is empty until an operator sets its text', async () => {
   const ask = () => current('hello_bar')
   expect(await ask()).toBeNull()
   const content = { text: 'Новая игра: «Мины»', link: { label: 'Играть', path: '/games/instant' } }
@@ -160,7 +160,7 @@ test('[CRM-07] the slot of the bar over the header is empty until something is p
   expect(first).toMatchObject({ slug: 'hello_bar', content })
   await set('hello_bar', { ...content, text: 'Другое' })
   expect((await ask())?.id).not.toBe(first?.id)
-  // The words of the setting stand before the items.
+  // The text of the setting comes before the items.
   const item = await place({ slug: 'hello_bar' })
   expect((await idsIn('hello_bar'))[1]).toBe(item.id)
   await set('hello_bar', null)
@@ -170,7 +170,7 @@ test('[CRM-07] the slot of the bar over the header is empty until something is p
   await expect(set('hello_bar', elsewhere)).rejects.toMatchObject({ status: 422 })
 })
 
-test('the slot of a newcomer’s popup is filled by itself', async () => {
+test('the slot of the newcomers’ popup shows the text of its setting', async () => {
   const content = { text: 'Посмотрите, как проверить раунд', link: null }
   expect(await current('welcome_popup')).toBeNull()
   await set('welcome_popup', content)
@@ -178,14 +178,14 @@ test('the slot of a newcomer’s popup is filled by itself', async () => {
   await set('welcome_popup', null)
 })
 
-test('pictures and slots of operators are not among the settings that visitors are told', async () => {
+test('settings of pictures and slots for operators are not sent to visitors', async () => {
   const told = await testApp.call(listSettings, {})
   expect(told.motivational_block).toEqual({ enabled: false })
   const kept = ['project_images', 'hello_bar', 'welcome_popup', 'cashier_slider']
   expect(Object.keys(told).filter((alias) => kept.includes(alias))).toEqual([])
 })
 
-test('what ships with the product fills slots once, and what operators have changed is not brought back', async () => {
+test('the shipped items are placed once, and changed ones are not restored', async () => {
   await seedItems(testApp.deps.db)
   const [shipped] = await idsIn('promotions')
   await place({ id: shipped!, slug: 'promotions', text: 'Своё', seen: 1 })

@@ -5,7 +5,7 @@ import { type OfficeItem, saveItem } from '@ayva/contract/platform/crm/office'
 
 type Draft = Body<typeof saveItem>
 
-/** What an operator writes of an item, as it is where a test says nothing else. */
+/** The default values of an item in tests. */
 const draft: Draft = {
   slug: 'game_slider',
   title: 'Раунд можно проверить',
@@ -25,7 +25,7 @@ const draft: Draft = {
   why: 'проверка',
 }
 
-/** Places a new item, or changes the one of that id. */
+/** Returns a function that adds an item, or changes the one with the given id. */
 export const placing =
   (office: Call) =>
   (wish: Partial<Draft> & { id?: string } = {}): Promise<OfficeItem> => {

@@ -1,6 +1,6 @@
 /**
- * Slots of pages and what stands in them. Each node keeps all items for a second or until content changes, so
- * a page asks the database nothing for its slots; operators write in `crm.office.ts`.
+ * Slots of pages and their items. Each node caches all items for a second or until content changes, so that pages make
+ * no query for their slots; operators change items in `crm.office.ts`.
  */
 import { refusing } from '@ayva/contract/base'
 import {
@@ -22,14 +22,14 @@ import { readSetting, switchedOff } from '../settings/settings.ts'
 import { type ItemRow, selectStanding } from './crm.sql.ts'
 
 const refuse = refusing(showRotator.refusals)
-/** A change is seen on every node within a second, be the hint of it lost. */
+/** Every node sees a change within a second, even if the hint of it is lost. */
 const KEEP_MS = seconds(1)
 
 type Parts = Pick<AppParts, 'settings' | 'offersRefused'>
 type Asker = {
-  /** Undefined: a guest. */
+  /** Undefined for a guest. */
   playerId: bigint | undefined
-  /** Undefined: items of all devices. */
+  /** Undefined for items of all devices. */
   device?: Exclude<Device, 'any'> | undefined
 }
 
@@ -37,7 +37,7 @@ const standing = perApp((deps) =>
   kept(deps.bus, KEEP_MS, () => selectStanding(deps.db, deps.clock.now())),
 )
 
-/** What stands in a slot for whoever asks, in order. Refuses with `slot_unknown`. */
+/** The items of a slot for a visitor, in order. Refuses `slot_unknown`. */
 export async function slotItems(
   deps: Deps,
   parts: Parts,
@@ -51,7 +51,7 @@ export async function slotItems(
   return (words ? [words] : []).concat(shown.map((row) => view(row, slug)))
 }
 
-/** Whether there is an item of that id, or words of a setting, in any slot now. */
+/** Whether an item, or the text of a setting, with that id is in any slot now. */
 export async function isStanding(deps: Deps, id: string): Promise<boolean> {
   const now = deps.clock.now()
   if ((await standing(deps)()).some((row) => row.id === id && isInTerm(row, now))) return true
@@ -72,7 +72,7 @@ async function shownTo(
       ['all', audience].includes(row.audience) &&
       (device === undefined || ['any', device].includes(row.device)),
   )
-  // Neither is asked where no item depends on it.
+  // Feature flags and consent are read only if an item depends on them.
   const flagged = fitting.some(({ flag }) => flag !== null)
   const off = flagged ? await switchedOff(deps, settings) : undefined
   const offered = playerId !== undefined && fitting.some(({ isOffer }) => isOffer)
@@ -104,7 +104,7 @@ function view(row: ItemRow, slug: Slug): RotatorItem {
   }
 }
 
-/** What a setting says in a slot; it goes before the items. */
+/** The text that a setting puts into a slot; it comes before the items. */
 async function wordsOf(deps: Deps, slug: Slug): Promise<RotatorItem | undefined> {
   if (!isSetting(slug)) return undefined
   const words = await readSetting(deps, crmSettings, slug)
@@ -117,7 +117,7 @@ function isSetting(slug: Slug): slug is Slug & keyof typeof crmSettings {
   return Object.hasOwn(crmSettings, slug)
 }
 
-/** The same content has the same name: who has put it aside is not shown it again. */
+/** Derives the id from the content, so that a text which a visitor has dismissed is not shown to them again. */
 function nameOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

@@ -3,7 +3,7 @@ import { consumer, type Consumer } from '#lib/work/event-stream.ts'
 import { depositCredited, playerRegistered, visitorKnown } from '../tracking/tracking.ts'
 import * as store from './experiments.sql.ts'
 
-/** Who of the visitors became a player, and who of these has paid in. */
+/** Records which visitors became players, and which of those made a deposit. */
 export function experimentsConsumers(): Consumer[] {
   return [
     consumer({
@@ -18,7 +18,7 @@ export function experimentsConsumers(): Consumer[] {
           if (known) await store.linkVisitor(tx, known.guest_id, playerId)
         }
       },
-      // The first of each stays the same, however often it is read.
+      // Nothing to delete, because only the first moment is stored and reading events again does not change it.
       forget: async () => {},
     }),
   ]

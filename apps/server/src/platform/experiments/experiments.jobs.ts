@@ -4,9 +4,9 @@ import { type Jobs } from '#lib/work/jobs.ts'
 import { sweeping } from '#lib/work/sweeping.ts'
 import { hasTurned, sweeps } from './experiments.sql.ts'
 
-/** An experiment is read while it is new; a year later nobody asks which browser saw what. */
+/** Results are read while an experiment is recent; after this time the single visitors are deleted. */
 export const KEPT_DAYS = 400
-/** Longer than the pause between two runs: a run that comes late misses nothing. */
+/** Longer than the pause between two runs, so that a late run misses nothing. */
 const LOOKED_BACK_MS = minutes(3)
 const SWEEP = 'experiments.sweep'
 const TURN = 'experiments.turn'
@@ -16,7 +16,7 @@ export function experimentsJobs(deps: Deps): Jobs {
   return {
     tasks: {
       [SWEEP]: sweeping(deps, sweeps, days(KEPT_DAYS)),
-      // Pages are kept for minutes: a term that begins or ends is content that changes.
+      // Publishes `content_changed` when a term begins or ends, because pages are cached for minutes.
       [TURN]: {
         queue: 'housekeeping',
         async work() {

@@ -1,4 +1,8 @@
-/** What operators do with experiments. Locks: starts, the experiment, the audit log last. */
+/**
+ * How operators change experiments.
+ *
+ * Locks: starts, the experiment, then the chain of the audit log.
+ */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import { experimentPlaces } from '@ayva/contract/platform/experiments'
 import {
@@ -36,8 +40,8 @@ export async function list(
 type Change = { operator: OperatorPrincipal; hash: string } & Body<typeof changeExperiment>
 
 /**
- * Writes the next version of an experiment. The same change of the same version is answered again. Refuses with each
- * of the refusals of the call.
+ * Writes the next version of an experiment. Repeating the same change of the same version gets the same answer. Refuses
+ * with every refusal of the call.
  */
 export async function change(
   deps: Deps,
@@ -46,7 +50,7 @@ export async function change(
   const values: readonly string[] = experimentPlaces[wish.place]
   if (!values.includes(wish.tried)) throw refuse('experiment_value')
   const done = await transaction(deps.db, async (tx) => {
-    // A millisecond is as exact as the place in a list.
+    // Rounded to milliseconds, the precision of a position in the list.
     const at = new Date(deps.clock.now().getTime())
     await store.lockStarts(tx)
     const last = await store.findExperiment(tx, hash)
@@ -89,7 +93,7 @@ export async function change(
   return done
 }
 
-/** What visitors have seen is not changed afterwards, or the counts would be of two experiments. */
+/** A running experiment can only be stopped, or the counts would mix two different experiments. */
 function mustOnlyStop(last: ExperimentRow, next: ExperimentRow): void {
   const frozen = ['place', 'tried', 'share'] as const
   const isChanged = frozen.some((key) => last[key] !== next[key])
@@ -106,7 +110,7 @@ function isSame(one: ExperimentRow, other: ExperimentRow): boolean {
   )
 }
 
-/** Refuses with `experiment_unknown`. */
+/** Refuses `experiment_unknown`. */
 export async function result(
   { db }: Deps,
   hash: string,

@@ -1,4 +1,4 @@
-/** What experiments ask of a database that is full. */
+/** Query plans of experiments on a database with many rows. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, sql } from '#lib/data/db.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = overheard(testApp.deps.db, (node) => void asked.push(node))
 })
 afterAll(async () => {
-  // What was filled in tells no story that the books could follow.
+  // Emptied, because the inserted rows break the invariants that are checked at the end.
   for (const table of ['experiment', 'experiment_visitor', 'experiment_player'])
     await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
   await testApp.close()

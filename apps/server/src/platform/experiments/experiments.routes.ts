@@ -7,7 +7,7 @@ import { VisitBudget } from '../tracking/tracking.ts'
 import { note } from './experiments.ts'
 import { change, list, result } from './experiments.office.ts'
 
-/** A browser tells it once an experiment; behind one address sit many. */
+/** A browser sends one request for each experiment, and many browsers may share an address. */
 const PER_MINUTE = 60
 
 export async function experimentsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -44,7 +44,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
           params: { hash: 'ba9876543210' },
           body: { ...wish, from: null, to: null, state: 'draft', seen: 0, why: 'проверка' },
           anyText: ['name', 'why'],
-          // The same is said again.
+          // Each of these values changes nothing.
           oddAndRight: ['body.from null', 'body.to null', 'body.seen number zero'],
         },
       ],

@@ -54,7 +54,7 @@ export async function findExperiment(tx: Tx, hash: string): Promise<ExperimentRo
   return row as ExperimentRow | undefined
 }
 
-/** The newest first; `before` is the last one of the page before. */
+/** The newest first; `before` is the last experiment of the page before. */
 export async function pageOfExperiments(
   tx: Tx,
   { before, limit }: { before: { madeAt: Date; hash: string } | undefined; limit: number },
@@ -68,7 +68,7 @@ export async function pageOfExperiments(
   return rows
 }
 
-/** Whether the term of a running one has begun or ended after one moment and up to another. */
+/** Whether the term of a running experiment began or ended in the period. */
 export async function hasTurned(tx: Tx, since: Date, until: Date): Promise<boolean> {
   const rows = await listRunning(tx)
   return rows.some(({ startsAt, endsAt }) =>
@@ -76,12 +76,12 @@ export async function hasTurned(tx: Tx, since: Date, until: Date): Promise<boole
   )
 }
 
-/** Whoever starts an experiment does it one after the other: at a place one runs at most. */
+/** Starts are made one after the other, so that at most one experiment runs at a place. */
 export async function lockStarts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('experiments'))`.execute(tx)
 }
 
-/** False where there is one of that hash already. */
+/** False if an experiment has that hash already. */
 export async function insertExperiment(tx: Tx, row: ExperimentRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('experiment')
@@ -91,7 +91,7 @@ export async function insertExperiment(tx: Tx, row: ExperimentRow): Promise<bool
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False where the row has another version by now. */
+/** False if the row has another version by now. */
 export async function updateExperiment(
   tx: Tx,
   { hash, ...row }: ExperimentRow,
@@ -106,7 +106,7 @@ export async function updateExperiment(
   return numUpdatedRows === 1n
 }
 
-/** False where the browser was counted before. */
+/** False if the browser was counted before. */
 export async function insertVisitor(
   tx: Tx,
   visitor: { hash: string; guestId: string; variant: Variant; seenAt: Date },
@@ -119,7 +119,7 @@ export async function insertVisitor(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The first account of a browser stays, and so does the first browser of an account in each experiment. */
+/** Links a browser to its first account; in each experiment an account counts for its first browser only. */
 export async function linkVisitor(tx: Tx, guestId: string, account: bigint): Promise<void> {
   await sql`update experiment_visitor v set account = ${account}
     where guest_id = ${guestId} and account is null and not exists (
@@ -128,7 +128,7 @@ export async function linkVisitor(tx: Tx, guestId: string, account: bigint): Pro
   )
 }
 
-/** Where no experiment ran at that moment, nothing is kept. */
+/** Inserts nothing if no experiment ran at that moment. */
 export async function insertPlayer(tx: Tx, playerId: bigint, registeredAt: Date): Promise<void> {
   await sql`insert into experiment_player (player_id, registered_at)
     select ${playerId}, ${registeredAt} where exists (
@@ -139,7 +139,7 @@ export async function insertPlayer(tx: Tx, playerId: bigint, registeredAt: Date)
     on conflict (player_id) do nothing`.execute(tx)
 }
 
-/** The first moment stays: an event may be read again. */
+/** Keeps the first moment, because an event may be read again. */
 export async function noteDeposit(tx: Tx, playerId: bigint, at: Date): Promise<void> {
   await tx
     .updateTable('experimentPlayer')
@@ -160,7 +160,7 @@ export async function forgetPlayer(tx: Tx, playerId: bigint): Promise<void> {
 
 type Counted = { variant: Variant; visitors: number; registrations: number; firstDeposits: number }
 
-/** An account that was open before its browser saw the variant did not come of it. */
+/** An account counts only if it was opened after its browser saw the variant. */
 export async function countResult(tx: Tx, hash: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select v.variant, count(*)::int as visitors, count(p.player_id)::int as registrations,

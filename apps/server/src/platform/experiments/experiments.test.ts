@@ -1,4 +1,4 @@
-/** Experiments: who may start one, who is counted in it, and what came of whom. */
+/** Experiments: starting and stopping them, and counting visitors, registrations and deposits. */
 import { noteVariant } from '@ayva/contract/platform/experiments'
 import {
   changeExperiment,
@@ -53,7 +53,7 @@ const write = (hash: string, more: Partial<Wish> = {}) =>
   olga(changeExperiment, { params: { hash }, body: Object.assign({}, wish, more) })
 const see = (hash: string, guestId: string, variant: 'a' | 'b') =>
   testApp.call(noteVariant, { params: { hash }, body: { variant, guestId } })
-/** As a stranger at another address does. */
+/** Sends the request as a guest from another address. */
 async function seeFrom(ip: string, hash: string, guestId: string): Promise<boolean> {
   const answer = await testApp.app.inject({
     method: 'POST',
@@ -64,10 +64,10 @@ async function seeFrom(ip: string, hash: string, guestId: string): Promise<boole
   return (answer.json() as { data: { counted: boolean } }).data.counted
 }
 const taskOf = (name: string) => module.jobs!(testApp.deps, undefined as never).tasks[name]!
-/** The minute's look at terms: pages that were kept are forgotten. */
+/** Runs the job that clears cached pages when a term begins or ends. */
 const turn = async () => taskOf('experiments.turn').work({}, AbortSignal.timeout(60_000))
 const readEvents = () => readAllEvents(testApp.deps, experimentsConsumers())
-/** As pages are told. */
+/** The running experiments, as pages receive them. */
 const runningNow = async () => (await testApp.call(listSettings, {})).experiments
 const resultOf = (hash: string) => olga(showExperimentResult, { params: { hash } })
 const countsOf = async (hash: string) =>
@@ -77,10 +77,10 @@ const countsOf = async (hash: string) =>
     firstDeposits,
   ])
 
-test('an experiment is a draft, runs, and is stopped for good; what it shows never changes while it runs', async () => {
+test('an experiment is a draft, runs, and is stopped for good; its variants never change while it runs', async () => {
   const hash = 'aaaaaaaaaaa1'
   expect(await write(hash, { state: 'draft' })).toMatchObject({ version: 1, startedAt: null })
-  // A lost answer is asked for again.
+  // Repeats a request, as after a lost answer.
   expect(await write(hash, { state: 'draft' })).toMatchObject({ version: 1 })
   expect(await runningNow()).toEqual([])
   await expect(write(hash, { state: 'draft', name: 'Другое' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('an experiment is a draft, runs, and is stopped for good; what it shows nev
   })
 })
 
-test('an experiment is shown within its term, and the term of one that runs may still be moved', async () => {
+test('an experiment is shown within its term, which may be moved while it runs', async () => {
   const hash = 'a7a7a7a7a7a7'
   const at = testApp.clock.now()
   const from = after(at, minutes(10)).toISOString()
@@ -131,20 +131,20 @@ test('an experiment is shown within its term, and the term of one that runs may 
   await write(hash, { from, to: null, state: 'stopped', seen: 2 })
 })
 
-test('what has been stopped as a draft does not run either', async () => {
+test('a draft that was stopped cannot be started', async () => {
   const hash = 'aaaaaaaaaaa4'
   await write(hash, { state: 'stopped' })
   await expect(write(hash, { seen: 1 })).rejects.toMatchObject({ key: 'experiment_begun' })
 })
 
-test('of two starts at once at a place one is made', async () => {
+test('of two concurrent starts at one place one succeeds', async () => {
   const starts = await Promise.allSettled([write('bbbbbbbbbbb1'), write('bbbbbbbbbbb2')])
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [running] = await runningNow()
   await write(running!.hash, { state: 'stopped', seen: 1 })
 })
 
-test('visitors are counted once a browser; registrations and first deposits are those that came after', async () => {
+test('a browser is counted once; registrations and first deposits count only if they came later', async () => {
   const hash = 'ccccccccccc1'
   await write(hash)
   expect(await see(hash, 'g1', 'a')).toEqual({ counted: true })
@@ -160,10 +160,10 @@ test('visitors are counted once a browser; registrations and first deposits are 
     })
   await tell('g2')
   await tell('g2')
-  // A player is one registration, however many browsers are said to be theirs, and no text stops the reading.
+  // A player counts as one registration for any number of browsers, and an odd guest id does not stop the consumer.
   await tell('g1')
   await tell('g\u0000')
-  // Who had an account before came back by the browser of the third guest.
+  // The third guest's browser belongs to a player who had an account before.
   const old = await testApp.player()
   await old.call(sendWebhook, {
     params: { eventType: 'guest-id' },
@@ -188,7 +188,7 @@ test('visitors are counted once a browser; registrations and first deposits are 
   await write(hash, { state: 'stopped', seen: 1 })
 })
 
-test('a stranger who invents browsers is counted no further than an address may be in a day', async () => {
+test('invented browsers of one address are counted up to a daily limit', async () => {
   const hash = 'ddddddddddd1'
   await write(hash)
   const answers: boolean[] = []
@@ -202,7 +202,7 @@ test('a stranger who invents browsers is counted no further than an address may 
   await write(hash, { state: 'stopped', seen: 1 })
 })
 
-test('a list goes on page by page, and each change is in the audit log with its reason', async () => {
+test('experiments are listed in pages, and each change is in the audit log with its reason', async () => {
   for (let n = 0; n < 52; n++) {
     testApp.clock.move(1_000)
     await write(`eeeeeeeeee${String(n).padStart(2, '0')}`, { state: 'draft' })
@@ -222,14 +222,14 @@ test('a list goes on page by page, and each change is in the audit log with its 
   })
 })
 
-test('what nobody asks for any more is deleted', async () => {
+test('visitors of old experiments are deleted', async () => {
   const hash = 'fffffffffff1'
   await write(hash)
   await see(hash, 'g1', 'a')
   testApp.clock.move(days(KEPT_DAYS) + 1)
   await see(hash, 'g2', 'a')
   await taskOf('experiments.sweep').work({}, AbortSignal.timeout(60_000))
-  // The operator's own token is over by then.
+  // Read directly, because the operator's token has expired by then.
   const { variants } = await result(testApp.deps, hash)
   expect(variants[0]).toMatchObject({ variant: 'a', visitors: 1 })
 })

@@ -1,7 +1,7 @@
 /**
- * Experiments. A visitor's browser chooses its variant and keeps it; here it is kept which experiments run, which
- * browsers have seen which variant, and who of them became a player. A browser is counted once, and a stranger who
- * invents browsers only as often in a day as visits are counted.
+ * Experiments. A visitor's browser chooses its variant and remembers it; the server stores which experiments run, which
+ * browsers saw which variant, and which of them became players. A browser is counted once, and invented browsers share
+ * the daily limit of visits by address.
  */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { type Experiment, noteVariant } from '@ayva/contract/platform/experiments'
@@ -14,12 +14,12 @@ import * as store from './experiments.sql.ts'
 
 const refuse = refusing(noteVariant.refusals)
 
-/** A change is seen on every node within a second, be the hint of it lost. */
+/** Every node sees a change within a second, even if the hint of it is lost. */
 const KEEP_MS = seconds(1)
 
 const keptRows = perApp((deps) => kept(deps.bus, KEEP_MS, () => store.listRunning(deps.db)))
 
-/** Those that run now, within their terms. Each node asks the database for them once a second at most. */
+/** The experiments that run now, within their terms; cached for a second in each node. */
 export async function running(deps: Deps): Promise<Experiment[]> {
   const now = deps.clock.now()
   const rows = await keptRows(deps)()
@@ -33,7 +33,7 @@ export async function running(deps: Deps): Promise<Experiment[]> {
 
 type Seen = { hash: string; ip: string; budget: VisitBudget } & Body<typeof noteVariant>
 
-/** Refuses with `experiment_over` where no experiment of that hash runs. */
+/** Refuses `experiment_over` if no experiment with that hash runs. */
 export async function note(
   deps: Deps,
   { ip, budget, ...seen }: Seen,

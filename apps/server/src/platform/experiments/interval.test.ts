@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shareOf } from './interval.ts'
 
 test.each([
-  // Values of Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+  // Expected values from Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
@@ -14,6 +14,6 @@ test.each([
   expect(found.high).toBeCloseTo(high, 4)
 })
 
-test('of nobody nothing is known', () => {
+test('without visitors the interval is 0 to 1', () => {
   expect(shareOf(0, 0)).toEqual({ share: 0, low: 0, high: 1 })
 })

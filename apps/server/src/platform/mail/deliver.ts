@@ -6,7 +6,7 @@ import { type Letter, type LetterName, letters, type LetterValues } from './lett
 const TIMEOUT_MS = 10_000
 const transports = new WeakMap<Config, Transporter>()
 
-/** A letter whole: to whom, which, and everything it says. The id is the same for every try. */
+/** A complete letter. Its id is the same for every retry. */
 export type LetterOf<Name extends LetterName> = {
   id: string
   to: string
@@ -14,7 +14,7 @@ export type LetterOf<Name extends LetterName> = {
   values: LetterValues[Name]
 }
 
-/** Hands a letter to the mail server; fails where the server does not take it. */
+/** Sends a letter to the mail server; throws if the server rejects it. */
 export async function deliver<Name extends LetterName>(
   config: Config,
   { id, to, letter, values }: LetterOf<Name>,
@@ -31,13 +31,13 @@ export async function deliver<Name extends LetterName>(
     subject: `${written.subject} · Айва`,
     text: plainText(written),
     html: html(written),
-    // The same for every try, so that a letter which was taken twice is shown once.
+    // The same for every retry, so that mail programs show a letter that was accepted twice only once.
     messageId: `<${id}@ayva>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(written) },
   })
 }
 
-/** By these a mail program declines more of them with one press (RFC 8058). */
+/** The headers by which a mail program unsubscribes with one click (RFC 8058). */
 function unsubscribing({ unsubscribe }: Letter): Record<string, string> {
   if (unsubscribe === undefined) return {}
   return {
@@ -46,7 +46,7 @@ function unsubscribing({ unsubscribe }: Letter): Record<string, string> {
   }
 }
 
-/** A line that breaks would begin a header of its own: another recipient, another letter. */
+/** Refuses line breaks, which could inject a header such as another recipient. */
 function mustBeOneLine(header: string): void {
   if (/[\p{Cc}\u2028\u2029]/u.test(header)) throw new Error('a header of a letter is no line')
 }

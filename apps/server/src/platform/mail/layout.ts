@@ -4,7 +4,7 @@ import { type Letter } from './letters.ts'
 const DECLINE = 'Отписаться от предложений'
 const FOOTER = 'Айва, 18+. Деньги учебные.'
 
-/** The letter as plain text: nothing in it may be lost to whoever reads only this. */
+/** The letter as plain text, with everything that the HTML contains. */
 export function plainText(letter: Letter): string {
   const { title, paragraphs, button, code, small, unsubscribe } = letter
   const digits = code ? [code] : []
@@ -14,9 +14,8 @@ export function plainText(letter: Letter): string {
 }
 
 /**
- * The letter as HTML: tables and attributes for programs that know little more, a sheet of styles for
- * those that show it dark. It brings everything along: no picture or font is fetched from anywhere, so
- * nobody learns when it is read.
+ * The letter as HTML: tables and attributes for simple mail programs, and a style sheet for dark mode. It loads no
+ * pictures or fonts, so nobody learns when it is read.
  */
 export function html(letter: Letter): string {
   const { subject, title, paragraphs, button, code, small, unsubscribe } = letter
@@ -44,7 +43,7 @@ ${button ? action(button) : ''}
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** The colours of the dark site. Programs that know no such rule keep those of the attributes. */
+/** The colours of the dark site; programs without media queries use the attributes. */
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#0d1713!important}
@@ -56,14 +55,14 @@ const DARK = `:root{color-scheme:light dark}
 .way{color:#f3cf3c!important}
 }`
 
-/** The name and its leaf, drawn by a border: a picture would have to be fetched. */
+/** The name with its leaf, drawn as a border, because a picture would have to be loaded. */
 const BRAND = `<span style="display:inline-block;width:15px;height:15px;margin-right:9px;border-radius:15px 2px;background:#f3cf3c;vertical-align:2px"></span><span style="font-size:23px;font-weight:800;letter-spacing:1.5px">АЙВА</span>`
 
 function paragraph(text: string): string {
   return `<tr><td class="text" style="padding:8px 32px;font-size:16px;line-height:25px;color:#16221b">${inMarkup(text)}</td></tr>`
 }
 
-/** One word for whoever copies it, wide apart for whoever types it. */
+/** Splits a code with letter spacing only, so that it can be copied as one word. */
 function digits(code: string): string {
   return `<tr><td style="padding:14px 32px 10px"><div class="cells" style="padding:16px 0 16px 10px;border:1px solid #d5dcd2;border-radius:18px 6px;background:#f3f6f0;text-align:center;font-size:36px;line-height:42px;font-weight:800;letter-spacing:10px;color:#16221b">${inMarkup(code)}</div></td></tr>`
 }

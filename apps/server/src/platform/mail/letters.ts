@@ -1,6 +1,6 @@
 import { type Kind, type OfferNameOf } from '@ayva/contract/platform/consent'
 
-/** What letters say. Sentences are plain text; the layout escapes them. */
+/** The values of each letter. Sentences are plain text; the layout escapes them. */
 export type LetterValues = {
   confirmEmail: { link: string; hours: number }
   code: { title: string; otherwise: string; code: string; minutes: number }
@@ -12,29 +12,29 @@ export type LetterValues = {
   depositCredited: { sum: string; paymentId: string }
   /** `why` is a sentence. */
   withdrawalLate: { sum: string; paymentId: string; why: string; until: string }
-  /** What has changed of how one comes in, as a sentence. */
+  /** A sentence that says what changed about logging in. */
   securityChanged: { what: string }
   entry: { link: string; minutes: number }
   newLogin: { device: string; ip: string; at: string; link: string }
-  /** To the operator's mailbox; `sender` is a sentence about who writes, `from` the address to answer. */
+  /** To the operators' mailbox; `sender` is a sentence about the sender, `from` the address to reply to. */
   supportMessage: { number: string; topic: string; sender: string; from: string; lines: string[] }
-  /** To whoever has written; it quotes nothing, since the address may be a stranger's. */
+  /** To the sender of a message; it quotes nothing, because the address may belong to somebody else. */
   supportReceipt: { number: string; at: string }
-  /** An operator's words; `unsubscribe` is the address at which more of them are declined. */
+  /** A text by an operator; `unsubscribe` is the address for declining further offers. */
   offer: {
     title: string
     paragraphs: string[]
     button: { label: string; link: string } | null
     unsubscribe: string
   }
-  /** To a player who was away when an operator answered in the chat; what was said stays there. */
+  /** To a player who was offline when support answered in the chat; the answer itself is not in the letter. */
   supportAnswer: { link: string }
 }
 export type LetterName = keyof LetterValues
-/** Letters that let whoever holds them do something. */
+/** Letters with a secret that authorises whoever has it. */
 export type SecretLetter = 'entry' | 'confirmEmail' | 'resetPassword' | 'freeEmail' | 'code'
 
-/** What each letter is about: an offer leaves with a pass of the gate alone. */
+/** The category of each letter; an `offer` needs an `OfferPass`. */
 const kinds = {
   confirmEmail: 'security',
   code: 'security',
@@ -59,12 +59,12 @@ export type Letter = {
   title: string
   paragraphs: string[]
   button?: { label: string; link: string }
-  /** Digits to be typed in. */
+  /** A code to type in. */
   code?: string
   small: string
-  /** Where an answer to the letter goes, if not to its sender. */
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string
-  /** Where more letters of its kind are declined. */
+  /** The address for unsubscribing from letters of this kind. */
   unsubscribe?: string
 }
 

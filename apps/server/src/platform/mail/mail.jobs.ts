@@ -3,7 +3,7 @@ import { type Jobs } from '#lib/work/jobs.ts'
 import { deliver } from './deliver.ts'
 import { type LetterJob, SEND } from './mail.ts'
 
-/** Sends what modules have posted. A letter that fails stays in the queue and is tried again. */
+/** Sends queued letters; a letter that fails stays in the queue and is retried. */
 export function mailJobs({ config }: Deps): Jobs {
   return {
     tasks: {

@@ -1,4 +1,4 @@
-/** What leaves by SMTP: every letter as the sandbox mailbox takes it in. */
+/** Letters as they are sent by SMTP to the sandbox's mailbox. */
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -57,7 +57,7 @@ const lettersTo = (to: string) => mailbox.lettersTo(to)
 let made = 0
 const newAddress = () => `dina${(made += 1)}@ayva.test`
 
-test.each(names)('the letter %s arrives whole, as text and as HTML', async (name) => {
+test.each(names)('the letter %s arrives complete, as text and as HTML', async (name) => {
   const to = newAddress()
   const letter = {
     id: randomUUID(),
@@ -66,7 +66,7 @@ test.each(names)('the letter %s arrives whole, as text and as HTML', async (name
     values: samples[name],
   } as LetterOf<LetterName>
   await deliver(config, letter)
-  // A letter that is tried again is the same letter.
+  // A retry sends the same letter, which must be shown once.
   await deliver(config, letter)
   const [shown, ...others] = await lettersTo(to)
   expect(others).toEqual([])
@@ -80,7 +80,7 @@ test.each(names)('the letter %s arrives whole, as text and as HTML', async (name
 })
 
 describe.each(names)('the letter %s', (name) => {
-  test('speaks Russian, calmly, and fits a line of subjects', () => {
+  test('is in Russian, without exclamation, and its subject fits a line', () => {
     const { subject, title, paragraphs, small } = written(name)
     for (const one of [subject, title, ...paragraphs, small]) {
       expect(one).toMatch(/[а-яё]/i)
@@ -89,7 +89,7 @@ describe.each(names)('the letter %s', (name) => {
     expect(subject.length).toBeLessThan(60)
   })
 
-  test('fetches nothing: no picture, font, sheet or script of anywhere', () => {
+  test('loads no picture, font, style sheet or script', () => {
     const page = html(written(name))
     expect(page).not.toMatch(
       /<(img|script|link|iframe|object|form|video|svg)\b|url\(|@import|src=/i,
@@ -99,11 +99,11 @@ describe.each(names)('the letter %s', (name) => {
     expect(new Set(addresses).size).toBe((button ? 1 : 0) + (unsubscribe ? 1 : 0))
   })
 
-  test('is drawn for light and for dark', () => {
+  test('has colours for light and for dark mode', () => {
     const page = html(written(name))
     expect(page).toContain('name="color-scheme" content="light dark"')
     expect(page).toContain('prefers-color-scheme:dark')
-    // Whatever has a colour by attribute gets another one in the dark.
+    // Every element with a colour attribute must have a class that changes it in dark mode.
     const bare = [...page.matchAll(/<(?:td|p|h1|div)([^>]*)>/g)]
       .map(([, attributes]) => attributes!)
       .filter((attributes) => /[^-]color:#(16221b|56645c)/.test(attributes))
@@ -112,7 +112,7 @@ describe.each(names)('the letter %s', (name) => {
   })
 })
 
-test('what a letter is told is text: it begins no element and no attribute', () => {
+test('values are escaped: they cannot begin an element or an attribute', () => {
   const malicious = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
   const letter = letters.securityChanged({ what: malicious })
   const page = html({ ...letter, button: { label: malicious, link: malicious }, code: malicious })
@@ -141,7 +141,7 @@ test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
   },
 )
 
-test('a letter of an offer names in its headers the address of one press (RFC 8058), and no other letter does', async () => {
+test('a letter with an offer has the one-click unsubscribe headers (RFC 8058), and no other letter has', async () => {
   const heard: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -167,7 +167,7 @@ test('a letter of an offer names in its headers the address of one press (RFC 80
   await new Promise<void>((closed) => server.close(closed))
 })
 
-test('an address that names several is one that nobody has', async () => {
+test('an address that contains several addresses is not delivered to', async () => {
   const to = newAddress()
   const other = newAddress()
   const letter = { id: randomUUID(), letter: 'emailChanged', values: { link } } as const

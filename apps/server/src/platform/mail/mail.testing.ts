@@ -1,4 +1,4 @@
-/** A mail server for tests: what leaves by SMTP is read from it. It keeps its letters in a database of its own. */
+/** A mail server for tests, whose received letters can be read. It keeps them in a database of its own. */
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { randomUUID } from 'node:crypto'
 import { type Mailbox, startMailbox } from '../../../../sandbox/src/mailbox/mailbox.ts'

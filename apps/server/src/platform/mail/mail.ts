@@ -1,4 +1,4 @@
-/** Letters to players. They leave by a job, so whoever writes one never waits for a mail server. */
+/** Letters to players, sent by jobs so that callers never wait for a mail server. */
 import { randomUUID } from 'node:crypto'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
@@ -12,7 +12,7 @@ import {
   type SecretLetter,
 } from './letters.ts'
 
-/** Hands a letter to the mail server at once; fails where the server does not take it. Offers are posted alone. */
+/** Sends a letter at once; throws if the mail server rejects it. Offers can only be queued. */
 export function deliver<Name extends Exclude<LetterName, OfferLetter>>(
   config: Config,
   letter: LetterOf<Name>,
@@ -22,12 +22,12 @@ export function deliver<Name extends Exclude<LetterName, OfferLetter>>(
 
 export const SEND = 'mail.send'
 
-/** What lies in the queue. An older version put letters with secrets there too: they still leave. */
+/** A queued letter. Letters with secrets, which an older version queued, are still sent. */
 export type LetterJob = { [Name in LetterName]: LetterOf<Name> }[LetterName]
 
 /**
- * Posts a letter inside the caller's transaction: it leaves if, and only if, that commits. What it
- * says lies in the queue, so one that holds a secret is delivered by a job of its own module.
+ * Queues a letter in the caller's transaction. The queue stores its text, so a letter with a secret must be sent by a
+ * job of its own module instead.
  */
 export async function post<Name extends Exclude<LetterName, SecretLetter | OfferLetter>>(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function post<Name extends Exclude<LetterName, SecretLetter | Offer
   await addJob(tx, SEND, { id: randomUUID(), ...letter })
 }
 
-/** The same for an offer, which the gate has let through in this transaction. */
+/** Like `post`, for an offer with a pass of the same transaction. */
 export async function postOffer(
   tx: Tx,
   pass: OfferPass,

@@ -1,23 +1,23 @@
-/** One picture in one size and format. */
+/** Renders one picture in one size and format. */
 import { readFile } from 'node:fs/promises'
-// Erased whole: the program that draws needs no contract.
+// A type-only import, because the rendering process does not load the contract.
 import type { ImageFormat, ImageQuery } from '@ayva/contract/platform/media'
 import type { Sharp } from 'sharp'
 import { type Source } from './media.sources.ts'
 
 export type Order = { format: ImageFormat; width: number; height: number; quality: number }
 
-/** Nothing that we ship comes near it: a file that does is not what it says it is. */
+/** Larger than any picture that we ship; a larger file is damaged or malicious. */
 const PIXELS_MAX = 4_200_000
 const SECONDS_MAX = 10
-/** A hundred qualities would be a hundred files of one picture that look alike. */
+/** Rounds the quality, so that similar qualities share one file. */
 const QUALITY_STEP = 5
-/** PNG at full quality is without loss. */
+/** PNG is lossless at quality 100. */
 const usualQuality = { webp: 75, avif: 50, jpeg: 80, png: 100 }
-/** Under what is transparent, where a format has no transparency: the page of the site. */
+/** The site's background, for formats without transparency. */
 const GROUND = '#0b1410'
 
-/** What is drawn for a query: whole, never larger than the source, and one for all that mean the same. */
+/** Normalises a query: the full picture, not larger than its source, and one order for all equivalent queries. */
 export function orderOf(source: Source, { format, width, height, quality }: ImageQuery): Order {
   const ratio = source.width / source.height
   const wide = width ?? (height === undefined ? source.width : height * ratio)
@@ -31,17 +31,17 @@ export function orderOf(source: Source, { format, width, height, quality }: Imag
   }
 }
 
-/** What a picture costs, in hundred thousands of pixels of a quick format: some 40 ms each. */
+/** The cost of rendering, in units of 100,000 pixels of a fast format (about 40 ms). */
 export function costOf(source: Source, { format, width, height }: Order): number {
   const scale = Math.max(width / source.width, height / source.height)
-  // A drawing is drawn whole, however little of it is left when it is cut.
+  // An SVG is rendered completely even if most of it is cropped.
   const pixels = source.isDrawing ? source.width * source.height * scale ** 2 : width * height
   return Math.ceil(pixels / 100_000) * (format === 'avif' ? 2 : 1)
 }
 
 export async function draw(source: Source, order: Order): Promise<Buffer> {
   const { width, height } = order
-  // Only the program that draws takes it; the server asks what things cost, and draws nothing.
+  // Loaded here, because only the rendering process needs it; the server uses this file for the cost.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -60,7 +60,7 @@ function encoded(picture: Sharp, { format, quality }: Order): Sharp {
   return picture.webp({ quality, alphaQuality: 90, effort: 4, smartSubsample: true })
 }
 
-/** A drawing is drawn at the size that is wanted, as it is sharp at any. */
+/** Renders an SVG at the requested size, because scaling pixels would blur it. */
 function scaled(svg: Buffer, source: Source, { width, height }: Order): Buffer {
   const scale = Math.max(width / source.width, height / source.height)
   const [wide, high] = [source.width, source.height].map((side) => Math.ceil(side * scale))

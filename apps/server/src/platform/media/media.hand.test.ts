@@ -11,7 +11,7 @@ const order = orderOf(source, { format: 'png', width: 40 })
 const hand = new Hand()
 afterEach(() => hand.close())
 
-test('a process that falls over a picture takes nobody along, and another one draws the next', async () => {
+test('a picture that crashes the process affects no other, and a new process renders the next', async () => {
   const first = await hand.draw(source, order)
   const known = hand.pid!
   const lost = hand.draw(source, order)
@@ -21,7 +21,7 @@ test('a process that falls over a picture takes nobody along, and another one dr
   expect(hand.pid).not.toBe(known)
 })
 
-test('what cannot be drawn is a fault of that picture alone', async () => {
+test('a picture that cannot be rendered fails alone', async () => {
   const missing = { ...source, file: path.join(folder, 'nothing.svg') }
   await expect(hand.draw(missing, order)).rejects.toThrow('ENOENT')
   const known = hand.pid

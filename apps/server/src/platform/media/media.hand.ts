@@ -4,22 +4,22 @@ import { minutes, seconds } from '#lib/clock.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { stretched } from '#lib/neighbours.ts'
 import { type Order } from './media.draw.ts'
-// Erased whole: the program is run, never loaded here.
+// A type-only import, because the program runs as a separate process.
 import type { Asked, Said } from './media.painter.ts'
 import type { Redrawn } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'media.painter.ts')
-/** Longer than the slowest picture that is allowed on a busy machine. */
+/** Longer than the slowest allowed picture takes on a busy machine. */
 const ANSWER_MS = stretched(seconds(20))
-/** The process has fallen over a picture, or would not come to an end with it. */
+/** The process crashed or hung on a picture. */
 class Fallen extends Error {}
-/** Nobody asks for new pictures for hours: then there need be no process for them. */
+/** New pictures are rare, so an idle process is ended. */
 const IDLE_MS = minutes(1)
-/** libvips leaves memory in pieces; a fresh process has none of them. */
+/** libvips fragments memory, so the process is replaced from time to time. */
 const DRAWN_MAX = 200
 
-/** The hand that draws: one picture at a time, in a process that comes with the first and goes when idle. */
+/** Renders pictures in a separate process, one at a time; the process starts on demand and ends when idle. */
 export class Hand {
   #child: ChildProcess | undefined
   #drawn = 0
@@ -31,7 +31,7 @@ export class Hand {
     this.#answerMs = answerMs
   }
 
-  /** Refuses `unavailable` where the process ends, or does not answer in time. */
+  /** Refuses `unavailable` if the process ends or does not answer in time. */
   async draw(source: Source, order: Order): Promise<Buffer> {
     const said = await this.#askOwn({ source, order })
     if ('body' in said) return Buffer.from(said.body)
@@ -40,8 +40,8 @@ export class Hand {
   }
 
   /**
-   * Draws a stranger's picture anew, so that nothing is left of the file but what is seen. One that takes all
-   * the time there is, or the process along, is at fault itself: whoever sends it must not try it for ever.
+   * Re-encodes a picture from a stranger, so that only its pixels remain. A picture that crashes the process or takes
+   * too long is reported as unreadable, so that the sender does not retry it.
    */
   async redraw(stranger: Buffer): Promise<Redrawn> {
     const said = await this.#ask({ stranger }).catch((error: unknown) => {
@@ -52,13 +52,13 @@ export class Hand {
     return 'picture' in said || 'no' in said ? said : { no: 'unreadable' }
   }
 
-  /** Draws a picture of the art build that waits, into its folder. Refuses `unavailable` as `draw` does. */
+  /** Renders a picture that the art build left out, into its folder. Refuses `unavailable` like `draw`. */
   async bring(folder: string, waiting: string): Promise<void> {
     const said = await this.#askOwn({ folder, waiting })
     if ('fault' in said) throw new Error(said.fault)
   }
 
-  /** For a picture of ours, which is not at fault where the process falls over it. */
+  /** For our own pictures, where a crash is not the fault of the picture. */
   #askOwn(asked: Asked): Promise<Said> {
     return this.#ask(asked).catch((error: unknown) => {
       throw error instanceof Fallen ? refuse('unavailable') : error
@@ -92,7 +92,7 @@ export class Hand {
   #start(): ChildProcess {
     this.#closed = false
     const child = fork(PROGRAM, {
-      // Nothing else of the server's own environment: no secret has any business there.
+      // The environment of the server is not passed on, because it contains secrets.
       env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env['SystemRoot'] },
       execArgv: [],
       serialization: 'advanced',

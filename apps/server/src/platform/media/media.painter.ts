@@ -1,6 +1,6 @@
 /**
- * The program that draws, apart from the server: what a picture costs in memory goes with it when it ends,
- * and should it fall over a picture, nobody else does. It is told nothing but what to draw.
+ * The rendering program, separate from the server, so that its memory is freed with it and a crash affects nothing
+ * else. It receives only what to render.
  */
 import { draw, type Order } from './media.draw.ts'
 import { redraw, type Redrawn } from './media.redraw.ts'
@@ -16,7 +16,7 @@ async function answer(asked: Asked): Promise<Said> {
   try {
     if ('stranger' in asked) return await redraw(asked.stranger)
     if ('waiting' in asked) {
-      // What it leans on is loaded only where it is needed, as everything that draws.
+      // Loaded on demand, because only this kind of request needs it.
       const { drawWaiting } = await import('@ayva/art/waiting.ts')
       await drawWaiting(asked.folder, asked.waiting)
       return { isDrawn: true }

@@ -1,19 +1,19 @@
-/** A stranger's picture, drawn anew: what was hidden in the file does not come along. */
+/** Re-encodes a picture from a stranger, which removes hidden data such as metadata. */
 
-/** In JPEG, upright, without a word about where and by what it was taken. */
+/** A JPEG in the right orientation, without metadata. */
 export type Picture = { bytes: Uint8Array; width: number; height: number }
 export type Redrawn = { picture: Picture } | { no: 'type' | 'unreadable' | 'huge' | 'small' }
 
-/** A photograph of a telephone has 12 to 24 million; what claims more wants our memory. */
+/** Photographs of phones have 12 to 24 million pixels; a larger file could exhaust the memory. */
 const PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 10
-/** Small print of a page that fills the picture is read at this size. */
+/** Small print is readable at this size when a page fills the picture. */
 const SIDE_MAX = 2600
 const SIDE_MIN = 600
 const QUALITY = 84
 const GROUND = '#ffffff'
 
-/** By what stands at its beginning; what else the file says of itself counts for nothing. */
+/** Recognised by the first bytes, because the declared type cannot be trusted. */
 const types: Record<string, (head: Buffer) => boolean> = {
   jpeg: (head) => head.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)),
   png: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -28,7 +28,7 @@ export async function redraw(stranger: Uint8Array): Promise<Redrawn> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // The first page alone of one that moves; the rest is not even looked at.
+  // Only the first frame of an animation is read.
   const input = {
     failOn: 'error',
     pages: 1,

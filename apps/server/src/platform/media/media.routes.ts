@@ -5,11 +5,11 @@ import { limitUnknown, limitWork } from '#lib/edge/limits.ts'
 import { readAsked, refuse } from '#lib/http/serve.ts'
 import { openGallery } from './media.ts'
 
-/** What one address may have drawn; what is drawn already costs no more than a file. */
+/** The rendering that one address may cause; a cached picture costs no more than a file. */
 const WORK = { kind: 'pictures', perMinuteMax: 600 }
-/** An address does not change with its picture, so a browser asks again after a day, and is mostly told 304. */
+/** The address of a picture stays the same when it changes, so a browser revalidates after a day, mostly with 304. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
-/** A picture that is missing may be there in a moment. */
+/** Short, because a missing picture may be added soon. */
 const NOT_FOUND_KEPT = 'public, max-age=60'
 
 export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

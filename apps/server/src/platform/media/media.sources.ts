@@ -1,11 +1,11 @@
-/** What there is to draw from: the pictures of the art package, by their logical names. */
+/** The pictures of the art package that can be rendered, by their logical names. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Names are looked up in a list that we have made; no part of an address is ever a path. */
+/** Names are looked up in a list, so no part of a request becomes a path. */
 export type Source = {
   file: string
-  /** As large as it may be drawn. */
+  /** The largest size in which it may be rendered. */
   width: number
   height: number
   isDrawing: boolean
@@ -14,13 +14,13 @@ export type Sources = ReadonlyMap<string, Source>
 
 type Manifest = Record<string, { path: string; width: number; height: number }>
 
-/** The longer side of a drawing at its largest: no page shows more of one, and pixels cost. */
+/** The longest side of a rendered SVG, more than any page shows. */
 const DRAWING_SIDE_MAX = 1600
 
-/** Shown in place of a picture that is not there. */
+/** Shown instead of a missing picture. */
 export const NOT_FOUND = 'objects/no-picture'
 
-/** `covers/semerki-wide` is drawn from the largest file that there is of it, else from its drawing. */
+/** For each name, such as `covers/semerki-wide`: its largest bitmap, or its SVG if there is none. */
 export async function readSources(folder: string): Promise<Sources> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8')
   const sources = new Map<string, Source>()
@@ -41,13 +41,13 @@ export async function readSources(folder: string): Promise<Sources> {
   return sources
 }
 
-/** By which name a file of the art package is a picture, whatever its size; undefined where it is none. */
+/** The logical name of a file of the art package, without its size; undefined if it is not a picture. */
 export function pictureName(file: string, width: number): string | undefined {
   const { name, kind } = /^(?<name>.+)\.(?<kind>svg|webp|png)$/.exec(file)?.groups ?? {}
   return kind === 'webp' ? name!.replace(`-${width}`, '') : name
 }
 
-/** Pixels are scaled faster than a drawing is drawn; among pixels more are better. */
+/** Bitmaps are preferred, because scaling is faster than rendering an SVG; of bitmaps the largest. */
 function isBetter(one: Source, other: Source): boolean {
   return one.isDrawing === other.isDrawing ? one.width > other.width : other.isDrawing
 }

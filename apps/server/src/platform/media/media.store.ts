@@ -1,6 +1,6 @@
 /**
- * Pictures as they were drawn, on disk: a file is named by all that shapes it, so it is never stale,
- * nodes of one machine share the folder, and a node elsewhere draws the same bytes for itself.
+ * Caches rendered pictures on disk. A file name contains everything that determines the picture, so files never become
+ * stale and nodes on one machine can share the folder.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -20,14 +20,14 @@ import { Cache } from '#lib/cache/cache.ts'
 import { hours, minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 
-/** A folder with more of them is slow to look through, however small they are. */
+/** More files would be slow to list, however small they are. */
 const FILES_MAX = 20_000
-/** A full folder is emptied to this part, so that not every new picture looks through it. */
+/** The part to which a full folder is reduced, so that not every new picture lists it. */
 const KEPT_PART = 0.8
-/** How long a use is not written down again, and of how many pictures that is known. */
+/** How often the last use of a picture is written, and for how many pictures this is remembered. */
 const USED_MS = hours(1)
 const USED_MAX = 2_000
-/** What a process left half-written when it ended. */
+/** The suffix of files that are being written; one that a crashed process left is deleted. */
 const UNFINISHED = '.part'
 const UNFINISHED_MS = minutes(10)
 
@@ -35,7 +35,7 @@ type Options = { folder: string; mostBytes: number; log: Deps['log'] }
 type Stored = { name: string; size: number; usedAt: number }
 type Tally = { bytes: number; files: number }
 
-/** A store that cannot be written keeps nothing, says so, and hinders nobody. */
+/** If the folder cannot be written, it caches nothing and logs a warning; pictures are still rendered. */
 export class ImageStore {
   readonly #folder: string
   readonly #mostBytes: number
@@ -50,7 +50,7 @@ export class ImageStore {
     this.#log = log
   }
 
-  /** What is kept under a name, to be read as it is sent. */
+  /** A cached picture, as a stream; undefined if there is none. */
   async find(name: string): Promise<{ size: number; body: Readable } | undefined> {
     let file: FileHandle | undefined
     try {
@@ -65,7 +65,7 @@ export class ImageStore {
     }
   }
 
-  /** Aside first, then one rename: nobody ever reads half of a picture. */
+  /** Writes to a temporary file and renames it, so that nobody reads half of a picture. */
   async keep(name: string, body: Buffer): Promise<void> {
     const aside = path.join(this.#folder, randomUUID() + UNFINISHED)
     try {
@@ -82,12 +82,12 @@ export class ImageStore {
     }
   }
 
-  /** The time of a file says when it was last asked for. */
+  /** Stores the last use as the file's modification time. */
   #noteUse(name: string): void {
     if (this.#used.find(name)) return
     this.#used.keep(this.#used.begin(), name, true, USED_MS)
     const now = new Date()
-    // Another node may have removed it meanwhile.
+    // The error is ignored, because another node may have removed the file.
     utimes(path.join(this.#folder, name), now, now).catch(() => {})
   }
 
@@ -96,7 +96,7 @@ export class ImageStore {
     return this.#sweeping
   }
 
-  /** Removes what was asked for longest ago. */
+  /** Removes the least recently used pictures. */
   async #sweep(): Promise<void> {
     const stored = (await this.#look()).toSorted((one, other) => one.usedAt - other.usedAt)
     const left = sumOf(stored)
@@ -110,7 +110,7 @@ export class ImageStore {
     this.#tally = left
   }
 
-  /** Everything in the folder; what was never finished is thrown away on the way. */
+  /** Lists the folder, and deletes temporary files that were never finished. */
   async #look(): Promise<Stored[]> {
     const stored: Stored[] = []
     for (const name of await readdir(this.#folder)) {

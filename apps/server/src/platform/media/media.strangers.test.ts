@@ -5,7 +5,7 @@ import { Hand } from './media.hand.ts'
 const hand = new Hand()
 afterEach(() => hand.close())
 
-test('a stranger’s picture that takes the process along, or all the time there is, cannot be read', async () => {
+test('a stranger’s picture that crashes or blocks the process is unreadable', async () => {
   const create = { width: 900, height: 600, channels: 3, background: '#c9b8a0' } as const
   const stranger = await sharp({ create }).jpeg().toBuffer()
   expect(await hand.redraw(stranger)).toHaveProperty('picture')
@@ -14,7 +14,7 @@ test('a stranger’s picture that takes the process along, or all the time there
   expect(await fatal).toEqual({ no: 'unreadable' })
   expect(await hand.redraw(stranger)).toHaveProperty('picture')
 
-  // Of a hand that is closed meanwhile nothing is said about the picture.
+  // Closing the renderer says nothing about the picture.
   const closed = hand.redraw(stranger)
   hand.close()
   await expect(closed).rejects.toMatchObject({ key: 'unavailable' })

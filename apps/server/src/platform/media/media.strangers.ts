@@ -1,4 +1,4 @@
-/** Pictures that strangers send are drawn anew by a hand of their own: the site's pictures do not wait. */
+/** Re-encodes strangers' pictures in a process of their own, so that pictures of the site do not wait for them. */
 import { Turns } from '#lib/work/turns.ts'
 import { Hand } from './media.hand.ts'
 import type { Redrawn } from './media.redraw.ts'

@@ -1,4 +1,4 @@
-/** Pictures by address: what is asked for, at a cost that a stranger cannot raise. */
+/** Pictures by address, and the limits on the cost that a stranger can cause. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,7 +36,7 @@ async function look(url: string, headers: Record<string, string> = {}, from = te
   return { answer, status: answer.statusCode, seen: [format, width, height] }
 }
 
-test('[API-17, API-18] an address says format, width, height and quality; webp is the default', async () => {
+test('[API-17, API-18] an address sets format, width, height and quality; webp is the default', async () => {
   const asked = await look(`${COVER}?width=100&height=50&format=png&quality=80`)
   expect([asked.status, asked.seen]).toEqual([200, ['png', 100, 50]])
   expect(asked.answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('[API-17, API-18] an address says format, width, height and quality; webp i
   const plain = await look(`${COVER}?width=280`)
   expect(plain.answer.headers['content-type']).toBe('image/webp')
   expect(plain.seen).toEqual(['webp', 280, 200])
-  // libvips calls AVIF by the name of what it is packed in.
+  // libvips reports AVIF by its container format.
   expect((await look(`${COVER}?height=80&format=avif`)).seen).toEqual(['heif', 112, 80])
   expect((await look(`${COVER}?width=64&height=64&format=jpeg`)).seen).toEqual(['jpeg', 64, 64])
   expect((await look('/image/objects/quince?width=90&format=png')).seen).toEqual(['png', 90, 90])
@@ -58,7 +58,7 @@ test('[API-17, API-18] an address says format, width, height and quality; webp i
   expect(await weigh(20)).toBeLessThan((await weigh(90)) / 2)
 })
 
-test('a picture is never larger than it is, so endless sizes are one picture', async () => {
+test('a picture is never enlarged, so all larger sizes are one picture', async () => {
   const answers = await Promise.all(
     ['?width=1300', '?width=2048', '?height=1600', ''].map((query) => look(COVER + query)),
   )
@@ -71,7 +71,7 @@ test('a picture is never larger than it is, so endless sizes are one picture', a
   expect(new Set(qualities.map(({ answer }) => answer.headers.etag)).size).toBe(1)
 })
 
-describe('a wrong parameter is refused with its name', () => {
+describe('an invalid parameter is refused by name', () => {
   for (const [query, field] of [
     ['format=gif', 'format'],
     ['format=svg', 'format'],
@@ -102,7 +102,7 @@ describe('a wrong parameter is refused with its name', () => {
     })
 })
 
-describe('what is no picture of ours is the not-found picture, with 404', () => {
+describe('an unknown picture is the not-found picture, with 404', () => {
   for (const name of [
     'nothing',
     'covers/semerki-wide.webp',
@@ -128,7 +128,7 @@ describe('what is no picture of ours is the not-found picture, with 404', () => 
     })
 })
 
-test('the same bytes on every node, drawn once for those who share a folder', async () => {
+test('every node renders the same bytes, once for nodes that share a folder', async () => {
   const query = '?width=111&format=jpeg'
   const first = await look(COVER + query)
   const files = await readdir(folder)
@@ -149,7 +149,7 @@ test('the same bytes on every node, drawn once for those who share a folder', as
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
 })
 
-test('a stranger’s thousand sizes are cut short with 429, and what is drawn already is still given', async () => {
+test('a thousand sizes from one address are limited with 429, and cached pictures are still sent', async () => {
   const limited = await open({ RATE_LIMITS: true, NODES: 60 })
   const known = `${COVER}?width=100&height=50&format=png&quality=80`
   const sizes = Array.from({ length: 30 }, (_, n) => `${COVER}?width=${301 + n}`)
@@ -162,13 +162,13 @@ test('a stranger’s thousand sizes are cut short with 429, and what is drawn al
       expect(answer.json()).toMatchObject({ error: { key: 'too_many' } })
     }
   }
-  // Each node has its part of the work of a minute: here ten parts of it.
+  // Each node gives out its share of the limit, which is ten units here.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10)
   expect(statuses.at(-1)).toBe(429)
   expect((await look(known, {}, limited)).status).toBe(200)
 })
 
-test('more than can wait are told to come again, and the others get their pictures', async () => {
+test('requests beyond the queue are refused, and the others get their pictures', async () => {
   const sizes = Array.from({ length: 60 }, (_, n) => `${COVER}?width=${20 + n}&quality=1`)
   const answers = await Promise.all(sizes.map((url) => testApp.app.inject(url)))
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
@@ -177,7 +177,7 @@ test('more than can wait are told to come again, and the others get their pictur
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(30)
 })
 
-test('the folder stays below its bound, and loses what was asked for longest ago', async () => {
+test('the folder stays below its limit and loses the least recently used pictures', async () => {
   const small = path.join(folder, 'small')
   const bounded = await open({ IMAGE_CACHE: small, IMAGE_CACHE_MB: 1 })
   const megabyte = 1024 * 1024
@@ -192,7 +192,7 @@ test('the folder stays below its bound, and loses what was asked for longest ago
   expect(last.answer.rawPayload.length).toBeLessThan(megabyte)
 })
 
-test('without a folder that can be written pictures are drawn all the same', async () => {
+test('pictures are rendered also if the folder cannot be written', async () => {
   const file = path.join(folder, 'no-folder')
   await writeFile(file, 'a file where a folder should be')
   const { status, seen } = await look(`${COVER}?width=99`, {}, await open({ IMAGE_CACHE: file }))

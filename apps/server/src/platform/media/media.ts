@@ -1,6 +1,6 @@
 /**
- * Pictures by name, in the size and format that an address asks for. Whoever invents sizes makes us
- * draw, so drawing is one at a time behind a short queue, and what was drawn is kept.
+ * Pictures by name, in the size and format of the request. Rendering is expensive and any visitor can ask for new
+ * sizes, so pictures are rendered one at a time behind a short queue, and cached.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -19,21 +19,21 @@ import { ImageStore } from './media.store.ts'
 import { WaitingPictures } from './media.waiting.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
-/** To be changed with whatever makes the same order another picture. */
+/** To be increased when the same order gives a different picture. */
 const RECIPE = 1
-/** There is one hand that draws: the others of the machine are for whoever plays. */
+/** One at a time, because the other processors serve players. */
 const AT_ONCE = 1
 const WAITING_MAX = 32
 const BYTES_MAX = 3_000_000
 const MEGABYTE = 1024 * 1024
 
 export type Image = { size: number; body: Buffer | Readable }
-/** A picture that can be had; `tag` is the same for the same bytes, on whatever node. */
+/** A picture that exists; `tag` identifies its bytes on every node. */
 export type Found = {
   isLost: boolean
   format: ImageFormat
   tag: string
-  /** The picture; `mayDraw` is asked, and may throw, where it has to be drawn first. */
+  /** Returns the picture; if it must be rendered first, `mayDraw` is called with the cost and may throw. */
   open: (mayDraw: (cost: number) => void) => Promise<Image>
 }
 
@@ -41,10 +41,10 @@ export { pictureName } from './media.sources.ts'
 export { openRedrawing, type Redrawing } from './media.strangers.ts'
 
 const folder = path.join(root, 'packages/art/build')
-/** Pictures that wait to be drawn, for every module that serves them. */
+/** Pictures that the art build left out, shared by the modules that serve them. */
 export const waitingPictures = perApp(() => new WaitingPictures(folder))
 
-/** Finds pictures; what is not there is found as the not-found picture. */
+/** Finds pictures by name; an unknown name gives the not-found picture. */
 export function openGallery(deps: Deps) {
   const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config
   const store = new ImageStore({
@@ -76,7 +76,7 @@ export function openGallery(deps: Deps) {
     const source = found ?? known.get(NOT_FOUND)
     if (!source) throw refuse('not_found')
     const order = orderOf(source, query)
-    // The file's own name tells its contents.
+    // The file's name contains a hash of its contents.
     const tag = hashOf([RECIPE, path.relative(folder, source.file), order])
     return {
       isLost: !found,

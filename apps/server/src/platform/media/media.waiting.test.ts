@@ -1,4 +1,4 @@
-/** Pictures that the build has only named. */
+/** Pictures that the art build lists but does not render. */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,7 +23,7 @@ afterAll(async () => {
 const fileOf = (beginning: string) => names.find((one) => one.startsWith(beginning))!
 const timeOf = async (file: string) => (await stat(path.join(folder, file))).mtimeMs
 
-test('a picture that waits is drawn once for all who ask, and not again', async () => {
+test('such a picture is rendered once for concurrent requests, and not again', async () => {
   const file = fileOf('covers/kosti-tall-180')
   await expect(timeOf(file)).rejects.toThrow('ENOENT')
   await Promise.all([waiting.bring(file), waiting.bring(fileOf('covers/kosti-tall-360'))])
@@ -35,7 +35,7 @@ test('a picture that waits is drawn once for all who ask, and not again', async 
   expect(await timeOf(file)).toBe(drawn)
 })
 
-test('a name that is none of them is nothing to draw', async () => {
+test('an unknown name renders nothing', async () => {
   await waiting.bring('../../etc/passwd')
   await waiting.bring('covers/kosti-tall-180.webp')
 })

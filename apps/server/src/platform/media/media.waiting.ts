@@ -1,4 +1,4 @@
-/** Pictures of the site that the build has named and nobody has drawn yet: they are drawn when they are asked for. */
+/** Pictures of the site that the art build lists but does not render; they are rendered on the first request. */
 import path from 'node:path'
 import { isThere, readWaiting } from '@ayva/art/waiting.ts'
 import { once } from '#lib/work/once.ts'
@@ -6,30 +6,30 @@ import { SharedWork } from '#lib/work/shared-work.ts'
 import { Turns } from '#lib/work/turns.ts'
 import { Hand } from './media.hand.ts'
 
-/** The other processors of the machine are for whoever plays. */
+/** One at a time, because the other processors serve players. */
 const AT_ONCE = 1
 
 export class WaitingPictures {
   readonly #folder: string
   readonly #hand = new Hand()
-  // No bound of its own: there are some hundreds of pictures, and each is drawn once in the life of a build.
+  // The queue is not bounded, because there are a few hundred pictures and each is rendered once for a build.
   readonly #turns = new Turns({ atOnce: AT_ONCE })
   readonly #drawing = new SharedWork<void>()
   readonly #there = new Set<string>()
   readonly #read: () => Promise<ReadonlyMap<string, string>>
 
-  /** `folder` is that of the art build. */
+  /** `folder` is the output of the art build. */
   constructor(folder: string) {
     this.#folder = folder
     this.#read = once(() => readWaiting(folder))
   }
 
-  /** The files that are, or will be, there; relative to the folder. */
+  /** All files that exist or can be rendered, relative to the folder. */
   async names(): Promise<string[]> {
     return [...(await this.#read()).keys()]
   }
 
-  /** Resolves when the file is there; does nothing for files that never waited. Refuses `unavailable`. */
+  /** Resolves when the file exists; does nothing for other files. Refuses `unavailable`. */
   async bring(file: string): Promise<void> {
     const name = (await this.#read()).get(file)
     if (name === undefined || this.#there.has(file)) return

@@ -1,4 +1,4 @@
-/** What other sites show of a game's link, asked for as they ask: by the address that the page tells. */
+/** The preview of a game's link on other sites, requested by the address in the page. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { siteRoutes } from '../../site/ssr/ssr.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
-test('[API-17] the preview of a game is a JPEG in the shape of previews', async () => {
+test('[API-17] the preview of a game is a JPEG with the proportions of previews', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ayva-images-'))
   const testApp = await TestApp.open({
     config: { IMAGE_CACHE: folder, PUBLIC_URL: 'https://ayva.test' },

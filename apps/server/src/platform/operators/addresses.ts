@@ -1,4 +1,4 @@
-/** Where operators may come from: their calls, their tokens and the way in are refused to everybody else. */
+/** Restricts the IP addresses of operators: calls of operators and their login are refused from all others. */
 import proxyAddr from '@fastify/proxy-addr'
 import { acceptInvitation, enterOffice, showInvitation } from '@ayva/contract/platform/operators'
 import { type Endpoint } from '@ayva/contract/base'
@@ -8,7 +8,7 @@ import { refuse } from '#lib/http/serve.ts'
 
 const entry: Endpoint[] = [showInvitation, acceptInvitation, enterOffice]
 
-/** Whether operators may come from an address; from any, where the configuration names none. */
+/** Whether operators may connect from an address; all addresses are allowed if the configuration lists none. */
 export function mayComeFrom({ OFFICE_ALLOWED }: Config): (ip: string) => boolean {
   if (OFFICE_ALLOWED === undefined) return () => true
   const isAllowed = proxyAddr.compile(OFFICE_ALLOWED.split(',').map((one) => one.trim()))

@@ -41,7 +41,7 @@ test('the first operator is invited by a command, which prints the link', async 
   expect((await operator('list')).stdout).toContain('invited  Ольга  administrator auditor')
 })
 
-test('a name that somebody has, and a word that is no role, are told', async () => {
+test('a name that is taken and an unknown role are reported', async () => {
   const again = await operator('invite', 'ольга', 'support')
   expect([again.code, again.stdout]).toEqual([1, 'Сотрудник с таким именем уже есть\n'])
   const wrong = await operator('invite', 'Пётр', 'king')

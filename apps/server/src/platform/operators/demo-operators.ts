@@ -1,4 +1,4 @@
-/** The operators of the demo. What lets them in stands here for everybody to read: they work on this machine alone. */
+/** The operators of the demo. Their passwords are published here, so they can log in only on this machine. */
 export const DEMO_OFFICE_PASSWORD = 'айва-офис-2026'
 
 export const demoOperators = [

@@ -18,7 +18,7 @@ const enter = ({ name, secret }: { name: string; secret: string }) =>
     body: { name, password, code: codeAt(secret, testApp.clock.now()) },
   })
 
-test('in a demo a newcomer looks at the office as an administrator or a cashier, seeded once', async () => {
+test('the demo has an administrator and a cashier, seeded once', async () => {
   await open()
   await seedDemoOperators(testApp.deps)
   await seedDemoOperators(testApp.deps)
@@ -26,14 +26,14 @@ test('in a demo a newcomer looks at the office as an administrator or a cashier,
   for (const one of demoOperators) expect(await enter(one)).toMatchObject({ name: one.name })
 })
 
-test('where somebody was invited already nobody of the demo comes', async () => {
+test('demo operators are not seeded if somebody was invited before', async () => {
   await open()
   await worker(testApp, 'Мария', ['administrator'])
   await seedDemoOperators(testApp.deps)
   expect(await operators(testApp.deps)).toHaveLength(1)
 })
 
-test('on a site that others reach the operators of the demo do not get in', async () => {
+test('demo operators cannot log in to an installation that others can reach', async () => {
   await open()
   await seedDemoOperators(testApp.deps)
   testApp.deps.config.PUBLIC_URL = 'https://ayva.example'

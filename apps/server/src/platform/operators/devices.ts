@@ -1,6 +1,6 @@
 /**
- * Browsers that operators have come in by. Each carries a signed word of whom it has let in, so that strangers who
- * guess at a name from anywhere do not use up the tries of its owner.
+ * Browsers in which operators have logged in before. Each keeps a signed token that lists them, so that a stranger who
+ * guesses passwords does not use up the attempts of the operator.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { knownDevice } from '@ayva/contract/platform/operators'
@@ -8,10 +8,10 @@ import { type Config } from '#lib/config.ts'
 import { days, hours } from '#lib/clock.ts'
 import { keyedHashes } from '#lib/data/seal.ts'
 
-/** Operators who are known by one browser: the newest of them. */
+/** How many operators one token lists, the most recent first. */
 const NAMES_MAX = 4
 const HOUR_MS = hours(1)
-/** A browser is trusted for so long, and is given a new word before that is over. */
+/** How long a browser is trusted; its token is replaced earlier. */
 const TRUSTED_MS = days(180)
 const RENEWED_MS = days(90)
 
@@ -25,7 +25,7 @@ function read({ device, now }: Pick<Asked, 'device' | 'now'>): Read | undefined 
   return { id: `${hour}.${random}`, ageMs, names }
 }
 
-/** What tells the browser from others, where this operator has come in by it; undefined for strangers. */
+/** The id of the browser if this operator has logged in with it; otherwise undefined. */
 export function deviceOf(asked: Asked): string | undefined {
   const known = read(asked)
   if (!known || !(known.ageMs >= -HOUR_MS && known.ageMs < TRUSTED_MS)) return undefined
@@ -37,7 +37,7 @@ export function deviceOf(asked: Asked): string | undefined {
   return isKnown ? known.id : undefined
 }
 
-/** The word that a browser keeps from now on: the same one, with this operator's name in front. */
+/** The token for the browser after a login: renewed if needed, with this operator first. */
 export function deviceAfter(asked: Asked): string {
   const before = read(asked)
   const isYoung = before && before.ageMs >= -HOUR_MS && before.ageMs < RENEWED_MS

@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 
 const enter = (body: { name: string; password: string; code: string }) =>
   testApp.call(contract.enterOffice, { body })
-/** Why a call was refused. */
+/** The key of the refusal of a call. */
 const refusal = async (answer: Promise<unknown>) => {
   const error = await answer.then(
     () => ({ key: 'taken' }),
@@ -31,7 +31,7 @@ const refusal = async (answer: Promise<unknown>) => {
 }
 const why = 'проверка'
 
-test('an invitation is shown, accepted once, and lets in by name, password and code', async () => {
+test('an invitation is shown, accepted once, and then name, password and code log in', async () => {
   const { deps, call, clock } = testApp
   const { invitation } = await inviteByCommand(deps, { name: 'Ольга', roles: ['support'] })
   const shown = await call(contract.showInvitation, { body: { invitation } })
@@ -62,7 +62,7 @@ test('an invitation is shown, accepted once, and lets in by name, password and c
   expect(self.sessions.map(({ here }) => here)).toEqual([true, false])
 })
 
-test('an invitation ends after two days', async () => {
+test('an invitation expires after two days', async () => {
   const { deps, call, clock } = testApp
   const { invitation } = await inviteByCommand(deps, { name: 'Павел', roles: ['editor'] })
   clock.move(hours(48))
@@ -71,7 +71,7 @@ test('an invitation ends after two days', async () => {
   )
 })
 
-test('a wrong name, a wrong password and a wrong code are refused alike', async () => {
+test('a wrong name, a wrong password and a wrong code get the same refusal', async () => {
   const { name, nextCode } = await worker(testApp, 'Роман', ['support'])
   const code = nextCode()
   const asked = [
@@ -92,14 +92,14 @@ test('a wrong name, a wrong password and a wrong code are refused alike', async 
   expect(answers[2]).toEqual(answers[0])
 })
 
-test('a code lets in once', async () => {
+test('a code is accepted once', async () => {
   const { name, nextCode } = await worker(testApp, 'Света', ['support'])
   const code = nextCode()
   const both = await Promise.all([0, 1].map(() => refusal(enter({ name, password, code }))))
   expect(both.toSorted()).toEqual(['entry_refused', 'taken'])
 })
 
-test('a session that is not used ends after half an hour, and every one after twelve', async () => {
+test('a session ends after half an hour without use, and after twelve hours in any case', async () => {
   const idle = await worker(testApp, 'Ульяна', ['support'])
   testApp.clock.move(minutes(29))
   await idle.call(contract.showOfficeSelf, {})
@@ -116,7 +116,7 @@ test('a session that is not used ends after half an hour, and every one after tw
   expect(await refusal(busy.call(contract.showOfficeSelf, {}))).toBe('login_required')
 })
 
-test('whoever is ended or has other roles has them at the next call', async () => {
+test('ending an operator or changing roles takes effect at the next call', async () => {
   const boss = await worker(testApp, 'Харитон', ['administrator'])
   const other = await worker(testApp, 'Цветана', ['support'])
   const { id } = await other.call(contract.showOfficeSelf, {})
@@ -152,7 +152,7 @@ test('whoever is ended or has other roles has them at the next call', async () =
   expect(JSON.stringify(entries)).not.toContain(password)
 })
 
-test('money and rights wait for a code that was given within ten minutes', async () => {
+test('calls about money and permissions need a code given within ten minutes', async () => {
   const boss = await worker(testApp, 'Шура', ['administrator'])
   const invite = () =>
     boss.call(contract.inviteOperator, {
@@ -178,13 +178,13 @@ test('money and rights wait for a code that was given within ten minutes', async
   expect(await refusal(confirm(code))).toBe('code_wrong')
   expect(await refusal(invite())).toBe('taken')
   const body = { on: true, why }
-  // What moves no money asks for no code.
+  // A call that moves no money needs no recent code.
   testApp.clock.move(minutes(11))
   const game = boss.call(switchGame, { params: { id: 999_999_999 }, body })
   expect(await refusal(game)).toBe('game_unknown')
 })
 
-test('a token that was made on the machine needs no code', async () => {
+test('a token made by a command needs no code', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Яна',
     permissions: ['operators.change'],
@@ -196,7 +196,7 @@ test('a token that was made on the machine needs no code', async () => {
   expect(await refusal(invited)).toBe('taken')
 })
 
-test('two who work here have different names, and a lost invitation is made anew', async () => {
+test('names of operators are unique, and a lost invitation can be replaced', async () => {
   const boss = await worker(testApp, 'Эмма', ['administrator'])
   const id = randomUUID()
   const invite = (name: string, to: string = id) =>
@@ -215,7 +215,7 @@ test('two who work here have different names, and a lost invitation is made anew
   expect(await refusal(invite('Кто-то', own))).toBe('operator_named')
 })
 
-test('an operator sees where the office is open and ends it elsewhere', async () => {
+test('an operator lists the own sessions and ends others', async () => {
   const one = await worker(testApp, 'Иван', ['support'])
   const { token } = await enter({ name: 'Иван', password, code: one.nextCode() })
   const elsewhere = testApp.callAs(token)
@@ -233,7 +233,7 @@ test('an operator sees where the office is open and ends it elsewhere', async ()
   expect(await refusal(one.call(contract.showOfficeSelf, {}))).toBe('login_required')
 })
 
-test('twenty sessions of one operator are kept, and old ones are forgotten', async () => {
+test('an operator keeps twenty sessions, and old ones are deleted', async () => {
   const one = await worker(testApp, 'Мира', ['support'])
   for (let n = 0; n < 22; n++) {
     await enter({ name: 'Мира', password, code: one.nextCode() })
@@ -250,7 +250,7 @@ test('twenty sessions of one operator are kept, and old ones are forgotten', asy
   expect(await count()).toBe(0)
 })
 
-test('where addresses are named, operators come from nowhere else', async () => {
+test('if allowed addresses are configured, operators are refused from others', async () => {
   const config = { OFFICE_ALLOWED: '192.0.2.0/24' }
   const guarded = await TestApp.open({ createApp, config })
   try {
@@ -278,9 +278,9 @@ test('where addresses are named, operators come from nowhere else', async () => 
   }
 })
 
-test('the list of operators goes on page by page, has each once, and the newest first', async () => {
+test('the pages of the list of operators contain each operator once, the newest first', async () => {
   const boss = await worker(testApp, 'Зоя', ['administrator'])
-  // Some begin at the same moment, on both sides of the end of a page.
+  // Several operators are created at the same moment, around the end of a page.
   for (let n = 0; n < 120; n++) {
     if (n % 40 === 0) testApp.clock.move(seconds(1))
     await inviteByCommand(testApp.deps, { name: `Новичок ${n}`, roles: ['support'] })

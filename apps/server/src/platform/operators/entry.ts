@@ -1,6 +1,6 @@
 /**
- * How an operator gets in: an invitation once, and from then on name, password and code. Whoever guesses
- * learns nothing: a name that nobody has costs the same work and gets the same answer.
+ * Login of operators: an invitation once, then name, password and code. An unknown name costs the same work and gets
+ * the same answer as a wrong password, so guessing reveals nothing.
  *
  * Locks: the operator's login, then the chain of the audit log.
  */
@@ -34,7 +34,7 @@ type Invited = NonNullable<Awaited<ReturnType<typeof store.findInvited>>>
 const refuse = refusing(acceptInvitation.refusals)
 const refuseEntry = refusing(enterOffice.refusals)
 
-/** Whom an invitation is for, with the secret for their app. Refuses with `invitation_over`. */
+/** The operator of an invitation, with the secret for the authenticator app. Refuses `invitation_over`. */
 export async function invitationOf(
   deps: Deps,
   invitation: string,
@@ -48,7 +48,7 @@ export async function invitationOf(
   }
 }
 
-/** Uses an invitation up and lets in whoever it is for. Refuses with `invitation_over` and `code_wrong`. */
+/** Accepts an invitation and logs the operator in. Refuses `invitation_over` and `code_wrong`. */
 export async function accept(
   deps: Deps,
   { invitation, password, code }: Body<typeof acceptInvitation>,
@@ -75,7 +75,7 @@ export async function accept(
   })
 }
 
-/** Lets an operator in. Refuses with `entry_refused` whatever was wrong, and with `attempts_over`. */
+/** Logs an operator in. Refuses `entry_refused` for any wrong input, and `attempts_over`. */
 export async function enter(
   deps: Deps,
   { name, password, code }: Body<typeof enterOffice>,
@@ -91,7 +91,7 @@ export async function enter(
   const fits = await amongFew(() => passwordFits(password, hash, config.PASSWORD_COST))
   const step = known && codeStep(deps, known, code, now)
   if (!known || !fits || step === undefined) throw refuseEntry('entry_refused')
-  // Their passwords stand in the source: they are good on this machine, and nowhere else.
+  // Passwords of demo operators are published in the source, so they are valid on this machine only.
   if (isDemoOperator(known.id) && outsideSandbox(config)) throw refuseEntry('entry_refused')
   const entered = await transaction(db, async (tx) => {
     if (!(await store.takeStep(tx, known.id, step))) throw refuseEntry('entry_refused')
@@ -101,7 +101,10 @@ export async function enter(
   return { ...entered, device: deviceAfter(asked) }
 }
 
-/** Takes a code for what moves money and changes rights. Refuses with `code_wrong` and `attempts_over`. */
+/**
+ * Confirms a session with a code, for calls that move money or change permissions. Refuses `code_wrong` and
+ * `attempts_over`.
+ */
 export async function confirm(
   deps: Deps,
   { id, session }: OperatorPrincipal,
@@ -129,12 +132,12 @@ function codeStep({ config }: Deps, { id, totpSecret: sealed }: WithApp, code: s
   return stepOf(config, { place: placeOf(id), sealed, code, now })
 }
 
-/** The secret of an operator's app, sealed; `base32` where it is known already. */
+/** The sealed secret of an operator's authenticator app; `base32` uses an existing secret. */
 export function newApp({ config }: Deps, id: string, base32?: string): Buffer {
   return newAppSecret(config, appOf(id, ''), base32).sealed
 }
 
-/** Names are compared without case: two people who differ by that alone could be taken for each other. */
+/** Ignores case, because names that differ only in case could be confused. */
 export function nameKeyOf(name: string): Buffer {
   const key = name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
   return createHash('sha256').update(key).digest()

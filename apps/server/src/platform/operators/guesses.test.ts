@@ -1,4 +1,4 @@
-/** How often somebody may be wrong, where floods are counted. */
+/** Limits on failed logins of operators. */
 import { DEVICE_HEADER, enterOffice } from '@ayva/contract/platform/operators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
@@ -23,11 +23,11 @@ const enter = async ({ device, ...payload }: Entry, remoteAddress: string) => {
   return { key: error?.key ?? 'taken', device: data?.device }
 }
 const wrong = { password: 'не тот пароль', code: '123456' }
-/** An address of its own each time. */
+/** A new address for each attempt. */
 let n = 0
 const elsewhere = () => `198.51.${Math.floor(n / 250)}.${1 + (n++ % 250)}`
 
-test('a stranger who guesses at a name keeps nobody else out, whether anybody has it', async () => {
+test('a stranger who guesses at a name locks out nobody else, and unknown names are treated alike', async () => {
   const { name, nextCode } = await worker(testApp, 'Тимур', ['support'])
   const guesser = '192.0.2.1'
   for (const tried of [name, 'Никого такого']) {
@@ -44,7 +44,7 @@ test('a stranger who guesses at a name keeps nobody else out, whether anybody ha
   expect((await enter(right(), guesser)).key).toBe('taken')
 })
 
-test('guesses at a name are bounded from however many addresses, and its owner comes in by a browser that is known', async () => {
+test('guesses at one name are limited over all addresses, and its owner still logs in from a known browser', async () => {
   const { name, nextCode } = await worker(testApp, 'Ярослав', ['support'])
   const right = () => ({ name, password, code: nextCode() })
   const { device } = await enter(right(), elsewhere())
@@ -54,7 +54,7 @@ test('guesses at a name are bounded from however many addresses, and its owner c
   for (let tries = 0; tries < GUESSES.name; tries++)
     await countEntry(testApp.deps, { nameKey, ip: elsewhere(), device: undefined })
   expect((await enter(right(), elsewhere())).key).toBe('attempts_over')
-  // Neither a browser that somebody else came in by, nor one that was made up, is known.
+  // A browser of another operator and a forged token are not known browsers.
   for (const one of [
     foreign.device!,
     `${device!.slice(0, -1)}${device!.endsWith('A') ? 'E' : 'A'}`,
@@ -63,7 +63,7 @@ test('guesses at a name are bounded from however many addresses, and its owner c
   expect((await enter({ ...right(), device: device! }, elsewhere())).key).toBe('taken')
 })
 
-test('a known browser has tries of its own, so many and no more', async () => {
+test('a known browser has a limit of its own', async () => {
   const { name, nextCode } = await worker(testApp, 'Игнат', ['support'])
   const right = () => ({ name, password, code: nextCode() })
   const device = (await enter(right(), elsewhere())).device!
@@ -74,14 +74,14 @@ test('a known browser has tries of its own, so many and no more', async () => {
   expect((await enter({ ...right(), device }, elsewhere())).key).toBe('attempts_over')
   expect((await enter(right(), elsewhere())).key).toBe('taken')
   testApp.clock.move(minutes(15))
-  // After half a year it is a stranger's again.
+  // After half a year the browser is no longer trusted.
   testApp.clock.move(days(180))
   for (let tries = 0; tries < 10; tries++) await enter({ name, ...wrong, device }, '192.0.2.7')
   expect((await enter({ ...right(), device }, '192.0.2.7')).key).toBe('attempts_over')
   expect((await enter({ ...right(), device }, '192.0.2.8')).key).toBe('taken')
 })
 
-test('one address guesses at so many names in a quarter of an hour, and who is right costs it nothing', async () => {
+test('wrong attempts of one address are limited over all names in a quarter of an hour, and successful logins do not count', async () => {
   const at = (name: string) => ({ nameKey: nameKeyOf(name), ip: '203.0.113.5', device: undefined })
   for (let tries = 0; tries < 100; tries++) await (await countEntry(testApp.deps, at('Свой')))()
   for (let tries = 0; tries < GUESSES.address; tries++)
@@ -91,7 +91,7 @@ test('one address guesses at so many names in a quarter of an hour, and who is r
   await countEntry(testApp.deps, at('Ещё'))
 })
 
-test('one address is let try thirty times a minute, whatever names it says', async () => {
+test('one address has thirty requests a minute, for whatever names', async () => {
   const { path: url } = enterOffice
   const statuses: number[] = []
   for (let tries = 0; tries < 31; tries++) {

@@ -1,4 +1,4 @@
-/** How often somebody may be wrong: counted before it is known whether they are, and in the database, for all nodes. */
+/** Limits on wrong passwords and codes. An attempt is counted before it is checked, in the database for all nodes. */
 import { createHash } from 'node:crypto'
 import { enterOffice } from '@ayva/contract/platform/operators'
 import { refusing } from '@ayva/contract/base'
@@ -8,24 +8,26 @@ import { addressKey } from '#lib/edge/address-key.ts'
 import * as store from './login.sql.ts'
 
 export const GUESS_WINDOW_MS = minutes(15)
-/** Whoever has tried so often waits for the rest of the window, and no longer: no owner is kept out for good. */
+/**
+ * Attempts in a window of 15 minutes; when the window ends everybody may try again, so no owner is locked out for good.
+ */
 export const GUESSES = {
-  /** At one name from one place: an address, or a browser that its owner has come in by. */
+  /** For one name from one place: an address, or a known browser of its owner. */
   place: 10,
-  /** From one address, whatever the names: a whole office may come from one. */
+  /** For one address over all names; a whole office may share it. */
   address: 60,
-  /**
-   * At one name by strangers from everywhere. So many addresses are no longer one stranger, and the owner still comes
-   * in by a browser that is known.
-   */
+  /** For one name from unknown browsers at all addresses. The owner can still log in from a known browser. */
   name: 300,
 } as const
 
 type Counting = Pick<Deps, 'config' | 'db' | 'clock'>
-/** What is `shared` with strangers is given one try back by who is right, and is not cleared. */
+/** A successful attempt takes itself back from a `shared` count, and clears a count that is not shared. */
 type Counted = { subject: string; most: number; shared?: true }
 
-/** Counts a try to come in, or refuses it with `attempts_over`. Returns what is to be done where it was right. */
+/**
+ * Counts a login attempt or refuses it with `attempts_over`. The returned function must be called if the attempt
+ * succeeds.
+ */
 export function countEntry(
   deps: Counting,
   { nameKey, ip, device }: { nameKey: Buffer; ip: string; device: string | undefined },
@@ -41,11 +43,11 @@ export function countEntry(
   ])
 }
 
-/** The same of a code that an operator gives who has come in already. */
+/** Like `countEntry`, for the code of an operator who is logged in. */
 export const countConfirmation = (deps: Counting, id: string): Promise<() => Promise<void>> =>
   countGuess(deps, [{ subject: `confirmation ${id}`, most: GUESSES.place }])
 
-/** What one budget refuses costs none of those behind it. */
+/** Counts one budget after the other; an attempt that one refuses is not counted by the later ones. */
 async function countGuess(
   { config, db, clock }: Counting,
   counted: readonly Counted[],

@@ -8,7 +8,7 @@ export type NewLogin = {
   invitedUntil: Date
 }
 
-/** Takes the place of an invitation of before; false where somebody else who works here has the name. */
+/** Replaces an earlier invitation; false if another operator has the name. */
 export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   await tx.deleteFrom('operatorLogin').where('operatorId', '=', login.operatorId).execute()
   const { numInsertedOrUpdatedRows } = await tx
@@ -27,7 +27,7 @@ const living = (tx: Tx) =>
     .select(columns)
     .where('operator.endedAt', 'is', null)
 
-/** Whoever is invited by this, until then. */
+/** The operator of an invitation that has not expired. */
 export function findInvited(tx: Tx, invitationHash: Buffer, now: Date) {
   return living(tx)
     .where('invitationHash', '=', invitationHash)
@@ -35,7 +35,7 @@ export function findInvited(tx: Tx, invitationHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Whoever has accepted an invitation under that name. */
+/** The operator of a name who has accepted an invitation. */
 export function findByName(tx: Tx, nameKey: Buffer) {
   return living(tx)
     .where('nameKey', '=', nameKey)
@@ -65,7 +65,7 @@ type Acceptance = {
   now: Date
 }
 
-/** Uses an invitation up; false where it was used already, or another one has taken its place. */
+/** Marks an invitation as accepted; false if it was accepted or replaced before. */
 export async function acceptLogin(tx: Tx, accepted: Acceptance): Promise<boolean> {
   const { operatorId, invitationHash, passwordHash, lastStep, now } = accepted
   const { numUpdatedRows } = await tx
@@ -77,7 +77,7 @@ export async function acceptLogin(tx: Tx, accepted: Acceptance): Promise<boolean
   return numUpdatedRows === 1n
 }
 
-/** Takes a time step of the app; false where it, or a later one, was taken already. */
+/** Uses a time step of the authenticator app; false if it or a later one was used before. */
 export async function takeStep(tx: Tx, operatorId: string, step: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operatorLogin')
@@ -88,14 +88,17 @@ export async function takeStep(tx: Tx, operatorId: string, step: bigint): Promis
   return numUpdatedRows === 1n
 }
 
-/** Password, secret and invitation go with the operator, and the name is free. */
+/** Deletes the credentials of an operator, which frees the name. */
 export async function deleteLogin(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom('operatorLogin').where('operatorId', '=', operatorId).execute()
 }
 
 type Guess = { subject: Buffer; most: number; now: Date; windowStart: Date }
 
-/** Counts a guess and says how many there are; nothing where there were too many. One statement, so that many at once cannot pass. */
+/**
+ * Counts an attempt and returns the number; undefined if the limit is reached. One statement, so that concurrent
+ * attempts cannot exceed the limit.
+ */
 export async function countGuess(
   tx: Tx,
   { subject, most, now, windowStart }: Guess,
@@ -113,13 +116,13 @@ export async function countGuess(
   return rows[0]?.failures
 }
 
-/** Since when guesses of a subject are counted. */
+/** The beginning of the current window of a subject. */
 export async function guessesSince(tx: Tx, subject: Buffer): Promise<Date | undefined> {
   const row = tx.selectFrom('operatorGuess').select('countedFrom').where('subject', '=', subject)
   return (await row.executeTakeFirst())?.countedFrom
 }
 
-/** A try was right: it is taken back from what it shares with others, and clears what is its own. */
+/** Takes a successful attempt back from shared counts, and deletes the own ones. */
 export async function forgetGuesses(
   tx: Tx,
   { shared, own }: { shared: Buffer[]; own: Buffer[] },

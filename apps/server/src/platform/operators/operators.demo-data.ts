@@ -9,7 +9,7 @@ import { nameKeyOf, newApp } from './entry.ts'
 import * as logins from './login.sql.ts'
 import * as store from './operators.sql.ts'
 
-/** Lets a newcomer look at the office at once: in the sandbox, and only where nobody was ever invited. */
+/** Adds the demo operators in the sandbox, unless somebody was invited before. */
 export async function seedDemoOperators(deps: Deps): Promise<void> {
   const { config, db, clock } = deps
   if (outsideSandbox(config) || (await logins.hasLogins(db))) return
@@ -18,7 +18,7 @@ export async function seedDemoOperators(deps: Deps): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { id, name, roles, secret } of demoOperators) {
       const earlier = await store.lockOperator(tx, id)
-      // Who was ended stays so.
+      // An operator who was ended is not restored.
       if (earlier) continue
       const known = { permissions: [], tokenHash: null, expiresAt: null }
       await store.insertOperator(tx, { id, name, roles, createdAt: now, ...known })

@@ -12,7 +12,7 @@ import { rolesOf } from './operators.sql.ts'
 import { endOwnSession, sessionsOf, type Where } from './sessions.ts'
 import * as staff from './staff.ts'
 
-/** By address: a whole office may come from one, and nobody there types faster. */
+/** A limit by address, which a whole office may share. */
 const PER_MINUTE = 30
 
 export async function operatorRoutes(
@@ -58,7 +58,7 @@ export async function operatorRoutes(
   )
 }
 
-/** How an operator comes in, confirms and goes. */
+/** The calls for login, confirmation and logout. */
 function entryRoutes(app: FastifyInstance, deps: Deps): void {
   const perMinute = PER_MINUTE
   serve(app, contract.showInvitation, ({ body }) => invitationOf(deps, body.invitation), {

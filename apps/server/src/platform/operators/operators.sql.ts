@@ -1,7 +1,7 @@
 import { type Permission } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** `tokenHash` and `expiresAt` are those of who was made by command; who is invited has neither. */
+/** `tokenHash` and `expiresAt` belong to an operator made by command; an invited one has neither. */
 export type NewOperator = {
   id: string
   name: string
@@ -12,7 +12,7 @@ export type NewOperator = {
   expiresAt: Date | null
 }
 
-/** Leaves who is there under that id as they are. */
+/** Leaves an existing operator of that id unchanged. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<void> {
   await tx
     .insertInto('operator')
@@ -21,7 +21,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<voi
     .execute()
 }
 
-/** The operator of a token's id, while it lives. */
+/** The operator of a token's id, unless ended or expired. */
 export async function findOperator(tx: Tx, id: string, now: Date) {
   return tx
     .selectFrom('operator')
@@ -53,12 +53,12 @@ export async function updateInvited(tx: Tx, { id, ...invited }: Invited): Promis
   await tx.updateTable('operator').set(invited).where('id', '=', id).execute()
 }
 
-/** Roles take the place of whatever was allowed before. */
+/** Roles replace all earlier roles and permissions. */
 export async function setRoles(tx: Tx, id: string, roles: string[]): Promise<void> {
   await tx.updateTable('operator').set({ roles, permissions: [] }).where('id', '=', id).execute()
 }
 
-/** The name of the operator who is ended now; undefined where none lives under that id. */
+/** Ends an operator and returns the name; undefined if there is none or the operator was ended before. */
 export async function endOperator(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const ended = await tx
     .updateTable('operator')
@@ -70,11 +70,11 @@ export async function endOperator(tx: Tx, id: string, now: Date): Promise<string
   return ended?.name
 }
 
-/** Where a page of operators ends. */
+/** The position of the last operator of a page. */
 type OperatorPlace = { createdAt: Date; id: string }
 type Listing = { id?: string; after?: OperatorPlace | undefined; limit: number }
 
-/** The newest operators, or the one of an id. */
+/** The newest operators, or the one with an id. */
 export function listOperators(tx: Tx, { id, after, limit }: Listing) {
   return tx
     .selectFrom('operator')

@@ -1,4 +1,4 @@
-/** Operators who got in as people do: by an invitation, a password and the code of an app. */
+/** Operators for tests, who log in as people do: by invitation, password and code. */
 import { acceptInvitation, type Role, showInvitation } from '@ayva/contract/platform/operators'
 import { Secret, TOTP } from 'otpauth'
 import { seconds } from '#lib/clock.ts'
@@ -7,7 +7,7 @@ import { inviteByCommand } from './operators.ts'
 
 export const OFFICE_PASSWORD = 'тихий-сад-2026'
 
-/** The code that an app shows. */
+/** The code that an authenticator app shows. */
 export function codeAt(secret: string, now: Date): string {
   const shape = { algorithm: 'SHA1', digits: 6, period: 30 }
   return new TOTP({ secret: Secret.fromBase32(secret), ...shape }).generate({
@@ -15,7 +15,7 @@ export function codeAt(secret: string, now: Date): string {
   })
 }
 
-/** Somebody who has accepted an invitation just now, and is logged in. */
+/** An operator who has accepted an invitation and is logged in. */
 export async function worker(testApp: TestApp, name: string, roles: Role[]) {
   const { deps, call, clock } = testApp
   const { invitation } = await inviteByCommand(deps, { name, roles })
@@ -23,7 +23,7 @@ export async function worker(testApp: TestApp, name: string, roles: Role[]) {
   const code = codeAt(secret, clock.now())
   const body = { invitation, password: OFFICE_PASSWORD, code }
   const { token } = await call(acceptInvitation, { body })
-  /** A code that was not used yet: a step of the app's later. */
+  /** A code of the next time step, because a code is accepted only once. */
   const nextCode = () => {
     clock.move(seconds(30))
     return codeAt(secret, clock.now())

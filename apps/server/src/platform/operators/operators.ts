@@ -1,7 +1,7 @@
 /**
- * Who works here. An operator is invited, by another one or by a command on the machine, and gets in by name,
- * password and code; or is made by that command with a token, which is shown once. Each call asks the
- * database anew, so an end is an end at once.
+ * Operators. An operator is invited by another one or by a command on the server, and logs in with name, password and
+ * code; or is created by that command with a token, which is shown once. Each call reads the operator from the
+ * database, so ending one takes effect at once.
  *
  * Locks: the operator's row, then the chain of the audit log.
  */
@@ -32,7 +32,7 @@ type Known = Pick<Deps, 'db' | 'clock'>
 export const isOperatorToken = (token: string): boolean =>
   token.startsWith('op_') || isSessionToken(token)
 
-/** The operator who speaks with a token; undefined where none lives with it. */
+/** The operator of a token; undefined if the token is not valid. */
 export async function operatorOf(
   deps: Known,
   token: string,
@@ -44,7 +44,7 @@ export async function operatorOf(
   return { kind: 'operator', id: found.id, name: found.name, may: mayOf(found) }
 }
 
-/** Makes an operator and returns the token, which nobody can be told again. */
+/** Creates an operator and returns the token, which cannot be read again. */
 export async function addOperator(
   { db, clock }: Known,
   { name, permissions }: { name: string; permissions: Permission[] },
@@ -64,17 +64,17 @@ export async function addOperator(
   return { id, token: `op_${id}.${secret}` }
 }
 
-/** Invites somebody, by command. Refuses with `operator_named`. */
+/** Invites an operator by command. Refuses `operator_named`. */
 export function inviteByCommand(deps: Deps, { name, roles }: { name: string; roles: Role[] }) {
   return staff.invite(deps, { id: randomUUID(), name, roles, why: BY_COMMAND, by: command })
 }
 
-/** Ends an operator, by command; false where none lives under that id. */
+/** Ends an operator by command; false if there is no active operator with that id. */
 export function endOperator(deps: Known & Pick<Deps, 'bus'>, id: string): Promise<boolean> {
   return staff.endOperator(deps, { id, why: BY_COMMAND, by: command })
 }
 
-/** Everybody who works or has worked here, the newest first. */
+/** All present and former operators, the newest first. */
 export async function operators({ db }: Known) {
   const all: Awaited<ReturnType<typeof store.listOperators>> = []
   for (;;) {

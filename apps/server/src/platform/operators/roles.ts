@@ -1,13 +1,10 @@
 import { type Permission } from '@ayva/contract/base'
 import { Role } from '@ayva/contract/platform/operators'
 
-/** Everybody asks about themselves, and sees the queues of the calls that they may make. */
+/** Every operator may read the own account and the queues of permitted calls. */
 const ofEverybody: Permission[] = ['office.enter', 'queues.read']
 
-/**
- * Who works here, in a word: each role is a rule over permissions, so that a call of a new module finds
- * its people by its name.
- */
+/** Each role is a rule over the names of permissions, so that a call of a new module belongs to a role by its name. */
 const roles: Record<Role, (permission: Permission) => boolean> = {
   administrator: () => true,
   /** Sees everything and changes nothing. */
@@ -18,13 +15,13 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
     /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.money$/.test(
       permission,
     ),
-  /** Who may be whom, what looks odd, and what keeps players from harm. */
+  /** Identity checks, suspicious activity, and protection of players from harm. */
   risk: (permission) =>
     /^risk\.|^(players|payments|verification|settings)\.read$|^settings\.protection$/.test(
       permission,
     ),
   referee: (permission) => permission.startsWith('rounds.'),
-  /** Helps players: talks to them, finds them, labels them, blocks them, ends their sessions. */
+  /** Helps players: chats with them, finds, labels and blocks them, and ends their sessions. */
   support: (permission) => /^(players|support)\./.test(permission),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
@@ -38,12 +35,12 @@ export const roleNames = Role.options
 
 export const isRole = (word: string): word is Role => Object.hasOwn(roles, word)
 
-/** Whether a role is allowed something; a word that is no role is allowed nothing. */
+/** Whether a role has a permission; an unknown role has none. */
 export function roleMay(role: string, permission: Permission): boolean {
   return isRole(role) && (ofEverybody.includes(permission) || roles[role](permission))
 }
 
-/** What a role may do of all that there is to do; undefined where no role has that name. */
+/** The permissions of a role out of all; undefined for an unknown role. */
 export function permissionsOf(
   role: string,
   all: readonly Permission[],

@@ -17,7 +17,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx.insertInto('operatorSession').values(session).execute()
 }
 
-/** What still lives: it was not ended, is not too old, and something was asked with it not long ago. */
+/** A session is valid if it was not ended, is not too old, and was used not long ago. */
 type Moments = { now: Date; idleSince: Date }
 
 const live = (tx: Tx, { now, idleSince }: Moments) =>
@@ -27,7 +27,7 @@ const live = (tx: Tx, { now, idleSince }: Moments) =>
     .where('operatorSession.expiresAt', '>', now)
     .where('seenAt', '>', idleSince)
 
-/** A live session of somebody who works here, with what they may do at this moment. */
+/** A valid session with the operator's current permissions. */
 export function findSession(tx: Tx, id: string, moments: Moments) {
   return live(tx, moments)
     .innerJoin('operator', 'operator.id', 'operatorSession.operatorId')
@@ -59,7 +59,7 @@ export async function confirmSession(tx: Tx, id: string, now: Date): Promise<voi
 
 type Ended = { operatorId: string; id?: string; now: Date }
 
-/** Ends the sessions of an operator, or one of them; returns how many it has ended. */
+/** Ends the sessions of an operator, or one of them; returns the number. */
 export async function endSessions(tx: Tx, { operatorId, id, now }: Ended): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('operatorSession')
@@ -72,7 +72,7 @@ export async function endSessions(tx: Tx, { operatorId, id, now }: Ended): Promi
   return Number(numUpdatedRows)
 }
 
-/** Deletes what an operator has beyond so many sessions, the oldest first. */
+/** Deletes the oldest sessions of an operator beyond `kept`. */
 export async function deleteOldest(tx: Tx, operatorId: string, kept: number): Promise<void> {
   await sql`delete from operator_session where id in (
     select id from operator_session where operator_id = ${operatorId}

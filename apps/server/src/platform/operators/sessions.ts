@@ -1,6 +1,6 @@
 /**
- * Where operators are logged in. A session is asked for in the database at each call, so that its end, the
- * end of its operator and a change of roles act at once.
+ * Sessions of operators. A session is read from the database at each call, so that its end, the end of its operator and
+ * a change of roles take effect at once.
  *
  * Locks: the operator's row, then the chain of the audit log.
  */
@@ -19,7 +19,7 @@ import * as store from './sessions.sql.ts'
 
 const LIFE_MS = hours(12)
 const IDLE_MS = minutes(30)
-/** How exactly it is written down when a session was last used. */
+/** The precision with which the last use of a session is stored. */
 const SEEN_MS = minutes(1)
 const CONFIRMED_MS = minutes(CONFIRMED_MINUTES)
 const SESSIONS_MAX = 20
@@ -28,7 +28,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = new RegExp(`^os_(${uuid})\\.([\\w-]{43})$`)
 
 type Known = Pick<Deps, 'db' | 'clock'>
-/** Where somebody comes in from; `device` is what their browser says it is. */
+/** Where a login comes from; `device` is the token of the browser. */
 export type Where = { ip: string; userAgent: string; device?: string | undefined }
 type Found = NonNullable<Awaited<ReturnType<typeof store.findSession>>>
 
@@ -36,7 +36,7 @@ export const isSessionToken = (token: string): boolean => token.startsWith('os_'
 
 type Beginning = { operator: { id: string; name: string }; where: Where; now: Date }
 
-/** Begins a session of somebody who has shown who they are; a code was given just now. */
+/** Starts a session after a successful login, which includes a recent code. */
 export async function beginSession(
   tx: Tx,
   { operator, where: { ip, userAgent }, now }: Beginning,
@@ -69,7 +69,7 @@ export async function beginSession(
   return { token: `os_${id}.${secret}`, name, expiresAt: expiresAt.toISOString() }
 }
 
-/** The operator who speaks with the token of a session; undefined where none lives with it. */
+/** The operator of a session token; undefined if the session is not valid. */
 export async function operatorBySession(
   { db, clock }: Known,
   token: string,
@@ -84,13 +84,16 @@ export async function operatorBySession(
   return { kind: 'operator', id: operatorId, name, may: mayOf(found), session }
 }
 
-/** What an operator may do: by roles, and by what was allowed one by one. */
+/** Combines the permissions of roles and those granted singly. */
 export function mayOf({ roles, permissions }: Pick<Found, 'roles' | 'permissions'>) {
   return (permission: Permission) =>
     permissions.includes(permission) || roles.some((role) => roleMay(role, permission))
 }
 
-/** How it stands with a session, for who watches it: to be watched is no use of it. Undefined where it is over. */
+/**
+ * The operator and permissions of a session, for a websocket that watches it; reading them does not count as using the
+ * session. Undefined if it has ended.
+ */
 export async function standingOf(
   { db, clock }: Known,
   token: string,
@@ -107,12 +110,12 @@ async function find(tx: Tx, token: string, now: Date): Promise<Found | undefined
   return found && timingSafeEqual(hashOf(secret!), found.secretHash) ? found : undefined
 }
 
-/** The sessions of an operator that live, the newest first. */
+/** The valid sessions of an operator, the newest first. */
 export function sessionsOf({ db, clock }: Known, operatorId: string) {
   return store.listSessions(db, operatorId, momentsOf(clock.now()))
 }
 
-/** Ends a session of the operator's own; false where none lives under that id. */
+/** Ends a session of the calling operator; false if there is no such session. */
 export async function endOwnSession(
   { db, bus, clock }: Known & Pick<Deps, 'bus'>,
   { operator, id }: { operator: OperatorPrincipal; id: string },
@@ -135,7 +138,7 @@ export async function endOwnSession(
   return ended
 }
 
-/** Notes that a code was given; returns until when that counts. */
+/** Records that a code was given; returns until when it counts. */
 export async function confirmSession({ db, clock }: Known, id: string): Promise<Date> {
   const now = clock.now()
   await store.confirmSession(db, id, now)
@@ -149,12 +152,12 @@ export async function endAllSessions(tx: Tx, operatorId: string, now: Date): Pro
 
 const CHANGED = 'operator_changed'
 
-/** Says on every node that a session of an operator has ended, or what they may do has changed. Called after the commit. */
+/** Notifies every node that a session of an operator ended or permissions changed. To be called after the commit. */
 export function tellChanged(bus: Bus, operatorId: string): void {
   bus.publish(CHANGED, operatorId)
 }
 
-/** Listens to such changes of all operators; returns the way to stop. */
+/** Subscribes to such changes of all operators; returns the function that unsubscribes. */
 export function onOperatorChanged(bus: Bus, listen: (operatorId: string) => void): () => void {
   return bus.subscribe(CHANGED, (operatorId) => listen(operatorId as string))
 }

@@ -1,5 +1,5 @@
 /**
- * Who works here, as operators change it: by invitation, by roles, by an end. Each change acts at once.
+ * How operators manage other operators: invitations, roles and ending. Each change takes effect at once.
  *
  * Locks: the operator's row, then the chain of the audit log.
  */
@@ -31,8 +31,8 @@ type Actor = { actorKind: 'operator' | 'command'; actor: string }
 type Invitation = Body<typeof inviteOperator> & { id: string; by: Actor }
 
 /**
- * Invites somebody. Said again of the same id while it is not accepted, it makes another invitation in place of
- * the one before. Refuses with `operator_named`.
+ * Invites an operator. Repeated for the same id before it is accepted, it replaces the invitation. Refuses
+ * `operator_named`.
  */
 export async function invite(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function invite(
 
 type By = { operator: OperatorPrincipal; id: string; why: string }
 
-/** Refuses with `operator_unknown` and `operator_self`. */
+/** Refuses `operator_unknown` and `operator_self`. */
 export async function changeRoles(
   deps: Deps,
   { operator, id, roles, why }: By & Body<typeof changeOperatorRoles>,
@@ -85,14 +85,14 @@ export async function changeRoles(
   return shown(deps, id)
 }
 
-/** Ends an operator; who is ended already stays so. Refuses with `operator_unknown` and `operator_self`. */
+/** Ends an operator; ending one again changes nothing. Refuses `operator_unknown` and `operator_self`. */
 export async function end(deps: Deps, { operator, id, why }: By): Promise<OfficeOperator> {
   if (id === operator.id) throw refuse('operator_self')
   await endOperator(deps, { id, why, by: byOperator(operator) })
   return shown(deps, id)
 }
 
-/** Ends an operator with everything that lets them in; false where none lives under that id. */
+/** Ends an operator together with sessions and credentials; false if there is no active operator with that id. */
 export async function endOperator(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
   { id, why, by }: { id: string; why: string; by: Actor },
@@ -111,7 +111,7 @@ export async function endOperator(
   return ended
 }
 
-/** The newest operators, the ended ones among them, page by page. */
+/** A page of operators, including ended ones, the newest first. */
 export async function listed(
   { db, clock }: Deps,
   { after: place }: Query<typeof listOperators>,

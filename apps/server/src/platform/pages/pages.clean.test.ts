@@ -29,7 +29,7 @@ test.each([
   expect(cleanText(kept), 'once cleaned, it stays as it is').toBe(kept)
 })
 
-test('headings get ids of ours, and are listed in plain words', () => {
+test('headings get ids that we generate, and are listed as plain text', () => {
   const { text, parts } = partsOf(
     cleanText('<h2 id="root">Раз &amp; <em>два</em></h2><p>…</p><h2>&lt;b&gt;</h2>'),
   )
@@ -54,10 +54,10 @@ test.each([...Object.keys(stumbles), ...Object.keys(nested)])(
   },
 )
 
-test('the rules that are shipped are the edition that new players accept', () => {
+test('the shipped rules are the edition that new players accept', () => {
   expect(shipped.find(({ path }) => path === '/rules')?.edition).toBe(RULES_VERSION)
 })
 
-test('no shipped page shouts or hurries', () => {
+test('no shipped page shouts or creates pressure', () => {
   expect(JSON.stringify(shipped)).not.toMatch(/!|успей|только сегодня|гарантир/i)
 })

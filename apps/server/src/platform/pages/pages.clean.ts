@@ -1,4 +1,4 @@
-/** Texts of operators as what they may be: a few elements of text, never a script, a style or a form. */
+/** Sanitises texts of operators to a few elements of text, without scripts, styles or forms. */
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
 export type Part = { id: string; title: string }
@@ -6,7 +6,7 @@ export type Part = { id: string; title: string }
 const NESTED_MAX = 12
 const PARTS_MAX = 60
 
-/** No element keeps an id or a class: a text must not pass itself off as a part of the site. */
+/** No element keeps its id or class, so that a text cannot imitate other parts of the site. */
 const rules: IOptions = {
   allowedTags: [
     'h2',
@@ -44,14 +44,14 @@ const rules: IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures come from the site itself: its policy shows no others.
+  // Pictures come only from the site itself, because its content security policy blocks others.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   nestingLimit: NESTED_MAX,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
-    // The page has a heading of the first rank already.
+    // The page itself has the only heading of the first level.
     h1: 'h2',
     b: 'strong',
     i: 'em',
@@ -70,7 +70,7 @@ export function cleanText(html: string): string {
   return sanitizeHtml(html, rules)
 }
 
-/** A clean text with an id at each of its headings, and the list of them. */
+/** Adds an id to each heading of a sanitised text, and lists the headings. */
 export function partsOf(clean: string): { text: string; parts: Part[] } {
   const parts: Part[] = []
   const text = clean.replace(/<h2>([^]*?)<\/h2>/g, (whole, inner: string) => {

@@ -1,4 +1,4 @@
-/** The module when it is full: its queries go by indexes, and there is an end to what it takes. */
+/** Pages and redirects at their maximum: query plans and limits. */
 import * as office from '@ayva/contract/platform/pages/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** How PostgreSQL goes about what a function asks. */
+/** The query plan of the statement that a function executes. */
 async function planOf(ask: (tx: typeof testApp.deps.db) => Promise<unknown>): Promise<string> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const { db } = testApp.deps
@@ -61,7 +61,7 @@ test.each<[string, (tx: typeof testApp.deps.db) => Promise<unknown>]>([
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
-test('pages and redirects end somewhere, and what is there can still be changed', async () => {
+test('the number of pages and redirects is limited, and at the limit existing ones can be changed', async () => {
   const permissions = ['pages.change', 'pages.redirect'] as const
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',

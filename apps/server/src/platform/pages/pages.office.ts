@@ -1,6 +1,6 @@
 /**
- * What operators do with pages and redirects. Everything is written into the audit log by numbers of
- * versions: the texts themselves stand in the versions, which are only added.
+ * How operators change pages and redirects. The audit log refers to versions by number; their texts are in the table of
+ * versions, which is append-only.
  *
  * Locks: all of the module, then the chain of the audit log.
  */
@@ -32,7 +32,7 @@ export async function pages(
   return { pages: shown.map((row) => view(row, row.title)), next }
 }
 
-/** The newest first. Refuses with `page_unknown`. */
+/** The newest first. Refuses `page_unknown`. */
 export async function versions(
   { db }: Deps,
   { id, before }: { id: number; before: string | undefined },
@@ -43,7 +43,7 @@ export async function versions(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** Refuses with `page_unknown` and `version_unknown`. */
+/** Refuses `page_unknown` and `version_unknown`. */
 export async function version(
   { db }: Deps,
   { id, n }: { id: number; n: number },
@@ -57,7 +57,7 @@ export async function version(
   return { id, url: page.path, ...sayContent(row), text, ...said }
 }
 
-/** Adds a version, and its page where there is none. Refuses with `pages_full`. */
+/** Adds a version, and the page if it is new. Refuses `pages_full`. */
 export function save(
   { db, clock }: Deps,
   { operator, ...draft }: By & Body<typeof contract.savePage>,
@@ -86,7 +86,7 @@ export function save(
   })
 }
 
-/** Shows a version or, by null, none. Refuses with `page_unknown` and `version_unknown`. */
+/** Publishes a version, or none if it is null. Refuses `page_unknown` and `version_unknown`. */
 export async function publish(
   { db, clock, bus }: Deps,
   wish: By & { id: number; version: number | null; why: string },
@@ -124,7 +124,7 @@ export async function redirects(
   return { redirects: shown.map(viewRedirect), next }
 }
 
-/** Refuses with `redirect_loop` and `redirects_full`. */
+/** Refuses `redirect_loop` and `redirects_full`. */
 export async function setRedirect(
   { db, clock, bus }: Deps,
   { operator, ...wish }: By & Body<typeof contract.setRedirect>,
@@ -157,7 +157,7 @@ export async function setRedirect(
   return sayRedirect(row)
 }
 
-/** Takes a redirect away; `dropped` is false where there was none. */
+/** Removes a redirect; `dropped` is false if there was none. */
 export async function dropRedirect(
   { db, clock, bus }: Deps,
   { operator, from, why }: By & Body<typeof contract.dropRedirect>,

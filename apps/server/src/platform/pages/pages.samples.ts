@@ -48,7 +48,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
           params,
           body: { version: 1, why },
           anyText: ['why'],
-          // Takes the page away.
+          // Null unpublishes the page.
           oddAndRight: ['body.version null'],
         },
       ],

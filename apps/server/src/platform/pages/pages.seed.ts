@@ -9,8 +9,8 @@ const WHY = 'поставляется с продуктом'
 const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * Brings the shipped pages: a wording that is new is a version like others, and is shown unless an
- * operator has chosen another text or taken the page away.
+ * Adds the shipped pages: a new text becomes a version and is published, unless an operator has published another text
+ * or unpublished the page.
  */
 export async function seedPages(db: Tx): Promise<void> {
   await transaction(db, async (tx) => {

@@ -1,13 +1,13 @@
-/** The pages of text that the product ships with; operators write over them. */
+/** The texts that the product ships with; operators can replace them. */
 import { RULES_VERSION } from '@ayva/contract/identity/auth'
 
 export type Shipped = {
   path: string
   title: string
   description: string
-  /** A page of the product has a text only where operators write one. */
+  /** Omitted on pages of the product, which show such a text only if an operator writes one. */
   lead?: string
-  /** The day of the edition, YYYY-MM-DD. */
+  /** The date of the edition, YYYY-MM-DD. */
   edition?: string
   parts?: { title: string; lines: string[] }[]
 }

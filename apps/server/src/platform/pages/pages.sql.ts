@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** What a version says. */
+/** The content of a version. */
 export type Content = {
   title: string
   heading: string | null
@@ -41,7 +41,7 @@ const head = [
   'page.changedAt',
 ] as const
 
-/** The version of a path's page that is shown. */
+/** The published version of the page at a path. */
 export function selectShown(tx: Tx, path: string) {
   return tx
     .selectFrom('page')
@@ -56,7 +56,7 @@ export function selectShown(tx: Tx, path: string) {
     .executeTakeFirst()
 }
 
-/** Paths of the pages that searchers may find. */
+/** Paths of the pages that search engines may index. */
 export function selectIndexed(tx: Tx, limit: number) {
   return tx
     .selectFrom('page')
@@ -76,7 +76,7 @@ export function selectRedirect(tx: Tx, from: string) {
   return tx.selectFrom('pageRedirect').selectAll().where('fromPath', '=', from).executeTakeFirst()
 }
 
-/** Every path that has a published page or a redirect. */
+/** Every path with a published page or a redirect. */
 export async function selectPaths(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('page')
@@ -87,7 +87,7 @@ export async function selectPaths(tx: Tx): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Pages by their paths, with the title of the newest version. */
+/** Pages by path, with the title of the newest version. */
 export function listPages(tx: Tx, after: string | undefined, limit: number) {
   return tx
     .selectFrom('page')
@@ -102,7 +102,7 @@ export function listPages(tx: Tx, after: string | undefined, limit: number) {
     .execute()
 }
 
-/** Who changes pages or redirects comes one after the other: a few people, a few times a day. */
+/** Changes are made one after the other, which is enough for the few that operators make. */
 export async function lockPages(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pages', 0))`.execute(tx)
 }

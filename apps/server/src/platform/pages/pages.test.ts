@@ -1,4 +1,4 @@
-/** Pages and redirects by the public API: what is shown, who changes it, and what nobody can. */
+/** Pages and redirects through the public API. */
 import { listAudit } from '@ayva/contract/platform/audit'
 import { type Answer, type Permission } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
@@ -60,7 +60,7 @@ const lead = (
 ) => olga(office.setRedirect, { body: { from, code, to, aliasRoute, why } })
 const ask = (path: string) => testApp.call(findRedirect, { query: { path } })
 
-test('[SEO-10, SEO-11] the page of a path is told by the path, encoded or as it stands', async () => {
+test('[SEO-10, SEO-11] a page is found by its path, encoded or not', async () => {
   const rules = await show('rules')
   expect(rules).toMatchObject({ id: expect.any(Number), url: '/rules', heading: 'Правила' })
   expect(rules.text).toContain('<h2 id="part-2">Счёт</h2>')
@@ -79,7 +79,7 @@ test('[SEO-10, SEO-11] the page of a path is told by the path, encoded or as it 
   }
 })
 
-test('a draft is shown to nobody until it is published, and an old version can be brought back', async () => {
+test('a draft is invisible until it is published, and an old version can be published again', async () => {
   const { id, version } = await save('/about-us', '<p>Раз.</p><script>1</script>')
   expect(version).toBe(1)
   await expect(show('about-us')).rejects.toMatchObject({ status: 404, key: 'page_unknown' })
@@ -115,7 +115,7 @@ test('a draft is shown to nobody until it is published, and an old version can b
   await expect(change.execute()).rejects.toThrow('append only')
 })
 
-test('pages are listed by path, page after page', async () => {
+test('pages are listed by path in pages', async () => {
   for (let n = 0; n < 52; n++) await save(`/list/${String(n).padStart(2, '0')}`)
   const seen: string[] = []
   for (let after: string | undefined = '/list'; after !== undefined;) {
@@ -128,7 +128,7 @@ test('pages are listed by path, page after page', async () => {
   expect(listed).toEqual(listed.toSorted())
 })
 
-test('what was written into the table by hand runs no script either', async () => {
+test('text that was written directly into the table runs no script either', async () => {
   const { id } = await save('/forged')
   await sql`insert into page_version (page_id, n, title, description, text, is_noindex, at, why)
     values (${BigInt(id)}, 2, 'x', 'x', '<p>a</p><script>alert(1)</script><img src=/x onerror=alert(1)>',
@@ -138,7 +138,7 @@ test('what was written into the table by hand runs no script either', async () =
   expect((await show('forged')).text).toBe('<p>a</p><img src="/x" alt="" loading="lazy" />')
 })
 
-test('shipped texts come again only where nobody has chosen another', async () => {
+test('a new shipped text is published only if no operator has chosen another', async () => {
   const { id } = await show('sandbox')
   await seed(testApp.deps.db)
   const versions = () => olga(office.listPageVersions, { params: { id }, query: {} })
@@ -151,7 +151,7 @@ test('shipped texts come again only where nobody has chosen another', async () =
   expect((await versions()).length).toBe(2)
 })
 
-test('[SEO-13, SEO-14] the redirect of a path has four fields, and any other path has none', async () => {
+test('[SEO-13, SEO-14] the redirect of a path has four fields, and other paths have none', async () => {
   await lead('/old', 301, '/rules')
   await lead('/gone', 404, null)
   await lead('/reels', 200, null, '/games/slots')
@@ -186,7 +186,7 @@ describe('a redirect', () => {
     await expect(lead(from, 301, to)).rejects.toMatchObject({ key: 'redirect_loop' })
   })
 
-  test('closes no circle, however long, and is one of few', async () => {
+  test('cannot form a loop of any length, and their number is limited', async () => {
     await lead('/l1', 301, '/l2')
     await lead('/l2', 301, '/l3#top')
     await expect(lead('/l3', 301, '/l1')).rejects.toMatchObject({ key: 'redirect_loop' })
@@ -194,7 +194,7 @@ describe('a redirect', () => {
     await expect(lead('/l7', 301, '/l1')).rejects.toMatchObject({ key: 'redirect_loop' })
   })
 
-  test('set twice at once closes no circle either', async () => {
+  test('cannot form a loop by two concurrent changes', async () => {
     const both = await Promise.allSettled([lead('/t1', 301, '/t2'), lead('/t2', 301, '/t1')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
@@ -223,12 +223,12 @@ describe('a redirect', () => {
     await expect(lead('/away', 301, '/x/..//evil.example')).rejects.toMatchObject({ status: 422 })
   })
 
-  test('leads to another site where that is said', async () => {
+  test('may lead to another site if the target says so', async () => {
     await lead('/partner', 301, '//partner.example/ы?x=1')
     expect(await ask('partner')).toMatchObject({ to: '//partner.example/%D1%8B?x=1' })
   })
 
-  test('says what it needs: a target, a page, or neither', async () => {
+  test('has the fields that its code requires: a target, a page, or neither', async () => {
     const fieldsOf = async (wish: object) => {
       const answer = await testApp.app.inject({
         method: 'PUT',
@@ -247,7 +247,7 @@ describe('a redirect', () => {
   })
 })
 
-test('what one node changes is known on another', async () => {
+test('a change on one node is seen on another', async () => {
   const { DATABASE_URL } = testApp.deps.config
   const buses = [
     await postgresBus(DATABASE_URL, testApp.deps.log),

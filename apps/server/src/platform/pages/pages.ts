@@ -1,6 +1,6 @@
 /**
- * Pages of text, what search engines are told of a path, and where a path leads that has moved. What is
- * shown is read here and kept by each node until content changes; operators write in `pages.office.ts`.
+ * Text pages, metadata of paths for search engines, and redirects. Published content is read here and cached in each
+ * node until content changes; operators write in `pages.office.ts`.
  */
 import { refusing } from '@ayva/contract/base'
 import { type Page, PagePath, type Redirect, showPage } from '@ayva/contract/platform/pages'
@@ -17,7 +17,7 @@ export { cleanText, partsOf } from './pages.clean.ts'
 
 const refuse = refusing(showPage.refusals)
 const KEPT_MAX = 2_000
-/** Whoever missed the hint of a change learns of it by then. */
+/** A node that missed the hint of a change sees it after this time. */
 const KEEP_MS = seconds(60)
 
 export const PAGES_MAX = 1_000
@@ -35,7 +35,7 @@ const keptOf = perApp((deps) => {
   return { pages, redirects, paths }
 })
 
-/** The page that is shown at a path. Refuses with `page_unknown`. */
+/** The published page of a path. Refuses `page_unknown`. */
 export async function shownPage(deps: Deps, asked: string): Promise<Page> {
   const path = pathOf(asked)
   if (!path || !(await isKnown(deps, path))) throw refuse('page_unknown')
@@ -44,7 +44,7 @@ export async function shownPage(deps: Deps, asked: string): Promise<Page> {
   return page
 }
 
-/** Where a path leads; null where nothing was said of it. */
+/** The redirect of a path; null if there is none. */
 export async function redirectOf(deps: Deps, asked: string): Promise<Redirect | null> {
   const path = pathOf(asked)
   if (!path || !(await isKnown(deps, path))) return null
@@ -58,18 +58,18 @@ export async function isKnownPath(deps: Deps, asked: string): Promise<boolean> {
   return path !== undefined && (await isKnown(deps, path))
 }
 
-/** Strangers invent paths without end, so an unknown one costs no statement: all known ones are kept. */
+/** Answers from the cached list of all known paths, so that invented paths cost no query. */
 async function isKnown(deps: Deps, path: string): Promise<boolean> {
   return (await keptOf(deps).paths()).has(path)
 }
 
-/** Pages that searchers may find, with the day of the version that is shown. */
+/** Pages that search engines may index, with the date of the published version. */
 export async function indexedPages({ db }: Deps): Promise<{ path: string; changed: Date }[]> {
   const rows = await store.selectIndexed(db, PAGES_MAX)
   return rows.map(({ path, publishedAt }) => ({ path, changed: publishedAt! }))
 }
 
-/** «rules», «/rules» and «/rules/» are one path; undefined where no page can have it. */
+/** Normalises a path: «rules», «/rules» and «/rules/» are the same; undefined if no page can have it. */
 function pathOf(asked: string): string | undefined {
   const read = z.safeParse(PagePath, `/${asked.replace(/^\/+/, '').replace(/\/+$/, '')}`)
   return read.success ? read.data : undefined
@@ -82,13 +82,13 @@ async function readPage({ db }: Deps, path: string): Promise<Page | undefined> {
     ...sayContent(row),
     id: Number(row.id),
     url: row.path,
-    // Cleaned as it is read too: whatever wrote the row, no visitor's browser runs it.
+    // Sanitised on reading too, so that no script in the row reaches a browser, however it was written.
     ...partsOf(cleanText(row.text)),
     publishedAt: row.publishedAt!.toISOString(),
   }
 }
 
-/** What a version says, in the names of the wire; its text as it stands. */
+/** The content of a version with the field names of the API, its text unchanged. */
 export function sayContent({ isNoindex, prerenderStatus, ...said }: store.Content) {
   const { title, heading, description, alternates, ogSiteName, ogImage, prerenderHeader, text } =
     said

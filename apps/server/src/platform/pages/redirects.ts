@@ -1,12 +1,12 @@
-/** Where redirects may lead: never in a circle, and to another site only where that was said by `//`. */
+/** Checks targets of redirects: no loops, and another site only if the target begins with `//`. */
 import { type Tx } from '#lib/data/db.ts'
 import { selectRedirect } from './pages.sql.ts'
 
-/** More steps than anybody should be sent on. */
+/** The longest chain of redirects. */
 const STEPS_MAX = 5
 const NOWHERE = 'http://site'
 
-/** A target as it goes into a header; undefined where it would not stay what it looks like. */
+/** The target as it is sent in the header; undefined if a browser would read it as something else. */
 export function targetOf(to: string): string | undefined {
   const url = URL.parse(to, NOWHERE)
   if (!url) return undefined
@@ -15,7 +15,7 @@ export function targetOf(to: string): string | undefined {
   return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
-/** Whether who follows `to` comes back to `from`, or is sent on and on. */
+/** Whether a chain of redirects from `to` returns to `from` or is too long. */
 export async function leadsBack(tx: Tx, from: string, to: string): Promise<boolean> {
   let next: string | null = to
   for (let step = 0; step < STEPS_MAX; step++) {
@@ -27,7 +27,7 @@ export async function leadsBack(tx: Tx, from: string, to: string): Promise<boole
   return next !== null
 }
 
-/** The path as a page has it: decoded, without a language in front and a slash behind. */
+/** The path of a page: decoded, without language prefix and trailing slash. */
 function plainPath(target: string): string {
   const { pathname } = new URL(target, NOWHERE)
   const path = decoded(pathname).normalize('NFC')

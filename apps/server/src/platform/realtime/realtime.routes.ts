@@ -24,13 +24,13 @@ export async function realtimeRoutes(
     scope.route({
       method: 'GET',
       url: REALTIME_PATH,
-      // Refused as an HTTP answer, while the connection is still one.
+      // Runs before the upgrade, so that a refusal is an HTTP answer.
       onRequest: async (request) => tabs.admit(request.ip),
       handler: async () => {
         throw refuse('not_found')
       },
       wsHandler: (socket, request) => {
-        // Browsers always name the page; other programs have no player's cookies to misuse.
+        // Browsers always send their origin; other programs have no cookies of a player.
         if (pageOf(request, deps.config) === 'foreign')
           return socket.close(POLICY_VIOLATION, 'origin')
         new Tab(socket, tabs, { ip: request.ip, agent: request.headers['user-agent'] ?? '' })

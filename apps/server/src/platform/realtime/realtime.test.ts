@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A browser's tab, as far as the server can see. */
+/** A client of the websocket, like a browser's tab. */
 class Tab {
   readonly #socket: WebSocket
   readonly #heard: ServerMessage[] = []
@@ -51,7 +51,7 @@ class Tab {
     return this.#heard.shift()!
   }
 
-  /** What has come, once an answer to a ping shows that nothing else is under way. */
+  /** Returns the messages received so far, after an answered ping shows that no other is on its way. */
   async receivesUntilNow(): Promise<ServerMessage[]> {
     await this.say({ type: 'ping' })
     const heard: ServerMessage[] = []
@@ -74,7 +74,7 @@ async function open(token?: string): Promise<Tab> {
 const balance = (minor: string) =>
   ({ type: 'balance', balance: { minor, currency: 'RUB' }, sequence: 7 }) as const
 
-test('a player is told of a balance in every tab, and nobody else is', async () => {
+test('a player receives the balance in every tab, and nobody else does', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const tabs = [await open(alisa.token), await open(alisa.token)]
@@ -85,14 +85,17 @@ test('a player is told of a balance in every tab, and nobody else is', async () 
   for (const tab of [...tabs, ...others]) tab.leave()
 })
 
-test.each(['forged', '', 'A'.repeat(43)])('the token «%s» makes a guest', async (token) => {
-  const tab = new Tab()
-  await tab.say({ type: 'hello', token })
-  expect(await tab.receives()).toEqual({ type: 'ready', loggedIn: false })
-  tab.leave()
-})
+test.each(['the token «%s» makes the tab a guest’s', '', 'A'.repeat(43)])(
+  'the token «%s» makes a guest',
+  async (token) => {
+    const tab = new Tab()
+    await tab.say({ type: 'hello', token })
+    expect(await tab.receives()).toEqual({ type: 'ready', loggedIn: false })
+    tab.leave()
+  },
+)
 
-test('a guest who logs in says hello again and is told from then on', async () => {
+test('a guest who logs in says hello again and receives messages from then on', async () => {
   const alisa = await testApp.player()
   const tab = await open()
   await tab.say({ type: 'hello', token: alisa.token })
@@ -102,7 +105,7 @@ test('a guest who logs in says hello again and is told from then on', async () =
   tab.leave()
 })
 
-test('a tab that says hello as a guest is told nothing more of the player before', async () => {
+test('a tab that says hello as a guest receives no further messages of the player', async () => {
   const alisa = await testApp.player()
   const tab = await open(alisa.token)
   await tab.say({ type: 'hello' })
@@ -112,7 +115,7 @@ test('a tab that says hello as a guest is told nothing more of the player before
   tab.leave()
 })
 
-test('logout turns the tabs of that session into guests, and no other session', async () => {
+test('logout turns the tabs of that session into guests’, and no other session’s', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const tab = await open(alisa.token)
@@ -125,7 +128,7 @@ test('logout turns the tabs of that session into guests, and no other session', 
   for (const one of [tab, other]) one.leave()
 })
 
-test('a page of another site is turned away', async () => {
+test('a page of another site is refused', async () => {
   for (const origin of ['http://evil.test', 'null', 'http://127.0.0.1:1'])
     expect(await new Tab({ origin }).closed).toBe(POLICY_VIOLATION)
   const own = new Tab({ origin: `http://${host}` })
@@ -134,7 +137,7 @@ test('a page of another site is turned away', async () => {
   own.leave()
 })
 
-test('who floods is cut off', async () => {
+test('a client that floods is disconnected', async () => {
   const tab = await open()
   await tab.say(...Array.from({ length: 100 }, () => ({ type: 'ping' })))
   expect(await tab.closed).toBe(POLICY_VIOLATION)

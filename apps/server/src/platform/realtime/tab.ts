@@ -7,7 +7,7 @@ import { type Tabs } from './tabs.ts'
 import { watch } from './watchers.ts'
 
 const MESSAGES_PER_SECOND = 20
-/** Each asks the database: a page says it when it opens and when its token is renewed. */
+/** Limited, because each hello queries the database; a page sends one when it opens and when its token is renewed. */
 const HELLOS_PER_MINUTE = 10
 const MINUTE_MS = 60_000
 const SLOW_READER_BYTES = 1024 * 1024
@@ -15,7 +15,7 @@ const NORMAL = 1000
 const POLICY_VIOLATION = 1008
 export const TRY_AGAIN_LATER = 1013
 
-/** One open tab: said hello or not, and listening to one player or to none. */
+/** One open websocket of a tab, of a guest or of a player. */
 export class Tab {
   readonly ip: string
   readonly #agent: string
@@ -25,11 +25,11 @@ export class Tab {
   #unsubscribe: (() => void) | undefined
   #unwatch: (() => void) | undefined
   #unwatchCrashRounds: (() => void) | undefined
-  /** Ends the connection of who stays a guest. */
+  /** Closes the connection of a tab that remains a guest's. */
   #guestTimer: NodeJS.Timeout
   #alive = true
   #closed = false
-  /** The number of the last hello: an older one that is answered later means nothing. */
+  /** The number of the last hello; answers to earlier ones are ignored. */
   #hellos = 0
   #second = 0
   #messages = 0
@@ -52,33 +52,33 @@ export class Tab {
     if (!tabs.enter(this)) socket.close(TRY_AGAIN_LATER, 'full')
   }
 
-  /** Whose tab it is: undefined while it is a guest's. */
+  /** The player; undefined for a guest. */
   get principal(): PlayerPrincipal | undefined {
     return this.#principal
   }
 
-  /** Asks whether anybody is there, and ends the connection of who has not answered the last time. */
+  /** Sends a ping, and closes the connection if the last one was not answered. */
   beat(): void {
     if (!this.#alive) return this.#socket.terminate()
     this.#alive = false
     this.#socket.ping()
   }
 
-  /** The session is over: nothing of its player is told here any more. */
+  /** Stops all messages of the player, because the session has ended. */
   turnGuest(): void {
     this.#forget()
     this.#send({ type: 'logged_out' })
     this.#endSoon()
   }
 
-  /** Somebody else needs the place: nothing is said or heard here any more. */
+  /** Closes the connection, because another tab needs its place. */
   giveWay(): void {
     this.#closed = true
     this.#socket.terminate()
   }
 
   #receive(data: Buffer): void {
-    // What comes after we have said goodbye is not heard.
+    // Messages that arrive after we started to close are ignored.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#alive = true
     const second = Math.floor(performance.now() / 1000)
@@ -110,7 +110,7 @@ export class Tab {
     const mine = (this.#hellos += 1)
     const { askers } = this.#tabs
     const found = token === undefined ? undefined : await askers.byToken(token, this.#agent)
-    // Closed, or said hello again, while the question was under way: whoever left listens to nothing.
+    // The tab was closed or said hello again while the session was read, so this answer is outdated.
     if (this.#closed || mine !== this.#hellos) return
     this.#forget()
     const principal = found && !this.#tabs.isOver(found.sessionId) ? found : undefined
@@ -129,7 +129,7 @@ export class Tab {
     return true
   }
 
-  /** Crash rounds are no secret: who plays for play money may be a guest. */
+  /** Guests may watch crash rounds too, because they can play for play money. */
   #watchCrashRounds(on: boolean): void {
     this.#unwatchCrashRounds?.()
     const listen = (bytes: Buffer) => this.#sendText(bytes)
@@ -138,7 +138,7 @@ export class Tab {
     else if (!this.#principal) this.#endSoon()
   }
 
-  /** Of what players do a guest is told nothing. */
+  /** Guests receive no messages about players' wins. */
   #watch(on: boolean): void {
     this.#unwatch?.()
     const isHeard = on && this.#principal !== undefined
@@ -174,7 +174,7 @@ export class Tab {
   }
 
   #sendText(text: string | Buffer): void {
-    // Who does not read is cut: its next connection asks for everything anew.
+    // A client that does not read is disconnected; it fetches the current state when it reconnects.
     if (this.#socket.bufferedAmount > SLOW_READER_BYTES) return this.#socket.terminate()
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text, { binary: false })
   }

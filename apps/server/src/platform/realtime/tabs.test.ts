@@ -19,7 +19,7 @@ const DESTROYED = 1006
 
 afterEach(closeAll)
 
-test('a tab that closes while its hello is under way leaves no listener behind', async () => {
+test('a tab that closes while its hello is processed leaves no listener behind', async () => {
   let answer = (_principal: PlayerPrincipal) => {}
   let asked = () => {}
   const wasAsked = new Promise<void>((done) => (asked = done))
@@ -40,7 +40,7 @@ test('a tab that closes while its hello is under way leaves no listener behind',
   socket.close()
   await end
   answer(alisa)
-  // Whoever comes after has been answered: so has the one before.
+  // The later tab was answered, so the earlier hello was processed too.
   const next = await enter(testApp, 'alisa')
   expect(testApp.bus.listeners()).toBe(testApp.alone + 1)
   next.terminate()
@@ -64,7 +64,7 @@ test('of two hellos the later one counts, whichever is answered first', async ()
   expect(testApp.bus.listeners()).toBe(testApp.alone)
 })
 
-test('a session that ends while its tab says hello makes a guest', async () => {
+test('a session that ends while its tab says hello makes the tab a guest’s', async () => {
   const testApp = await start({
     askers: {
       async byToken() {
@@ -81,8 +81,8 @@ test('a session that ends while its tab says hello makes a guest', async () => {
   expect(testApp.bus.listeners()).toBe(testApp.alone)
 })
 
-test('who does not answer the heartbeat is cut, and who does stays', async () => {
-  // Long enough for who is well to be heard in time on a machine that does much else.
+test('a tab that does not answer the heartbeat is disconnected, and one that does stays', async () => {
+  // Long enough for a healthy client to answer on a busy machine.
   const testApp = await start({ limits: { heartbeatMs: 250 } })
   const well = await enter(testApp, 'alisa')
   const dead = connect(testApp, undefined, { autoPong: false })
@@ -93,7 +93,7 @@ test('who does not answer the heartbeat is cut, and who does stays', async () =>
   expect(await told).toMatchObject({ type: 'balance' })
 })
 
-test('a session that ended unheard is found out by the heartbeat', async () => {
+test('the heartbeat finds a session whose end was not announced', async () => {
   const testApp = await start({
     limits: { heartbeatMs: 250 },
     askers: { liveSessions: async () => new Set() },
@@ -103,7 +103,7 @@ test('a session that ended unheard is found out by the heartbeat', async () => {
   expect(testApp.bus.listeners()).toBe(testApp.alone)
 })
 
-test('a guest goes after a while, whatever it says; so does a tab whose session has ended', async () => {
+test('a guest’s tab is closed after a while, also one whose session has ended', async () => {
   const testApp = await start({ limits: { guestLifeMs: 50 } })
   const guest = await enter(testApp)
   guest.send(JSON.stringify({ type: 'ping' }))
@@ -114,7 +114,7 @@ test('a guest goes after a while, whatever it says; so does a tab whose session 
   expect(await end).toBe(1000)
 })
 
-test('a guest too many of one address is refused with 429 in the shape of the contract', async () => {
+test('a guest beyond the limit of an address is refused with 429 in the shape of the contract', async () => {
   const testApp = await start({ limits: { guestsPerAddress: 2 } })
   for (let count = 0; count < 3; count++) await enter(testApp, 'alisa')
   const first = await enter(testApp)
@@ -127,7 +127,7 @@ test('a guest too many of one address is refused with 429 in the shape of the co
   await expect.poll(async () => (await handshake(connect(testApp))).status).toBe(101)
 })
 
-test('a place is given back once, whether a guest or a player leaves it', async () => {
+test('a place is freed once, whether a guest or a player leaves it', async () => {
   const testApp = await start({ limits: { guestsPerAddress: 1 } })
   for (let count = 0; count < 3; count++) {
     const player = await enter(testApp, 'alisa')
@@ -149,7 +149,7 @@ test('a place is given back once, whether a guest or a player leaves it', async 
   }
 })
 
-test('attempts to connect are counted, though each of them is over at once', async () => {
+test('attempts to connect are counted, also if each is closed at once', async () => {
   const testApp = await start({ limits: { attemptsPerMinute: 3 } })
   for (let attempt = 0; attempt < 3; attempt++) {
     const socket = connect(testApp)
@@ -170,7 +170,7 @@ test('a full process refuses with 503', async () => {
   })
 })
 
-test('guests who watch crash rounds give way to whoever comes, the oldest first', async () => {
+test('guests who watch crash rounds are replaced by newcomers, the oldest first', async () => {
   const testApp = await start({ most: 2 })
   const oldest = await enter(testApp)
   const other = await enter(testApp)
@@ -183,11 +183,11 @@ test('guests who watch crash rounds give way to whoever comes, the oldest first'
   const last = closed(other)
   await enter(testApp, 'alisa', '192.0.2.2')
   expect(await last).toBe(DESTROYED)
-  // Players give way to nobody.
+  // Players are not replaced.
   expect(await handshake(connect(testApp))).toMatchObject({ status: 503 })
 })
 
-test('a player has so many tabs and no more', async () => {
+test('the number of tabs of a player is limited', async () => {
   const testApp = await start({ limits: { perPlayer: 1 } })
   const first = await enter(testApp, 'alisa')
   const second = connect(testApp)
@@ -208,7 +208,7 @@ test('a plain request for the websocket is refused in the shape of the contract'
   expect(await answer.json()).toMatchObject({ error: { code: 1004 } })
 })
 
-test('a tab that says hello again and again is cut: each hello asks the database', async () => {
+test('a tab that says hello too often is disconnected, because each hello queries the database', async () => {
   let asked = 0
   const byToken = async () => {
     asked += 1

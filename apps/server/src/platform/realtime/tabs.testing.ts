@@ -1,4 +1,4 @@
-/** Tabs of a server that has nothing but its websocket. */
+/** A server with only the websocket, and clients of it. */
 import { REALTIME_PATH } from '@ayva/contract/platform/realtime'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ export const alisa: PlayerPrincipal = {
 const apps: FastifyInstance[] = []
 const sockets: WebSocket[] = []
 
-/** A bus that knows how many listen. */
+/** A bus that counts its listeners. */
 function countingBus(): Bus & { listeners: () => number } {
   const bus = localBus()
   let count = 0
@@ -76,7 +76,7 @@ export function connect(
   socket.on('error', () => {})
   return socket
 }
-/** How a handshake ends: open, or the answer it was refused with. */
+/** The outcome of a handshake: open, or the refusing answer. */
 export async function handshake(socket: WebSocket) {
   return new Promise<{ status: number; body?: { error: object }; retryAfter?: string }>((done) => {
     socket.once('open', () => done({ status: 101 }))
@@ -115,7 +115,7 @@ export function leaveAll(): void {
   for (const socket of sockets.splice(0)) socket.terminate()
 }
 
-/** Everything that a test has opened. */
+/** Closes everything that a test has opened. */
 export async function closeAll(): Promise<void> {
   leaveAll()
   for (const app of apps.splice(0)) await app.close()

@@ -1,4 +1,4 @@
-/** All open tabs of one process: how many there may be, whether they live, and whose session is over. */
+/** All open tabs of one process: their number, their heartbeat, and the ends of their sessions. */
 import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
@@ -8,17 +8,17 @@ import { refuse } from '#lib/http/serve.ts'
 import { onSessionEnd } from './realtime.ts'
 import { type Tab } from './tab.ts'
 
-/** Tabs of one address that are no player's: behind a mobile network thousands of players share one. */
+/** Guests' tabs of one address, which thousands of mobile users may share. */
 const GUESTS_PER_ADDRESS = 200
 /** New connections of one address within a minute. */
 const ATTEMPTS_PER_MINUTE = 600
-/** More browsers and tabs than a person has, per process. */
+/** More tabs than a person has open; counted in each process. */
 const PER_PLAYER = 20
 const HEARTBEAT_MS = 30_000
 const HELLO_WITHIN_MS = 10_000
-/** A guest is told of the shared crash rounds alone: without them a guest's connection is only a step to a player's. */
+/** A guest receives only crash rounds, so a guest's connection that does not watch them is closed. */
 const GUEST_LIFE_MS = 120_000
-/** So many ended sessions are remembered, then forgetting starts anew. */
+/** How many ended sessions are remembered; beyond that the list is cleared. */
 const REMEMBERED_MAX = 10_000
 
 export const tabLimits = {
@@ -31,7 +31,7 @@ export const tabLimits = {
 }
 export type TabLimits = typeof tabLimits
 
-/** Who knows tokens and sessions; that module lies higher, so it is handed in. */
+/** Identifies players; a module of a higher layer passes it in. */
 export type Askers = {
   byToken(token: string, agent: string): Promise<PlayerPrincipal | undefined>
   liveSessions(names: { playerId: bigint; id: string }[]): Promise<Set<string>>
@@ -43,7 +43,7 @@ export class Tabs {
   readonly limits: TabLimits
   readonly #open = new Set<Tab>()
   readonly #guests = new Map<string, number>()
-  /** The one that has been a guest's for longest first. */
+  /** In the order in which they became guests' tabs. */
   readonly #guestTabs = new Set<Tab>()
   readonly #byPlayer = new Map<bigint, number>()
   readonly #ended = new Set<string>()
@@ -66,7 +66,7 @@ export class Tabs {
     for (const stop of this.#stops) stop()
   }
 
-  /** Counts an attempt to connect; refuses where there is no space for one more. */
+  /** Counts an attempt to connect; refuses if no place is free. */
   admit(ip: string): void {
     const address = addressKey(ip)
     const next = this.#floods.countOf('websockets', address, this.limits.attemptsPerMinute)
@@ -75,7 +75,7 @@ export class Tabs {
     if (this.#isFull()) throw refuse('unavailable')
   }
 
-  /** Takes a place; false where the last one went while the connection was being made. */
+  /** Takes a place; false if the last one was taken during the handshake. */
   enter(tab: Tab): boolean {
     const address = addressKey(tab.ip)
     if (this.#isFull() || this.#isAddressFull(address)) return false
@@ -91,7 +91,7 @@ export class Tabs {
     if (this.#open.delete(tab)) less(this.#guests, addressKey(tab.ip))
   }
 
-  /** Guests stay for as long as they watch: whoever comes may be a player, so the oldest of them goes. */
+  /** Closes the oldest guest's tab, because the newcomer may be a player. */
   #makeSpace(): void {
     for (const oldest of this.#guestTabs) {
       this.leave(oldest)
@@ -99,7 +99,7 @@ export class Tabs {
     }
   }
 
-  /** A guest's tab becomes a player's; false where the player has too many. */
+  /** Turns a guest's tab into a player's; false if the player has too many. */
   join(tab: Tab, { id }: PlayerPrincipal): boolean {
     if ((this.#byPlayer.get(id) ?? 0) >= this.limits.perPlayer) return false
     more(this.#byPlayer, id)
@@ -108,19 +108,19 @@ export class Tabs {
     return true
   }
 
-  /** A player's tab becomes a guest's again. */
+  /** Turns a player's tab into a guest's. */
   part(tab: Tab, { id }: PlayerPrincipal): void {
     less(this.#byPlayer, id)
     more(this.#guests, addressKey(tab.ip))
     this.#guestTabs.add(tab)
   }
 
-  /** Whether a session ended lately, perhaps in the moment in which it was looked up. */
+  /** Whether the session ended recently, perhaps while it was being read. */
   isOver(sessionId: string): boolean {
     return this.#ended.has(sessionId)
   }
 
-  /** Full of players: a guest would give way. */
+  /** Counts players only, because a guest can be replaced. */
   #isFull(): boolean {
     return this.#open.size - this.#guestTabs.size >= this.deps.config.WEBSOCKETS_MAX
   }
@@ -143,7 +143,7 @@ export class Tabs {
     )
   }
 
-  /** The events of a session's end may be lost between nodes, and a session may end by its age. */
+  /** Checks all sessions, because the message of an end may be lost and a session may expire. */
   async #askSessions(): Promise<void> {
     const asked = new Map<Tab, string>()
     const names = new Map<string, { playerId: bigint; id: string }>()

@@ -1,4 +1,4 @@
-/** What is told to everybody alike: made once, and held up by nobody. */
+/** Messages to all watchers: encoded once, and not delayed by slow clients. */
 import { afterEach, expect, test } from 'vitest'
 import { localBus } from '#lib/work/bus.ts'
 import { notifyWatchers, watch, watchersOf } from './realtime.ts'
@@ -8,7 +8,7 @@ afterEach(closeAll)
 
 const watchCrashRounds = '{"type":"watch","wins":false,"flights":true}'
 
-/** Events of a crash round as large as they come. */
+/** The largest events of a crash round. */
 function updatesOf(flight: number, length = 60) {
   const stake = { minor: '1000', currency: 'RUB' } as const
   const bet = { name: 'х'.repeat(400), stake, taken100: null }
@@ -16,7 +16,7 @@ function updatesOf(flight: number, length = 60) {
   return { type: 'flight_bets', flight, count: length, bets } as const
 }
 
-test('who does not read the events of a crash round is cut, and the others hear all of them meanwhile', async () => {
+test('a client that does not read the events of a crash round is disconnected, and the others receive all of them', async () => {
   const testApp = await start()
   const reader = await enter(testApp)
   const sleeper = await enter(testApp)
@@ -36,7 +36,7 @@ test('who does not read the events of a crash round is cut, and the others hear 
   expect(await last).toMatchObject({ flight: told + 1 })
 })
 
-test('events for two thousand tabs are written out once, as the same bytes for all', () => {
+test('events for two thousand tabs are encoded once, as the same bytes for all', () => {
   const bus = localBus()
   const heard = new Set<Buffer>()
   let count = 0
@@ -51,7 +51,7 @@ test('events for two thousand tabs are written out once, as the same bytes for a
   expect(watchersOf(bus, 'flights')).toBe(0)
 })
 
-test('a tab that wishes to watch again and again is one watcher, is counted, and is cut', async () => {
+test('a tab that asks to watch repeatedly is one watcher, and is disconnected for flooding', async () => {
   const testApp = await start()
   const tab = await enter(testApp)
   for (let said = 0; said < 10; said++) tab.send(watchCrashRounds)

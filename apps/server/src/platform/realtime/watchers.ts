@@ -1,4 +1,4 @@
-/** Tabs of this node that watch what is told to everybody alike, by what it is about. */
+/** Tabs of this node that watch a public topic. */
 import { type Bus } from '#lib/work/bus.ts'
 import { type WireMessage } from './realtime.ts'
 
@@ -8,7 +8,7 @@ export type Topic = 'wins' | 'flights'
 
 const watching = new WeakMap<Bus, Map<Topic, Set<Listen>>>()
 
-/** Listens to what watchers are told, as it goes over the wire; returns the way to stop. */
+/** Subscribes to encoded messages of a topic; returns the function that unsubscribes. */
 export function watch(bus: Bus, topic: Topic, listen: Listen): () => void {
   const topics = watching.get(bus) ?? new Map<Topic, Set<Listen>>()
   const those = topics.get(topic) ?? new Set()
@@ -20,10 +20,7 @@ export function watchersOf(bus: Bus, topic: Topic): number {
   return watching.get(bus)?.get(topic)?.size ?? 0
 }
 
-/**
- * Tells all of them at once: the message is written out once, however many there are, and what waits for
- * those who read slowly is the same bytes for all of them.
- */
+/** Sends a message to all watchers of a topic; it is encoded once, and slow clients share the same buffer. */
 export function notifyWatchers(bus: Bus, topic: Topic, message: WireMessage): void {
   const listening = watching.get(bus)?.get(topic)
   if (!listening?.size) return

@@ -6,12 +6,12 @@ import { isRendering } from '#lib/edge/render-secret.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { isRemarketing } from './settings.ts'
 
-/** They say when the mode is over, and keep the sessions of players whose calls go on. */
+/** These calls stay available: one tells when the mode is over, the other keeps players' sessions. */
 const open: string[] = [listSettings.path, refreshToken.path]
 
 /**
- * In remarketing mode whatever a guest may ask for is answered with 451: by it open tabs find out. Calls of
- * players go on, so that no money waits, and so does what comes in and pays.
+ * In remarketing mode every GET of a guest is answered with 451, by which open tabs notice it. Players' calls and
+ * callbacks of providers go on, so that no money waits.
  */
 export function refuseInRemarketing(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {

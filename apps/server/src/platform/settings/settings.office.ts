@@ -1,4 +1,4 @@
-/** What operators do with settings: see them all, set them, bring the shipped value back. */
+/** How operators list settings, set values and restore the shipped ones. */
 import { type Answer, commonRefusals, Refusal, refusing } from '@ayva/contract/base'
 import {
   type SettingDefinition,
@@ -22,7 +22,7 @@ import * as store from './settings.sql.ts'
 
 const refuse = refusing(changeSetting.refusals)
 const CHANGES_PAGE = 50
-/** As JSON; the schemas of the modules are stricter. */
+/** The largest value as JSON; schemas of the modules are stricter. */
 const VALUE_MAX = 16 * 1024
 
 type Wish = { operator: OperatorPrincipal; alias: string; why: string }
@@ -35,10 +35,7 @@ export async function officeSettings(
   return Object.entries(definitions).map(([alias, one]) => view(deps, alias, one, rows))
 }
 
-/**
- * Sets a value on every node. Refuses with `setting_unknown`, and with `validation` where the module's
- * schema does not take the value.
- */
+/** Sets a value on every node. Refuses `setting_unknown`, and `validation` if the module's schema rejects the value. */
 export function setSetting(
   deps: Deps,
   definitions: SettingDefinitions,
@@ -51,7 +48,7 @@ export function setSetting(
   return change(deps, { ...wish, definition, value: read.data })
 }
 
-/** Brings the shipped value back. Refuses with `setting_unknown`. */
+/** Restores the shipped value. Refuses `setting_unknown`. */
 export function resetSetting(
   deps: Deps,
   definitions: SettingDefinitions,
@@ -61,7 +58,7 @@ export function resetSetting(
   return change(deps, { ...wish, definition, value: undefined })
 }
 
-/** The values that a setting had, the newest first. Refuses with `setting_unknown`. */
+/** The earlier values of a setting, the newest first. Refuses `setting_unknown`. */
 export async function settingChanges(
   tx: Tx,
   definitions: SettingDefinitions,
@@ -127,7 +124,7 @@ function view(
   }
 }
 
-/** A right is asked of before a value is judged. */
+/** The permission is checked before the value. */
 function changeable(definitions: SettingDefinitions, { alias, operator }: Wish): SettingDefinition {
   const definition = definitionOf(definitions, alias)
   if (!operator.may(settingRights[definition.kind])) throw refuseCommon('forbidden')

@@ -19,7 +19,7 @@ export async function findSetting(tx: Tx, alias: string): Promise<SettingRow | u
     .executeTakeFirst()
 }
 
-/** Two who change a setting at once come one after the other, be there a row of it yet or not. */
+/** Concurrent changes of a setting run one after the other, also before it has a row. */
 export async function lockSetting(tx: Tx, alias: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setting ' || ${alias}, 0))`.execute(tx)
 }
@@ -46,7 +46,7 @@ export async function deleteSetting(tx: Tx, alias: string): Promise<void> {
 
 export type NewChange = { alias: string; value: unknown; author: string; at: Date; why: string }
 
-/** The next change of a setting; its callers hold the setting's lock. */
+/** Adds the next change of a setting; callers hold the setting's lock. */
 export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
   const { alias, value, author, at, why } = change
   const json = value === undefined ? null : JSON.stringify(value)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('[SET-01, SET-02] settings are told to anybody, by alias', async () => {
+test('[SET-01, SET-02] settings are public, by alias', async () => {
   const settings = await testApp.call(listSettings, {})
   expect(settings).toMatchObject({
     cookie_bar: { enabled: true },
@@ -36,7 +36,7 @@ test('[SET-01, SET-02] settings are told to anybody, by alias', async () => {
   })
 })
 
-test('the host that a visitor is on may be told, and nothing else in its place', async () => {
+test('the query may contain the host of the site, and nothing that is no host', async () => {
   for (const domain of ['ayva.test', '127.0.0.1', '[::1]', 'xn--80ak6aa92e.com'])
     expect(await testApp.call(listSettings, { query: { domain } })).toHaveProperty('legal')
   for (const domain of ['a b', '<script>', `${'a'.repeat(254)}`, 'https://ayva.test/'])
@@ -45,7 +45,7 @@ test('the host that a visitor is on may be told, and nothing else in its place',
     })
 })
 
-test('[SET-07, SET-08] every key of the specification is told in the one answer', async () => {
+test('[SET-07, SET-08] the answer contains every key of the specification', async () => {
   const settings = await testApp.call(listSettings, {})
   const keys = `available_denominations motivational_block copyright_text withdrawal_restrictions
     withdrawal_commission tips popup_registration popular_games_order google_tag_manager track_domain
@@ -67,7 +67,7 @@ test('[SET-07, SET-08] every key of the specification is told in the one answer'
     ).toHaveProperty('enabled', expect.any(Boolean))
 })
 
-test('an operator sets a value, and its author, history and shipped value are known', async () => {
+test('an operator sets a value, and the author, the history and the shipped value are shown', async () => {
   const call = await operator('Ольга')
   const params = { alias: 'cookie_bar' }
   const set = await call(changeSetting, {
@@ -96,7 +96,7 @@ test('an operator sets a value, and its author, history and shipped value are kn
   })
 })
 
-test('a value that its module does not take is refused, and nothing is set', async () => {
+test('a value that its schema rejects is refused, and nothing is set', async () => {
   const call = await operator('Пётр')
   const wish = (alias: string, value: unknown) =>
     call(changeSetting, { params: { alias }, body: { value, why: 'проверка' } })
@@ -112,8 +112,8 @@ test('a value that its module does not take is refused, and nothing is set', asy
   expect(all.find(({ alias }) => alias === 'background_color')).toMatchObject({ author: null })
 })
 
-describe('what is at stake says who changes a setting', () => {
-  /** Written out, so that a role which changes more than its name says is found here. */
+describe('the kind of a setting decides which role may change it', () => {
+  /** Listed explicitly, to find a role that may change more than it should. */
   const changes: Record<string, SettingKind[]> = {
     administrator: ['content', 'money', 'protection', 'access'],
     editor: ['content'],
@@ -131,7 +131,7 @@ describe('what is at stake says who changes a setting', () => {
     return testApp.callAs((await addOperator(testApp.deps, { name: role, permissions: own })).token)
   }
 
-  test('every role is written out, and there are settings of every kind', async () => {
+  test('every role is listed, and settings of every kind exist', async () => {
     expect(roleNames.toSorted()).toEqual(Object.keys(changes).toSorted())
     const all = await (await callOf('auditor'))(listOfficeSettings, {})
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(settingKinds))
@@ -149,7 +149,7 @@ describe('what is at stake says who changes a setting', () => {
     }
   })
 
-  test('an editor sets no rule of payouts, whatever the value, and nothing is written down', async () => {
+  test('an editor cannot change a payout rule, whatever the value, and nothing is recorded', async () => {
     const call = await callOf('editor')
     const params = { alias: 'withdrawal_approval' }
     for (const value of [cashierSettings.withdrawal_approval.shipped, 'nonsense'])
@@ -161,7 +161,7 @@ describe('what is at stake says who changes a setting', () => {
   })
 })
 
-test('a value that no longer fits is left out, and the site stands', async () => {
+test('a stored value that no longer fits its schema is ignored, and the site works', async () => {
   await testApp.deps.db
     .insertInto('setting')
     .values({ alias: 'footer_clock', value: '"soon"', changedAt: testApp.clock.now() })
@@ -170,7 +170,7 @@ test('a value that no longer fits is left out, and the site stands', async () =>
   expect((await testApp.call(listSettings, {})).footer_clock).toEqual({ enabled: true })
 })
 
-test('changes made at once are numbered one after the other', async () => {
+test('concurrent changes are numbered one after the other', async () => {
   const call = await operator('Анна')
   const params = { alias: 'copyright_text' }
   const set = (n: number) =>

@@ -1,6 +1,6 @@
 /**
- * Settings. Each is owned by a module, which says its type, its default and who may see it; here they
- * are read, and changed by operators, with author and history.
+ * Settings. Each is declared by a module with its type, default value and visibility; operators change them, with
+ * author and history.
  *
  * Locks: the setting's name, then the chain of the audit log.
  */
@@ -28,7 +28,7 @@ import { type AppParts } from '#lib/module.ts'
 import * as store from './settings.sql.ts'
 
 const refuse = refusing(showMenu.refusals)
-/** A value is seen on every node within a second, be the hint of its change lost. */
+/** Every node sees a value within a second, even if the hint of its change is lost. */
 const KEEP_MS = seconds(1)
 
 type Rows = ReadonlyMap<string, store.SettingRow>
@@ -42,7 +42,7 @@ const keptRows = perApp(({ bus, db }) =>
 )
 const allRows = (deps: Deps): Promise<Rows> => keptRows(deps)()
 
-/** The value that holds now of a setting which the asking module owns. */
+/** The current value of a setting, with the type that the module declares. */
 export async function readSetting<D extends SettingDefinitions, A extends keyof D & string>(
   deps: Deps,
   definitions: D,
@@ -52,7 +52,7 @@ export async function readSetting<D extends SettingDefinitions, A extends keyof 
   return valueOf(deps, alias, definition, await allRows(deps)) as ValuesOf<D>[A]
 }
 
-/** The same within a transaction, which must not wait for another connection than its own. */
+/** Like `readSetting`, within a transaction, which must not need a second connection. */
 export async function readSettingIn<D extends SettingDefinitions, A extends keyof D & string>(
   tx: Tx,
   deps: Pick<Deps, 'log'>,
@@ -63,7 +63,7 @@ export async function readSettingIn<D extends SettingDefinitions, A extends keyo
   return valueOf(deps, alias, definitions[alias]!, rows) as ValuesOf<D>[A]
 }
 
-/** What every visitor is told: as shipped, with the operators' own values over it. */
+/** The public settings: shipped values, replaced by those that operators have set. */
 export async function readSettings(deps: Deps, definitions: SettingDefinitions): Promise<Settings> {
   const rows = await allRows(deps)
   const open = Object.entries(definitions).filter(([, one]) => one.visibility === 'public')
@@ -71,7 +71,7 @@ export async function readSettings(deps: Deps, definitions: SettingDefinitions):
   return Object.fromEntries(values) as Settings
 }
 
-/** The same with what modules tell beside their settings. */
+/** Like `readSettings`, with the values that modules add. */
 export async function readToldSettings(
   deps: Deps,
   { settings, told }: Pick<AppParts, 'settings' | 'told'>,
@@ -83,7 +83,7 @@ export async function readToldSettings(
   )
 }
 
-/** A value that an older version wrote may no longer fit; the site must not fall with it. */
+/** Falls back to the shipped value if the stored one, written by an older version, no longer fits the schema. */
 export function valueOf(
   { log }: Pick<Deps, 'log'>,
   alias: string,
@@ -98,12 +98,12 @@ export function valueOf(
   return shipped
 }
 
-/** Every value as it is in the database at this moment. */
+/** The stored values, read from the database without a cache. */
 export async function currentRows(tx: Tx): Promise<Rows> {
   return new Map((await store.selectSettings(tx)).map((row) => [row.alias, row]))
 }
 
-/** Whether the site is one page. Without a database guests read on what is kept: then it is not. */
+/** Whether remarketing mode is on. Without a database it counts as off, so that guests can read cached pages. */
 export async function isRemarketing(deps: Deps): Promise<boolean> {
   try {
     return (await readSetting(deps, siteSettings, 'remarketing_mode')).enabled
@@ -113,7 +113,7 @@ export async function isRemarketing(deps: Deps): Promise<boolean> {
   }
 }
 
-/** Where a path leads in remarketing mode; undefined where it is shown. */
+/** The target of a path in remarketing mode; undefined if it is shown as usual. */
 export async function remarketingPath(deps: Deps, path: string): Promise<string | undefined> {
   if (!(await isRemarketing(deps))) return undefined
   const { LOCALES } = deps.config
@@ -121,7 +121,7 @@ export async function remarketingPath(deps: Deps, path: string): Promise<string 
   return bare === REMARKETING_PATH ? undefined : localePath(REMARKETING_PATH, locale, LOCALES)
 }
 
-/** A menu without the features that are off. Refuses with `menu_unknown`. */
+/** A menu without features that are off. Refuses `menu_unknown`. */
 export async function readMenu(
   deps: Deps,
   { menus, settings }: { menus: readonly MenuEntry[]; settings: SettingDefinitions },
@@ -143,7 +143,7 @@ export async function readMenu(
   return menu
 }
 
-/** Features that visitors are told are off, by alias. */
+/** The public feature flags that are off, by alias. */
 export async function switchedOff(
   deps: Deps,
   definitions: SettingDefinitions,

@@ -2,19 +2,18 @@ import { type Config } from '#lib/config.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A message whole. The id is the same for every try. */
+/** A complete message. Its id is the same for every retry. */
 export type Message = {
   id: string
-  /** E.164. */
+  /** In E.164. */
   to: string
   kind: 'sms' | 'call'
   text: string
 }
 
 /**
- * Hands a message to the company that carries it; fails where that does not take it. The dialect is
- * plain: JSON by POST under a secret, and 2xx for what is taken. Another company's is put in between
- * by an address of its own.
+ * Sends a message to the provider; throws if it is rejected. The protocol is JSON by POST with a secret, and 2xx for
+ * accepted; another provider is connected by an adapter at its own address.
  */
 export async function deliver(
   { SMS_URL, SMS_SECRET }: Config,
@@ -33,7 +32,7 @@ export async function deliver(
     body: JSON.stringify(message),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
-  // What it says beside the status is not read: it may be of any length.
+  // The body of the answer is discarded, because it may be of any length.
   await response.body?.cancel()
   if (!response.ok) throw new Error(`the message service answers ${response.status}`)
 }

@@ -12,7 +12,7 @@ const Posted = z.object({
   text: z.string(),
 })
 
-/** Sends what modules have posted. A message that fails stays in the queue and is tried again. */
+/** Sends queued messages; a message that fails stays in the queue and is retried. */
 export function smsJobs({ config }: Deps): Jobs {
   return {
     tasks: {

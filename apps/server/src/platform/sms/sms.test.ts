@@ -12,7 +12,7 @@ import * as codes from '../../identity/codes/codes.ts'
 import * as sms from './sms.ts'
 
 const admin = process.env['TEST_DATABASE_URL']!
-/** The company that carries messages keeps them apart from the casino. */
+/** The provider of messages has a database of its own. */
 const MEMORY = `t_${randomUUID().replaceAll('-', '')}`
 let phone: Phone
 let testApp: TestApp
@@ -40,7 +40,7 @@ const issue = (channel: codes.Channel, address: string, owner: codes.Owner) =>
     codes.issue(tx, testApp.deps, { owner, purpose: 'confirm_phone', channel, address }),
   )
 
-test('a code comes by message, and by a voice that says its digits', async () => {
+test('a code is sent as a text message, or read out by a call', async () => {
   const owner = { playerId: (await testApp.player()).id }
   const to = '+79001112233'
   await issue('phone', to, owner)
@@ -63,7 +63,7 @@ test('a code comes by message, and by a voice that says its digits', async () =>
   expect(await taken).toMatchObject({ channel: 'call', address: to })
 })
 
-test('a message without a secret is posted as a letter is, and one sent twice is shown once', async () => {
+test('a message without a secret is queued like a letter, and one that is sent twice is shown once', async () => {
   const to = '+79001112244'
   await transaction(testApp.deps.db, (tx) =>
     sms.post(tx, 'service', { to, text: 'Телефон сменён' }),
@@ -75,14 +75,14 @@ test('a message without a secret is posted as a letter is, and one sent twice is
   expect((await messagesTo(to)).map(({ text }) => text)).toEqual(['Ещё раз', 'Телефон сменён'])
 })
 
-test('who does not know the secret sends nothing', async () => {
+test('a wrong secret sends nothing', async () => {
   const stranger = { ...testApp.deps.config, SMS_SECRET: 'a secret of somebody else' }
   const message = { id: randomUUID(), to: '+79001112255', kind: 'sms', text: 'x' } as const
   await expect(sms.deliver(stranger, message)).rejects.toThrow('answers 401')
   expect(await messagesTo(message.to)).toEqual([])
 })
 
-test('a company that fails or is away costs tries, and a code that is over leaves no dead letter', async () => {
+test('failures of the provider are retried, and an expired code leaves no dead letter', async () => {
   const failing = createServer((_request, response) => {
     response.statusCode = 500
     response.end('x'.repeat(100_000))
@@ -98,7 +98,7 @@ test('a company that fails or is away costs tries, and a code that is over leave
   const address = '+79001112266'
   const asked = { owner, purpose: 'confirm_phone', channel: 'phone', address } as const
   await transaction(away.deps.db, (tx) => codes.issue(tx, away.deps, asked))
-  // Pauses of e, e² … seconds: the seventh try comes after the ten minutes of the code.
+  // With pauses of e, e² … seconds the seventh attempt comes after the code's ten minutes.
   for (let tries = 1; tries <= 6; tries++) {
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(away.deps.db)
     await away.runJobs()
@@ -109,7 +109,7 @@ test('a company that fails or is away costs tries, and a code that is over leave
   expect(rows).toEqual([{ task: 'codes.send', attempts: 6, alive: true, said: true }])
   failing.close()
 
-  // A code whose time is over is not sent any more, and the job is done.
+  // An expired code is not sent, and its job succeeds.
   away.clock.move(minutes(10))
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(away.deps.db)
   await away.runJobs()

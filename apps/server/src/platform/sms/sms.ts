@@ -1,7 +1,4 @@
-/**
- * Messages and calls to players' phones. As letters do, they leave by a job, so whoever sends one
- * never waits for the company that carries it.
- */
+/** Text messages and calls to players' phones, sent by jobs so that callers never wait for the provider. */
 import { randomUUID } from 'node:crypto'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
@@ -13,9 +10,8 @@ export { deliver } from './deliver.ts'
 export const SEND = 'sms.send'
 
 /**
- * Sends a message inside the caller's transaction: it leaves if, and only if, that commits. What it
- * says lies in the queue, so one that holds a secret is delivered by a job of its own module. Offers are not sent
- * by message.
+ * Queues a message in the caller's transaction. The queue stores its text, so a message with a secret must be sent by a
+ * job of its own module instead. Offers are not sent by text message.
  */
 export async function post(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Reports of the page policy: a stranger's flood of them is a few lines of the log. */
+/** Reports of the content security policy, and limits on what they write to the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { REPORTS_PATH } from '#lib/edge/headers.ts'
@@ -34,7 +34,7 @@ const violation = (blockedURL: string, documentURL = 'https://ayva.test/games?x=
   body: { documentURL, blockedURL, effectiveDirective: 'script-src-elem', lineNumber: 7 },
 })
 
-test('both shapes of a report are a line, without queries and secrets of the address', async () => {
+test('both formats of a report write a line, without queries and secrets in paths', async () => {
   lines = []
   const secret = 'a'.repeat(43)
   expect(await report([violation('https://evil.example/x.js?token=1')])).toBe(204)
@@ -50,7 +50,7 @@ test('both shapes of a report are a line, without queries and secrets of the add
   ])
 })
 
-test('the same again, other sites’ pages and extensions are none', async () => {
+test('repeated reports and those about other sites or extensions write nothing', async () => {
   lines = []
   const elsewhere = violation('https://evil.example/y.js', 'https://elsewhere.test/')
   const extension = violation('chrome-extension://abc/x.js')
@@ -60,7 +60,7 @@ test('the same again, other sites’ pages and extensions are none', async () =>
   expect(lines).toEqual([])
 })
 
-test('a flood is a few lines an hour, and then the number of the rest', async () => {
+test('a flood of reports writes a few lines an hour, then the number of the rest', async () => {
   testApp.clock.move(minutes(61))
   lines = []
   const kinds = Array.from({ length: 100 }, (_, n) => violation(`https://evil-${n}.example/`))
@@ -72,7 +72,7 @@ test('a flood is a few lines an hour, and then the number of the rest', async ()
   expect(lines.slice(20)).toMatchObject([{ dropped: 80 }, { blocked: 'https://evil.example' }])
 })
 
-test('what is no report is refused before it is read, or as it is read', async () => {
+test('what is not a report is refused before or while it is read', async () => {
   expect(await report('{', 'application/csp-report')).toBe(400)
   expect(await report('{}', 'application/json')).toBe(415)
   expect(await report(JSON.stringify(['a'.repeat(20_000)]))).toBe(413)

@@ -1,7 +1,6 @@
 /**
- * What browsers tell of our own policy. Anybody can send such a report, and a page that an extension has
- * spoiled sends hundreds, so none is stored: each kind is a line of the log once an hour, a few kinds
- * are, and of the rest only their number is told.
+ * Reports of browsers about the content security policy. Anybody can send them, and browser extensions cause hundreds,
+ * so none is stored: each kind is logged once an hour, with a limited number of kinds, and the rest are only counted.
  */
 import { type Config } from '#lib/config.ts'
 import { Cache } from '#lib/cache/cache.ts'
@@ -12,13 +11,13 @@ import { publicOrigin } from '#lib/http/public-url.ts'
 
 const HOUR_MS = minutes(60)
 const LINES_PER_HOUR = 20
-/** A browser gathers what happened on a page and sends it together. */
+/** A browser collects the reports of a page and sends them together. */
 const REPORTS_AT_ONCE = 20
 const WORD_MAX = 60
 
 type Violation = { directive: string; blocked: string; page: string; source: string; line: number }
 
-/** Takes the body of a report, of whichever of the two shapes, and writes down what is new in it. */
+/** Returns a function that takes the body of a report, in either format, and logs what is new. */
 export function reportTaker({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) {
   const now = () => clock.now().getTime()
   const written = new Cache<true>({ most: LINES_PER_HOUR, now })
@@ -48,7 +47,7 @@ export function reportTaker({ config, clock, log }: Pick<Deps, 'config' | 'clock
   }
 }
 
-/** Of pages of ours alone; what an extension puts into a page is no affair of the site. */
+/** Only violations on pages of the site, and none that a browser extension caused. */
 function violationsOf(body: unknown, config: Config): Violation[] {
   const reports = (Array.isArray(body) ? body : [body]).slice(0, REPORTS_AT_ONCE)
   return reports.flatMap((report) => {
@@ -62,7 +61,7 @@ function violationsOf(body: unknown, config: Config): Violation[] {
     if (/-extension:/.test(source) || /-extension$/.test(blocked.split(':')[0]!)) return []
     return {
       directive: directive.slice(0, WORD_MAX),
-      // «inline» and «eval» are words of the standard; of an address its host is enough.
+      // «inline» and «eval» are keywords of the standard; a URL is reduced to its origin.
       blocked: (originOf(blocked) ?? blocked).slice(0, WORD_MAX),
       page: pathOf(page),
       source: pathOf(source),
@@ -82,7 +81,7 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-/** Without its query, and without the secrets that links of letters carry. */
+/** The path of a URL, without query and without the secrets in links of letters. */
 function pathOf(url: string): string {
   return URL.canParse(url) ? loggedPath(new URL(url).pathname) : ''
 }

@@ -7,13 +7,13 @@ import { REPORTS_PATH } from '#lib/edge/headers.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
 import { TookTooLong, within } from '#lib/work/within.ts'
 
-/** A balancer asks often and takes no answer for a no. */
+/** Short, because a load balancer asks often and treats no answer as not ready. */
 const READY_WITHIN_MS = 1_000
 const REPORT_LIMIT_BYTES = 16 * 1024
-/** From one address. */
+/** By address. */
 const REPORTS_PER_MINUTE = 30
 
-/** Calls about the server itself: its time, and whether a balancer should send people here. */
+/** Calls about the server itself: its time, and whether a load balancer should send traffic to it. */
 export async function systemRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, serverTime, async () => Math.floor(deps.clock.now().getTime() / 1000))
 
@@ -27,7 +27,7 @@ export async function systemRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   await app.register(async (scope) => reportRoute(scope, deps))
 }
 
-/** Browsers send reports under types of their own. */
+/** Browsers send reports with content types of their own. */
 function reportRoute(scope: FastifyInstance, deps: Deps): void {
   const take = reportTaker(deps)
   scope.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Throws where the database does not answer. */
+/** Throws if the database does not answer. */
 export async function askDatabase(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx)
 }

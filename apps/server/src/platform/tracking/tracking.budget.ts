@@ -1,17 +1,17 @@
-/** How many visits one address may have counted in a day: whoever invents browsers fills no table by it. */
+/** Limits how many visits of one address are counted in a day, so that invented browsers do not fill the table. */
 import { Cache } from '#lib/cache/cache.ts'
 import { days } from '#lib/clock.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 
-/** More browsers than a whole office behind one address has. */
+/** More browsers than an office behind one address has. */
 export const VISITS_A_DAY = 500
 const ADDRESSES_MAX = 50_000
 
-/** Counts by node; an address that has used up its visits is counted no further on that day. */
+/** Counts in each node separately. */
 export class VisitBudget {
   readonly #used = new Cache<{ count: number }>({ most: ADDRESSES_MAX })
 
-  /** Whether the address has a visit left on that day, 2026-11-27; it is taken at once. */
+  /** Takes a visit of the day (YYYY-MM-DD, UTC) from the budget of an address; false if none is left. */
   take(day: string, ip: string): boolean {
     const key = `${day} ${addressKey(ip)}`
     const used = this.#used.find(key) ?? { count: 0 }
@@ -21,7 +21,7 @@ export class VisitBudget {
     return true
   }
 
-  /** What was taken left no row: the browser was counted on that day before. */
+  /** Gives a visit back, because the browser had been counted on that day already. */
   giveBack(day: string, ip: string): void {
     const used = this.#used.find(`${day} ${addressKey(ip)}`)
     if (used) used.count -= 1

@@ -15,7 +15,7 @@ export function trackingConsumers(): Consumer[] {
           if (bodyOf(depositCredited, event)) await noteMoment(tx, playerId, 'firstDepositAt', at)
         }
       },
-      // The first moment of each stays the same, however often it is read.
+      // Nothing to delete, because only the first moment is stored and reading events again does not change it.
       forget: async () => {},
     }),
   ]

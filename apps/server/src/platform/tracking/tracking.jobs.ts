@@ -4,7 +4,7 @@ import { type Jobs } from '#lib/work/jobs.ts'
 import { sweeping } from '#lib/work/sweeping.ts'
 import { sweeps } from './tracking.sql.ts'
 
-/** Visits are counted back so far. */
+/** How long visits are kept. */
 export const KEPT_DAYS = 92
 const SWEEP = 'tracking.sweep'
 

@@ -1,4 +1,4 @@
-/** What operators are told of the sources of visitors. */
+/** Reports on the sources of visitors, for operators. */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   listSources,
@@ -14,7 +14,7 @@ import * as store from './tracking.sql.ts'
 const ROWS_MAX = 1000
 const refuse = refusing(listSources.refusals)
 
-/** Refuses a period that is none, or longer than visits are kept. */
+/** Refuses a period that is invalid or longer than visits are kept. */
 export async function sources(db: Db, asked: Query<typeof listSources>): Promise<Source[]> {
   const from = edgeOf(asked.from, 0)
   const to = edgeOf(asked.to, days(1))
@@ -42,9 +42,12 @@ export async function sourcesFile(
   return { name: `ayva-${asked.by}-${asked.from}-${asked.to}.csv`, csv }
 }
 
-/** A spreadsheet takes what begins with these for a formula, and visitors write what they like. */
+/**
+ * Escapes a cell for CSV, because visitors choose these texts and a spreadsheet would run one that begins like a
+ * formula.
+ */
 function cell(said: string): string {
-  // Programs differ in what they take for the end of a cell.
+  // Includes other separators, because programs differ in what they treat as the end of a cell.
   const safe = said.replaceAll(/(^|[,;|\t\r\n])(?=\s*[=+\-@])/g, "$1'")
   return `"${safe.replaceAll('"', '""')}"`
 }

@@ -7,7 +7,7 @@ import { VisitBudget } from './tracking.budget.ts'
 import { sources, sourcesFile } from './tracking.office.ts'
 import { receive } from './tracking.ts'
 
-/** Each page that is opened is one, and each may leave a row. */
+/** Each page that is opened sends one, and each may insert a row. */
 const PER_MINUTE = 60
 
 export async function trackingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -20,7 +20,7 @@ export const openSamples: OpenSamples = async () => ({
       {
         params: { eventType: 'login-success' },
         body: { data: JSON.stringify(sampleEvent) },
-        // A guest has not come in.
+        // Guests are refused.
         answers: 401,
       },
     ],

@@ -1,11 +1,11 @@
-/** The other sites that pages speak to about visits, for the policy of the page. */
+/** The other sites that pages connect to for tracking, for the content security policy. */
 import { trackingSettings } from '@ayva/contract/platform/tracking'
 import { type Deps } from '#lib/deps.ts'
 import { type OutsideSites } from '#lib/edge/headers.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { readSetting } from '../settings/settings.ts'
 
-/** The tag manager's own, and what its tags count with. */
+/** The tag manager itself, and the analytics that its tags send to. */
 const MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = 'https://*.google-analytics.com'
 
@@ -25,7 +25,7 @@ export async function sitesOf(deps: Deps): Promise<Partial<OutsideSites>> {
   }
 }
 
-/** The host is the site's own or lies under it (decision 0044): another one is told of no visit. */
+/** The tracking host must be the site's own domain or a subdomain of it (decision 0044). */
 function ownHost(site: URL, host: URL): string[] {
   const isOwn = host.hostname === site.hostname || host.hostname.endsWith(`.${site.hostname}`)
   return isOwn ? [host.origin] : []

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-/** How somebody came; tags that were not told are empty. */
+/** The source of a visitor; missing tags are empty. */
 export type SourceRow = {
   refCode: string
   utmSource: string
@@ -9,10 +9,10 @@ export type SourceRow = {
   utmCampaign: string
 }
 
-/** A day in UTC, 2026-11-27; the first page of a browser on it counts. */
+/** A UTC day (YYYY-MM-DD); only the first page of a browser on that day counts. */
 type Visit = SourceRow & { day: string; guestId: string }
 
-/** False where the browser was counted on that day before. */
+/** False if the browser was counted on that day before. */
 export async function insertVisit(tx: Tx, visit: Visit): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('trackingVisit')
@@ -22,7 +22,7 @@ export async function insertVisit(tx: Tx, visit: Visit): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The first source that is told of a player stays. */
+/** Keeps the first source of a player. */
 export async function noteSource(
   tx: Tx,
   { playerId, at, source }: { playerId: bigint; at: Date; source: SourceRow },
@@ -46,7 +46,7 @@ export async function noteSource(
     .execute()
 }
 
-/** The first moment stays: an event may be read again. */
+/** Keeps the first moment, because an event may be read again. */
 export async function noteMoment(
   tx: Tx,
   playerId: bigint,
@@ -71,14 +71,14 @@ export async function forgetSource(tx: Tx, playerId: bigint): Promise<void> {
 
 type Period = {
   by: 'ref_code' | 'utm_source' | 'utm_medium' | 'utm_campaign'
-  /** Days of visits, both included; moments of the rest, the second one not included. */
+  /** Days of visits, both included; the end of the other moments is exclusive. */
   days: { from: string; to: string }
   moments: { from: Date; to: Date }
   limit: number
 }
 type Counted = { name: string; visits: number; registrations: number; firstDeposits: number }
 
-/** What needs an account comes first: visits are what any stranger may invent. */
+/** Sources with registrations come first, because anybody can invent visits. */
 export async function countSources(
   tx: Tx,
   { by, days, moments, limit }: Period,

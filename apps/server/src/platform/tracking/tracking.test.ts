@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const params = { eventType: 'login-success' } as const
 const saying = (event: unknown) => ({ params, body: { data: JSON.stringify(event) } })
 
-test('[AUTH-61, TRACK-06] a login that nobody typed is told of, with the player who has come in', async () => {
+test('[AUTH-61, TRACK-06] a login without typing is recorded, with the player', async () => {
   const alisa = await testApp.player()
   expect(await alisa.call(sendWebhook, saying(sampleEvent))).toEqual({ success: true })
   const { rows } = await sql<{ playerId: bigint; body: unknown }>`
@@ -46,7 +46,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('[INBOX-12] that the inbox was opened is told of, of players alone', async () => {
+test('[INBOX-12] opening the inbox is recorded, for players only', async () => {
   const alisa = await testApp.player()
   const { type: _, ...event } = sampleEvent
   const asked = {
@@ -60,7 +60,7 @@ test('[INBOX-12] that the inbox was opened is told of, of players alone', async 
   expect(rows).toEqual([{ playerId: alisa.id }])
 })
 
-test('a webhook by beacon is taken by the cookie of the session, from a page of ours alone', async () => {
+test('an event sent by beacon is authorised by the session cookie, only from a page of the site', async () => {
   const entered = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
@@ -94,7 +94,7 @@ test('a webhook by beacon is taken by the cookie of the session, from a page of 
   expect(await heard()).toBe(before + 2)
 })
 
-test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refused', async () => {
+test('[TRACK-51] the six types of events are accepted, and an unknown type is refused', async () => {
   const alisa = await testApp.player()
   const { type: _, ...base } = sampleEvent
   const said: Record<EventType, object> = {
@@ -147,7 +147,7 @@ test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refus
   expect((await testApp.app.inject(unknown)).statusCode).toBe(404)
 })
 
-test('a guest tells of opened pages, and not of logins and inboxes', async () => {
+test('a guest may send page openings, but not logins and openings of the inbox', async () => {
   const { type: _, ...base } = sampleEvent
   const body = { data: JSON.stringify(base) }
   expect(await testApp.call(sendWebhook, { params: { eventType: 'page-open' }, body })).toEqual({

@@ -1,4 +1,4 @@
-/** What pages tell of themselves: read with care, and told to whoever makes something of it. */
+/** Events that pages send about visitors: validated, and published for other modules. */
 import { refusing } from '@ayva/contract/base'
 import { eventData, type EventType, sendWebhook } from '@ayva/contract/platform/tracking'
 import * as z from 'zod/mini'
@@ -14,11 +14,11 @@ export { depositCredited, playerRegistered, visitorKnown } from './tracking.even
 
 const refuseData = refusing(sendWebhook.refusals)
 
-/** Without a player these events make no sense. */
+/** Events that require a player. */
 const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
 
 const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
-/** Of opened pages only their source is kept. */
+/** An opened page publishes no event; only its source is stored. */
 const kinds: Partial<Record<EventType, Kind<object>>> = {
   'login-success': { kind: 'tracking.login_success', body: z.object({ type: z.string() }) },
   'inbox-clicked': plain('tracking.inbox_clicked'),
@@ -29,7 +29,7 @@ const kinds: Partial<Record<EventType, Kind<object>>> = {
 const codeShape = /^[\p{L}\p{Nd}._~:|@-]{1,100}$/u
 const TAG_MAX = 100
 
-/** Counts a browser once a day by how it came, and writes down once how a player came. */
+/** Counts a browser once a day with its source, and stores the first source of a player. */
 async function noteVisit(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { playerId, ip, budget }: Pick<Heard, 'playerId' | 'ip' | 'budget'>,
@@ -57,14 +57,14 @@ async function noteVisit(
 type PageOpen = z.output<(typeof eventData)['page-open']>
 type Heard = {
   playerId: bigint | undefined
-  /** Whence the event came. */
+  /** The address of the sender. */
   ip: string
   budget: VisitBudget
   eventType: EventType
   data: string
 }
 
-/** Keeps what players tell, and how whoever opens a page came. */
+/** Publishes events of players, and stores the source of a visit. */
 export async function receive(
   { db, clock }: Deps,
   { eventType, data, ...from }: Heard,
@@ -74,7 +74,7 @@ export async function receive(
   if (playerId === undefined && ofPlayers.includes(eventType)) throw refuse('login_required')
   if (eventType === 'page-open') await noteVisit({ db, clock }, from, told)
   const kind = kinds[eventType]
-  // A body of its kind takes from the data what is kept of it.
+  // The schema of a kind selects the fields that are stored.
   if (playerId !== undefined && kind)
     await publish(db, kind, { playerId, body: z.parse(kind.body, told), at: clock.now() })
   const known = eventType === 'guest-id' ? z.safeParse(visitorKnown.body, told) : undefined

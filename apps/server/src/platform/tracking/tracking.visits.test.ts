@@ -1,4 +1,4 @@
-/** Where visitors come from: what is kept of it, and what operators are told. */
+/** Sources of visitors: what is stored, and the reports for operators. */
 import { sendWebhook } from '@ayva/contract/platform/tracking'
 import { listSources, writeSources } from '@ayva/contract/platform/tracking/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test('an operator sees visits, registrations and first deposits by ref code and 
   })
 })
 
-test('a source is no formula for a spreadsheet, and breaks no line', async () => {
+test('a source cannot become a formula or break a line in a spreadsheet', async () => {
   await guest('g4', { utm_tags: { utm_source: '=1+1' } })
   await guest('g5', { utm_tags: { utm_source: 'a;"b"\r\nc' } })
   await guest('g6', { utm_tags: { utm_source: '\u0000\ud800' } })
@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('an address that invents browsers has only so many of them counted in a day', async () => {
+test('invented browsers of one address are counted up to a daily limit', async () => {
   const counted = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from tracking_visit
       where ref_code = 'flood'`.execute(testApp.deps.db)
@@ -133,7 +133,7 @@ test('an address that invents browsers has only so many of them counted in a day
   const most = await counted()
   expect(most).toBe(VISITS_A_DAY)
   const office = from('2001:db8:0:3::7')
-  // Pages of browsers that were counted before: they use up nothing.
+  // Repeated pages of counted browsers do not use up the limit.
   for (let n = 0; n < VISITS_A_DAY + 20; n++) {
     if (n % 50 === 0) testApp.clock.move(minutes(1))
     expect((await office(n % 2)).statusCode).toBe(200)
@@ -144,7 +144,7 @@ test('an address that invents browsers has only so many of them counted in a day
   expect(await counted(), 'another address').toBe(most + 4)
 })
 
-test('invented visits push no source with players out of the report', async () => {
+test('invented visits do not push sources with players out of the report', async () => {
   const name = 'paid'
   await sql`insert into tracking_player (player_id, ref_code, told_at, registered_at)
     select id, ${name}, now(), ${testApp.clock.now()} from player limit 1
@@ -153,7 +153,7 @@ test('invented visits push no source with players out of the report', async () =
   expect((await report())[0]).toMatchObject({ name, visits: 0 })
 })
 
-test('visits are forgotten after three months', async () => {
+test('visits are deleted after three months', async () => {
   testApp.clock.move(days(KEPT_DAYS + 1))
   await guest('g8')
   await trackingJobs(testApp.deps).tasks['tracking.sweep']!.work({}, AbortSignal.timeout(60_000))
