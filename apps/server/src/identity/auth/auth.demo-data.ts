@@ -7,8 +7,8 @@ import { findByEmail } from './accounts/directory.sql.ts'
 import { markProved } from './entering/proof.ts'
 
 /**
- * Lets a demo player register by the public API, with an e-mail that is taken for proved; whoever
- * exists already is left alone.
+ * Registers a demo player through the public API and marks the e-mail as confirmed; an existing player is left
+ * unchanged.
  */
 export async function registerMember(story: Story, member: DemoPlayer): Promise<void> {
   const { email, password, unproved = false } = member

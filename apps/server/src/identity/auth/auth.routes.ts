@@ -17,7 +17,7 @@ import { contactRoutes } from './contacts/contacts.routes.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 
-/** A right password costs a hash and a session like a wrong one, and is not counted as a failure. */
+/** A limit on logins, because a successful one also costs a hash and a session but is not counted as a failure. */
 const LOGINS_PER_MINUTE = 120
 
 export async function authRoutes(

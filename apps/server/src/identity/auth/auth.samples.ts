@@ -10,7 +10,7 @@ export const openSamples: OpenSamples = async ({ alisa }) => ({
     [
       auth.registerByEmail,
       {
-        // An address can be used once, and tries to enter by it are counted: each has its own.
+        // A new address for each request, because an address can be registered once and attempts are counted for it.
         get body() {
           return registration()
         },
@@ -57,7 +57,7 @@ const ofContacts: [Endpoint, Sample][] = [
   [auth.confirmPhone, { answers: 422, body: { code: '123456' } }],
   [
     auth.askEmail,
-    // The players of the stage have no password that anybody could know.
+    // The players of the tests have no known password.
     {
       answers: 422,
       body: { email: 'new@ayva.test', password: 'не тот' },

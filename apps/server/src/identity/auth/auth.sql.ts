@@ -4,13 +4,13 @@ import { findByEmail, findByPhone } from './accounts/directory.sql.ts'
 
 export type LoginRow = { id: bigint; passwordHash: string | null; knownDevice: boolean }
 
-/** Nobody has this id. */
+/** An id that no player has. */
 const NOBODY = 0n
 
-/** What somebody is called by at a login. */
+/** The name typed at a login. */
 export type Name = { email: string } | { phone: string }
 
-/** Asks the same for an unknown name as for a known one, so that both take as long. */
+/** Runs the same query for an unknown name, so that the time does not reveal whether an account exists. */
 export async function findForLogin(
   tx: Tx,
   { name, deviceHash }: { name: Name; deviceHash: Buffer },
@@ -28,7 +28,7 @@ export async function findForLogin(
   return row && { id: row.id, passwordHash: row.passwordHash, knownDevice: row.lastSeenAt !== null }
 }
 
-/** What the rest of the casino may know of an account. */
+/** The data of an account that other modules may read. */
 export async function findAccount(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
@@ -51,7 +51,7 @@ export async function findAccount(tx: Tx, id: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** Where letters to a player go; undefined where nobody has the id. */
+/** The addresses for letters to a player; undefined if there is no such player. */
 export async function findLetterAccount(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
@@ -65,7 +65,7 @@ const isMissing = [
   sql<boolean>`rules_version is null`.as('noAgreement'),
 ] as const
 
-/** What a player has not told yet. */
+/** Which required data of a player is missing. */
 export async function findMissing(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
@@ -76,7 +76,7 @@ export async function findMissing(tx: Tx, id: bigint) {
 
 type Completion = { birthDate: string | null; rulesVersion: string | null; now: Date }
 
-/** What was told before stays; says what is missing now. */
+/** Sets only what is missing; existing values are not changed. */
 export async function completePlayer(
   tx: Tx,
   id: bigint,
@@ -98,7 +98,7 @@ export async function completePlayer(
 
 type EmailRow = { id: bigint; email: string | null; emailConfirmedAt: Date | null }
 
-/** Letters to one player are asked for one after the other. */
+/** Locks the player, so that requests for letters are handled one after the other. */
 export async function lockPlayer(tx: Tx, id: bigint): Promise<EmailRow> {
   return tx
     .selectFrom('player')
@@ -135,7 +135,7 @@ export async function insertConfirmationRequest(
   await tx.insertInto('emailConfirmationRequest').values(request).execute()
 }
 
-/** A letter that is still to be sent: undefined where its e-mail is confirmed or another one by now. */
+/** The request for a letter that is still needed; undefined if the e-mail is confirmed or was changed. */
 export async function findConfirmationRequest(
   tx: Tx,
   { playerId, id }: Pick<ConfirmationRequest, 'playerId' | 'id'>,
@@ -168,7 +168,7 @@ export async function lastAskedAt(tx: Tx, playerId: bigint): Promise<Date | unde
 export type Link = { playerId: bigint; tokenHash: Buffer }
 type Use = { playerId: bigint; email: string }
 
-/** Uses up a live confirmation; undefined where there is none. */
+/** Uses up a valid confirmation link; undefined if there is none. */
 export async function useConfirmation(
   tx: Tx,
   { playerId, tokenHash, now }: Link & { now: Date },
@@ -194,7 +194,7 @@ export async function wasUsed(tx: Tx, { playerId, tokenHash }: Link): Promise<bo
   return Boolean(row?.usedAt)
 }
 
-/** Marks the e-mail as its player's; false where the player has another one by now. */
+/** Marks the e-mail as confirmed; false if the player's e-mail was changed. */
 export async function markConfirmed(
   tx: Tx,
   { playerId, email, now }: Use & { now: Date },

@@ -27,7 +27,7 @@ describe('login', () => {
     expect((await asPlayer(answer.json().data.token)).statusCode).not.toBe(401)
   })
 
-  test('[AUTH-12, AUTH-22] says the same of a wrong password and of an unknown account', async () => {
+  test('[AUTH-12, AUTH-22] refuses a wrong password and an unknown account alike', async () => {
     const email = newEmail()
     await register({ email })
     const wrong = await enter(email, 'тихий лес 47')
@@ -68,7 +68,7 @@ describe('login', () => {
     expect((await enter(lookup)).json().error.code).toBe(10)
   })
 
-  test('ends the session that the browser had before', async () => {
+  test('ends the earlier session of the browser', async () => {
     const email = newEmail()
     const first = await register({ email })
     const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -79,7 +79,7 @@ describe('login', () => {
 })
 
 describe('logout', () => {
-  test('[AUTH-94] ends the token and the cookie at once', async () => {
+  test('[AUTH-94] invalidates the token and the cookie at once', async () => {
     const answer = await register()
     const { token } = answer.json().data
     const cookie = `refresh=${answer.cookies[0]!.value}`
@@ -98,7 +98,7 @@ describe('logout', () => {
     expect(renewed.statusCode).toBe(401)
   })
 
-  test('works with a dead token while the cookie lives, and for a guest', async () => {
+  test('works with an expired token and a valid cookie, and for a guest', async () => {
     const answer = await register()
     testApp.clock.move(minutes(31))
     const cookie = `refresh=${answer.cookies[0]!.value}`
@@ -126,7 +126,7 @@ describe('logout', () => {
     expect((await asPlayer(token)).statusCode).not.toBe(401)
   })
 
-  test('by the cookie alone works from a page of the site', async () => {
+  test('by cookie alone works only from a page of the site', async () => {
     const answer = await register()
     const cookie = `refresh=${answer.cookies[0]!.value}`
     const own = { origin: 'http://localhost:3000', host: 'localhost:3000' }
@@ -135,7 +135,7 @@ describe('logout', () => {
   })
 })
 
-test('what lets nobody in any more is forgotten', async () => {
+test('expired credentials are deleted', async () => {
   await register()
   testApp.clock.move(days(61))
   await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
@@ -144,7 +144,7 @@ test('what lets nobody in any more is forgotten', async () => {
     (select count(*) from email_confirmation) as links`.execute(testApp.deps.db)
   expect(rows).toEqual([{ sessions: 0n, tokens: 0n, attempts: 0n, links: 0n }])
 
-  // A browser forgets after a year by what it was known.
+  // A known browser is forgotten after a year.
   const known = async () => {
     await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
     return (await sql`select from known_device`.execute(testApp.deps.db)).rows.length
@@ -154,7 +154,7 @@ test('what lets nobody in any more is forgotten', async () => {
   expect(await known()).toBe(0)
 })
 
-test('a backlog larger than a statement may take is forgotten piece by piece', async () => {
+test('a backlog larger than one statement may delete is deleted in batches', async () => {
   const { db } = testApp.deps
   const old = new Date('2020-01-01')
   const batch = 100

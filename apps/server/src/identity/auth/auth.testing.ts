@@ -4,10 +4,10 @@ import { type TestApp } from '#lib/testing.ts'
 export const PASSWORD = 'тихий сад 47'
 
 let made = 0
-/** An e-mail that no test has used yet. */
+/** An e-mail that no test has used. */
 export const newEmail = (name = 'alisa') => `${name}${(made += 1)}@ayva.test`
 
-/** What the registration form sends, with what a test wants otherwise. */
+/** The body of the registration form, with changes for a test. */
 export const registration = (changed: Record<string, unknown> = {}) => ({
   email: newEmail(),
   password: PASSWORD,
@@ -19,10 +19,10 @@ export const registration = (changed: Record<string, unknown> = {}) => ({
 })
 
 let dialled = 9_160_000_000
-/** A phone that no test has used yet. */
+/** A phone that no test has used. */
 export const newPhone = () => `+7${(dialled += 1)}`
 
-/** What somebody outside may ask of an app, which is opened after the tests are told of. */
+/** Requests of a visitor to an app that is opened after the tests are defined. */
 export function visitorOf(testApp: () => TestApp) {
   const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
     testApp().app.inject({ method: 'POST', url, payload: payload as object, headers })

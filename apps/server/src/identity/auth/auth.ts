@@ -1,6 +1,6 @@
 /**
- * Who plays here: registration, login, logout. Ways in stand in `entering.ts`, sessions in
- * `sessions.ts`, letters of confirmation in `confirmation.ts`; other modules come in by this file alone.
+ * Accounts and sessions of players: the public API of the module. Logins are in `entering.ts`, sessions in
+ * `sessions.ts`, confirmation letters in `confirmation.ts`; other modules import this file only.
  */
 export { findAccount as accountOf } from './auth.sql.ts'
 export { changeTold, findTold, lockTold } from './accounts/account.sql.ts'

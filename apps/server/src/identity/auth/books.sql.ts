@@ -15,7 +15,7 @@ const checks: Checks = {
       where p.player_id is null or d.player_id is null`,
 }
 
-/** Where the directory and the players say different things. */
+/** Finds differences between the directory and the players' rows. */
 export function directoryFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -2,13 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/**
- * What a player is given says in front whose it is, so that it is looked up where that player lives; it
- * is no secret, and a wrong one leads to nothing.
- */
+/** Puts the player id in front of a secret, so that it is looked up on the player's shard; the id is not secret. */
 export const named = (playerId: bigint, secret: string): string => `${playerId}-${secret}`
 
-/** Of whom and what; undefined where it has not the shape of ours, and so is nobody's. */
+/** Splits a named secret; undefined if it has not the expected shape. */
 export function readNamed(text: string, shape: RegExp): Named | undefined {
   if (text.length > NAMED_MAX) return undefined
   const [, player, secret = ''] = /^([1-9]\d{0,17})-(.*)$/s.exec(text) ?? []
@@ -17,7 +14,7 @@ export function readNamed(text: string, shape: RegExp): Named | undefined {
 }
 type Named = { playerId: bigint; parts: RegExpExecArray }
 
-/** The shape of a bare secret. */
+/** The shape of a secret without a name. */
 export const SECRET = /^[\w-]{43}$/
 const NAMED_MAX = 100
 
@@ -25,7 +22,7 @@ export function newRotationKey(): Buffer {
   return randomBytes(TOKEN_BYTES)
 }
 
-/** The secret that follows another one: always the same, so that a retry gets what was lost. */
+/** Derives the next secret, always the same one, so that a retry gets the answer that was lost. */
 export function following(secret: string, rotationKey: Buffer): string {
   return createHmac('sha256', rotationKey).update(secret).digest('base64url')
 }

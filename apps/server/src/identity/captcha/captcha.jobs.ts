@@ -5,7 +5,7 @@ import { sweepUsed } from './captcha.sql.ts'
 
 const SWEEP = 'captcha.sweep'
 
-/** Forgets solutions that nobody could use again by now. */
+/** Deletes used solutions that have expired. */
 export function captchaJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, [sweepUsed]) },

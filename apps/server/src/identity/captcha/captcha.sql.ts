@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-/** False where a solution of this name was taken before, even at this very moment. */
+/** Marks a solution as used; false if it was used before, even by a concurrent transaction. */
 export async function takeOnce(tx: Tx, used: { nonce: string; expiresAt: Date }): Promise<boolean> {
   const row = await tx
     .insertInto('captchaUsed')

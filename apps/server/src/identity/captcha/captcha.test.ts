@@ -22,21 +22,21 @@ const changed = ({ phrase, signature }: Protection, change: (said: never) => unk
   return { phrase: Buffer.from(JSON.stringify(change(said))).toString('base64url'), signature }
 }
 
-test('work that was done is good once, also where it is brought twice at once', async () => {
+test('a solution is accepted once, also if it is sent twice at once', async () => {
   const token = solved(await ask())
   const taken = await Promise.all([bring(token), bring(token), bring(token)])
   expect(taken.toSorted()).toEqual(['solved', 'wrong', 'wrong'])
   expect(await bring(token)).toBe('wrong')
 })
 
-test('it is good for what it was asked for, and for five minutes', async () => {
+test('a solution is valid for its subject only, for five minutes', async () => {
   expect(await bring(solved(await ask()), 'login 2')).toBe('stale')
   const late = solved(await ask())
   testApp.clock.move(minutes(5))
   expect(await bring(late)).toBe('stale')
 })
 
-test('it grows with the failures, up to a bound, and says how far it is', async () => {
+test('the work grows with the failures up to a maximum, and the challenge states its size', async () => {
   const most = async (beyond: number) => {
     const deps = {
       ...testApp.deps,
@@ -54,8 +54,8 @@ test('it grows with the failures, up to a bound, and says how far it is', async 
   expect(work.share).toBe(0.1)
 })
 
-describe('[AUTH-24] what is no solution is none', () => {
-  test('the work of somebody who makes it easier', async () => {
+describe('[AUTH-24] an invalid solution is refused', () => {
+  test('also one of a challenge that was changed to be easier', async () => {
     const asked = await ask()
     const easy = changed(asked, (said: { data: object }) => ({
       ...(said as object),
@@ -90,7 +90,7 @@ describe('[AUTH-24] what is no solution is none', () => {
     expect(await bring(token)).toBe('wrong')
   })
 
-  test('a number that is not the one', async () => {
+  test('also one with a wrong number', async () => {
     const [phrase, signature, number, key] = solved(await ask()).split('.')
     expect(await bring(`${phrase}.${signature}.${Number(number) + 1}.${key}`)).toBe('wrong')
     expect(await bring(`${phrase}.${signature}.${number}.${'0'.repeat(64)}`)).toBe('wrong')
@@ -98,7 +98,7 @@ describe('[AUTH-24] what is no solution is none', () => {
   })
 })
 
-test('the names of what was used are forgotten when it has run out', async () => {
+test('used solutions are deleted when they have expired', async () => {
   const count = async () =>
     (await sql<{ count: number }>`select count(*)::int from captcha_used`.execute(testApp.deps.db))
       .rows[0]!.count

@@ -1,7 +1,6 @@
 /**
- * Work that a browser does before a call that was tried too often may be tried again. It is for one
- * subject (an account from a strange browser, an address), good for one try and a few minutes, and kept
- * nowhere until it is taken: our signature says that it is ours.
+ * Proof of work that a browser does after too many failures. A challenge is signed by the server and not stored; it is
+ * valid for one subject (an account in an unknown browser, or an address), one attempt and a few minutes.
  */
 import { type Protection } from '@ayva/contract/identity/captcha'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
@@ -14,7 +13,9 @@ import { hash } from 'node:crypto'
 import { takeOnce } from './captcha.sql.ts'
 
 const LIFE_MS = minutes(5)
-/** Hashes of the easiest work: under a second on a phone. Each failure doubles it, so many times at most. */
+/**
+ * The number of hashes of the easiest challenge: under a second on a phone. Each failure doubles it, up to a maximum.
+ */
 const EASIEST = { full: 60_000, test: 60 }
 const DOUBLED_MAX = 3
 const TOKEN_MAX = 2_000
@@ -36,9 +37,9 @@ const Phrase = z.strictObject({
 })
 
 type Asked = {
-  /** What it is solved for: good for nothing else. */
+  /** The subject for which the solution is valid. */
   subject: string
-  /** Failures beyond those that were let pass: the work grows with them. */
+  /** Failures beyond those that are allowed without a captcha; the work grows with them. */
   beyond: number
 }
 
@@ -59,7 +60,7 @@ export async function protect(deps: Deps, { subject, beyond }: Asked): Promise<P
   return { phrase: Buffer.from(JSON.stringify(parameters)).toString('base64url'), signature }
 }
 
-/** Takes a solution: a `stale` one is right, but too late or for something else; a `wrong` one is none, or used. */
+/** Uses a solution: `stale` if it is right but expired or for another subject, `wrong` if it is invalid or used. */
 export async function take(
   deps: Deps,
   { token, subject }: { token: string; subject: string },
@@ -81,7 +82,7 @@ export async function take(
 type Challenge = Parameters<typeof verifySolution>[0]['challenge']
 type Solution = { counter: number; derivedKey: string }
 
-/** By the newest key, or by one that was the newest when the work was asked for. */
+/** Accepts signatures of older keys too, because DATA_KEY may change while a challenge is being solved. */
 async function isSolved(deps: Deps, challenge: Challenge, solution: Solution): Promise<boolean> {
   for (const hmacSignatureSecret of secretsOf(deps)) {
     const asked = { challenge, solution, deriveKey, hmacSignatureSecret }

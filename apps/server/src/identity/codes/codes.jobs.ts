@@ -18,7 +18,7 @@ const RequestName = z.union([
   z.object({ ticket: z.uuid(), id: z.uuid() }),
 ])
 
-/** Codes are made where they are sent: none lies in the queue. One whose time is over is not sent. */
+/** The job makes the code when it sends it, so that no code is in the queue. An expired code is not sent. */
 export function codeJobs(deps: Deps): Jobs {
   const { db, clock } = deps
   const request = async (payload: unknown) => {

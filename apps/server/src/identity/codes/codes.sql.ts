@@ -2,7 +2,7 @@ import { after } from '#lib/clock.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-/** Whose a code is: a player's, or that of a ticket where there is no player yet. */
+/** The owner of a code: a player, or a ticket while there is no player yet. */
 export type Owner = { playerId: bigint } | { ticket: string }
 export type Channel = 'email' | 'phone' | 'call'
 
@@ -19,7 +19,7 @@ type NewRequest = Omit<CodeRequest, 'usedAt'>
 
 const CHANNELS = 3
 
-/** The name that an owner is counted under. */
+/** The subject under which the owner's requests and attempts are counted. */
 export const nameOf = (owner: Owner) =>
   'playerId' in owner ? `player ${owner.playerId}` : `ticket ${owner.ticket}`
 
@@ -36,7 +36,7 @@ export async function insertRequest(tx: Tx, owner: Owner, request: NewRequest): 
       .execute()
 }
 
-/** The latest request by each channel; older ones are worth nothing. */
+/** The latest request by each channel; codes of older requests are invalid. */
 export async function latestOf(tx: Tx, owner: Owner, purpose: string): Promise<CodeRequest[]> {
   const { rows } = await sql<CodeRequest>`select distinct on (channel) * from ${rowsOf(owner)}
     and purpose = ${purpose} order by channel, asked_at desc, id limit ${CHANNELS}`.execute(tx)
@@ -52,7 +52,7 @@ export async function findRequest(
   return rows[0]
 }
 
-/** False where it was used already. */
+/** False if it was used before. */
 export async function markUsed(
   tx: Tx,
   { owner, id }: { owner: Owner; id: string },
@@ -74,12 +74,12 @@ function rowsOf(owner: Owner) {
     : sql`ticket_code where ticket = ${owner.ticket}`
 }
 
-/** So many within a window that begins with the first of them. */
+/** At most `max` in a window that begins with the first one. */
 export type Limit = { subject: string; max: number; windowMs: number; now: Date }
 
 /**
- * Counts one and says how many there are, or nothing where no more is let pass. One statement, so that a
- * thousand at once are counted one after the other.
+ * Counts one and returns the number; undefined at the limit. One statement, so that concurrent calls are counted one
+ * after the other.
  */
 export async function count(
   tx: Tx,
@@ -96,19 +96,19 @@ export async function count(
   return rows[0]?.counted
 }
 
-/** It has come to nothing, but the others still count. */
+/** Takes one back; the others still count. */
 export async function countDown(tx: Tx, subject: string): Promise<void> {
   await sql`update code_count set counted = counted - 1
     where subject = ${subject} and counted > 0`.execute(tx)
 }
 
-/** Counts one, or says until when nothing more is let pass. */
+/** Counts one, or returns when the limit ends. */
 export async function countUp(tx: Tx, limit: Limit): Promise<Date | undefined> {
   if ((await count(tx, limit)) !== undefined) return undefined
   return (await fullUntil(tx, limit.subject, limit.max)) ?? limit.now
 }
 
-/** When a count that is full is over. */
+/** When the window of a full count ends; undefined if it is not full. */
 export async function fullUntil(tx: Tx, subject: string, max: number): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('codeCount')
@@ -123,7 +123,7 @@ export async function deleteCount(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('codeCount').where('subject', '=', subject).execute()
 }
 
-/** What nothing asks for any more, some rows at a time, each found by an index. */
+/** Deletes expired rows, some at a time, found by an index. */
 export const sweeps: Sweep[] = [
   (
     { old },

@@ -48,7 +48,7 @@ test('a code is typed as six digits', () => {
     expect(z.safeParse(Code, typed).error?.issues[0]?.message).toContain(words)
 })
 
-test('a code is six digits and works once, for what it was asked for', async () => {
+test('a code has six digits and works once, for its purpose', async () => {
   const owner = await newOwner()
   const address = newPhone()
   const { ttl, expiresAt } = await ask(owner, { address })
@@ -64,7 +64,7 @@ test('a code is six digits and works once, for what it was asked for', async () 
   await expect(take(owner, code)).rejects.toMatchObject({ key: 'code_wrong' })
 })
 
-test('a code that is used in a transaction which fails is not used', async () => {
+test('a code that is used in a failing transaction stays usable', async () => {
   const owner = await newOwner()
   await ask(owner)
   const tried = { owner, purpose: 'confirm_phone', code: await sent(owner) } as const
@@ -73,7 +73,7 @@ test('a code that is used in a transaction which fails is not used', async () =>
   expect(await take(owner, tried.code)).toMatch(/^\+7900/)
 })
 
-test('[AUTH-95] a code whose ten minutes are over is refused with 43, right or wrong', async () => {
+test('[AUTH-95] after ten minutes a code is refused with 43, right or wrong', async () => {
   const owner = await newOwner()
   await ask(owner)
   const code = await sent(owner)
@@ -82,7 +82,7 @@ test('[AUTH-95] a code whose ten minutes are over is refused with 43, right or w
     await expect(take(owner, one)).rejects.toMatchObject({ key: 'code_expired', code: 43 })
 })
 
-test('the latest code alone is worth something, and a call has one of its own', async () => {
+test('only the latest code is valid; a code by call is separate', async () => {
   const owner = await newOwner()
   await ask(owner)
   const first = await sent(owner)
@@ -94,7 +94,7 @@ test('the latest code alone is worth something, and a call has one of its own', 
   expect(await take(owner, await sent(owner, 'call'))).toMatch(/^\+/)
 })
 
-describe('waits', () => {
+describe('waiting times', () => {
   test.each([
     ['email', 300, 39],
     ['phone', 60, 40],
@@ -116,14 +116,14 @@ describe('waits', () => {
     expect(await ask(owner, { channel, address })).toMatchObject({ ttl: wait })
   })
 
-  test('of two that ask at once one is sent a code', async () => {
+  test('of two concurrent requests one sends a code', async () => {
     const owner = await newOwner()
     const address = newPhone()
     const both = await Promise.allSettled([ask(owner, { address }), ask(owner, { address })])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('[PLAYER-47] the twelfth request within an hour waits for its end, by message or by call', async () => {
+  test('[PLAYER-47] the twelfth request within an hour must wait for its end, by message or by call', async () => {
     const owner = await newOwner()
     const started = testApp.clock.now()
     for (let count = 1; count <= 11; count++) {
@@ -139,14 +139,14 @@ describe('waits', () => {
     await ask(owner)
   })
 
-  test('many who ask for one address fill no phone: it gets eleven an hour', async () => {
+  test('many players who request codes for one phone send eleven messages an hour at most', async () => {
     const address = newPhone()
     for (let count = 1; count <= 11; count++) await ask({ ticket: randomUUID() }, { address })
     await expect(ask({ ticket: randomUUID() }, { address })).rejects.toMatchObject({ code: 40 })
     await ask({ ticket: randomUUID() })
   })
 
-  test('who types an address fills the count of typed ones alone, by all tags of its mailbox', async () => {
+  test('typed addresses have a count of their own, one for all tags of a mailbox', async () => {
     const phone = newPhone()
     const purposes = ['change_phone', 'social_address'] as const
     for (let count = 1; count <= 11; count++)
@@ -165,14 +165,14 @@ describe('waits', () => {
     await ask(await newOwner(), own)
   })
 
-  test('one address of the net has fifty codes sent in an hour', async () => {
+  test('one IP address may request fifty codes in an hour', async () => {
     const ip = '192.0.2.7'
     for (let count = 1; count <= 50; count++) await ask({ ticket: randomUUID() }, { ip })
     await expect(ask({ ticket: randomUUID() }, { ip })).rejects.toMatchObject({ code: 40 })
     await ask({ ticket: randomUUID() }, { ip: '192.0.2.8' })
   })
 
-  test('nothing is sent where there is nobody, and all else is as if there were', async () => {
+  test('for an unknown account nothing is sent, and everything else is the same', async () => {
     const owner = { ticket: randomUUID() }
     expect(await ask(owner, { address: null })).toMatchObject({ ttl: 60 })
     await expect(ask(owner, { address: null })).rejects.toMatchObject({ code: 40 })
@@ -182,8 +182,8 @@ describe('waits', () => {
   })
 })
 
-describe('guesses', () => {
-  test('ten in an hour are compared, and a new code gives no new ones', async () => {
+describe('wrong codes', () => {
+  test('ten in an hour are compared, and a new code does not reset the count', async () => {
     const owner = await newOwner()
     await ask(owner)
     for (let count = 1; count <= 10; count++)
@@ -200,7 +200,7 @@ describe('guesses', () => {
     expect(await take(owner, await sent(owner))).toMatch(/^\+/)
   })
 
-  test('1,000 of one code, a hundred at a time, are ten that were compared', async () => {
+  test('of 1,000 attempts at one code, a hundred at a time, ten are compared', async () => {
     const owner = await newOwner()
     await ask(owner)
     const outcomes: Record<string, number> = {}
@@ -215,7 +215,7 @@ describe('guesses', () => {
     expect(outcomes).toEqual({ code_wrong: 10, code_tries_over: 990 })
   })
 
-  test('of one address are fifty in a day, under however many tickets', async () => {
+  test('for one address fifty in a day are compared, whatever the number of tickets', async () => {
     const address = newPhone()
     const compared = async () => {
       const owner = { ticket: randomUUID() }
@@ -230,7 +230,7 @@ describe('guesses', () => {
     await compared()
   })
 
-  test('where anybody may try, are twenty a day of one net and 200 of all', async () => {
+  test('where anybody may try, twenty a day from one network and 200 in all are compared', async () => {
     const address = newPhone()
     const purpose = 'reset_password'
     const compared = async (from: string) => {
@@ -251,7 +251,7 @@ describe('guesses', () => {
   })
 })
 
-test('no code lies in a table or in the queue', async () => {
+test('no code is in a table or in the queue', async () => {
   const owner = await newOwner()
   await ask(owner)
   const code = await sent(owner)
@@ -262,7 +262,7 @@ test('no code lies in a table or in the queue', async () => {
   expect(bare.filter((text) => text.includes(code))).toEqual([])
 })
 
-test('what is over is swept, and what counts still counts', async () => {
+test('expired rows are deleted, and active counts are kept', async () => {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select (select count(*) from player_code)
       + (select count(*) from ticket_code) + (select count(*) from code_count) as n`.execute(
@@ -274,7 +274,7 @@ test('what is over is swept, and what counts still counts', async () => {
   const owner = await newOwner()
   await ask(owner)
   await runDueJobs(createJobs(testApp.deps), 'codes.sweep')
-  // The request, and the counts of its owner, of the phone and of all.
+  // The request, and the counts of its owner, of the phone and of all messages.
   expect(await count()).toBe(4)
   expect(await take(owner, await sent(owner))).toMatch(/^\+/)
 })

@@ -4,7 +4,7 @@ import { latestOf } from './codes.sql.ts'
 import { codeOf } from './digits.ts'
 import { type Purpose } from './words.ts'
 
-/** The code that was asked for last, without opening the letter or the message that it is sent in. */
+/** The latest code, without reading the letter or message that contains it. */
 export async function codeSentTo(
   testApp: TestApp,
   owner: Owner,
@@ -17,5 +17,5 @@ export async function codeSentTo(
   return codeOf(testApp.deps.config, request.id)
 }
 
-/** Another code than that one. */
+/** A different code. */
 export const wrong = (code: string): string => code.replace(/.$/, (digit) => `${(+digit + 1) % 10}`)

@@ -1,6 +1,6 @@
 /**
- * Codes of one use: six digits that prove who reads an address. A code lies nowhere; it is made of its
- * request's id and the installation's key, by the job that sends it and by who compares it.
+ * One-time codes: six digits that prove access to an e-mail or a phone. A code is not stored; it is derived from the id
+ * of its request and the installation's key, when it is sent and when it is compared.
  *
  * Locks: the owner's count of requests.
  */
@@ -36,15 +36,17 @@ export {
 
 const LIFE_MS = minutes(10)
 const REQUESTS_WINDOW_MS = hours(1)
-/** Many players may share an address of the net. */
+/** For one IP address, which many players may share. */
 const REQUESTS_BY_NET = { max: 50, windowMs: hours(1) }
-/** Wrong codes of one owner, whatever new ones are sent meanwhile: one in 100,000 is hit in an hour. */
+/** Wrong codes of one owner, whatever new codes are sent: the chance to guess one is 1 in 100,000 an hour. */
 const TRIES = { max: 10, windowMs: hours(1) }
-/** Wrong codes of one address, whoever asks for them under however many names. */
+/** Wrong codes for one e-mail or phone, by all owners together. */
 const TRIES_BY_ADDRESS = { max: 50, windowMs: days(1) }
-/** The same where anybody may try: what one network tries leaves the others theirs. */
+/** For purposes where anybody may try: by network, so that one network does not use up the attempts of others. */
 const TRIES_OF_ANYBODY = { byNet: 20, byAddress: 200, windowMs: days(1) }
-/** For an address that anybody may have codes sent to: whoever lets anybody ask counts the askers too. */
+/**
+ * Requests for one address where anybody may request codes; the caller must limit the requests of each IP address too.
+ */
 const REQUESTS_OF_ANYBODY = 60
 
 export const SEND_BY = { email: 'codes.send_letter', phone: 'codes.send', call: 'codes.send' }
@@ -53,16 +55,16 @@ type Asked = {
   owner: Owner
   purpose: Purpose
   channel: Channel
-  /** Null sends nothing, and is answered as if it had: for whom nobody may learn whether there is one. */
+  /** Null for an unknown account: nothing is sent, but the answer is the same. */
   address: string | null
-  /** Of the net, where it is a request that asks; not of a browser that its owner has used. */
+  /** The IP address of the request; undefined for a known browser of the owner, which is not counted. */
   ip?: string | undefined
 }
 export type Issued = { ttl: number; expiresAt: Date }
 
 /**
- * Has a code sent, if the caller's transaction commits. Refuses with `email_wait` or `phone_wait` while
- * the wait goes on, with `phone_country` and `sending_over`: the caller's transaction must not be kept then.
+ * Queues a code in the caller's transaction. Refuses `email_wait` or `phone_wait` during the waiting time,
+ * `phone_country` and `sending_over`; the caller's transaction must then be rolled back.
  */
 export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const { owner, purpose, channel, address, ip } = asked
@@ -73,8 +75,7 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const limit = { max: REQUESTS_MAX, windowMs: REQUESTS_WINDOW_MS, now }
   await ask(tx, channel, { subject: `${kind} asked by ${store.nameOf(owner)}`, ...limit })
   const [last] = (await store.latestOf(tx, owner, purpose)).filter((one) => one.channel === channel)
-  // One that was used is not on its way any more, and whoever has mistyped an address need not wait with
-  // the right one: the counts bound that too.
+  // No waiting after a code that was used, or to correct a mistyped address; the counts limit these too.
   const waited = last && last.usedAt === null && last.address === address
   const next = waited ? after(last.askedAt, seconds(wait)) : undefined
   if (next && next > now) throw waiting(channel, next, now)
@@ -84,7 +85,7 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
     await ask(tx, channel, { ...limit, subject, max })
   }
   if (ip !== undefined && deps.config.RATE_LIMITS) {
-    // What others of the address ask for keeps nobody from a login.
+    // Codes for logins are counted separately, so that other requests from the address do not block a login.
     const what = purpose === 'second_factor' ? 'asked for logins' : 'asked'
     await ask(tx, channel, { subject: `${what} from ${addressKey(ip)}`, ...REQUESTS_BY_NET, now })
   }
@@ -95,30 +96,30 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
     await countSent(tx, deps, of ? `${sort} of ${of}` : sort)
   }
   const id = randomUUID()
-  // The latest must stand after the one before it, whatever the clocks of two nodes say.
+  // The latest request must have the latest time, even if the clocks of two nodes differ.
   const askedAt = last && last.askedAt >= now ? after(last.askedAt, 1) : now
   const expiresAt = after(now, LIFE_MS)
   await store.insertRequest(tx, owner, { id, purpose, channel, address, askedAt, expiresAt })
-  // It may be tried until the code is over, and ends then by itself: nobody is to look after a code that
-  // an address did not take.
+  // The job is retried until the code expires and then ends without a dead letter, because nobody needs to handle it.
   if (address !== null) await addJob(tx, SEND_BY[channel], { ...owner, id }, { jobKey: id })
   return { ttl: wait, expiresAt }
 }
 
-/** What is sent to an address that an account holds, by its owner or by who knows its password. */
+/**
+ * Purposes whose codes are sent to an address of the account, at the request of somebody who is authorised or knows it.
+ */
 const HELD: readonly Purpose[] = ['second_factor', 'confirm_phone', 'reset_password']
 
 /**
- * Under what a request for an address is counted. What an account's own address is asked for has a count
- * of its own, that nobody can fill by typing the address somewhere else; all that is typed has one
- * together, whatever tags an address of its mailbox wears.
+ * The subject for counting requests to an address. The own address of an account has a count by purpose, which nobody
+ * can fill by typing the address elsewhere; typed addresses share one count for their mailbox.
  */
 function countedAs({ config }: Deps, purpose: Purpose, address: string): string {
   if (HELD.includes(purpose)) return `${purpose} ${keyedHash(config, address)}`
   return `new ${keyedHash(config, address.includes('@') ? mailboxOf(address) : address)}`
 }
 
-/** Counts a request, or refuses it until the hour is over. */
+/** Counts a request, or refuses it until the hour ends. */
 async function ask(tx: Tx, channel: Channel, limit: store.Limit): Promise<void> {
   const over = await store.countUp(tx, limit)
   if (over) throw waiting(channel, over, limit.now)
@@ -140,10 +141,10 @@ type Tried = {
   owner: Owner
   purpose: Purpose
   code: string
-  /** Of the net, where anybody may ask for such codes; `home` is a browser that their owner has used. */
+  /** The IP address, for purposes where anybody may try; `home` for a known browser of the owner. */
   from?: string
 }
-/** A code that was right when it was compared; `use` decides whether it still is. */
+/** A code that was right when it was compared; `use` checks that it still is. */
 export type Proof = {
   owner: Owner
   purpose: Purpose
@@ -153,8 +154,8 @@ export type Proof = {
 }
 
 /**
- * Compares a code. The try is counted before, and on its own: a caller's transaction that is not kept
- * takes no count back. So it is called before a transaction, and `use` within.
+ * Compares a code. The attempt is counted before and outside the caller's transaction, so that a rollback does not undo
+ * it: callers call `check` before their transaction, and `use` in it.
  */
 export async function check(deps: Deps, tried: Tried): Promise<Proof> {
   const { owner, purpose, code, from } = tried
@@ -165,7 +166,7 @@ export async function check(deps: Deps, tried: Tried): Promise<Proof> {
   const live = latest.filter(({ expiresAt }) => expiresAt > now)
   if (live.length === 0) throw refuse(latest.length > 0 ? 'code_expired' : 'code_wrong')
 
-  // For whom nothing was sent as much is counted: else the time that it takes would tell who is a player.
+  // Counts the same number of subjects for an unknown account, because the duration would otherwise reveal it.
   const addresses = new Set(live.map(({ address }) => address ?? store.nameOf(owner)))
   const limits = [
     { subject: triesOf(owner, purpose), ...TRIES },
@@ -187,7 +188,7 @@ export async function check(deps: Deps, tried: Tried): Promise<Proof> {
   return { owner, purpose, id, channel, address }
 }
 
-/** Uses a code up, in the transaction of what it allows: once, whoever else has compared it meanwhile. */
+/** Uses up a code, in the transaction of what it allows; refuses if it was used meanwhile. */
 export async function use(tx: Tx, deps: Deps, proof: Proof): Promise<void> {
   const { owner, purpose } = proof
   if (!(await store.markUsed(tx, proof, deps.clock.now())))
@@ -195,7 +196,7 @@ export async function use(tx: Tx, deps: Deps, proof: Proof): Promise<void> {
   await store.deleteCount(tx, triesOf(owner, purpose))
 }
 
-/** Both at once: compares, and does what the code allows in the transaction that uses it up. */
+/** Calls `check`, then `use` and `allow` in one transaction. */
 export async function take<T>(
   deps: Deps,
   tried: Tried,
@@ -208,7 +209,7 @@ export async function take<T>(
   })
 }
 
-/** Where the code went that was asked for last, if it was sent at all. */
+/** The address of the latest request; undefined if nothing was sent. */
 export async function addressOf(
   { db }: Deps,
   owner: Owner,
@@ -221,7 +222,7 @@ export async function addressOf(
 function triesFor(subject: string, from: string | undefined) {
   if (from === undefined) return [{ subject, ...TRIES_BY_ADDRESS }]
   const { byNet, byAddress, windowMs } = TRIES_OF_ANYBODY
-  // Strangers together may use up the tries of an address, and not those of its owner's own browser.
+  // Strangers can use up the attempts for an address, but not those in the owner's known browser.
   if (from === 'home') return [{ subject: `${subject} at home`, max: byNet, windowMs }]
   return [
     { subject: `${subject} from ${addressKey(from)}`, max: byNet, windowMs },
@@ -241,13 +242,13 @@ function isCode(config: Deps['config'], { id, address }: CodeRequest, code: stri
 
 export type Wait = {
   channel: Channel
-  /** When another may be asked for. */
+  /** When the next code may be requested. */
   nextAt: Date
-  /** Whether a code is on its way that was not used. */
+  /** Whether the latest code is valid and unused. */
   live: boolean
 }
 
-/** What was asked for last, by each way it was sent. */
+/** The state of the latest request by each channel. */
 export async function waitsOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: Owner,

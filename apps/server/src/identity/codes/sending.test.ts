@@ -1,4 +1,4 @@
-/** What is sent at the casino's cost: to phones of few countries, and so much an hour to all together. */
+/** Limits on paid messages and letters: by country of the phone, and in total by hour. */
 import { Writable } from 'node:stream'
 import {
   askPhone,
@@ -21,7 +21,7 @@ import { newEmail, newPhone, PASSWORD, registration } from '../auth/auth.testing
 import { contactsOf } from '../auth/contacts/contacts.testing.ts'
 import { somebody, turnOn } from '../factors/factors.testing.ts'
 
-/** Of the United Kingdom, which no currency of an account is of. */
+/** A phone of the United Kingdom, which is no country of the site. */
 const ABROAD = '+447911123456'
 const WORDS = 'На номера этой страны мы не отправляем коды. Укажите другой номер или e-mail.'
 const abroad = { status: 422, code: 2303, message: WORDS }
@@ -49,7 +49,7 @@ const rowsOf = async (table: string) =>
   ).rows[0]!.n
 const counted = async () => (await rowsOf('code_count')) + (await rowsOf('attempt'))
 
-test('a phone of a country that no messages go to is refused under its field, and nothing is counted', async () => {
+test('a phone of an unsupported country is refused at its field, and nothing is counted', async () => {
   const fields = { phone: WORDS }
   const { email: _, ...newcomer } = registration()
   const owner = await account()
@@ -64,7 +64,7 @@ test('a phone of a country that no messages go to is refused under its field, an
   ])
 })
 
-test('[LOCALE-03] whoever has a phone of one of the twelve countries registers by it', async () => {
+test('[LOCALE-03] a phone of each of the twelve countries can register', async () => {
   const { email: _, ...newcomer } = registration()
   const national: Record<string, string> = {
     RU: '9161234567',
@@ -87,7 +87,7 @@ test('[LOCALE-03] whoever has a phone of one of the twelve countries registers b
   }
 })
 
-test('a phone that an account has already gets no code once its country is taken from the list', async () => {
+test('an existing phone gets no code once its country is removed from the list', async () => {
   const owner = await withPhone()
   await set('message_countries', ['KZ'])
   await expect(owner.call(requestPhoneCode, { body: { by: 'call' } })).rejects.toMatchObject(abroad)
@@ -96,7 +96,7 @@ test('a phone that an account has already gets no code once its country is taken
   expect(await owner.call(requestPhoneCode, { body: { by: 'call' } })).toMatchObject({ ttl: 60 })
 })
 
-test('a second factor at such a phone is not asked for: a recovery code opens', async () => {
+test('a second factor at such a phone is not offered; a recovery code works', async () => {
   const who = await somebody(testApp)
   const { recoveryCodes } = await turnOn(testApp, who, 'phone')
   await set('message_countries', ['KZ'])
@@ -111,7 +111,7 @@ test('a second factor at such a phone is not asked for: a recovery code opens', 
   expect(opened.json().data).toHaveProperty('token')
 })
 
-test('all together have so many messages an hour; who comes after waits, on every node, and it is an alarm', async () => {
+test('the total of messages in an hour is limited on all nodes, and reaching it raises an alarm', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -136,7 +136,7 @@ test('all together have so many messages an hour; who comes after waits, on ever
     ...over,
     message: 'Сейчас мы не можем отправить ни письмо, ни код. Попробуйте через 60 мин.',
   })
-  // A new password has a ceiling of its own. Beyond it a guest is told the same, be the phone somebody's or not.
+  // Resets have a limit of their own, and at the limit the answer is the same for an unknown phone.
   await sql`update player set phone_confirmed_at = now() where id = ${one.playerId}`.execute(
     testApp.deps.db,
   )
@@ -154,12 +154,12 @@ test('all together have so many messages an hour; who comes after waits, on ever
   })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   await ceiling(2)
-  // Nothing of it was counted against who asked.
+  // A refused request does not count for the caller.
   testApp.clock.move(minutes(60))
   expect(await code(three)).toMatchObject({ ttl: 60 })
 })
 
-test('logins have a ceiling of their own, so nobody is kept out by what others ask for', async () => {
+test('logins have a limit of their own, so that other requests do not block them', async () => {
   const who = await somebody(testApp)
   await turnOn(testApp, who, 'phone')
   testApp.clock.move(minutes(61))
@@ -173,12 +173,13 @@ test('logins have a ceiling of their own, so nobody is kept out by what others a
       payload: { lookup, password: PASSWORD },
     })
   expect((await enter(who.email)).json().data).toMatchObject({ twoFactor: { ttl: 60 } })
-  // Beyond it too the code is asked for, which a recovery code can be, with the wait that is true.
+  // At the limit a login still asks for the code, because a recovery code can be given, and shows the right waiting
+  // time.
   testApp.clock.move(minutes(2))
   expect((await enter(who.email)).json().data.twoFactor.ttl).toBe(58 * 60)
 })
 
-test('letters have one too: an account is opened without, and asks for its letter later', async () => {
+test('letters are limited too: an account is opened without one, and requests its letter later', async () => {
   await ceiling(1000, 1)
   const register = async () => {
     const body = registration({ email: newEmail() })
@@ -191,8 +192,8 @@ test('letters have one too: an account is opened without, and asks for its lette
   const second = await register()
   expect(await second(showSelf, {})).toMatchObject({ emailConfirmationTokenTtl: 0 })
   await expect(second(requestConfirm, {})).rejects.toMatchObject({ status: 503, code: 2302 })
-  // A forgotten password is asked for all the same: what goes to nobody uses up nothing, and nobody learns
-  // what goes to somebody.
+  // A reset can be requested at the limit, because requests for unknown addresses use up nothing and the answer must
+  // not differ.
   for (let asked = 0; asked < 3; asked++)
     expect(await testApp.call(requestReset, { body: { email: newEmail() } })).toHaveProperty('ttl')
   await ceiling(1000, 3)

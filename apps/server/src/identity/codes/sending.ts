@@ -1,8 +1,8 @@
 /**
- * What is sent at the casino's cost. A message abroad is dear, and there are people who own the numbers that
- * it goes to: phones of other countries get none, and all together have so much an hour sent, on all nodes.
+ * Limits on messages and letters, which cost the casino money. Messages to some countries are expensive and attackers
+ * profit from them, so only listed countries are served, and all messages together are limited by hour on all nodes.
  *
- * Locks: the count of all, which is taken last.
+ * Locks: the total count, which is taken last.
  */
 import { phoneRefusals, sendingRefusals } from '@ayva/contract/identity/codes'
 import { codeSettings } from '@ayva/contract/identity/codes/settings'
@@ -14,10 +14,7 @@ import { countryOf } from '#lib/phone.ts'
 import { readSettingIn } from '../../platform/settings/settings.ts'
 import { count, countDown, fullUntil } from './codes.sql.ts'
 
-/**
- * Those for a login are counted by themselves, and so are those for a new password to addresses that are
- * known to be their players': whoever uses up the others keeps nobody out.
- */
+/** Logins, and resets by known addresses, have counts of their own, so that other requests cannot block them. */
 export type Sort = Kind | `${Kind} of logins` | `${Kind} of resets`
 type Kind = 'messages' | 'letters'
 
@@ -41,12 +38,12 @@ export async function countSent(tx: Tx, deps: Deps, sort: Sort): Promise<void> {
     deps.log.error({ alarm: 'sending_ceiling', sort, max }, 'all that an hour may send is sent')
 }
 
-/** For what was counted and has not left. */
+/** Takes back the count of a message that was not sent. */
 export function takeBackSent(tx: Tx, sort: Sort): Promise<void> {
   return countDown(tx, subjectOf(sort))
 }
 
-/** The same without counting: for who must not be told whether anything is sent to them at all. */
+/** Refuses like `countSent` without counting, for requests whose answer must not reveal whether anything is sent. */
 export async function mustHaveSpace(deps: Deps, sort: Sort): Promise<void> {
   const now = deps.clock.now()
   const until = await fullUntil(deps.db, subjectOf(sort), await ceilingOf(deps.db, deps, sort))
@@ -60,24 +57,24 @@ function over(until: Date, now: Date): Refusal {
   return refusing(sendingRefusals)('sending_over', details)
 }
 
-/** Letters that tell an owner of one kind of change, who are told so often a day and then not until the next. */
+/** Limits letters about one kind of change. */
 const TOLD = { max: 10, windowMs: days(1) }
 type Told = { playerId: bigint; what: string; at: Date }
 
-/** Counts such a letter; false where there were enough: whoever turns things on and off all day is not written to. */
+/** Counts a letter about a change; false at the limit, for a player who switches something on and off repeatedly. */
 export async function countTold(tx: Tx, { playerId, what, at }: Told): Promise<boolean> {
   const subject = `told player ${playerId} of ${what}`
   return (await count(tx, { subject, ...TOLD, now: at })) !== undefined
 }
 
-/** Whether messages go to the country of a phone. */
+/** Whether messages are sent to the country of a phone. */
 export async function isReachable(tx: Tx, deps: Deps, phone: string): Promise<boolean> {
   const country = countryOf(phone)
   const countries = await readSettingIn(tx, deps, codeSettings, 'message_countries')
   return country !== undefined && countries.includes(country)
 }
 
-/** Refuses with `phone_country`, under the field that the phone was typed in. */
+/** Refuses `phone_country`, with the message at the field where the phone was typed. */
 export async function mustBeReachable(
   tx: Tx,
   deps: Deps,

@@ -1,10 +1,10 @@
-/** What a code is for, as its letter, its message and its call say it. */
+/** The texts about a code in letters, messages and calls, by purpose. */
 type Words = {
-  /** The letter's subject and title. */
+  /** The subject and title of the letter. */
   title: string
-  /** «123456 — …» */
+  /** The text after the code: «123456 — …» */
   what: string
-  /** What happens where nobody has asked. */
+  /** What to do if the reader has not requested the code. */
   otherwise: string
 }
 
@@ -42,12 +42,12 @@ export const words = {
 } as const satisfies Record<string, Words>
 export type Purpose = keyof typeof words
 
-/** A message is short: its first words are all that a locked phone shows. */
+/** The code comes first, because a locked phone shows only the beginning of a message. */
 export function messageOf(purpose: Purpose, code: string): string {
   return `${code} — ${words[purpose].what} в «Айве». Никому его не говорите.`
 }
 
-/** A voice says digits one by one, and says them again. */
+/** The digits one by one, twice, for a voice call. */
 export function spokenOf(code: string): string {
   const digits = code.split('').join(', ')
   return `Здравствуйте, это «Айва». Ваш код: ${digits}. Повторяю: ${digits}.`

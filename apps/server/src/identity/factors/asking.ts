@@ -1,4 +1,4 @@
-/** The second factor of whoever comes in: whether one is asked for, which, and whether the code fits. */
+/** The second factor at a login: whether one is needed, which, and whether the code is right. */
 import { codeRefusals } from '@ayva/contract/identity/codes'
 import { type CodeAsked, type FactorKind } from '@ayva/contract/identity/factors'
 import { Refusal, refusing } from '@ayva/contract/base'
@@ -13,7 +13,7 @@ import { type Contacts, type Owner } from './owner.ts'
 import { trust, trustedBy } from './trusted.ts'
 import { touchTrusted } from './trusted.sql.ts'
 
-/** What is said of the second factor beside the first. */
+/** What the login says about the second factor. */
 export type Said = {
   twoFactorCode?: string | null | undefined
   twoFactorMethod?: FactorKind | null | undefined
@@ -22,17 +22,17 @@ export type Said = {
 type Asked = {
   owner: Owner
   said: Said
-  /** Of the first factor: e-mail or phone as it was typed, where it was. */
+  /** The e-mail or phone that was typed for the first factor, if any. */
   lookup?: string | undefined
-  /** Without an address of the net where the owner has used it before. */
+  /** `ip` is undefined in a known browser of the owner, where it is not counted. */
   browser: { ip: string | undefined; userAgent: string; trusted: string | undefined }
 }
-/** Nothing more is asked; `trusted` is what a browser is to keep that is trusted from now on. */
+/** No more is needed; `trusted` is the secret for a browser that becomes trusted. */
 export type Passed = { passed: true; trusted?: string }
 
 /**
- * Asks whoever has shown the first factor for the second, where any is `on`. It is called before the transaction of the
- * entry, for a wrong code is counted whatever becomes of that.
+ * Checks or requests the second factor after the first one. It must be called before the transaction of the login, so
+ * that a wrong code stays counted.
  */
 export async function ask(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function ask(
   const now = clock.now()
   const code = said.twoFactorCode ?? undefined
   if (factors.length === 0) {
-    // A code that nobody has asked for was meant for something else; an empty field of a form says nothing.
+    // A code although no factor is on was meant for something else; an empty form field is ignored.
     if (code) throw refusing(codeRefusals)('code_wrong')
     return { passed: true }
   }
@@ -73,7 +73,7 @@ export async function listOn({ db }: Pick<Deps, 'db'>, playerId: bigint): Promis
   return (await listFactors(db, playerId)).filter(({ enabledAt }) => enabledAt !== null)
 }
 
-/** Sends a code where one is sent, and says which is asked for. */
+/** Chooses a factor, sends its code if it has one, and says which is asked for. */
 export async function askFor(deps: Deps, asked: Asked, factors: FactorRow[]): Promise<CodeAsked> {
   const { lookup = '', browser } = asked
   const owner = await reachable(deps, asked.owner)
@@ -82,11 +82,11 @@ export async function askFor(deps: Deps, asked: Asked, factors: FactorRow[]): Pr
   const said = { enabled: true, method, methods: usable(factors, owner.contacts) } as const
   if (method === 'totp' || address === null) return { twoFactor: { ...said, ttl: 0 }, lookup }
   const ttl = await sendOrWait(deps, owner, { channel: method, address, ip: browser.ip })
-  // An address that was typed is no secret to who has typed it.
+  // The address is shown in full only to somebody who has typed it.
   return { twoFactor: { ...said, ttl }, lookup: lookup === address ? lookup : masked(address) }
 }
 
-/** A phone that no message goes to is none: another factor is asked for, or a recovery code. */
+/** Ignores a phone to which no messages can be sent; another factor or a recovery code is then used. */
 async function reachable(deps: Deps, owner: Owner): Promise<Owner> {
   const { email, phone } = owner.contacts
   if (phone === null || (await codes.isReachable(deps.db, deps, phone))) return owner
@@ -95,7 +95,7 @@ async function reachable(deps: Deps, owner: Owner): Promise<Owner> {
 
 type Sent = { channel: 'email' | 'phone'; address: string; ip: string | undefined }
 
-/** Seconds until another code may be sent. While they run the code of before is the one that counts. */
+/** Seconds until another code may be sent; until then the earlier code is valid. */
 async function sendOrWait(deps: Deps, { playerId }: Owner, sent: Sent): Promise<number> {
   try {
     const asked = { owner: { playerId }, purpose: 'second_factor', ...sent } as const
@@ -107,13 +107,13 @@ async function sendOrWait(deps: Deps, { playerId }: Owner, sent: Sent): Promise<
   }
 }
 
-/** Which factor is asked for: the wanted one, else an app, else where the typed address is. */
+/** The requested factor, otherwise an authenticator app, otherwise the kind of the typed address. */
 function chosen(factors: FactorRow[], { owner, said, lookup = '' }: Asked): FactorKind {
   const kinds = usable(factors, owner.contacts)
   const wanted = said.twoFactorMethod
   if (wanted && kinds.includes(wanted)) return wanted
   const typed = lookup.includes('@') ? 'email' : 'phone'
-  // Where no address is left, a recovery code is what opens.
+  // Without a usable factor only a recovery code works, whose kind does not matter.
   return (['totp', typed, 'phone', 'email'] as const).find((kind) => kinds.includes(kind)) ?? 'totp'
 }
 

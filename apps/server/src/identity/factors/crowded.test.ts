@@ -1,4 +1,4 @@
-/** Logins from an address of the net that many share: what others ask for there keeps nobody out. */
+/** Logins from an IP address that many people share. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Somebody has asked for all that this address may ask for in an hour. */
+/** Fills the count of codes that this address may request in an hour. */
 async function use(what: string): Promise<void> {
   const ends = new Date(testApp.clock.now().getTime() + hours(1))
   await sql`insert into code_count values (${`${what} from 127.0.0.1`}, 50, ${ends})
     on conflict (subject) do update set counted = 50, ends_at = ${ends}`.execute(testApp.deps.db)
 }
 
-test('a code of a login is sent whatever others ask for, and to a known browser whoever logs in beside', async () => {
+test('a login code is sent whatever others at the address request, and to a known browser also after many logins', async () => {
   const who = await somebody(testApp)
   await turnOn(testApp, who, 'phone')
   const codesOf = async () =>

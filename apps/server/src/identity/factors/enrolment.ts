@@ -1,5 +1,5 @@
 /**
- * How a player turns factors on and off. That it is the player who asks is proved before, by the caller.
+ * Turning factors on and off. The caller must have checked the proof of ownership.
  *
  * Locks: the player's factors.
  */
@@ -32,7 +32,7 @@ const BEGUN_MS = minutes(15)
 type Change = { owner: Owner; kind: FactorKind }
 type Begun = { secret: string | null; uri: string | null; lookup: string | null; ttl: number }
 
-/** Begins to turn a factor on: shows the secret of an app, or sends a code to the address. */
+/** Starts turning a factor on: returns the secret for an app, or sends a code to the address. */
 export async function begin(
   deps: Deps,
   { owner, kind, label, ip }: Change & { label: string; ip: string },
@@ -61,7 +61,7 @@ export async function begin(
   })
 }
 
-/** Turns a factor on by its first code; with the first factor come the recovery codes. */
+/** Turns a factor on by its first code; the first factor also gives recovery codes. */
 export async function enable(
   deps: Deps,
   { owner, kind, code }: Change & { code: string },
@@ -105,7 +105,7 @@ function stepFor(
   return step
 }
 
-/** Turns a factor off. With the last one go recovery codes and trust: nothing is left to skip. */
+/** Turns a factor off; the last one takes recovery codes and trusted browsers with it. */
 export async function disable(deps: Deps, { owner, kind }: Change): Promise<void> {
   const { playerId } = owner
   const now = deps.clock.now()
@@ -123,7 +123,7 @@ async function forgetRest(tx: Tx, playerId: bigint): Promise<void> {
   await deleteAllTrusted(tx, playerId)
 }
 
-/** New recovery codes in place of those of before. */
+/** Replaces the recovery codes. */
 export async function renewCodes(deps: Deps, owner: Owner): Promise<string[]> {
   const { playerId } = owner
   const now = deps.clock.now()

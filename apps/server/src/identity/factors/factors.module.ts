@@ -4,7 +4,7 @@ import { factorJobs } from './factors.jobs.ts'
 import { forgetFactors } from './leaving.sql.ts'
 import { sealedSecrets } from './totp.ts'
 
-/** Its calls are mounted by `auth`: a change of a factor is proved by the password, which lies there. */
+/** Its calls are mounted by `auth`, which can check the password as a proof of ownership. */
 export const module: Module = {
   jobs: factorJobs,
   leaving: { forget: forgetFactors },

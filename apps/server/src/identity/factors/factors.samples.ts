@@ -1,7 +1,7 @@
 import * as factors from '@ayva/contract/identity/factors'
 import { type OpenSamples } from '#lib/samples.ts'
 
-/** The players of the scene have no second factor: what would change one is refused them politely. */
+/** The players of the tests have no second factor, so calls that change one are refused. */
 export const openSamples: OpenSamples = async () => {
   const params = { kind: 'totp' }
   const proved = { params, body: { code: '000000', method: 'totp' }, answers: 422 }

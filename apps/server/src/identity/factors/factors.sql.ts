@@ -9,7 +9,7 @@ export type FactorRow = {
   enabledAt: Date | null
 }
 
-/** Those that are on and those that were begun; a player has three at most. */
+/** Factors that are on or being turned on; a player has at most three. */
 export async function listFactors(tx: Tx, playerId: bigint): Promise<FactorRow[]> {
   const rows = await tx
     .selectFrom('factor')
@@ -19,7 +19,7 @@ export async function listFactors(tx: Tx, playerId: bigint): Promise<FactorRow[]
   return rows.map((row) => ({ ...row, kind: row.kind as FactorKind }))
 }
 
-/** All factors of a player are changed one after the other, so that the first and the last are known. */
+/** Locks the factors of a player, so that changes happen one after the other and the first and last are known. */
 export async function lockFactors(tx: Tx, playerId: bigint): Promise<FactorRow[]> {
   const rows = await tx
     .selectFrom('factor')
@@ -33,7 +33,7 @@ export async function lockFactors(tx: Tx, playerId: bigint): Promise<FactorRow[]
 
 type Begun = { playerId: bigint; kind: FactorKind; secret: Buffer | null; begunAt: Date }
 
-/** Takes the place of what was begun before; false where the factor is on. */
+/** Replaces an earlier attempt to turn it on; false if the factor is on. */
 export async function beginFactor(tx: Tx, begun: Begun): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('factor')
@@ -66,7 +66,7 @@ export async function deleteFactor(tx: Tx, { playerId, kind }: Named): Promise<v
   await tx.deleteFrom('factor').where('playerId', '=', playerId).where('kind', '=', kind).execute()
 }
 
-/** Takes a time step of an app; false where it, or a later one, was taken already. */
+/** Uses a time step of an authenticator app; false if it or a later one was used before. */
 export async function takeStep(tx: Tx, playerId: bigint, step: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('factor')

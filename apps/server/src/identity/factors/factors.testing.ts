@@ -8,7 +8,7 @@ import { codeSentTo } from '../codes/codes.testing.ts'
 
 let phones = 0
 
-/** Somebody who came by the form, with an e-mail and a phone that are confirmed. */
+/** A player with a password and confirmed e-mail and phone. */
 export async function somebody(testApp: TestApp) {
   const email = newEmail('factor')
   const phone = `+7916${String((phones += 1)).padStart(7, '0')}`
@@ -25,29 +25,29 @@ export async function somebody(testApp: TestApp) {
 }
 export type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** What an app shows now, or so many steps before or after. */
+/** The code that an authenticator app shows, `steps` time steps from now. */
 export function appCode(testApp: TestApp, secret: string, steps = 0): string {
   const timestamp = testApp.clock.now().getTime() + steps * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** The code that was sent last. */
+/** The latest code that was sent. */
 export function sentCode(testApp: TestApp, { playerId }: Somebody, channel: 'email' | 'phone') {
   return codeSentTo(testApp, { playerId }, 'second_factor', channel)
 }
 
-/** Turns a first factor on as its owner does. */
+/** Turns on a player's first factor. */
 export async function turnOn(testApp: TestApp, who: Somebody, kind: FactorKind) {
   const begun = await who.call(beginFactor, { params: { kind }, body: { password: PASSWORD } })
   const code =
     kind === 'totp' ? appCode(testApp, begun.secret!) : await sentCode(testApp, who, kind)
   const { recoveryCodes } = await who.call(enableFactor, { params: { kind }, body: { code } })
-  // The code that has turned it on is used up, and the wait for the next one is over.
+  // Moves beyond the waiting time for the next code.
   testApp.clock.move(301_000)
   return { secret: begun.secret ?? '', recoveryCodes }
 }
 
-/** Letters of the post about a player's security, in the order in which they were written. */
+/** The letters about security to an address, in order. */
 export async function securityLetters(testApp: TestApp, email: string) {
   const { rows } = await sql<{ what: string }>`select payload->'values'->>'what' as what
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -63,7 +63,7 @@ export type Said = {
 }
 type Login = { said?: Said; headers?: Record<string, string> }
 
-/** The answer to a login: what is asked, or the token, or the refusal; and the cookie of trust. */
+/** Logs in and returns the requested factor, the token or the refusal, and the cookie of trust. */
 export async function enterAs(testApp: TestApp, lookup: string, { said, headers }: Login) {
   const asked = { lookup, password: PASSWORD, ...said }
   const reply = await visitorOf(() => testApp).post(logIn.path, asked, headers)

@@ -1,4 +1,4 @@
-/** The second factor of players: the public API. What is asked of whoever comes in, and how it is changed. */
+/** The second factor of players: the public API of the module. */
 import { type Answer } from '@ayva/contract/base'
 import { type showFactors } from '@ayva/contract/identity/factors'
 import { type Deps } from '#lib/deps.ts'
@@ -19,7 +19,7 @@ export { deleteAllTrusted as forgetTrusted, deleteTrusted as forgetOne } from '.
 
 type Shown = Omit<Answer<typeof showFactors>, 'proof'>
 
-/** What a player has turned on, and which browsers are not asked. */
+/** The factors that a player has turned on, and the trusted browsers. */
 export async function show(
   deps: Deps,
   { playerId, contacts }: Owner,

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
 type Guess = { playerId: bigint; now: Date }
-/** How many wrong codes in a row are let pass, and how long the wait after them is. */
+/** How many wrong codes in a row are allowed, and how long the lock after them lasts. */
 export type Allowance = {
   failures: number
   windowMs: number
@@ -10,8 +10,8 @@ export type Allowance = {
 }
 
 /**
- * Counts a guess and says how many there are in a row, unless the player's are locked. One statement, so
- * that ten thousand at once are counted one after the other.
+ * Counts a wrong code and returns the number in a row; undefined if the player is locked. One statement, so that
+ * concurrent attempts are counted one after the other.
  */
 export async function countGuess(
   tx: Tx,

@@ -23,8 +23,8 @@ afterAll(() => testApp.close())
 const minute = 60_000
 const enter = (lookup: string, said: Said = {}) => enterAs(testApp, lookup, { said })
 
-describe('guesses', () => {
-  test('are counted by account: no new code and no other address begins anew, the wait grows', async () => {
+describe('wrong codes', () => {
+  test('are counted by account: a new code or another IP address does not reset the count, and the lock grows', async () => {
     const who = await somebody(testApp)
     await turnOn(testApp, who, 'phone')
     for (let guess = 1; guess <= 5; guess++) {
@@ -34,7 +34,7 @@ describe('guesses', () => {
       const reply = await enter(guess % 2 ? who.phone : who.email, { twoFactorCode })
       expect(reply.error.key).toBe('code_wrong')
     }
-    // Whoever guesses has the password: its owner is told, once.
+    // Somebody who tries codes has the password, so the owner is notified once.
     const told = (await securityLetters(testApp, who.email)).map(({ what }) => what)
     expect(told.filter((what) => what.startsWith('Кто-то вводит неверные коды'))).toHaveLength(1)
     const twoFactorCode = await sentCode(testApp, who, 'phone')
@@ -54,7 +54,7 @@ describe('guesses', () => {
     expect((await enter(who.phone, { twoFactorCode: last })).data.token).toMatch(/./)
   })
 
-  test('that come all at once are no more than those that come one by one', async () => {
+  test('that are tried concurrently do not exceed the limit', async () => {
     const who = await somebody(testApp)
     const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
     const right = appCode(testApp, secret)
@@ -69,14 +69,14 @@ describe('guesses', () => {
     expect(keys.filter((key) => key === 'code_wrong')).toHaveLength(5)
     expect(keys.filter((key) => key === 'code_tries_over')).toHaveLength(guesses.length - 5)
     expect((await enter(who.email, { twoFactorCode: right })).error.key).toBe('code_tries_over')
-    // Whoever has used the guesses up keeps no owner out who has a recovery code.
+    // The owner of a recovery code can log in while others have used up the attempts.
     const [twoFactorCode] = recoveryCodes
     expect((await enter(who.email, { twoFactorCode: twoFactorCode! })).data.token).toMatch(/./)
   })
 })
 
 describe('a recovery code', () => {
-  test('opens once, however it is typed, and its owner is told', async () => {
+  test('logs in once, in any spelling, and its owner is notified', async () => {
     const who = await somebody(testApp)
     const { recoveryCodes } = await turnOn(testApp, who, 'totp')
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -92,7 +92,7 @@ describe('a recovery code', () => {
     expect(reply.error.key).toBe('code_wrong')
   })
 
-  test('is used by one of many who come with it at once', async () => {
+  test('that is used many times at once logs in once', async () => {
     const who = await somebody(testApp)
     const { recoveryCodes } = await turnOn(testApp, who, 'totp')
     const replies = await Promise.all(

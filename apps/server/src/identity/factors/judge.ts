@@ -1,6 +1,6 @@
 /**
- * Whether a code is right, of whichever factor it is. Guesses are counted by account before anything is
- * compared, and on their own: neither a new code nor a transaction that is not kept takes a count back.
+ * Checks a code of any factor. Attempts are counted by account, before the code is compared and outside the caller's
+ * transaction, so that neither a new code nor a rollback resets the count.
  */
 import { codeRefusals } from '@ayva/contract/identity/codes'
 import { type FactorKind } from '@ayva/contract/identity/factors'
@@ -16,7 +16,7 @@ import { type Owner } from './owner.ts'
 import { isRecoveryCode, useCode } from './recovery.ts'
 import { stepOf } from './totp.ts'
 
-/** Wrong codes in a row: from the fifth on each costs twice the wait of the one before. */
+/** Wrong codes in a row: from the fifth on the account is locked for a time that doubles. */
 const GUESSES: Allowance = {
   failures: 5,
   windowMs: days(30),
@@ -26,23 +26,23 @@ const GUESSES: Allowance = {
 
 type Judged = {
   owner: Owner
-  /** Those that are on. */
+  /** The factors that are on. */
   factors: FactorRow[]
-  /** Which of them the code is said to be of. */
+  /** The factor to which the code is said to belong. */
   method: FactorKind
   code: string
 }
-/** What showed that it is the player. */
+/** The kind of factor that was right. */
 export type Shown = FactorKind | 'recovery'
 
-/** Takes a code, once; refuses a wrong one. */
+/** Uses up a right code; refuses a wrong one. */
 export async function judge(deps: Deps, judged: Judged): Promise<Shown> {
   const { db, config, clock } = deps
   const { owner, factors, method, code } = judged
   const { playerId } = owner
   const now = clock.now()
   const refuse = refusing(codeRefusals)
-  // It has too many bits to be guessed, so it opens also where somebody else has used up the guesses.
+  // A recovery code is too long to be guessed, so it is accepted even if the attempts are used up.
   if (isRecoveryCode(code)) {
     if (!(await useCode(db, config, { playerId, code, now }))) throw refuse('code_wrong')
     return 'recovery'
@@ -62,8 +62,8 @@ export async function judge(deps: Deps, judged: Judged): Promise<Shown> {
 }
 
 /**
- * Counts a guess, or refuses it until its wait is over. Whoever guesses has the password already, so the
- * owner is told as soon as the guesses of nobody's own mistyping are over.
+ * Counts an attempt, or refuses it while the account is locked. Somebody who tries codes knows the password, so the
+ * owner is notified when the number exceeds ordinary typing errors.
  */
 export async function countTry({ db, clock }: Deps, owner: Owner): Promise<void> {
   const { playerId } = owner
@@ -79,7 +79,7 @@ export async function countTry({ db, clock }: Deps, owner: Owner): Promise<void>
   throw refusing(codeRefusals)('code_tries_over', { ttl, retryAt: until.toISOString() })
 }
 
-/** The code that was sent to an address of the player. */
+/** Compares a code that was sent to the player. */
 export function checkSent(deps: Deps, playerId: bigint, code: string): Promise<codes.Proof> {
   return codes.check(deps, { owner: { playerId }, purpose: 'second_factor', code })
 }

@@ -1,6 +1,6 @@
 import { type Tx } from '#lib/data/db.ts'
 
-/** Whose account is closed comes in by nothing. */
+/** Deletes all factors, because a closed account has no login. */
 export async function forgetFactors(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('recoveryCode').where('playerId', '=', playerId).execute()
   await tx.deleteFrom('trustedDevice').where('playerId', '=', playerId).execute()

@@ -1,4 +1,4 @@
-/** A player is told of each change of the factors, and the events are too. */
+/** Notifies a player of each change of factors by letter, and publishes an event. */
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
 import { type Kind, publish } from '#lib/work/events.ts'
@@ -14,7 +14,7 @@ const What = z.enum([
 const Change = z.object({ what: What, kind: z.optional(z.string()) })
 type Change = z.output<typeof Change>
 
-/** The second factor of a player, or a passkey, has changed. */
+/** A factor or a passkey of a player has changed. */
 const factorsChanged: Kind<Change> = { kind: 'factors.changed', body: Change }
 
 const names: Record<string, string> = {
@@ -32,7 +32,7 @@ const sentences: Record<Change['what'], (name: string) => string> = {
   recovery_used: () => 'В аккаунт вошли по запасному коду. Каждый из них действует один раз.',
 }
 
-/** Says in a letter and in the events what has changed, if the caller's transaction commits. */
+/** Queues a letter and publishes an event, in the caller's transaction. */
 export async function notifyOwner(
   tx: Tx,
   { playerId, contacts }: Owner,

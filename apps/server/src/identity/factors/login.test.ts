@@ -26,7 +26,7 @@ const minute = 60_000
 const enter = (lookup: string, said: Said = {}, headers: Record<string, string> = {}) =>
   enterAs(testApp, lookup, { said, headers })
 
-describe('[AUTH-13, AUTH-14] a right password alone opens no account with a second factor', () => {
+describe('[AUTH-13, AUTH-14] a right password alone does not log in to an account with a second factor', () => {
   test('[AUTH-05, AUTH-09] by e-mail: the code of the letter does', async () => {
     const who = await somebody(testApp)
     await turnOn(testApp, who, 'email')
@@ -44,7 +44,7 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
     expect((await enter(who.email, { twoFactorCode })).data).toEqual({
       token: expect.stringMatching(/./),
     })
-    // Once.
+    // A code is accepted once.
     expect((await enter(who.email, { twoFactorCode })).error.key).toBe('code_wrong')
   })
 
@@ -59,14 +59,14 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
     expect((await enter(who.phone, { twoFactorCode })).data.token).toMatch(/./)
   })
 
-  test('and an address that was not typed is told in part', async () => {
+  test('an address that was not typed is shown masked', async () => {
     const who = await somebody(testApp)
     await turnOn(testApp, who, 'phone')
     const { data } = await enter(who.email)
     expect(data.lookup).toBe(`+7 916 ••• ${who.phone.slice(-4, -2)}-${who.phone.slice(-2)}`)
   })
 
-  test('a wrong password is told nothing of it', async () => {
+  test('a wrong password reveals nothing about it', async () => {
     const who = await somebody(testApp)
     await turnOn(testApp, who, 'totp')
     const reply = await post(logIn.path, { lookup: who.email, password: 'не тот' })
@@ -75,7 +75,7 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
   })
 })
 
-test('a stranger who moves an own account to an owner’s phone keeps no code from the owner', async () => {
+test('a stranger who sets an owner’s phone on another account cannot block the owner’s codes', async () => {
   const who = await somebody(testApp)
   const stranger = await somebody(testApp)
   await turnOn(testApp, who, 'phone')
@@ -90,7 +90,7 @@ test('a stranger who moves an own account to an owner’s phone keeps no code fr
   expect((await enter(who.phone, { twoFactorCode })).data.token).toMatch(/./)
 })
 
-test('[AUTH-07] a code is sent again when its wait is over, and not before', async () => {
+test('[AUTH-07] a code is sent again after its waiting time, and not before', async () => {
   const who = await somebody(testApp)
   await turnOn(testApp, who, 'phone')
   expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
@@ -106,7 +106,7 @@ test('[AUTH-07] a code is sent again when its wait is over, and not before', asy
   expect((await enter(who.phone, { twoFactorCode: second })).data.token).toMatch(/./)
 })
 
-test('[AUTH-08] another address of the account gets the code when that is typed, and no foreign one', async () => {
+test('[AUTH-08] the code is sent to the other address of the account if that is typed, and to no foreign one', async () => {
   const who = await somebody(testApp)
   const other = await somebody(testApp)
   await turnOn(testApp, who, 'email')
@@ -124,13 +124,13 @@ test('[AUTH-08] another address of the account gets the code when that is typed,
   expect((await enter(other.phone)).data.token).toMatch(/./)
 })
 
-describe('a code of an app', () => {
+describe('a code of an authenticator app', () => {
   const turnedOn = sharedBy(async () => {
     const who = await somebody(testApp)
     return { who, secret: (await turnOn(testApp, who, 'totp')).secret }
   })
 
-  test('opens, and nothing is sent', async () => {
+  test('logs in, and nothing is sent', async () => {
     const { who, secret } = await turnedOn()
     expect((await enter(who.email)).data).toEqual({
       twoFactor: { enabled: true, method: 'totp', methods: ['totp'], ttl: 0 },
@@ -151,7 +151,7 @@ describe('a code of an app', () => {
     },
   )
 
-  test('is taken once, and none of before it, also where two come at once', async () => {
+  test('is accepted once, and earlier ones no longer, also if two are sent at once', async () => {
     const { who, secret } = await turnedOn()
     testApp.clock.move(10 * minute)
     const twoFactorCode = appCode(testApp, secret)
@@ -161,7 +161,7 @@ describe('a code of an app', () => {
     expect((await enter(who.email, { twoFactorCode: before })).error.key).toBe('code_wrong')
   })
 
-  test('may be of the step before or after, and of none farther off', async () => {
+  test('may be one time step early or late, and no more', async () => {
     const { who, secret } = await turnedOn()
     for (const [steps, opens] of [
       [-2, false],
@@ -194,26 +194,26 @@ test.each(['', ' ', '\u00a0', null])(
   },
 )
 
-test('a form that says null for the code of a second factor is asked for it', async () => {
+test('null as the code of a second factor counts as no code', async () => {
   const who = await somebody(testApp)
   await turnOn(testApp, who, 'totp')
   const { data } = await enter(who.email, { twoFactorCode: null })
   expect(data).toMatchObject({ twoFactor: { enabled: true, method: 'totp' } })
 })
 
-test('a code that nobody has asked for is judged too', async () => {
+test('a code is checked although none is needed', async () => {
   const who = await somebody(testApp)
   expect((await enter(who.email, { twoFactorCode: '123456' })).error.key).toBe('code_wrong')
   expect((await enter(who.email)).data.token).toMatch(/./)
 })
 
-describe('a browser that is trusted', () => {
+describe('a trusted browser', () => {
   const trusting = async (who: Somebody, secret: string) => {
     const said = { twoFactorCode: appCode(testApp, secret), trustDevice: true }
     return enter(who.email, said)
   }
 
-  test('is not asked for thirty days, and no other browser is trusted by it', async () => {
+  test('is not asked for a code for thirty days, and other browsers are', async () => {
     const who = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
     const { cookie, trusted } = await trusting(who, secret)
@@ -226,7 +226,7 @@ describe('a browser that is trusted', () => {
     expect((await enter(who.email, {}, { cookie })).data.token).toBeUndefined()
   })
 
-  test('is trusted by its own player alone, and by a whole secret', async () => {
+  test('is trusted for its own player only, and only with its full secret', async () => {
     const who = await somebody(testApp)
     const other = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
@@ -244,7 +244,7 @@ describe('a browser that is trusted', () => {
       expect((await enter(who.email, {}, { cookie: one })).data.token, one).toBeUndefined()
   })
 
-  test('is not trusted where the code was wrong or nobody wished it', async () => {
+  test('is not trusted after a wrong code or without the player’s wish', async () => {
     const who = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
     const said = { twoFactorCode: wrong(appCode(testApp, secret)), trustDevice: true }
@@ -254,7 +254,7 @@ describe('a browser that is trusted', () => {
   })
 })
 
-/** A further factor is proved by one that is on. */
+/** Another factor must be proved by one that is on. */
 async function turnOnMore(who: Somebody, kind: 'phone') {
   const { beginFactor, enableFactor, sendFactorCode } =
     await import('@ayva/contract/identity/factors')

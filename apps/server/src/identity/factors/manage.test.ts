@@ -40,7 +40,7 @@ const eventOf = ({ playerId }: Somebody) =>
   ask(sql<{ body: unknown }>`select body from event
     where player_id = ${playerId} and kind = 'factors.changed' order by told_at, id`)
 
-test('a factor is turned on with the password and a first code, and its owner is told', async () => {
+test('a factor is turned on with the password and a first code, and its owner is notified', async () => {
   const who = await somebody(testApp)
   expect(await show(who)).toMatchObject({
     factors: ['totp', 'email', 'phone'].map((kind) => ({ kind, enabledAt: null })),
@@ -53,7 +53,7 @@ test('a factor is turned on with the password and a first code, and its owner is
   const { secret, uri } = await begin(who)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Ayva:.+[?&]secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&/)
   expect(await refused(enable(who, wrong(appCode(testApp, secret!))))).toBe('code_wrong')
-  // Until it is on it is asked of nobody.
+  // A factor that is being turned on is not asked for.
   const { enter } = visitorOf(() => testApp)
   expect((await enter(who.email)).json().data.token).toMatch(/./)
 
@@ -66,7 +66,7 @@ test('a factor is turned on with the password and a first code, and its owner is
   expect(await refused(begin(who, { code: '000000' }))).toBe('code_wrong')
 })
 
-test('a secret of an app lies sealed, and recovery codes as hashes under the key', async () => {
+test('the secret of an authenticator app is stored sealed, recovery codes as keyed hashes', async () => {
   const who = await somebody(testApp)
   const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
   const [row] = await ask(
@@ -86,7 +86,7 @@ test('a secret of an app lies sealed, and recovery codes as hashes under the key
     expect(hashes).not.toContainEqual({ hash: createHash('sha256').update(code).digest() })
 })
 
-test('an enrolment that was begun long ago is over, and one of another player never begun', async () => {
+test('turning a factor on expires, and cannot be completed by another player', async () => {
   const who = await somebody(testApp)
   const other = await somebody(testApp)
   const { secret } = await begin(who)
@@ -95,7 +95,7 @@ test('an enrolment that was begun long ago is over, and one of another player ne
   expect(await refused(enable(who, appCode(testApp, secret!)))).toBe('enrolment_over')
 })
 
-test('first codes are guessed no more often than others', async () => {
+test('first codes have the same limit of attempts as others', async () => {
   const who = await somebody(testApp)
   const { secret } = await begin(who)
   const code = wrong(appCode(testApp, secret!))
@@ -105,7 +105,7 @@ test('first codes are guessed no more often than others', async () => {
 })
 
 describe('an address as a factor', () => {
-  test('is one that is confirmed, and its first code is the one that was sent to it', async () => {
+  test('must be confirmed, and its first code is the one that was sent to it', async () => {
     const who = await somebody(testApp)
     await ask(
       sql`update player set email_confirmed_at = null, phone_confirmed_at = null
@@ -129,7 +129,7 @@ describe('an address as a factor', () => {
 })
 
 describe('a factor is turned off', () => {
-  test('by a code of it, not by the password; codes, trust and guesses go with the last one', async () => {
+  test('by its code, not by the password; recovery codes, trusted browsers and counts are deleted with the last one', async () => {
     const who = await somebody(testApp)
     const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
     expect(await refused(disable(who, {}))).toBe('proof_needed')
@@ -150,14 +150,14 @@ describe('a factor is turned off', () => {
     )
   })
 
-  test('by a recovery code where it is lost', async () => {
+  test('by a recovery code if it is lost', async () => {
     const who = await somebody(testApp)
     const { recoveryCodes } = await turnOn(testApp, who, 'totp')
     await disable(who, { code: recoveryCodes[4]! })
     expect((await show(who)).proof).toBe('password')
   })
 
-  test('by a code that is sent for it, where it is an address', async () => {
+  test('by a code that is sent for it, if it is an address', async () => {
     const who = await somebody(testApp)
     await turnOn(testApp, who, 'phone')
     const { lookup } = await who.call(contract.sendFactorCode, { body: { method: 'phone' } })
@@ -172,7 +172,7 @@ describe('a factor is turned off', () => {
   })
 })
 
-test('new recovery codes make the ones before worthless', async () => {
+test('new recovery codes invalidate the earlier ones', async () => {
   const who = await somebody(testApp)
   const { secret, recoveryCodes } = await turnOn(testApp, who, 'totp')
   const body = { code: appCode(testApp, secret) }
@@ -182,7 +182,7 @@ test('new recovery codes make the ones before worthless', async () => {
   expect((await lettersTo(who.email)).at(-1)!.what).toContain('новые запасные коды')
 })
 
-test('who changes a thing all day is told ten times, and of another thing all the same', async () => {
+test('repeated changes of one factor send ten letters, and other changes still send theirs', async () => {
   const who = await somebody(testApp)
   let { recoveryCodes } = await turnOn(testApp, who, 'totp')
   for (let more = 0; more < 12; more += 1) {
@@ -196,14 +196,14 @@ test('who changes a thing all day is told ten times, and of another thing all th
   expect((await told()).at(-1)).toContain('Выключен второй шаг входа')
 })
 
-test('a password that is asked for as a proof is guessed less often than at the login', async () => {
+test('the password as a proof has fewer attempts than at a login', async () => {
   const who = await somebody(testApp)
   for (let guess = 1; guess <= 5; guess++)
     expect(await refused(begin(who, { password: `не тот ${guess}` }))).toBe('password_wrong')
   expect(await refused(begin(who))).toBe('attempts_over')
 })
 
-test('an account without a password proves itself by a login of just now', async () => {
+test('an account without a password is proved by a recent login', async () => {
   const who = await somebody(testApp)
   await ask(sql`update player set password_hash = null where id = ${who.playerId}`)
   expect((await show(who)).proof).toBe('login')
@@ -212,7 +212,7 @@ test('an account without a password proves itself by a login of just now', async
   expect(await refused(begin(who, {}))).toBe('login_again')
 })
 
-describe('browsers that are trusted', () => {
+describe('trusted browsers', () => {
   const trusting = async (who: Somebody, secret: string, userAgent: string) => {
     const { post } = visitorOf(() => testApp)
     testApp.clock.move(minute)
@@ -229,7 +229,7 @@ describe('browsers that are trusted', () => {
   const entersBy = async (who: Somebody, cookie: string) =>
     'token' in (await visitorOf(() => testApp).enter(who.email, PASSWORD, { cookie })).json().data
 
-  test('are shown to their player, ended one by one or all, and by nobody else', async () => {
+  test('are listed to their player only, and ended one by one or all', async () => {
     const who = await somebody(testApp)
     const other = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
@@ -258,7 +258,7 @@ describe('browsers that are trusted', () => {
     expect(await entersBy(who, second.cookie)).toBe(false)
   })
 
-  test('are twenty at most: the one that was used longest ago is asked again', async () => {
+  test('are limited to twenty: the least recently used one is asked for a code again', async () => {
     const who = await somebody(testApp)
     const { secret } = await turnOn(testApp, who, 'totp')
     const first = await trusting(who, secret, 'Первый')
@@ -268,7 +268,7 @@ describe('browsers that are trusted', () => {
   })
 })
 
-test('what is over is forgotten by the clock', async () => {
+test('expired rows are deleted by a job', async () => {
   await begin(await somebody(testApp))
   await turnOn(testApp, await somebody(testApp), 'totp')
   testApp.clock.move(40 * 24 * 60 * minute)

@@ -1,4 +1,4 @@
-/** An address as much of it as its owner knows it by, and nobody else learns it. */
+/** Masks an address so that its owner recognises it and nobody else learns it. */
 export function masked(address: string): string {
   return address.includes('@') ? maskedEmail(address) : maskedPhone(address)
 }

@@ -1,4 +1,4 @@
-/** The addresses of a player that are confirmed. */
+/** The confirmed addresses of a player. */
 export type Contacts = { email: string | null; phone: string | null }
-/** Whom a factor is of, and where its codes and its letters go. */
+/** The player of a factor, and where codes and letters are sent. */
 export type Owner = { playerId: bigint; contacts: Contacts }

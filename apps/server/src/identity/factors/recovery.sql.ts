@@ -2,7 +2,7 @@ import { sql, type Tx } from '#lib/data/db.ts'
 
 type NewCodes = { playerId: bigint; hashes: Buffer[]; now: Date }
 
-/** The codes of before are gone with this. */
+/** Deletes the earlier codes. */
 export async function replaceCodes(tx: Tx, { playerId, hashes, now }: NewCodes): Promise<void> {
   await deleteCodes(tx, playerId)
   await tx
@@ -15,7 +15,7 @@ export async function deleteCodes(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('recoveryCode').where('playerId', '=', playerId).execute()
 }
 
-/** Uses a code up; false where there is none, or it was used. */
+/** Uses up a code; false if it is unknown or was used. */
 export async function useCode(tx: Tx, { playerId, hashes, now }: NewCodes): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_code set used_at = ${now}

@@ -1,4 +1,4 @@
-/** Recovery codes: sixty random bits each, for whoever has lost the factors. */
+/** Recovery codes of sixty random bits, for players who have lost their factors. */
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@ayva/contract/identity/factors'
 import { type Config } from '#lib/config.ts'
@@ -6,11 +6,11 @@ import { type Tx } from '#lib/data/db.ts'
 import { keyedHashes } from '#lib/data/seal.ts'
 import * as store from './recovery.sql.ts'
 
-/** Crockford's: no letter is taken for a digit or another letter. */
+/** Crockford's alphabet, without letters that look like digits or each other. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 
-/** Gives a player new codes in place of those of before. They are told here and nowhere again. */
+/** Replaces a player's recovery codes; they are shown only now. */
 export async function giveCodes(
   tx: Tx,
   config: Config,
@@ -22,10 +22,10 @@ export async function giveCodes(
   return codes
 }
 
-/** Whether something is a recovery code by its shape. */
+/** Whether a text has the shape of a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => bare(typed) !== undefined
 
-/** Uses a code up; false where it is none of the player's, or not any more. */
+/** Uses up a code; false if it is not valid for the player. */
 export function useCode(
   tx: Tx,
   config: Config,
@@ -37,7 +37,7 @@ export function useCode(
 
 const placeOf = (playerId: bigint) => `recovery code: ${playerId}` as const
 
-/** As it is hashed: without hyphens, in capitals, look-alikes put right. */
+/** Normalises a code as it is hashed: no hyphens, capitals, confusable letters replaced. */
 function bare(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(letters) ? letters : undefined

@@ -1,4 +1,4 @@
-/** Forgets what is over, some rows at a time, each found by an index. */
+/** Deletes expired rows, some at a time, found by an index. */
 import { sql } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 

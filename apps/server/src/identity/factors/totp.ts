@@ -1,14 +1,14 @@
-/** The authenticator apps of players: where their secrets lie. */
+/** The secrets of players' authenticator apps, with the place for which they are sealed. */
 import { type Config } from '#lib/config.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'
 import * as totp from '#lib/totp.ts'
 
-/** A secret of a new app: for its owner to see once, and sealed to be kept. */
+/** The secret of a new app, in plain text for its owner and sealed for the database. */
 export function newAppSecret(config: Config, playerId: bigint, label: string): totp.AppSecret {
   return totp.newAppSecret(config, { place: placeOf(playerId), label })
 }
 
-/** The time step that a code belongs to; undefined where it fits none of those around now. */
+/** The time step of a code; undefined if the code matches none of the accepted steps. */
 export function stepOf(
   config: Config,
   { playerId, ...asked }: { playerId: bigint; sealed: Buffer; code: string; now: Date },

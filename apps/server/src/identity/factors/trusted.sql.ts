@@ -17,7 +17,7 @@ export async function insertTrusted(
   await tx.insertInto('trustedDevice').values(device).execute()
 }
 
-/** Keeps those that were used last. */
+/** Keeps the most recently used browsers. */
 export async function deleteOldTrusted(tx: Tx, playerId: bigint, most: number): Promise<void> {
   await sql`delete from trusted_device where player_id = ${playerId} and id in (
     select id from trusted_device where player_id = ${playerId}
@@ -61,7 +61,7 @@ export async function listTrusted(
     .execute()
 }
 
-/** False where the player has none of this id. */
+/** False if the player has no browser with that id. */
 export async function deleteTrusted(tx: Tx, { playerId, id }: Name): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('trustedDevice')

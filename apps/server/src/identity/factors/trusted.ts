@@ -1,4 +1,4 @@
-/** Browsers that a player trusts: they are not asked for the second factor until a moment. */
+/** Browsers that a player trusts: until they expire they are not asked for the second factor. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { TRUST_DAYS } from '@ayva/contract/identity/factors'
 import { after, days } from '#lib/clock.ts'
@@ -8,14 +8,14 @@ import * as store from './trusted.sql.ts'
 import { type TrustedRow } from './trusted.sql.ts'
 
 const TRUST_MS = days(TRUST_DAYS)
-/** More than a person has. */
+/** More browsers than a person uses. */
 const TRUSTED_MAX = 20
 const USER_AGENT_MAX = 300
 const shape = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.([\w-]{43})$/
 
 type Trust = { playerId: bigint; userAgent: string; now: Date }
 
-/** Trusts a browser; what it is to keep. */
+/** Trusts a browser; returns the secret for its cookie. */
 export async function trust(tx: Tx, { playerId, userAgent, now }: Trust): Promise<string> {
   const id = randomUUID()
   const secret = newSecret()
@@ -34,7 +34,7 @@ export async function trust(tx: Tx, { playerId, userAgent, now }: Trust): Promis
 
 type Held = { playerId: bigint; kept: string | undefined; now: Date }
 
-/** The trusted browser that a kept value is of; undefined where it is none of this player's. */
+/** The trusted browser of a cookie; undefined if it is not one of this player's. */
 export async function trustedBy(tx: Tx, held: Held): Promise<TrustedRow | undefined> {
   const [, id, secret] = shape.exec(held.kept ?? '') ?? []
   if (id === undefined || secret === undefined) return undefined
@@ -42,7 +42,7 @@ export async function trustedBy(tx: Tx, held: Held): Promise<TrustedRow | undefi
   return device && timingSafeEqual(device.secretHash, hashOf(secret)) ? device : undefined
 }
 
-/** All that are trusted now, the last used first. */
+/** The trusted browsers of a player, the last used first. */
 export function listTrusted(tx: Tx, asked: { playerId: bigint; now: Date }): Promise<TrustedRow[]> {
   return store.listTrusted(tx, { ...asked, most: TRUSTED_MAX })
 }

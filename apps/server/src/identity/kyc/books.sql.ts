@@ -14,7 +14,7 @@ const checks: Checks = {
         where d.player_id = f.player_id and d.round = f.round and d.state = 'kept')`,
 }
 
-/** Where forms and documents say different things. */
+/** Finds differences between forms and documents. */
 export function kycFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

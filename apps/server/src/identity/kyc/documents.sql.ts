@@ -44,7 +44,7 @@ export async function insertComing(tx: Tx, document: New): Promise<void> {
 
 type Kept = Name & { bytes: number; width: number; height: number }
 
-/** False where it was given up meanwhile. */
+/** False if the upload was given up meanwhile. */
 export async function keepDocument(
   tx: Tx,
   { playerId, id, ...kept }: Kept & { eraseAt: Date },
@@ -59,7 +59,7 @@ export async function keepDocument(
   return numUpdatedRows > 0n
 }
 
-/** Pictures that can be seen, the newest of a page alone being of the form. */
+/** Readable pictures, the newest first; of each page only the newest belongs to the form. */
 export function listKept(tx: Tx, playerId: bigint) {
   return documents(tx, playerId)
     .where('state', '=', 'kept')
@@ -69,7 +69,7 @@ export function listKept(tx: Tx, playerId: bigint) {
     .execute()
 }
 
-/** Other players who have sent a photo of this one's, byte by byte, of the same page; so many at most. */
+/** Other players who have uploaded an identical photo of the same page, up to a limit. */
 export async function listSameDocument(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
   const { rows: own } = await sql<{ hash: string }>`select body_hash as hash from kyc_document
     where player_id = ${playerId} and state = 'kept'
@@ -82,7 +82,7 @@ export async function listSameDocument(tx: Tx, playerId: bigint, limit: number):
   return rows.map((row) => row.playerId)
 }
 
-/** When the last but so many of a player's uploads was begun; undefined where there were fewer. */
+/** When the n-th last upload of a player began; undefined if there were fewer. */
 export async function findBegun(tx: Tx, playerId: bigint, n: number): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('kycDocument')
@@ -95,7 +95,7 @@ export async function findBegun(tx: Tx, playerId: bigint, n: number): Promise<Da
   return row?.createdAt
 }
 
-/** The keys go at once; the pictures, which are noise from then on, by a job. */
+/** Deletes the keys at once; a job deletes the pictures, which are unreadable without them. */
 export async function shredDocuments(tx: Tx, playerId: bigint, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -117,7 +117,7 @@ export async function markErased(tx: Tx, { playerId, id }: Name): Promise<void> 
     .execute()
 }
 
-/** Those that were kept and belong to no later round go along; each is erased at that time. */
+/** Adds the pictures to a round; each is erased at its time. */
 export async function sendKept(
   tx: Tx,
   playerId: bigint,
@@ -131,7 +131,7 @@ export async function sendKept(
     .execute()
 }
 
-/** When the documents that were sent are no longer needed; null where that is not known. */
+/** When sent documents are to be erased; null if that is not known yet. */
 export async function setEraseAt(tx: Tx, playerId: bigint, eraseAt: Date | null): Promise<void> {
   await tx
     .updateTable('kycDocument')
@@ -142,14 +142,14 @@ export async function setEraseAt(tx: Tx, playerId: bigint, eraseAt: Date | null)
     .execute()
 }
 
-/** What nobody needs any longer, and what was never finished. */
+/** Pictures to erase: those that are no longer needed, and unfinished uploads. */
 export function listDue(tx: Tx, { now, limit }: { now: Date; limit: number }) {
   return (
     tx
       .selectFrom('kycDocument')
       .select(['playerId', 'id'])
       .where('state', 'in', ['coming', 'kept'])
-      // As the index has it, which knows no other states.
+      // Written like the condition of the partial index, so that it is used.
       .where('state', '<>', 'erased')
       .where('eraseAt', '<', now)
       .orderBy('eraseAt')
@@ -158,7 +158,7 @@ export function listDue(tx: Tx, { now, limit }: { now: Date; limit: number }) {
   )
 }
 
-/** What is still kept of players whose accounts were closed before then. */
+/** Pictures of players whose accounts were closed before a moment. */
 export function listLeft(tx: Tx, { before, limit }: { before: Date; limit: number }) {
   return tx
     .selectFrom('kycForm as form')
@@ -170,7 +170,7 @@ export function listLeft(tx: Tx, { before, limit }: { before: Date; limit: numbe
     .execute()
 }
 
-/** What can be read by nobody, and may still lie in the store. */
+/** Pictures whose keys are deleted and whose files may still exist. */
 export function listErasing(tx: Tx, limit: number) {
   return tx
     .selectFrom('kycDocument')
@@ -182,7 +182,7 @@ export function listErasing(tx: Tx, limit: number) {
     .execute()
 }
 
-/** Rows of pictures that have been gone for long: an upload that is repeated asks for no older one. */
+/** Rows of pictures that were erased long ago, which no repeated upload can refer to any more. */
 export const sweepErased: Sweep = ({ old }, limit) =>
   sql`delete from kyc_document where (player_id, id) in (
     select player_id, id from kyc_document

@@ -1,4 +1,4 @@
-/** Files of strangers: what is taken, what is left of it, who may look at it, and when it goes. */
+/** Uploaded documents: which files are accepted, how they are stored, who may see them and when they are erased. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -29,8 +29,8 @@ const stored = async () => (await readdir(folder()).catch(() => [] as string[]))
 const show = ({ call }: TestPlayer, id: string) => call(contract.showDocument, { params: { id } })
 const bytesOf = ({ base64 }: contract.DocumentImage) => Buffer.from(base64, 'base64')
 
-describe('what is taken is what the content says', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('%s becomes a JPEG of our own', async (format) => {
+describe('a file is recognised by its content', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s is converted to a JPEG', async (format) => {
     const alisa = await testApp.player()
     const { statusCode, data } = await upload(testApp, alisa, { file: await picture({ format }) })
     expect([statusCode, data]).toMatchObject([200, { page: 'main', width: 900, height: 600 }])
@@ -38,7 +38,7 @@ describe('what is taken is what the content says', () => {
     expect(shown).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
   })
 
-  test('a photograph keeps neither the place nor the telephone, and stands upright', async () => {
+  test('a photograph loses its metadata and is turned upright', async () => {
     const alisa = await testApp.player()
     const file = await sharp(await picture())
       .withExif({ IFD0: { Model: 'Telephone' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
@@ -53,7 +53,7 @@ describe('what is taken is what the content says', () => {
     expect((await sharp(image).metadata()).exif).toBeUndefined()
   })
 
-  test('what hides behind a picture does not come along', async () => {
+  test('data hidden behind a picture is removed', async () => {
     const alisa = await testApp.player()
     const hidden = ['<script>alert(1)</script>', 'PK\x03\x04', '%PDF-1.7', 'GIF89a']
     const file = Buffer.concat([await picture(), ...hidden.map((text) => Buffer.from(text))])
@@ -98,7 +98,7 @@ describe('what is taken is what the content says', () => {
     expect((await player.call(contract.showVerification, {})).documents).toEqual([])
   })
 
-  test('and one byte too many is not even read', async () => {
+  test('a file that is one byte too long is not read', async () => {
     const player = await testApp.player()
     const file = Buffer.alloc(contract.DOCUMENT_BYTES_MAX + 1)
     expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 413 })
@@ -115,7 +115,7 @@ const leave = (playerId: bigint) =>
     module.leaving!.forget!(tx, playerId, testApp.clock.now(), testApp.deps),
   )
 
-test('an upload that is repeated is one, also at the same time', async () => {
+test('a repeated upload is stored once, also if concurrent', async () => {
   const alisa = await testApp.player()
   const file = await picture()
   const other = await picture({ width: 800 })
@@ -132,7 +132,7 @@ test('an upload that is repeated is one, also at the same time', async () => {
   expect(reused).toMatchObject({ statusCode: 422, error: { key: 'key_reused' } })
 })
 
-test('a page has one picture: the newer takes the place of the older, which is erased', async () => {
+test('a page has one picture: a newer one replaces the older, which is erased', async () => {
   const alisa = await testApp.player()
   await testApp.runJobs()
   const before = await stored()
@@ -151,7 +151,7 @@ test('a page has one picture: the newer takes the place of the older, which is e
   expect(await stored()).toEqual(before)
 })
 
-test('what lies in the store tells nothing, and opens for nobody else', async () => {
+test('a stored file is encrypted, and opens for its own document only', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const { data } = await upload(testApp, alisa, { file: await picture() })
@@ -163,7 +163,7 @@ test('what lies in the store tells nothing, and opens for nobody else', async ()
   ).rejects.toMatchObject({ status: 401 })
 })
 
-test('an operator who may looks at a document, and each look is in the log of the player', async () => {
+test('a permitted operator sees a document, and each look is recorded in the player’s audit log', async () => {
   const vera = await testApp.player({ name: 'vera' })
   const { documents } = await sendPassport(testApp, vera)
   const params = { playerId: String(vera.id), id: documents[0]!.id }
@@ -183,7 +183,7 @@ test('an operator who may looks at a document, and each look is in the log of th
   })
 })
 
-test('documents go when nobody needs them any longer', async () => {
+test('documents are erased when they are no longer needed', async () => {
   const gleb = await testApp.player({ name: 'gleb' })
   const dina = await testApp.player({ name: 'dina' })
   await sendPassport(testApp, gleb)
@@ -206,7 +206,7 @@ test('documents go when nobody needs them any longer', async () => {
   expect(await stored()).not.toContain(unsent.id)
 })
 
-test('an accepted document is kept for so long after its account is closed', async () => {
+test('an accepted document is kept for a time after its account is closed', async () => {
   const zoya = await testApp.player({ name: 'zoya' })
   await sendPassport(testApp, zoya)
   const olga = await operatorWith(testApp, ['verification.decide'])
@@ -223,11 +223,11 @@ test('an accepted document is kept for so long after its account is closed', asy
   testApp.clock.move(days(2))
   await sweep()
   expect(await keptOf()).toBe(0)
-  // The name goes with the last of them.
+  // The name is deleted with the last document.
   expect(await formOf()).toMatchObject({ person: null, said: null, leftAt: expect.any(Date) })
 })
 
-test('a name that was told and never sent goes with its account', async () => {
+test('a name that was never sent is deleted with its account', async () => {
   const dina = await testApp.player({ name: 'dina' })
   await dina.call(contract.savePerson, { body: person })
   await upload(testApp, dina, { file: await picture() })
@@ -235,7 +235,7 @@ test('a name that was told and never sent goes with its account', async () => {
   expect(await findForm(testApp.deps.db, dina.id)).toMatchObject({ person: null })
 })
 
-test('the player’s own copy tells the name of the form, and what became of it', async () => {
+test('the player’s data export contains the name on the form and the decision', async () => {
   const rita = await testApp.player({ name: 'rita' })
   await sendPassport(testApp, rita)
   const source = module.knows!.find(({ table }) => table === 'kyc_form')!
@@ -252,7 +252,7 @@ test('the player’s own copy tells the name of the form, and what became of it'
   expect([more, await page(told!.key)]).toEqual([[], []])
 })
 
-test('a store that is away takes nothing, and the same upload is taken when it is back', async () => {
+test('while the store is unreachable uploads are refused, and the same upload succeeds afterwards', async () => {
   const config = { S3_URL: 'http://127.0.0.1:1/ayva', S3_KEY_ID: 'ayva', S3_SECRET: 'of the store' }
   const app = await createApp({ ...testApp.deps, config: { ...testApp.deps.config, ...config } })
   const alisa = await testApp.player()
@@ -265,7 +265,7 @@ test('a store that is away takes nothing, and the same upload is taken when it i
   expect(await upload(testApp, alisa, { file, key })).toMatchObject({ statusCode: 200 })
 })
 
-/** A PNG that claims a size and has next to nothing in it. */
+/** A PNG that claims a size and contains almost no data. */
 function pngOf(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

@@ -1,6 +1,6 @@
 /**
- * Pictures of documents. A stranger's file is looked at by the scanner, drawn anew in a process of its own
- * and sealed with a key that nothing else is sealed with, before it is put away.
+ * Pictures of documents. An uploaded file is scanned for viruses, re-encoded in a separate process, and encrypted with
+ * a key of its own before it is stored.
  *
  * Locks: the form of the player.
  */
@@ -37,10 +37,10 @@ const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** What was begun and never finished is given up. */
+/** After this time an unfinished upload is given up. */
 const UNFINISHED_MS = hours(1)
 
-/** What documents go through. */
+/** The services that process an upload. */
 export type Desk = { objects: ObjectStore; scan: Scanner; redrawing: Redrawing }
 
 export function openDesk({ config }: Pick<Deps, 'config'>): Desk {
@@ -58,7 +58,7 @@ export const sealedDocuments: SealedColumn = {
 
 type Upload = { playerId: bigint; page: DocumentPage; key: OperationKey; file: Buffer }
 
-/** Takes a picture of a page. The same key again answers with what it was. */
+/** Stores a picture of a page. The same idempotency key gets the same answer. */
 export async function add(
   deps: Deps,
   desk: Desk,
@@ -66,10 +66,10 @@ export async function add(
 ): Promise<{ answer: KeptDocument; replayed: boolean }> {
   const known = await findUpload(deps.db, playerId, key)
   if (known?.state === 'kept') return { answer: documentView(known), replayed: true }
-  // Asked again below, under the lock: here it spares the work.
+  // Checked early to save work, and again below under the lock.
   mustBeOpen(await accountOf(deps.db, playerId), await findForm(deps.db, playerId))
   if (file.length === 0) throw refuseFile('document_empty')
-  // Counted before the work, so that what is refused counts too.
+  // Counted before the work, so that refused files count too.
   const { id, sealedKey } = known ?? (await begin(deps, { playerId, page, key }))
   const drawn = await redrawn(desk, file)
   if ('no' in drawn) {
@@ -85,7 +85,7 @@ export async function add(
     const form = await lockForm(tx, playerId)
     mustBeOpen(await accountOf(tx, playerId), form)
     const kept = { playerId, id, bytes: bytes.length, width, height, eraseAt }
-    // A twin of this call may have kept it a moment ago, under the same data key.
+    // A concurrent retry may have stored it already, under the same data key.
     if (!(await store.keepDocument(tx, kept))) return
     const rest = (await store.listKept(tx, playerId)).filter((one) => one.page === page)
     await erase(
@@ -109,12 +109,12 @@ async function findUpload(
 ): Promise<DocumentRow | undefined> {
   const known = await store.findByKey(tx, playerId, id)
   if (known && known.bodyHash !== bodyHash) throw refuse('key_reused')
-  // Given up, replaced or removed: under this key nothing comes any more.
+  // The upload was given up, replaced or removed, so this key cannot be used again.
   if (known && (known.state === 'erasing' || known.state === 'erased')) throw refuse('key_reused')
   return known
 }
 
-/** Written down before the picture is put away, so that none lies there that nobody knows of. */
+/** Inserts the row before the picture is stored, so that every stored file has a row. */
 function begin(
   { db, clock, config }: Deps,
   { playerId, page, key }: Omit<Upload, 'file'>,
@@ -143,7 +143,7 @@ function begin(
   })
 }
 
-/** Takes a picture away that was not sent; one that is gone stays gone. */
+/** Removes a picture that was not sent; removing it again changes nothing. */
 export async function remove(
   { db }: Deps,
   { playerId, id }: { playerId: bigint; id: string },
@@ -155,7 +155,7 @@ export async function remove(
   })
 }
 
-/** The pictures can be read by nobody as soon as that commits. */
+/** Deletes the keys of pictures, so that nobody can read them once the transaction has committed. */
 export async function erase(tx: Tx, rows: readonly Pick<DocumentRow, 'playerId' | 'id'>[]) {
   for (const { playerId, id } of rows) {
     await store.shredDocuments(tx, playerId, [id])
@@ -164,7 +164,7 @@ export async function erase(tx: Tx, rows: readonly Pick<DocumentRow, 'playerId' 
   for (const playerId of new Set(rows.map((row) => row.playerId))) await forgetPerson(tx, playerId)
 }
 
-/** The account is closed: what was never sent goes at once, the rest, the name too, when the law lets it go. */
+/** For a closed account: erases what was never sent at once, and the rest, with the name, when the law allows. */
 export async function leaveDocuments(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   if (!(await findForm(tx, playerId))) return
   await updateForm(tx, playerId, { leftAt: now })
@@ -176,7 +176,7 @@ export async function leaveDocuments(tx: Tx, playerId: bigint, now: Date): Promi
   await forgetPerson(tx, playerId)
 }
 
-/** A picture of the form as it is kept; a replaced or foreign one is not there. */
+/** A current picture of the form; undefined if it was replaced or belongs to another player. */
 export async function imageOf(
   deps: Deps,
   { objects }: Desk,
@@ -195,7 +195,7 @@ export async function imageOf(
   return { type: 'image/jpeg', base64: image.toString('base64') }
 }
 
-/** Does what `erase` has promised. */
+/** Deletes the files whose keys `erase` has deleted. */
 export async function eraseObject(
   { db }: Deps,
   { objects }: Pick<Desk, 'objects'>,
@@ -218,7 +218,7 @@ function encrypt(key: Buffer, plain: Buffer, id: string): Buffer {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Undefined where it is not what was sealed: a store may answer with anything. */
+/** Undefined if the bytes are not what was encrypted, because the store may return anything. */
 function decrypt(key: Buffer, sealed: Buffer, id: string): Buffer | undefined {
   if (sealed.length < IV_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))

@@ -1,4 +1,4 @@
-/** What becomes of pictures that were put away: a store that changes them, rows that outlive them. */
+/** Stored pictures: files that the store changes, and rows that outlive their files. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as contract from '@ayva/contract/identity/kyc'
@@ -29,7 +29,7 @@ test.each(['', '<html>502 Bad Gateway</html>', 'x'.repeat(5000)])(
   },
 )
 
-test('rows of pictures that are long gone go too', async () => {
+test('rows of pictures that were erased long ago are deleted', async () => {
   const player = await testApp.player()
   await upload(testApp, player, { file: await picture() })
   const newest = await upload(testApp, player, { file: await picture() })

@@ -1,4 +1,4 @@
-/** The people of the demo: one in each state that the page of verification has. */
+/** Demo players in each state of verification. */
 import { logIn, tokenOf } from '@ayva/contract/identity/auth'
 import { showVerification } from '@ayva/contract/identity/kyc'
 import { showSelf } from '@ayva/contract/identity/player'
@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts'
 import { seedDemoData } from '../../demo-data.ts'
 import { seed } from '../../seed.ts'
 
-test('a demo player stands in each state, once however often the product starts', async () => {
+test('there is one demo player in each state, however often the product starts', async () => {
   const testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
   await seedDemoData(testApp.deps)
@@ -25,7 +25,7 @@ test('a demo player stands in each state, once however often the product starts'
     .select('email')
     .where('emailConfirmedAt', 'is', null)
     .execute()
-  // One is left who is reminded of the letter.
+  // One demo player has an unconfirmed e-mail.
   expect(proved).toEqual([{ email: 'boris@ayva.test' }])
   expect(await stateOf('boris')).toEqual(['new', 0])
   expect(await stateOf('sent')).toEqual(['sent', 2])

@@ -7,7 +7,7 @@ import { block } from '../auth/auth.ts'
 import { add, type Desk, openDesk } from './documents.ts'
 import { decide, setFinanceBlock } from './kyc.office.ts'
 
-/** Whose word it was: the people of the demo are decided on by nobody who works here. */
+/** The author of decisions on demo players, who is no real operator. */
 const operator: OperatorPrincipal = {
   kind: 'operator',
   id: 'demo',
@@ -16,7 +16,7 @@ const operator: OperatorPrincipal = {
 }
 const why = 'для показа'
 
-/** Shows what a page says in each state: one demo player stands in each. */
+/** Puts a demo player into its state of verification. */
 export async function showDocuments(story: Story, member: DemoPlayer): Promise<void> {
   const { deps, call } = story
   const { verification: state } = member
@@ -45,14 +45,14 @@ export async function showDocuments(story: Story, member: DemoPlayer): Promise<v
 async function sendSamples({ deps, call }: Story, desk: Desk, playerId: bigint): Promise<void> {
   await call!(savePerson, { body: { lastName: 'Образцова', firstName: 'Вера' } })
   for (const page of documentPages.foreign) {
-    // One drawing serves them all, and is a photo of each: they are not one person.
+    // The same picture with a different key for each player, so that they are not taken for one person.
     const key = { id: randomUUID(), bodyHash: `${playerId} ${page}` }
     await add(deps, desk, { playerId, page, key, file: await sample() })
   }
   await call!(sendDocuments, { body: { kind: 'foreign' } })
 }
 
-/** A card with nobody's name on it. */
+/** A picture of a document without a name. */
 async function sample(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 
 const Decided = z.object({
-  /** Of the papers that were decided on. */
+  /** The round of documents that was decided on. */
   round: z.int(),
   decision: z.enum(['accepted', 'refused']),
 })
 
-/** An operator has decided on a player's documents; what was said to the player is not kept in events. */
+/** An operator has decided on a player's documents; the text to the player is not part of the event. */
 export const verificationDecided: Kind<z.output<typeof Decided>> = {
   kind: 'kyc.verification_decided',
   body: Decided,

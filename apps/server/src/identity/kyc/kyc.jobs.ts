@@ -28,7 +28,7 @@ export function kycJobs(deps: Deps): Jobs {
   }
 }
 
-/** Finds what nobody needs any longer, and what was to be erased and is not. */
+/** Finds documents that are no longer needed, and those whose erasure was not finished. */
 async function sweep(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()

@@ -1,4 +1,4 @@
-/** What operators do with documents: see who waits, look at a picture, decide, stop money for a while. */
+/** How operators handle documents: listing, looking at pictures, deciding, and stopping a player's money. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import {
   type DocumentImage,
@@ -48,7 +48,7 @@ export async function waiting(
   }
 }
 
-/** What an operator sees of a player's documents. */
+/** A player's documents as an operator sees them. */
 export async function officeView(deps: Deps, playerId: bigint): Promise<OfficeVerification> {
   await mustBePlayer(deps.db, playerId)
   const known = await knownOf(deps.db, playerId)
@@ -56,7 +56,7 @@ export async function officeView(deps: Deps, playerId: bigint): Promise<OfficeVe
   return { ...view(deps, known), playerId: playerId.toString(), round }
 }
 
-/** Shows a picture to an operator, once it is written down who looks, and why. */
+/** Returns a picture after recording who looks at it and why. */
 export async function openDocument(
   deps: Deps,
   desk: Desk,
@@ -79,8 +79,8 @@ export async function openDocument(
 }
 
 /**
- * Decides on what was sent last; the same decision is answered again. Refuses with `round_unknown` where
- * that was not sent, or something else since, with `round_decided` where it was decided otherwise.
+ * Decides on the latest documents; repeating the decision gets the same answer. Refuses `round_unknown` if that round
+ * was not sent or a newer one was, and `round_decided` if it was decided otherwise.
  */
 export async function decide(
   deps: Deps,
@@ -96,7 +96,7 @@ export async function decide(
         ? ([labels.operatorAccepted, [labels.refused, IDENTITY_DEMAND]] as const)
         : ([labels.refused, [labels.accepted, labels.operatorAccepted]] as const)
     if (form.decidedAt) {
-      // Nothing is changed here: what has become of the labels since stands.
+      // A repeated decision changes no labels, because they may have changed since.
       const { before } = (await changeLabels(tx, playerId, {}))!
       if (!before.includes(put)) throw refuseDecision('round_decided')
       return true
@@ -122,7 +122,7 @@ export async function decide(
   return { answer: await outcomeOf(deps, playerId), replayed }
 }
 
-/** Stops a player's money for so many days, or lets it move again. A stop ends by itself. */
+/** Stops a player's money for a number of days, or lifts the stop; a stop ends by itself. */
 export async function setFinanceBlock(
   deps: Deps,
   { operator, playerId, days: count, words, why }: By & Body<typeof blockFinance>,

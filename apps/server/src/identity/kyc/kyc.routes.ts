@@ -9,9 +9,9 @@ import { type Desk } from './documents.ts'
 import { savePerson, send, verificationOf } from './kyc.ts'
 import { decide, officeView, openDocument, setFinanceBlock, waiting } from './kyc.office.ts'
 
-/** Each is scanned, drawn and stored: no person needs more of them. */
+/** Each upload is scanned, re-encoded and stored, and a person needs few. */
 const UPLOADS_PER_MINUTE = 12
-/** Each is read from the store and opened. */
+/** Each picture is read from the store and decrypted. */
 const LOOKS_PER_MINUTE = 60
 
 export async function kycRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -26,13 +26,13 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
     samples: [
       [contract.savePerson, { body: person, anyText: ['lastName', 'firstName'] }],
       [contract.addDocument, { query: { page: 'back' }, file }],
-      // What is gone stays gone.
+      // Removing an unknown document succeeds.
       [
         contract.removeDocument,
         { body: { documentId: none }, oddAndRight: ['body.documentId nil UUID'] },
       ],
       [contract.showDocument, { params: { id: face.id } }],
-      // What is missing is said once all fields are right.
+      // Missing pages are reported only if all fields are valid.
       [contract.sendDocuments, { body: { kind: 'licence' }, answers: 422, as: 'boris' }],
       [office.listVerifications, { query: { after: '0.1' } }],
       [office.showPlayerVerification, { params: { playerId } }],

@@ -24,7 +24,7 @@ export function findForm(tx: Tx, playerId: bigint): Promise<FormRow | undefined>
     .executeTakeFirst()
 }
 
-/** Whoever changes a form, or its documents, stands in line here; a player's first change makes it. */
+/** Locks the form, so that changes of it and its documents happen one after the other; creates it if needed. */
 export async function lockForm(tx: Tx, playerId: bigint): Promise<FormRow> {
   await tx
     .insertInto('kycForm')
@@ -48,7 +48,7 @@ export async function updateForm(
   await tx.updateTable('kycForm').set(changes).where('playerId', '=', playerId).execute()
 }
 
-/** Forgets the name of who has left, and what was said to them, once no document that was sent is kept. */
+/** Deletes the name and the answer on the form of a closed account, once no sent document is kept. */
 export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
   await sql`update kyc_form set person = null, said = null, blocked_words = null
     where player_id = ${playerId} and left_at is not null and not exists (
@@ -58,7 +58,7 @@ export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
 
 type WaitingPlace = { sentAt: Date; playerId: bigint }
 
-/** Who waits for a decision, the longest first, from one on. */
+/** Forms that wait for a decision, the longest waiting first, after a position. */
 export function listWaiting(
   tx: Tx,
   { after, limit }: { after: WaitingPlace | undefined; limit: number },
@@ -77,7 +77,7 @@ export function listWaiting(
     .execute()
 }
 
-/** Whose documents wait for a decision, the longest first; of so many at most. */
+/** How many forms wait for a decision, counted up to a limit, and since when. */
 export const countSent = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -1,4 +1,4 @@
-/** The way of documents: from a player to the operators, and what came of them. */
+/** Verification by documents, from upload to decision. */
 import * as contract from '@ayva/contract/identity/kyc'
 import * as office from '@ayva/contract/identity/kyc/office'
 import { listAudit } from '@ayva/contract/platform/audit'
@@ -41,7 +41,7 @@ const auditOf = async (player: TestPlayer) =>
       by: actor.split(' ').slice(1).join(' '),
     }))
 
-test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async () => {
+test('[PLAYER-22, PLAYER-64] a new form has no documents and asks for them', async () => {
   const player = await testApp.player()
   const { verificationForm } = await player.call(showSelf, {})
   expect(verificationForm).toEqual({ status: 'new', actions: [] })
@@ -61,7 +61,7 @@ test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async (
   })
 })
 
-test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent anew and accepted', async () => {
+test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent again and accepted', async () => {
   const vera = await testApp.player({ name: 'vera' })
   const send = () => vera.call(contract.sendDocuments, { body: { kind: 'passport' } })
   await expect(send()).rejects.toMatchObject({ key: 'person_missing' })
@@ -87,7 +87,7 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
     round: 1,
   })
 
-  // While they are looked at nothing of them changes.
+  // Sent documents cannot be changed.
   for (const change of [
     () => vera.call(contract.savePerson, { body: person }),
     () => vera.call(contract.removeDocument, { body: { documentId: sent.documents[0]!.id } }),
@@ -120,7 +120,7 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
   ])
 })
 
-describe('[PLAYER-60 .. PLAYER-63] labels of a player say what came of the documents', () => {
+describe('labels of a player show the result of verification', () => {
   const { accepted, operatorAccepted, refused } = contract.verificationLabels
   test.each<[string[], string, boolean]>([
     [[], 'new', false],
@@ -143,7 +143,7 @@ describe('[PLAYER-60 .. PLAYER-63] labels of a player say what came of the docum
   })
 })
 
-test('what was sent is decided once, whoever decides at the same time', async () => {
+test('a round is decided once, also by two operators at once', async () => {
   const zoya = await testApp.player({ name: 'zoya' })
   await sendPassport(testApp, zoya)
   const decisions = await Promise.allSettled([
@@ -154,7 +154,7 @@ test('what was sent is decided once, whoever decides at the same time', async ()
   expect((await auditOf(zoya)).map(({ action }) => action)).toEqual(['verification.decided'])
 })
 
-test('a decision that is repeated late changes nothing of what was done since', async () => {
+test('a decision that is repeated late does not undo later changes', async () => {
   const { operatorAccepted } = contract.verificationLabels
   const rita = await testApp.player({ name: 'rita' })
   await sendPassport(testApp, rita)
@@ -169,7 +169,7 @@ test('a decision that is repeated late changes nothing of what was done since', 
   expect(await auditOf(rita)).toHaveLength(1)
 })
 
-test('[PLAYER-65] a stop of money is told, with words, and ends by itself', async () => {
+test('[PLAYER-65] a stop of money is shown with its reason, and ends by itself', async () => {
   const gleb = await testApp.player({ name: 'gleb' })
   const stop = (count: number | null, words: string | null) =>
     olga(office.blockFinance, { params: playerOf(gleb), body: { days: count, words, why: 'банк' } })
@@ -197,7 +197,7 @@ test('[PLAYER-65] a stop of money is told, with words, and ends by itself', asyn
   )
 })
 
-test('nobody decides on who is not there', async () => {
+test('a decision on an unknown player is refused', async () => {
   const params = { playerId: '999999999' }
   await expect(olga(office.showPlayerVerification, { params })).rejects.toMatchObject({
     status: 404,

@@ -1,4 +1,4 @@
-/** What the tests of documents need: pictures, and players with documents. */
+/** Helpers for tests of documents: pictures, and players with documents. */
 import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/identity/kyc'
 import { type DocumentPage } from '@ayva/contract/identity/kyc'
@@ -11,7 +11,7 @@ import { addOperator } from '../../platform/operators/operators.ts'
 type Format = 'jpeg' | 'png' | 'webp'
 type Shape = { format?: Format; width?: number; height?: number }
 
-/** A picture without a document: nobody but people reads what is on it. */
+/** A picture without a document, because only people read the contents. */
 export function picture({ format = 'jpeg', width = 900, height = 600 }: Shape = {}) {
   const create = { width, height, channels: 3, background: '#c9b8a0' } as const
   return sharp({ create }).toFormat(format).toBuffer()
@@ -22,11 +22,11 @@ type Given = {
   file: Buffer
   key?: string
   headers?: Record<string, string>
-  /** Where in the net it comes from. */
+  /** The IP address of the sender. */
   from?: string
 }
 
-/** Sends a picture as a browser does. */
+/** Uploads a picture like a browser. */
 export async function upload(
   { app }: Pick<TestApp, 'app'>,
   { token }: Pick<TestPlayer, 'token'>,
@@ -57,7 +57,7 @@ export async function upload(
 
 export const person = { lastName: 'Климова', firstName: 'Марина' }
 
-/** Everything that a passport asks for, sent to the operators. */
+/** Uploads all pages of a passport and sends them to the operators. */
 export async function sendPassport(testApp: TestApp, player: TestPlayer) {
   await player.call(contract.savePerson, { body: person })
   const file = await picture()
@@ -65,7 +65,7 @@ export async function sendPassport(testApp: TestApp, player: TestPlayer) {
   return player.call(contract.sendDocuments, { body: { kind: 'passport' } })
 }
 
-/** The calls of somebody who works here and may do this. */
+/** Calls as an operator with some permissions. */
 export async function operatorWith(testApp: TestApp, permissions: Permission[]): Promise<Call> {
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   return testApp.callAs(token)

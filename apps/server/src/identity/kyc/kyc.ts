@@ -1,6 +1,6 @@
 /**
- * Who a player is, as shown by documents. What was decided stands in the labels of the player, which an
- * operator may set as well; the form says what was sent. Other modules come in by this file alone.
+ * Verification of identity by documents. The decision is stored in the labels of the player, which an operator may also
+ * set; the form stores what was sent. Other modules import this file only.
  *
  * Locks: the form of the player, then the player's row with the labels, the audit log last.
  */
@@ -31,7 +31,7 @@ import * as store from './kyc.sql.ts'
 export { listSameDocument } from './documents.sql.ts'
 export { verificationDecided } from './kyc.events.ts'
 
-/** What the last decision on a player's documents said to the player; the page says it where it is gone by now. */
+/** The text of the last decision to the player, or a reference to the page if it was deleted. */
 export async function saidOf(tx: Tx, playerId: bigint): Promise<string> {
   const form = await store.findForm(tx, playerId)
   return form?.said ?? 'Причина написана на странице проверки документов.'
@@ -48,7 +48,7 @@ const pageNames = {
 } as const
 
 type Account = Awaited<ReturnType<typeof accountOf>>
-/** What the casino knows of a player's documents. */
+/** The stored state of a player's verification. */
 export type Known = {
   account: Account
   birthDate: string | null
@@ -69,7 +69,7 @@ export async function verificationOf(deps: Deps, playerId: bigint): Promise<Veri
   return view(deps, await knownOf(deps.db, playerId))
 }
 
-/** What the player sees, and an operator too. */
+/** The state as the player and operators see it. */
 export function view(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   known: Known,
@@ -93,7 +93,7 @@ export function view(
   }
 }
 
-/** Labels decide; a form that waits for nobody's decision any longer is a new one. */
+/** Labels decide; without them a form is `sent` while it waits for a decision, otherwise `new`. */
 function statusOf(
   { verified, refused }: ReturnType<typeof flagsOf>,
   form: store.FormRow | undefined,
@@ -118,12 +118,12 @@ export function documentView(row: DocumentRow): KeptDocument {
   }
 }
 
-/** A page has one picture: the newest. */
+/** The newest picture of each page. */
 export function newestOf(kept: readonly DocumentRow[]): DocumentRow[] {
   return kept.filter((one, at) => kept.findIndex(({ page }) => page === one.page) === at)
 }
 
-/** What every page of the site knows of it. */
+/** The part of the user call about verification. */
 export async function selfOf(
   { db, clock }: Deps,
   playerId: bigint,
@@ -135,7 +135,7 @@ export async function selfOf(
   return { verificationForm: { status, actions } }
 }
 
-/** Refuses with `form_closed` while an operator has the documents, or has accepted them. */
+/** Refuses `form_closed` while the documents wait for a decision or were accepted. */
 export function mustBeOpen(
   account: Pick<Account, 'labels'>,
   form: store.FormRow | undefined,
@@ -156,7 +156,7 @@ function personOf(config: Deps['config'], { playerId, person }: store.FormRow): 
   return JSON.parse(unseal(config, placeOf(playerId), person!).toString()) as Person
 }
 
-/** What the form says, for the player's own copy: the name is opened for its player alone. */
+/** The form for the player's data export, with the name unsealed. */
 export const formRows: KnownRows = {
   title: 'Подтверждение личности',
   table: 'kyc_form',
@@ -178,7 +178,7 @@ export const formRows: KnownRows = {
   },
 }
 
-/** Refuses with `form_closed`. */
+/** Refuses `form_closed`. */
 export async function savePerson(
   deps: Deps,
   playerId: bigint,
@@ -194,8 +194,8 @@ export async function savePerson(
 }
 
 /**
- * Hands the documents to the operators. Said again while they are there it answers alike. Refuses with
- * `already_verified`, `person_missing` and `pages_missing`.
+ * Sends the documents to the operators; repeating it while they wait changes nothing. Refuses `already_verified`,
+ * `person_missing` and `pages_missing`.
  */
 export async function send(
   deps: Deps,
@@ -221,27 +221,27 @@ export async function send(
     await sendKept(tx, playerId, { ids, round })
     const sent = { kind, round, sentAt: deps.clock.now(), decidedAt: null, said: null }
     await store.updateForm(tx, playerId, sent)
-    // What was refused before is no longer what the player shows.
+    // An earlier refusal does not apply to the new documents.
     await changeLabels(tx, playerId, { remove: [verificationLabels.refused] })
   })
   return verificationOf(deps, playerId)
 }
 
-/** What a player has confirmed, for whoever is about to let money move. */
+/** What a player has confirmed, for callers that are about to move money. */
 export async function confirmationsOf(tx: Tx, playerId: bigint) {
   const { labels, emailConfirmedAt, phoneConfirmedAt } = await accountOf(tx, playerId)
   const { verified: kyc } = flagsOf(labels)
   return { email: emailConfirmedAt !== null, phone: phoneConfirmedAt !== null, kyc }
 }
 
-/** Refuses with `identity_demanded` while the player has to show who they are before they play. */
+/** Refuses `identity_demanded` if the player must be verified before playing. */
 export async function mustShowIdentity(tx: Tx, playerId: bigint): Promise<void> {
   const { labels } = await accountOf(tx, playerId)
   if (isIdentityDemanded(labels))
     throw refusePlay('identity_demanded', { expectation: 'kyc-verified' })
 }
 
-/** Whether an operator has stopped the player's money, also what was asked for before that. */
+/** Whether an operator has stopped the player's money, including payments that were requested before. */
 export async function isMoneyStopped(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -250,7 +250,7 @@ export async function isMoneyStopped(
   return blockOf(await store.findForm(tx, playerId), clock.now()) !== undefined
 }
 
-/** Refuses with `finance_blocked` while an operator has stopped the player's money. */
+/** Refuses `finance_blocked` while an operator has stopped the player's money. */
 export async function mustMoveMoney({ clock }: Pick<Deps, 'clock'>, tx: Tx, playerId: bigint) {
   const form = await store.findForm(tx, playerId)
   const until = blockOf(form, clock.now())

@@ -1,11 +1,11 @@
-/** A virus scanner beside the product: nothing is taken that it does not answer for. */
+/** The virus scanner: a file is accepted only if the scanner confirms it. */
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
 import { createApp } from '../../app.ts'
 import { picture, upload } from './kyc.testing.ts'
 
-describe('a scanner that is asked for', () => {
+describe('a configured scanner', () => {
   let clamd: Server
   let said = ''
   let heard: Buffer[] = []
@@ -34,13 +34,13 @@ describe('a scanner that is asked for', () => {
     return taken
   }
 
-  test('lets through what is clean', async () => {
+  test('accepts clean files', async () => {
     expect(await scanned('stream: OK\0')).toMatchObject({ statusCode: 200 })
     const all = Buffer.concat(heard)
     expect(all.subarray(0, 10).toString()).toBe('zINSTREAM\0')
     expect(all.readUInt32BE(10)).toBeGreaterThan(1000)
   })
-  test('stops what it knows', async () => {
+  test('rejects known viruses', async () => {
     expect(await scanned('stream: Eicar-Test-Signature FOUND\0')).toMatchObject({
       statusCode: 422,
       error: { key: 'document_infected' },
@@ -52,7 +52,7 @@ describe('a scanner that is asked for', () => {
       expect(await scanned(answer)).toMatchObject({ statusCode: 503 })
     },
   )
-  test('takes nothing where it is away', async () => {
+  test('rejects everything while it is unreachable', async () => {
     expect(await scanned('', 1)).toMatchObject({ statusCode: 503 })
   })
 })

@@ -1,4 +1,4 @@
-/** How many files come at a time, and in a day. */
+/** Limits on uploads: concurrent ones and in a day. */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import * as contract from '@ayva/contract/identity/kyc'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('uploads that never come whole take nobody’s place once they are given up', async () => {
+test('uploads that never complete free their slots when they are given up', async () => {
   const [alisa, ...crowd] = await Promise.all(Array.from({ length: 6 }, () => testApp.player()))
   const url = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }))
   const begin = (token: string) =>
@@ -36,26 +36,26 @@ test('uploads that never come whole take nobody’s place once they are given up
   const taken = async (player: TestPlayer, from?: string) =>
     (await upload(testApp, player, { file, ...(from && { from }) })).statusCode
   const half: Socket[] = []
-  // One more each time: one that comes while a whole upload is under way is refused itself.
+  // Repeated, because an upload beside a complete one may be refused itself.
   const crowded = async (sender: TestPlayer, player: TestPlayer) => {
     half.push(await begin(sender.token))
     await fetch(new URL('/live', url))
     return taken(player)
   }
-  // One who begins many stands in their own way alone.
+  // A player who starts many uploads blocks only themselves.
   const [one] = crowd
   await expect.poll(() => crowded(one!, one!)).toBe(503)
   for (let more = 0; more < 10; more += 1) await crowded(one!, one!)
   expect(await taken(alisa!)).toBe(200)
   let next = 0
   await expect.poll(() => crowded(crowd[(next += 1) % crowd.length]!, alisa!)).toBe(503)
-  // All accounts of one address together stand in their own way, and in nobody else's.
+  // Accounts of one IP address block each other, and nobody else.
   expect(await taken(alisa!, '192.0.2.1')).toBe(200)
   for (const socket of half) socket.destroy()
   await expect.poll(() => taken(alisa!)).toBe(200)
 })
 
-test('a day has so many uploads', async () => {
+test('the number of uploads in a day is limited', async () => {
   const player = await testApp.player()
   const file = await picture({ width: 600, height: 400 })
   const day = Array.from({ length: contract.UPLOADS_PER_DAY })
@@ -75,13 +75,13 @@ test('a day has so many uploads', async () => {
   expect(await upload(testApp, player, { file })).toMatchObject({ statusCode: 200 })
 })
 
-test('a day has so many uploads, those that are refused among them', async () => {
+test('refused uploads count for the limit of a day', async () => {
   const player = await testApp.player()
   const file = Buffer.from('%PDF-1.7')
   const key = randomUUID()
   const refused = await upload(testApp, player, { file, key })
   expect(refused).toMatchObject({ statusCode: 422, error: { key: 'document_type' } })
-  // Nor is it looked at again under the same key.
+  // A file is not checked again under the same key.
   expect(await upload(testApp, player, { file, key })).toMatchObject({
     error: { key: 'key_reused' },
   })

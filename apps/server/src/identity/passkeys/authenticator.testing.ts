@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator may do otherwise than it should. */
+/** Deviations from the right behaviour of an authenticator. */
 export type Odd = {
   origin?: string
   rpId?: string
   type?: string
   challenge?: string
-  /** User present 1, user verified 4; 64 says that a key comes along. */
+  /** Bits of the authenticator data: 1 user present, 4 user verified, 64 with a new key. */
   flags?: number
   counter?: number
   userHandle?: string
@@ -25,7 +25,7 @@ const bytes = (value: Uint8Array) => Buffer.concat([head(2, value.length), value
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
 const map = (...pairs: Uint8Array[][]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()])
 
-/** A device that holds one key, made of nothing but sums: it signs whatever it is told to. */
+/** A software authenticator with one key, which signs everything. */
 export class Authenticator {
   readonly id = randomBytes(32)
   readonly #private: KeyObject
@@ -51,7 +51,7 @@ export class Authenticator {
     )
   }
 
-  /** Answers to what makes a new key. */
+  /** Answers a request for a new key. */
   make(options: Options, odd: Odd = {}) {
     this.#handle = options.user!.id
     const length = Buffer.alloc(2)
@@ -71,7 +71,7 @@ export class Authenticator {
     }
   }
 
-  /** Answers to what a login is signed by. */
+  /** Answers a request for a login. */
   sign(options: Options, odd: Odd = {}) {
     this.#counter += 1
     const data = this.#data(options.rpId!, 0x05, odd)

@@ -1,6 +1,6 @@
 /**
- * Challenges that a passkey signs. They are signed by us and lie nowhere until they are answered, so a
- * million that nobody answers cost nothing; each is answered once.
+ * Challenges for passkeys. They are signed by the server and not stored until they are answered, so unanswered ones
+ * cost nothing; each is accepted once.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
@@ -12,7 +12,7 @@ const NONCE_BYTES = 16
 const TIME_BYTES = 6
 const MAC_BYTES = 16
 
-/** What it is for: a login, or a new key of that player. */
+/** The purpose: a login, or a new passkey of a player. */
 export type Purpose = 'login' | `enrol ${bigint}`
 
 export function newChallenge(config: Config, purpose: Purpose, now: Date): Uint8Array<ArrayBuffer> {
@@ -22,7 +22,7 @@ export function newChallenge(config: Config, purpose: Purpose, now: Date): Uint8
   return new Uint8Array(Buffer.concat([said, macsOf(config, purpose, said)[0]!]))
 }
 
-/** What is to be noted of a challenge of ours that is not over; undefined where it is none. */
+/** The nonce and expiry to store for a valid challenge; undefined otherwise. */
 export function readChallenge(
   config: Config,
   { challenge, purpose, now }: { challenge: string; purpose: Purpose; now: Date },

@@ -1,6 +1,6 @@
 import { type Tx } from '#lib/data/db.ts'
 
-/** Whose account is closed comes in by nothing. */
+/** Deletes all passkeys, because a closed account has no login. */
 export async function forgetPasskeys(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('passkey').where('playerId', '=', playerId).execute()
 }

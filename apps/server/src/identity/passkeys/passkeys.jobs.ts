@@ -5,7 +5,7 @@ import { sweepChallenges } from './passkeys.sql.ts'
 
 const SWEEP = 'passkeys.sweep'
 
-/** Forgets challenges that were not taken up. */
+/** Deletes expired challenges. */
 export function passkeyJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, [sweepChallenges]) },

@@ -7,7 +7,7 @@ import { type AppParts } from '#lib/module.ts'
 import * as auth from '../auth/auth.ts'
 import * as passkeys from './passkeys.ts'
 
-/** A signature is judged, a hash is made, a row is written. */
+/** Each call verifies a signature, computes a hash and writes a row. */
 const CHANGES = { perMinute: 20 }
 const LOGINS = { perMinute: 60 }
 

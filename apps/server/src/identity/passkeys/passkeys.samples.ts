@@ -1,7 +1,7 @@
 import * as passkeys from '@ayva/contract/identity/passkeys'
 import { type OpenSamples } from '#lib/samples.ts'
 
-/** Nobody of the scene has a key, and no signature is made up by chance. */
+/** The players of the tests have no passkey, so the calls are refused. */
 export const openSamples: OpenSamples = async () => {
   const params = { id: '6f1c1b1e-3f5e-4d5c-9a55-0c1f5f1b7a11' }
   const credentialId = 'YWJj'

@@ -62,7 +62,7 @@ export async function hasPasskey(tx: Tx, { playerId, id }: Name): Promise<boolea
 
 type NewPasskey = Omit<PasskeyRow, 'usedAt'> & { playerId: bigint; most: number }
 
-/** Undefined where the player has it already, or has too many. */
+/** Undefined if the player has this passkey already, or has too many. */
 export async function insertPasskey(
   tx: Tx,
   { playerId, most, ...passkey }: NewPasskey,
@@ -99,7 +99,7 @@ export async function deletePasskey(tx: Tx, { playerId, id }: Name): Promise<boo
   return numDeletedRows === 1n
 }
 
-/** Notes that it has signed; false where it is gone, or another has signed with a later count. */
+/** Stores the signature counter; false if the passkey was removed, or a later counter was stored. */
 export async function usePasskey(
   tx: Tx,
   { playerId, id, counter, now }: Name & { counter: bigint; now: Date },
@@ -111,7 +111,7 @@ export async function usePasskey(
   return numAffectedRows === 1n
 }
 
-/** False where it was answered before. */
+/** False if the challenge was answered before. */
 export async function takeChallenge(
   tx: Tx,
   { nonce, expiresAt }: { nonce: Buffer; expiresAt: Date },

@@ -31,7 +31,7 @@ const asked = async () => (await testApp.call(contract.askPasskey, {})).options
 const enter = (body: ReturnType<Authenticator['sign']>) =>
   testApp.call(contract.logInByPasskey, { body })
 
-test('a key is added with the password, named, listed, and lets its player in', async () => {
+test('a passkey is added with the password, named, listed, and logs its player in', async () => {
   const who = await somebody(testApp)
   expect(await refused(who.call(contract.beginPasskey, { body: {} }))).toBe('proof_needed')
   const { device, passkey } = await enrol(who)
@@ -46,14 +46,14 @@ test('a key is added with the password, named, listed, and lets its player in', 
   ])
 })
 
-test('a key is two factors at once: no code is asked for, though one is on', async () => {
+test('a passkey counts as two factors: no code is asked for', async () => {
   const who = await somebody(testApp)
   const { device } = await enrol(who)
   const { secret } = await turnOn(testApp, who, 'totp')
   expect((await enter(device.sign(await asked()))).token).toMatch(/./)
   const { enter: byPassword } = visitorOf(() => testApp)
   expect((await byPassword(who.email)).json().data.token).toBeUndefined()
-  // One more is proved by the factor then.
+  // Another passkey then needs a proof by the factor.
   expect(await refused(who.call(contract.beginPasskey, { body: proof }))).toBe('proof_needed')
   const body = { code: appCode(testApp, secret) }
   expect((await who.call(contract.beginPasskey, { body })).options).toMatchObject({
@@ -89,7 +89,7 @@ describe('a login is refused', () => {
     expect(await refused(enter(device.sign(await asked(), one)))).toBe('passkey_wrong')
   })
 
-  test('as another player, by the key of a stranger, and where the signature is not whole', async () => {
+  test('for another player, with a stranger’s passkey, and with an incomplete signature', async () => {
     const { who, device } = await enrolled()
     const other = await somebody(testApp)
     const handle = base64(String(other.playerId))
@@ -109,7 +109,7 @@ describe('a login is refused', () => {
     expect((await enter(right)).token).toMatch(/./)
   })
 
-  test('where the challenge is answered again, also at once, or is over, or of another purpose', async () => {
+  test('if the challenge was answered before, also concurrently, has expired, or had another purpose', async () => {
     const { who, device } = await enrolled()
     const said = device.sign(await asked())
     const replies = await Promise.all([1, 2, 3].map(() => refused(enter(said))))
@@ -125,7 +125,7 @@ describe('a login is refused', () => {
     expect(await refused(enter(crossed))).toBe('passkey_wrong')
   })
 
-  test('by a copy of the device, whose count is behind', async () => {
+  test('from a copy of the device, whose counter is behind', async () => {
     const { device } = await enrolled()
     await enter(device.sign(await asked(), { counter: 1000 }))
     expect(await refused(enter(device.sign(await asked(), { counter: 1000 })))).toBe(
@@ -134,7 +134,7 @@ describe('a login is refused', () => {
     expect((await enter(device.sign(await asked(), { counter: 1001 }))).token).toMatch(/./)
   })
 
-  test('of an account that is shut', async () => {
+  test('to a closed account', async () => {
     const gone = await somebody(testApp)
     const { device: its } = await enrol(gone)
     await sql`update player set closed_at = now() where id = ${gone.playerId}`.execute(
@@ -144,7 +144,7 @@ describe('a login is refused', () => {
   })
 })
 
-describe('a new key is refused', () => {
+describe('a new passkey is refused', () => {
   const odd: [string, Odd][] = [
     ['without a finger, a face or a PIN', { flags: 0x41 }],
     ['from another site', { origin: 'http://evil.example' }],
@@ -157,7 +157,7 @@ describe('a new key is refused', () => {
     expect(await who.call(contract.listPasskeys, {})).toEqual([])
   })
 
-  test('that answers the challenge of another player, or one that was answered', async () => {
+  test('that answers another player’s challenge, or one that was answered before', async () => {
     const who = await somebody(testApp)
     const other = await somebody(testApp)
     const { options } = await who.call(contract.beginPasskey, { body: proof })
@@ -167,7 +167,7 @@ describe('a new key is refused', () => {
     expect(await refused(who.call(contract.addPasskey, { body }))).toBe('passkey_wrong')
   })
 
-  test('that is no key at all', async () => {
+  test('that is malformed', async () => {
     const who = await somebody(testApp)
     const { options } = await who.call(contract.beginPasskey, { body: proof })
     const made = new Authenticator().make(options)
@@ -185,7 +185,7 @@ describe('a new key is refused', () => {
   })
 })
 
-test('a key that is removed lets nobody in; a foreign one is not found; its owner is told', async () => {
+test('a removed passkey cannot log in; an unknown one is not found; its owner is notified', async () => {
   const who = await somebody(testApp)
   const other = await somebody(testApp)
   const { device, passkey } = await enrol(who)
@@ -194,7 +194,7 @@ test('a key that is removed lets nobody in; a foreign one is not found; its owne
   expect(await refused(other.call(contract.removePasskey, { params, body: proof }))).toBe(
     'not_found',
   )
-  // What is not theirs is not there, whatever they prove.
+  // Another player's passkey is not found, whatever the proof.
   expect(await refused(other.call(contract.removePasskey, { params, body: {} }))).toBe('not_found')
   const body = { name: 'Чужой' }
   expect(await refused(other.call(contract.renamePasskey, { params, body }))).toBe('not_found')
@@ -207,7 +207,7 @@ test('a key that is removed lets nobody in; a foreign one is not found; its owne
   expect(rows.map(({ what }) => what).toSorted()).toEqual(['passkey_added', 'passkey_removed'])
 })
 
-test('a key and a network are ways in: either may go while the other stays, and the last may not', async () => {
+test('a passkey and a social network are ways to log in: either may be removed while the other remains, but not the last', async () => {
   const who = await somebody(testApp)
   const first = await enrol(who)
   const second = await enrol(who)
@@ -231,13 +231,13 @@ test('a key and a network are ways in: either may go while the other stays, and 
   expect([await unlink(), await remove(second)]).toContain('last_way_in')
 })
 
-test('a player has twenty keys at most', async () => {
+test('a player has at most twenty passkeys', async () => {
   const who = await somebody(testApp)
   for (let key = 1; key <= contract.PASSKEYS_MAX; key++) await enrol(who)
   expect(await refused(enrol(who))).toBe('passkeys_full')
 })
 
-test('challenges that nobody answers lie nowhere, and answered ones are forgotten', async () => {
+test('unanswered challenges are not stored, and answered ones are deleted later', async () => {
   const count = async () =>
     (await sql<{ n: bigint }>`select count(*) as n from passkey_challenge`.execute(testApp.deps.db))
       .rows[0]!.n
@@ -250,7 +250,7 @@ test('challenges that nobody answers lie nowhere, and answered ones are forgotte
   expect(await count()).toBe(0n)
 })
 
-test('keys belong to the name of the site', () => {
+test('passkeys belong to the domain of the site', () => {
   const partyAt = (PUBLIC_URL: string) => relyingParty({ ...testApp.deps.config, PUBLIC_URL })
   expect(partyAt('https://ayva.test/x')).toEqual({ id: 'ayva.test', origin: 'https://ayva.test' })
   expect(partyAt('http://127.0.0.1:3000')).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Passkeys: the public API. The device asks its owner for a finger, a face or a PIN and signs, so a passkey is
- * two factors at once; without that question it is not taken.
+ * Passkeys: the public API of the module. The device verifies its owner by fingerprint, face or PIN, so a passkey
+ * counts as two factors; a signature without that verification is refused.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
@@ -29,7 +29,7 @@ import * as store from './passkeys.sql.ts'
 import { type PasskeyRow } from './passkeys.sql.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 
-/** EdDSA, ES256, RS256: one of them is known to every authenticator. */
+/** EdDSA, ES256 and RS256; every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 type Shown = Answer<typeof listPasskeys>[number]
@@ -39,7 +39,7 @@ export async function list({ db }: Deps, playerId: bigint): Promise<Shown[]> {
   return (await store.listPasskeys(db, playerId, PASSKEYS_MAX)).map(shown)
 }
 
-/** What a browser makes a new key by. */
+/** The options with which a browser creates a passkey. */
 export async function beginEnrolment(deps: Deps, playerId: bigint): Promise<Options> {
   const { db, config, clock } = deps
   const refuseIt = refusing(beginPasskey.refusals)
@@ -65,7 +65,7 @@ export async function beginEnrolment(deps: Deps, playerId: bigint): Promise<Opti
   return { options: { ...options } }
 }
 
-/** Takes a key that a browser has made. */
+/** Stores a passkey that a browser has created. */
 export async function add(
   deps: Deps,
   playerId: bigint,
@@ -117,7 +117,7 @@ export async function rename(
   return shown(row)
 }
 
-/** Asked before the proof: what is not there takes none. */
+/** Checked before the proof, so that an unknown passkey uses up no attempt. */
 export async function mustHave(
   { db }: Deps,
   asked: { playerId: bigint; id: string },
@@ -140,7 +140,7 @@ export async function remove(
   )
 }
 
-/** What a browser asks its keys by; which it has is its own matter. */
+/** The options with which a browser logs in; they name no passkeys, because the browser knows them. */
 export async function beginLogin(deps: Deps): Promise<Options> {
   const options = await generateAuthenticationOptions({
     rpID: mustHaveParty(deps).id,
@@ -151,7 +151,7 @@ export async function beginLogin(deps: Deps): Promise<Options> {
   return { options: { ...options } }
 }
 
-/** Lets in whoever has signed with a key of a player. What was wrong is not told. */
+/** Logs in the player of a passkey. The refusal does not say what was wrong. */
 export async function enter(
   deps: Deps,
   asked: Body<typeof logInByPasskey>,
@@ -193,7 +193,7 @@ export async function enter(
   return auth.admit(deps, { playerId, browser, by: 'passkey' }, hold)
 }
 
-/** What a key must have been asked: by our page, for this. */
+/** What the signed data must contain: our origin and the challenge. */
 function expected({ origin }: RelyingParty, challenge: string) {
   return { expectedOrigin: origin, expectedChallenge: challenge }
 }
@@ -202,7 +202,7 @@ function wire(id: string) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const
 }
 
-/** The challenge that was signed, where it is one of ours; what the signature says of it is judged later. */
+/** The challenge in the client data if it is valid; the signature is checked later. */
 function challengeIn({ config, clock }: Deps, clientData: string, purpose: Purpose) {
   const challenge = saidIn(clientData)
   const read = challenge && readChallenge(config, { challenge, purpose, now: clock.now() })
@@ -225,7 +225,7 @@ function mustHaveParty({ config }: Deps): RelyingParty {
   return party
 }
 
-/** An authenticator gives it back at a login; it is no secret. */
+/** The user handle that an authenticator returns at a login; it is not secret. */
 const handleOf = (playerId: bigint) => new TextEncoder().encode(String(playerId))
 
 function playerOf(handle: string): bigint | undefined {

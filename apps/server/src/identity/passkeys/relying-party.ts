@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { type Config } from '#lib/config.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 
-/** Whose keys are: the site by its name, which no address of a number has. */
+/** The relying party of passkeys: the domain of the site, because an IP address is not allowed. */
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * Keys belong to a name. The sandbox is reached by a number, and by the name of this machine too: there
- * they are that name's. Undefined where players come to another number: there are no keys then.
+ * Passkeys belong to a domain. The sandbox is also reachable as localhost, and uses that. Undefined if players use
+ * another IP address: then there are no passkeys.
  */
 export function relyingParty(config: Config): RelyingParty | undefined {
   const url = new URL(publicOrigin(config))

@@ -16,7 +16,7 @@ const checks: Checks = {
       where p.username is null`,
 }
 
-/** Where the directory of names and the players say different things. */
+/** Finds differences between the directory of names and the players' rows. */
 export function usernameFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

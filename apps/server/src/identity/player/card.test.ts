@@ -1,4 +1,4 @@
-/** The card of a player as operators see it: sessions, limits, gifts, rounds, notes, and what has happened. */
+/** A player's card in the office: sessions, limits, gifts, rounds, notes and timeline. */
 import { randomUUID } from 'node:crypto'
 import { listPlayerSessions } from '@ayva/contract/identity/auth/office'
 import { type Permission } from '@ayva/contract/base'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => games.testApp.close())
 
-test('rounds of a player are told newest first, page after page, and by game', async () => {
+test('rounds are listed newest first, in pages, and by game', async () => {
   const played: string[] = []
   for (let n = 0; n < 3; n++) {
     next()
@@ -56,7 +56,7 @@ test('rounds of a player are told newest first, page after page, and by game', a
   expect(older.rounds.map(({ roundId }) => roundId)).toEqual([played[2]])
 })
 
-test('sessions are told with device and address, those that are over too', async () => {
+test('sessions are listed with device and address, including ended ones', async () => {
   const { db, clock } = games.testApp.deps
   const of = { playerId: vera.id, refreshHash: Buffer.from(''), rotationKey: Buffer.from('') }
   const at = clock.now()
@@ -76,7 +76,7 @@ test('sessions are told with device and address, those that are over too', async
   expect(sessions.filter(({ isAlive }) => isAlive)).toHaveLength(1)
 })
 
-test('limits are told with what is used, what is planned and what was changed', async () => {
+test('limits are listed with usage, planned changes and history', async () => {
   const limit = { name: 'loss', period: 'day', currency: 'RUB' } as const
   await vera.call(setLimit, { body: { ...limit, max: 500_00n } })
   next()
@@ -90,7 +90,7 @@ test('limits are told with what is used, what is planned and what was changed', 
   })
 })
 
-test('gifts are told newest first, and by state', async () => {
+test('gifts are listed newest first, and by state', async () => {
   const first = await giftFor(games.testApp, vera, { key: 'cash-50' })
   next()
   const second = await giftFor(games.testApp, vera, { key: 'cash-50' })
@@ -105,7 +105,7 @@ describe('notes about a player', () => {
   const add = (text: string, noteId = randomUUID()) =>
     olga(notes.addPlayerNote, { params, body: { noteId, text } })
 
-  test('are written once under their name, and told newest first, page after page', async () => {
+  test('are added once by their id, and listed newest first in pages', async () => {
     const noteId = randomUUID()
     const first = await add('Просила звонить после шести', noteId)
     expect(await add('Просила звонить после шести', noteId)).toEqual(first)
@@ -122,7 +122,7 @@ describe('notes about a player', () => {
     expect(seen.at(-1)).toEqual(first)
   })
 
-  test('are not written of nobody, and not by who may only read', async () => {
+  test('are refused for an unknown player, and without the permission', async () => {
     const body = { noteId: randomUUID(), text: 'Никого' }
     const nobody = { params: { playerId: '999999' }, body }
     await expect(olga(notes.addPlayerNote, nobody)).rejects.toMatchObject({ status: 404 })
@@ -132,7 +132,7 @@ describe('notes about a player', () => {
     })
   })
 
-  test('leave their words out of the audit log, which nobody can erase', async () => {
+  test('are not copied to the audit log, which cannot be erased', async () => {
     const { rows } = await sql<{ text: string }>`
       select string_agg(after::text || why, ' ') as text from audit_entry
       where player_id = ${vera.id} and action = 'player.noted'`.execute(games.testApp.deps.db)
@@ -148,7 +148,7 @@ describe('the timeline of a player', () => {
       query: { ...(kind && { kind }), ...(before && { before }) },
     })
 
-  test('puts together what modules tell, newest first', async () => {
+  test('combines events of all modules, newest first', async () => {
     const why = 'по заявке 17'
     next()
     await olga(blockPlayer, { params, body: { words: 'Нарушены правила', why } })
@@ -173,7 +173,7 @@ describe('the timeline of a player', () => {
     )
   })
 
-  test('goes on page after page, each event once', async () => {
+  test('contains each event once over its pages', async () => {
     const seen: string[] = []
     let before: string | null | undefined
     do {
@@ -185,7 +185,7 @@ describe('the timeline of a player', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('is for who may see players', async () => {
+  test('needs the permission to see players', async () => {
     const cashier = await operator(['payments.read'])
     await expect(cashier(showPlayerTimeline, { params, query: {} })).rejects.toMatchObject({
       status: 403,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('what is asked for and called off again writes to nobody but the owner, and not all day', async () => {
+test('requesting and cancelling the closing sends letters to the owner only, up to a daily limit', async () => {
   const email = newEmail('vera')
   const answer = await visitorOf(() => testApp).register({ email })
   const call = testApp.callAs(answer.json().data.token as string)

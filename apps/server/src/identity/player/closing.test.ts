@@ -5,7 +5,7 @@ import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { findDue } from './closing.ts'
 
-test('accounts with something left on them stand in no other’s way, however many there are', async () => {
+test('any number of accounts that cannot be closed yet does not delay others', async () => {
   const testApp = await TestApp.open({ createApp, createJobs })
   const held = await testApp.player()
   const free = await testApp.player()

@@ -1,7 +1,7 @@
 /**
- * The closing of an account. Its player asks, nothing new begins on it from then on, and their own money
- * goes out as ever. After a week it is closed for good, but not while anything of theirs is still on it,
- * and not while it is blocked: who was sent away does not come back by another name.
+ * Closing of an account at the player's request. From then on nothing new may begin on it, and the player can still
+ * withdraw. After a week it is closed, unless something on it is unsettled or it is blocked, so that a blocked player
+ * cannot return under another name.
  *
  * Locks: the player's row, then what the modules hold: gates of the wallet last.
  */
@@ -24,7 +24,7 @@ import { endSession } from '../../platform/realtime/realtime.ts'
 
 export const CLOSE_JOB = 'player.close'
 const WAIT_MS = days(CLOSING_DAYS)
-/** One sweep looks at so many; the next one at the rest. */
+/** The most accounts of one sweep; the next sweep continues. */
 const SWEPT_MAX = 1_000
 
 type Modules = readonly Leaving[]
@@ -47,7 +47,7 @@ async function holdsOf(tx: Tx, modules: Modules, playerId: bigint): Promise<Clos
   return holds
 }
 
-/** Asked again it is the same wait. */
+/** Repeating the request does not change the waiting period. */
 export async function begin(deps: Deps, modules: Modules, playerId: bigint): Promise<Closing> {
   const now = deps.clock.now()
   await transaction(deps.db, async (tx) => {
@@ -81,14 +81,17 @@ async function write(tx: Tx, owner: { playerId: bigint; now: Date }, what: strin
   if (to !== undefined) await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
 }
 
-/** Adds a job for each account whose wait is over, so many at a time. */
+/** Adds a job for each account whose waiting period is over, up to a limit. */
 export async function findDue({ db, clock }: Deps, most = SWEPT_MAX): Promise<void> {
   const due = await listLeaving(db, clock.now(), most)
   const items = due.map((playerId) => ({ key: String(playerId), payload: { playerId } }))
   await addMissingJobs(db, CLOSE_JOB, items)
 }
 
-/** Closes an account whose wait is over, not blocked and with nothing left on it; else it waits on. */
+/**
+ * Closes an account whose waiting period is over if it is not blocked and nothing is unsettled; otherwise it is tried
+ * again later.
+ */
 export async function close(deps: Deps, modules: Modules, playerId: bigint): Promise<void> {
   const now = deps.clock.now()
   const ended = await transaction(deps.db, async (tx) => {
@@ -100,7 +103,7 @@ export async function close(deps: Deps, modules: Modules, playerId: bigint): Pro
     }
     await write(tx, { playerId, now }, 'Аккаунт закрыт. Спасибо, что были с нами.')
     const sessions = await revokeSessions(tx, { playerId }, now)
-    // From the upper modules down: the account itself goes last.
+    // Modules of higher layers first, so that the account itself is deleted last.
     for (const { forget } of modules.toReversed()) await forget?.(tx, playerId, now, deps)
     return sessions
   })

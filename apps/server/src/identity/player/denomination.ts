@@ -1,12 +1,12 @@
-/** The unit that a player's bets are shown in: one of those that are offered now. */
+/** The unit in which a player's bets are shown. */
 import { denominationsOf, walletSettings } from '@ayva/contract/ledger/wallet'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 
-/** What a player is given who has chosen none, where it is offered. */
+/** The default denomination, if it is offered. */
 const USUAL = 1
 
-/** Those of the list that a player may choose; never nothing, whatever the two settings say. */
+/** The denominations that players may choose; never empty, whatever the settings say. */
 export async function offered(deps: Deps): Promise<number[]> {
   const all = denominationsOf(await readSetting(deps, walletSettings, 'denominations'))
   const available = await readSetting(deps, walletSettings, 'available_denominations')
@@ -15,7 +15,7 @@ export async function offered(deps: Deps): Promise<number[]> {
   return open.length > 0 ? open : all
 }
 
-/** The player's own choice while it is offered; `chosen` is as the database keeps it. */
+/** The player's choice if it is still offered, otherwise the default; `chosen` is the stored text. */
 export async function chosenOf(deps: Deps, chosen: string | null): Promise<number> {
   const options = await offered(deps)
   const own = Number(chosen)

@@ -8,7 +8,7 @@ export async function findExport(tx: Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** Whoever asks for a copy, or makes the next part of it, stands in line here. */
+/** Locks the export, so that requests and parts are handled one after the other. */
 export async function lockExport(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('playerExport')
@@ -20,7 +20,7 @@ export async function lockExport(tx: Tx, playerId: bigint) {
 
 type Asked = { playerId: bigint; id: string; askedAt: Date; expiresAt: Date }
 
-/** False where another copy was begun at this very moment. */
+/** False if another export was started concurrently. */
 export async function insertExport(tx: Tx, asked: Asked): Promise<boolean> {
   const row = await tx
     .insertInto('playerExport')

@@ -1,8 +1,8 @@
 /**
- * The data export of what the casino knows of a player: read from all modules page by page by a job, kept
- * sealed and for a day, and given to nobody but a session of its player.
+ * The data export: everything stored about a player, read from all modules in pages by jobs, stored sealed for a day,
+ * and given only to a session of the player.
  *
- * Locks: the row of the copy.
+ * Locks: the row of the export.
  */
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -25,9 +25,9 @@ import * as store from './export.sql.ts'
 
 export const EXPORT_JOB = 'player.export'
 const LIFE_MS = days(1)
-/** Rows of one part: read, packed and sent well within the time that each of these has. */
+/** Rows of one part, so that reading, packing and sending it stay within their timeouts. */
 const PART_ROWS = 1_000
-/** A copy is one that a browser can put together; who has more asks the support. */
+/** The largest export that a browser can assemble; a player with more must ask support. */
 const ROWS_MAX = 500_000
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
@@ -50,7 +50,7 @@ function stateOf(row: Row, now: Date): ExportState {
   }
 }
 
-/** Has a copy made, if the last one is a day old. Refuses with `export_recent`. */
+/** Starts an export, unless the last one is less than a day old. Refuses `export_recent`. */
 export async function ask(deps: Deps, playerId: bigint): Promise<ExportState> {
   const now = deps.clock.now()
   await transaction(deps.db, async (tx) => {
@@ -69,7 +69,7 @@ export async function ask(deps: Deps, playerId: bigint): Promise<ExportState> {
 
 type Name = { playerId: bigint; id: string }
 
-/** Makes the next part; each is a job, so that a player with much holds up nobody. */
+/** Makes the next part in a job of its own, so that a large export does not delay others. */
 export async function makePart(
   deps: Deps,
   knows: readonly KnownRows[],
@@ -121,7 +121,7 @@ export const sealedParts: SealedColumn = {
   place: (playerId, n) => placeOf(BigInt(playerId!), Number(n)),
 }
 
-/** Forgets copies whose day is over; says how many. */
+/** Deletes exports older than a day; returns their number. */
 export async function sweepExports({ db, clock }: Deps, limit: number): Promise<number> {
   const expired = await store.listExpired(db, clock.now(), limit)
   for (const playerId of expired) await transaction(db, (tx) => store.deleteExport(tx, playerId))

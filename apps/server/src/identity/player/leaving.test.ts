@@ -34,7 +34,7 @@ const person = {
   address: 'ул. Садовая, 12',
 }
 
-/** What an operator has written down about a player. */
+/** Adds an operator's note about a player. */
 async function noted({ id }: Pick<TestPlayer, 'id'>, text: string): Promise<void> {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
@@ -56,7 +56,7 @@ async function copyOf(player: TestPlayer): Promise<Record<string, Row[]>> {
   return sections
 }
 
-test('a player is given a data export of what all modules know, and nobody else is', async () => {
+test('a player gets a data export from all modules, and nobody else does', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   await testApp.fund(alisa, 100_00n)
@@ -96,7 +96,7 @@ test('a player is given a data export of what all modules know, and nobody else 
     key: 'export_recent',
     details: { retryAt: expect.any(String) },
   })
-  // Whoever copies the database reads nothing of it.
+  // The stored export is unreadable without the key.
   const { sealed } = await testApp.deps.db
     .selectFrom('playerExportPart')
     .select('sealed')
@@ -115,7 +115,7 @@ test('a player is given a data export of what all modules know, and nobody else 
   expect(left).toEqual([])
 })
 
-test('what does not fit into one part goes on in the next', async () => {
+test('an export that does not fit into one part continues in the next', async () => {
   const vera = await testApp.player({ name: 'vera' })
   await transaction(testApp.deps.db, async (tx) => {
     for (let n = 0; n < 600; n += 1)
@@ -138,7 +138,7 @@ test('what does not fit into one part goes on in the next', async () => {
   expect(new Set(copy['Переводы']!.map((row) => row['перевод'])).size).toBe(600)
 })
 
-test('every table of players is told of in the copy, or it is said why not', async () => {
+test('every table with players’ data is exported, or listed with the reason why not', async () => {
   const silent: Record<string, string> = {
     audit_chain: 'the end of the chain',
     audit_entry: '',
@@ -223,7 +223,7 @@ const sweep = async () => {
   await testApp.runJobs()
 }
 
-test('an account that closes takes no new money and can be kept; one with money stays until it is out', async () => {
+test('an account that is closing accepts no money and can be kept; one with money is not closed', async () => {
   const alisa = await registered()
   await testApp.fund(alisa, 100_00n)
   expect(await alisa.call(leaving.showClosing, {})).toEqual({
@@ -248,7 +248,7 @@ test('an account that closes takes no new money and can be kept; one with money 
       .execute()
   expect(await stops()).toEqual([{ rule: 'closing' }])
 
-  // Asked again it is the same wait; called off, all is as before.
+  // Repeating the request keeps the waiting period; cancelling restores everything.
   testApp.clock.move(minutes(5))
   expect(await alisa.call(leaving.beginClosing, {})).toMatchObject({ closesAt })
   expect(await alisa.call(leaving.callOffClosing, {})).toMatchObject({ closesAt: null })
@@ -258,7 +258,7 @@ test('an account that closes takes no new money and can be kept; one with money 
   await alisa.call(leaving.beginClosing, {})
   testApp.clock.move(days(leaving.CLOSING_DAYS))
   await sweep()
-  // The wait is over, and the money is the player's still: they come in and take it out.
+  // The waiting period is over, and the player can still log in and withdraw.
   const body = { lookup: alisa.email, password: PASSWORD }
   const { token } = (await testApp.call(logIn, { body })) as { token: string }
   expect(await testApp.callAs(token)(leaving.showClosing, {})).toMatchObject({
@@ -266,7 +266,7 @@ test('an account that closes takes no new money and can be kept; one with money 
   })
 })
 
-test('a closed account lets nobody in, is cut down to what the law keeps, and its names are free', async () => {
+test('a closed account cannot log in, keeps only what the law requires, and its names are free', async () => {
   const vera = await registered()
   await testApp.fund(vera, 50_00n)
   await vera.call(saveProfile, { body: person })
@@ -276,7 +276,7 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
   await vera.call(leaving.beginClosing, {})
   testApp.clock.move(days(leaving.CLOSING_DAYS))
   const again = await testApp.call(logIn, { body: { lookup: vera.email, password: PASSWORD } })
-  // What was left goes out.
+  // Withdraws the remaining money.
   await testApp.fund(vera, -50_00n)
   const ended: string[] = []
   const stop = testApp.deps.bus.subscribe('session_ended', (id) => ended.push(String(id)))
@@ -316,7 +316,7 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
     .execute()
   for (const session of sessions)
     expect(session).toMatchObject({ ip: '', userAgent: '', revokedAt: expect.any(Date) })
-  // Open tabs are told, on every node.
+  // Open tabs are notified on every node.
   expect(ended.toSorted()).toEqual(sessions.map(({ id }) => id).toSorted())
   const books = await testApp.deps.db
     .selectFrom('walletTransfer')
@@ -336,7 +336,7 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
   })
 })
 
-test('who is blocked does not free their name by closing the account', async () => {
+test('a blocked player cannot free the name by closing the account', async () => {
   const gleb = await registered()
   await gleb.call(leaving.beginClosing, {})
   const block = (blockedAt: Date | null) =>
@@ -348,7 +348,7 @@ test('who is blocked does not free their name by closing the account', async () 
       body: { email: gleb.email, password: registration().password, currency: 'RUB' },
     })
   await sweep()
-  // A job that was added before the block judges for itself.
+  // A job that was added before the block checks again.
   await close(testApp.deps, [], gleb.id)
   await expect(again()).rejects.toMatchObject({ status: 422 })
 

@@ -1,4 +1,4 @@
-/** Signs of the two alphabets that players write in that cannot be told apart, by the Latin one. */
+/** Confusable characters of the two alphabets that players use, each with its Latin counterpart. */
 const alike: Record<string, string> = {
   а: 'a',
   е: 'e',
@@ -29,11 +29,11 @@ const alike: Record<string, string> = {
   ŧ: 't',
 }
 
-/** Names that look the same have the same key, and only one player has it. */
+/** Names that look the same have the same key, and only one player can have it. */
 export function nameKey(username: string): string {
   const folded = username.normalize('NFKC').toLowerCase()
   return Array.from(folded.normalize('NFC'), (sign) => {
-    // A letter of its own to whoever reads it, not an «и» with a mark.
+    // «й» counts as a separate letter, not as «и» with an accent.
     const bare = sign === 'й' ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '')
     return alike[bare] ?? bare
   }).join('')
@@ -42,7 +42,7 @@ export function nameKey(username: string): string {
 const withoutMarks = (username: string) =>
   nameKey(username).replaceAll('й', 'и').replace(/[._-]/g, '')
 
-/** By these the casino speaks: a player who is called so would be believed too much. */
+/** Words in names by which a player could pretend to speak for the casino. */
 const ofTheCasino = ['айва', 'ayva', 'админ', 'admin', 'поддержк', 'support', 'модератор']
 const keys = [...ofTheCasino, 'moderator', 'оператор', 'operator'].map(withoutMarks)
 

@@ -22,7 +22,7 @@ export function listNotes(
     .execute()
 }
 
-/** False where the player has a note of this name. */
+/** False if the player has a note with that id. */
 export async function insertNote(tx: Tx, playerId: bigint, note: NoteRow): Promise<boolean> {
   const row = await tx
     .insertInto('playerNote')

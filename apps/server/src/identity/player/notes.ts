@@ -1,4 +1,4 @@
-/** What operators write down about a player for each other; it goes with the account. */
+/** Notes of operators about a player; they are deleted with the account. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import {
   addPlayerNote,
@@ -33,7 +33,7 @@ function noteView({ id, text, author, at }: store.NoteRow): PlayerNote {
 
 type Note = Body<typeof addPlayerNote> & { operator: OperatorPrincipal; playerId: bigint }
 
-/** The words stay out of the audit log, which nobody can erase. Refuses with `note_known`. */
+/** The text is not copied to the audit log, which cannot be erased. Refuses `note_known`. */
 export async function addNote(
   { db, clock }: Deps,
   { operator, playerId, noteId: id, text }: Note,

@@ -11,7 +11,7 @@ import { addNote, notesOf } from './notes.ts'
 import { officePlayer } from './office.ts'
 import { timelineOf } from './timeline.ts'
 
-/** Of one operator, who types and looks at what is found. */
+/** For one operator, who types a search and looks at the result. */
 const SEARCHES_PER_MINUTE = 60
 
 export function officeRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {

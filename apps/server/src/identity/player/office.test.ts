@@ -36,7 +36,7 @@ async function operator(permissions: Permission[]): Promise<TestPlayer['call']> 
   return testApp.callAs(token)
 }
 
-/** A login by the public API. */
+/** Logs in through the public API. */
 async function comeIn(email: string): Promise<TestPlayer> {
   const { token } = (await enter(email)).json().data as { token: string }
   const call = testApp.callAs(token)
@@ -54,7 +54,7 @@ describe('a player is found', () => {
   const find = async (q: string) =>
     (await olga(office.findPlayers, { query: { q } })).map(({ playerId }) => playerId)
 
-  test('by number, by phone in any spelling, by the beginning of an e-mail', async () => {
+  test('by id, by phone in any spelling, by the beginning of an e-mail', async () => {
     const marta = await testApp.player({ name: 'marta' })
     const { email } = await marta.call(showSelf, {})
     await testApp.deps.db
@@ -68,14 +68,14 @@ describe('a player is found', () => {
       expect(await find(q), q).toContain(String(marta.id))
   })
 
-  test('and nothing that only looks like a pattern finds everybody', async () => {
+  test('literally: characters of a search pattern have no special meaning', async () => {
     await testApp.player({ name: 'a_b%c' })
     for (const q of ['%', '__', '%%', 'a\\', '*', '999999999999999999', "' or 1=1"])
       expect(await find(q), q).toEqual([])
     expect(await find('a_b%')).toHaveLength(1)
   })
 
-  test('twenty at most, by an index', async () => {
+  test('in a list of at most twenty, by an index', async () => {
     await sql`insert into player (email, currency, created_at)
       select 'many' || n || '@ayva.test', 'RUB', now() from generate_series(1, 30) n`.execute(
       testApp.deps.db,
@@ -84,7 +84,7 @@ describe('a player is found', () => {
       select email, id from player where email like 'many%'`.execute(testApp.deps.db)
     expect(await find('many')).toHaveLength(office.FOUND_MAX)
     const plan = await transaction(testApp.deps.db, async (tx) => {
-      // So few rows are quicker read whole.
+      // Forces the index, because the planner would scan so few rows.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_bitmapscan = off`.execute(tx)
       const { rows } = await sql<Record<string, string>>`explain select player_id from player_email
@@ -96,7 +96,7 @@ describe('a player is found', () => {
   })
 })
 
-test('one player is shown with wallets, labels and open sessions', async () => {
+test('a player is shown with wallets, labels and open sessions', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 150_00n)
   expect(await olga(office.showPlayer, { params: paramsOf(alisa) })).toMatchObject({
@@ -114,7 +114,7 @@ test('one player is shown with wallets, labels and open sessions', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('[PLAYER-60 .. PLAYER-62] labels are put on and taken off, with a reason; those of documents by who may decide on them', async () => {
+test('labels are changed with a reason; those about documents need another permission', async () => {
   const player = await testApp.player()
   const set = (call: TestPlayer['call'], add: string[], remove: string[] = []) =>
     call(office.changePlayerLabels, { params: paramsOf(player), body: { add, remove, why } })
@@ -139,7 +139,7 @@ test('[PLAYER-60 .. PLAYER-62] labels are put on and taken off, with a reason; t
   await expect(set(olga, many)).rejects.toMatchObject({ key: 'labels_full' })
 })
 
-test('an operator ends the sessions of a player, on the spot', async () => {
+test('an operator ends a player’s sessions at once', async () => {
   const alisa = await testApp.player()
   const { ended } = await olga(office.endPlayerSessions, { params: paramsOf(alisa), body: { why } })
   expect(ended).toBe(1)
@@ -147,7 +147,7 @@ test('an operator ends the sessions of a player, on the spot', async () => {
   expect(await logOf(alisa)).toEqual([['player.sessions_ended', why]])
 })
 
-test('a blocked player is out, comes in to see why and to take the money out, and to nothing else', async () => {
+test('a blocked player is logged out, and can log in only to see the reason and withdraw', async () => {
   const email = newEmail('gleb')
   expect((await register({ email })).statusCode).toBe(200)
   const gleb = await comeIn(email)

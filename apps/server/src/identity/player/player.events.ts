@@ -4,5 +4,5 @@ import { type Kind } from '#lib/work/events.ts'
 
 const Step = z.object({ step: z.enum(Object.keys(extendedSteps) as ExtendedStep[]) })
 
-/** The player has told all that a step of the profile asks for. */
+/** The player has completed a step of the profile. */
 export const stepTold: Kind<z.output<typeof Step>> = { kind: 'player.step_told', body: Step }

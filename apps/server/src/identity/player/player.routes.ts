@@ -31,9 +31,9 @@ import * as profile from './profile.ts'
 import { rename } from './username.ts'
 import { visit } from './visits.ts'
 
-/** A copy is fetched part by part, all of them at once. */
+/** A browser fetches all parts of an export at once. */
 const PARTS = { perMinute: 600 }
-/** A person changes these now and then; each is a row that is locked and written. */
+/** Rare changes, each of which locks and writes a row. */
 const CHANGES = { perMinute: 30 }
 
 export async function playerRoutes(

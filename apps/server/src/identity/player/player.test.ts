@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees who asks', async () => {
+test('the user call describes the calling player', async () => {
   const alisa = await testApp.player()
   expect(await alisa.call(showSelf, {})).toEqual({
     id: Number(alisa.id),
@@ -49,7 +49,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
   })
 })
 
-test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units', async () => {
+test('amounts in major units agree with the minor units', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 150_50n)
   const { wallets } = await alisa.call(showSelf, {})
@@ -73,7 +73,7 @@ test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units
   expect(BigInt(100 * (balance - netBalance))).toBe(minor)
 })
 
-test('[PLAYER-06] an account says in seconds when it was opened', async () => {
+test('[PLAYER-06] the time when the account was opened is in seconds', async () => {
   const { email, password } = registration()
   const { token } = await testApp.call(registerByEmail, {
     body: { email, password, currency: 'RUB' },
@@ -82,7 +82,7 @@ test('[PLAYER-06] an account says in seconds when it was opened', async () => {
   expect(Math.abs(created - testApp.clock.now().getTime() / 1000)).toBeLessThan(5)
 })
 
-test('[PLAYER-08, PLAYER-23] labels are told as they are now, and the VIP club is one of them', async () => {
+test('[PLAYER-08, PLAYER-23] labels are current, and the VIP club is one of them', async () => {
   const vera = await testApp.player({ name: 'vera' })
   expect(await vera.call(showSelf, {})).toMatchObject({ labels: [], isVipClub: false })
   for (const [labels, isVipClub] of [
@@ -98,16 +98,16 @@ test('[PLAYER-08, PLAYER-23] labels are told as they are now, and the VIP club i
   }
 })
 
-test('[PLAYER-09] the denomination is one of those that are offered now', async () => {
+test('[PLAYER-09] the denomination is one of those offered now', async () => {
   const options = denominationsOf(walletSettings.denominations.shipped)
   const { denomination } = await (await testApp.player()).call(showSelf, {})
   expect(options).toContain(denomination)
 })
 
-test('[WALLET-18] a list of denominations is split on commas and read as numbers', () => {
+test('[WALLET-18] the list of denominations is split at commas and read as numbers', () => {
   expect(denominationsOf('1, 5,0.1')).toEqual([1, 5, 0.1])
 })
 
-test('[AUTH-67] a guest is nobody', async () => {
+test('[AUTH-67] a guest is refused', async () => {
   await expect(testApp.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
 })

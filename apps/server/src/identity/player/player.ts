@@ -1,4 +1,4 @@
-/** The player as the site needs one on every page. */
+/** The user call, which every page makes. */
 import { type Self } from '@ayva/contract/identity/player'
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -14,7 +14,7 @@ export { masksBesideWins, namesBesideWins } from './shown.ts'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 
-/** The account is one row, and what hangs on it is asked for at once: two trips to the database. */
+/** Reads the account, then everything that depends on it concurrently: two round trips to the database. */
 export async function selfOf(
   deps: Deps,
   playerId: bigint,
@@ -52,7 +52,7 @@ function ofAccount(account: Account) {
   }
 }
 
-/** What modules to come will say by their manifests; until then there is nothing to tell. */
+/** Fields of the specification for which no module exists yet. */
 const ofLater = {
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   emailConfirmationTokenTtl: 0,
@@ -65,13 +65,13 @@ const ofLater = {
   fortuneWheelAdditionSpinCount: 0,
 } satisfies Partial<Self>
 
-/** Where letters to the player go, if anywhere: an e-mail that nobody has proved may be a stranger's. */
+/** The e-mail for letters to the player; null if it is not confirmed, because it may be a stranger's. */
 export async function emailOf(tx: Tx, playerId: bigint): Promise<string | null> {
   const { email, emailConfirmedAt } = await accountOf(tx, playerId)
   return emailConfirmedAt ? email : null
 }
 
-/** The country that a player has told, by its two letters; null where none was. */
+/** The ISO code of the country that the player has given; null if none. */
 export async function countryOf(tx: Tx, playerId: bigint): Promise<string | null> {
   return (await findPerson(tx, playerId))?.country ?? null
 }

@@ -5,7 +5,7 @@ const OF_PERSON = ['firstName', 'lastName', 'gender', 'country', 'city', 'addres
 
 export type Person = { [Field in (typeof OF_PERSON)[number]]: string | null }
 
-/** What a player has told of themselves; undefined where that is nothing yet. */
+/** The personal data that a player has given; undefined if there is none yet. */
 export async function findPerson(tx: Tx, playerId: bigint): Promise<Person | undefined> {
   return tx
     .selectFrom('playerProfile')
@@ -14,7 +14,7 @@ export async function findPerson(tx: Tx, playerId: bigint): Promise<Person | und
     .executeTakeFirst()
 }
 
-/** What is not told stays. */
+/** Fields that are not given keep their values. */
 export async function upsertPerson(
   tx: Tx,
   playerId: bigint,
@@ -29,8 +29,8 @@ export async function upsertPerson(
 }
 
 /**
- * Of who was here the law keeps name and country beside the books; the rest goes, and the name that
- * others saw is free.
+ * Deletes personal data of a closed account, except name and country, which the law requires to keep; the public name
+ * becomes free.
  */
 export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('playerUsername').where('playerId', '=', playerId).execute()

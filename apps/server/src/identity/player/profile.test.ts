@@ -43,7 +43,7 @@ test('[PLAYER-16, PLAYER-58, PLAYER-69] the extended profile is filled step by s
   expect((await self(alisa)).extendedProfileFilled).toBe(true)
 })
 
-test('[PLAYER-69] what does not fit is refused field by field, and a guest is nobody', async () => {
+test('[PLAYER-69] invalid values are refused by field, and a guest is refused', async () => {
   const boris = await testApp.player()
   const wrong: Record<string, unknown>[] = [
     { firstName: '' },
@@ -73,7 +73,7 @@ test('[PLAYER-69] what does not fit is refused field by field, and a guest is no
   })
 })
 
-test('the name on accepted documents is not the player’s to change', async () => {
+test('a player cannot change the name on accepted documents', async () => {
   const vera = await testApp.player()
   await tell(vera, person)
   await label(vera, ['user_document_verify_operator_accepted'])
@@ -81,18 +81,18 @@ test('the name on accepted documents is not the player’s to change', async () 
   expect(await tell(vera, { ...person, ...home })).toMatchObject({ nameVerified: true, ...home })
 })
 
-test('data that a player has confirmed are to be confirmed anew once they change', async () => {
+test('confirmed data must be confirmed again after a change', async () => {
   const alisa = await testApp.player()
   const { dataConfirmedAt } = await alisa.call(profile.confirmData, {})
   expect(dataConfirmedAt).toBe(testApp.clock.now().toISOString())
   await tell(alisa, person)
   expect(await alisa.call(profile.showProfile, {})).toMatchObject({ dataConfirmedAt: null })
   await alisa.call(profile.confirmData, {})
-  // Told once more, and nothing of it is new.
+  // Repeating the same data changes nothing.
   expect(await tell(alisa, person)).toMatchObject({ dataConfirmedAt })
 })
 
-test('[AUTH-75 .. AUTH-77] a name that others see has its shape', async () => {
+test('a public name has a fixed format', async () => {
   const alisa = await testApp.player()
   for (const name of ['', '   ', 'abc', 'a b!c', 'имя 2', 'x'.repeat(65), 'ab\u0000cd', '-._.-'])
     await expect(rename(alisa, name), name).rejects.toMatchObject({ status: 422, code: 3 })
@@ -100,7 +100,7 @@ test('[AUTH-75 .. AUTH-77] a name that others see has its shape', async () => {
   expect(await self(alisa)).toMatchObject({ username: 'a-b_c.1' })
 })
 
-test('a name is one player’s, however it is spelt, and none speaks for the casino', async () => {
+test('a name belongs to one player in any spelling, and none may imitate the casino', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player()
   await rename(alisa, 'Садовница')
@@ -113,7 +113,7 @@ test('a name is one player’s, however it is spelt, and none speaks for the cas
     details: { fields: taken.fields },
   })
 
-  // Two who want the same at the same moment.
+  // Two players choose the same name at once.
   const both = await Promise.allSettled([
     rename(boris, 'полночь'),
     rename(await testApp.player(), 'Полночь'),
@@ -121,11 +121,11 @@ test('a name is one player’s, however it is spelt, and none speaks for the cas
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a name is changed once in 30 days, and one that was left is kept from others', async () => {
+test('a name is changed at most once in 30 days, and a former one is kept from others', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player()
   await rename(alisa, 'rosa.alba')
-  // The first choice was no change.
+  // The first choice is not a change.
   expect(await rename(alisa, 'rosa.rugosa')).toMatchObject({
     usernameNextChange: expect.any(String),
   })
@@ -143,7 +143,7 @@ test('a name is changed once in 30 days, and one that was left is kept from othe
   expect(await rename(alisa, 'rosa.canina')).toMatchObject({ username: 'rosa.canina' })
 })
 
-test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from those that are offered now', async () => {
+test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from those offered now', async () => {
   const alisa = await testApp.player()
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
@@ -166,7 +166,7 @@ test('[PLAYER-09, WALLET-17, WALLET-19, WALLET-20] a denomination is chosen from
   expect((await self(alisa)).denomination).toBe(1)
 })
 
-test('[PLAYER-07] a player reads in a language of the site', async () => {
+test('[PLAYER-07] a player chooses one of the site’s languages', async () => {
   const alisa = await testApp.player()
   const choose = (locale: string) => alisa.call(profile.chooseLocale, { body: { locale } })
   expect(await choose('kk')).toEqual({ locale: 'kk' })
@@ -175,7 +175,7 @@ test('[PLAYER-07] a player reads in a language of the site', async () => {
     await expect(choose(one)).rejects.toMatchObject({ status: 422, code: 3 })
 })
 
-test('a birth date that was told is an operator’s to correct, with a reason that is written down', async () => {
+test('only an operator corrects a birth date, with a reason that is recorded', async () => {
   const alisa = await testApp.player()
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',

@@ -1,6 +1,6 @@
 /**
- * What a player tells and chooses. The name on accepted documents and the birth date are no longer
- * theirs to change: operators do.
+ * Personal data and choices of a player. The name on accepted documents and the birth date can be changed only by
+ * operators.
  *
  * Locks: the player's row, then the chain of the audit log.
  */
@@ -29,9 +29,9 @@ import { stepTold } from './player.events.ts'
 import * as store from './profile.sql.ts'
 import { nextChange } from './username.ts'
 
-/** Either says that documents with this name were looked at and accepted. */
+/** Either label means that documents with this name were accepted. */
 const VERIFIED = ['user_document_verify_accepted', 'user_document_verify_operator_accepted']
-/** It may stay unsaid: the profile is complete without. */
+/** The only field that a complete profile may lack. */
 const OPTIONAL = 'gender'
 
 const nothing: store.Person = {
@@ -61,7 +61,7 @@ export async function profileOf(deps: Deps, playerId: bigint): Promise<Profile> 
 
 const isVerified = (labels: readonly string[]) => VERIFIED.some((label) => labels.includes(label))
 
-/** Keeps what is told. Refuses another name than the one on accepted documents. */
+/** Stores personal data. Refuses a name other than the one on accepted documents. */
 export async function tell(deps: Deps, playerId: bigint, told: Told): Promise<Profile> {
   const now = deps.clock.now()
   await transaction(deps.db, async (tx) => {
@@ -72,7 +72,7 @@ export async function tell(deps: Deps, playerId: bigint, told: Told): Promise<Pr
     if (isSame(person, before)) return
     await store.upsertPerson(tx, playerId, { told, now })
     const filled = isFilled(person) ? (profileFilledAt ?? now) : null
-    // What was told is new: nobody has said yet that it is right.
+    // The data has changed, so it is not confirmed any more.
     await changeTold(tx, playerId, { profileFilledAt: filled, dataConfirmedAt: null })
     for (const step of toldIn(person).filter((one) => !toldIn(before).includes(one)))
       await publish(tx, stepTold, { playerId, body: { step }, at: now })
@@ -96,7 +96,7 @@ function itemsOf(person: store.Person): ExtendedItem[] {
     name: name as ExtendedStep,
     fields: [...fields],
     active: fields.some((field) => field !== OPTIONAL && person[field] === null),
-    // What is given for a step is the module of gifts' to say.
+    // The gift of a step is filled in by the module of gifts.
     gift: null,
   }))
 }
@@ -104,7 +104,7 @@ function itemsOf(person: store.Person): ExtendedItem[] {
 const toldIn = (person: store.Person): ExtendedStep[] =>
   itemsOf(person).flatMap(({ name, active }) => (active ? [] : [name]))
 
-/** Whether the player has told all that a step asks for. */
+/** Whether the player has completed a step. */
 export async function hasTold(tx: Tx, playerId: bigint, step: ExtendedStep): Promise<boolean> {
   return toldIn((await store.findPerson(tx, playerId)) ?? nothing).includes(step)
 }
@@ -119,7 +119,7 @@ export async function confirmed({ db, clock }: Deps, playerId: bigint) {
   return { dataConfirmedAt: now.toISOString() }
 }
 
-/** Refuses with `denomination_unknown` what is not offered now. */
+/** Refuses `denomination_unknown` if it is not offered now. */
 export async function chooseUnit(deps: Deps, playerId: bigint, denomination: number) {
   if (!(await offered(deps)).includes(denomination))
     throw atField(chooseDenomination.refusals, 'denomination_unknown', 'denomination')
@@ -127,7 +127,7 @@ export async function chooseUnit(deps: Deps, playerId: bigint, denomination: num
   return { denomination }
 }
 
-/** Refuses with `locale_unknown` a language that the site is not in. */
+/** Refuses `locale_unknown` if the site has no such language. */
 export async function chooseLanguage(deps: Deps, playerId: bigint, locale: string) {
   if (!deps.config.LOCALES.includes(locale))
     throw atField(chooseLocale.refusals, 'locale_unknown', 'locale')
@@ -142,7 +142,7 @@ type Correction = {
   operator: OperatorPrincipal
 }
 
-/** Refuses with `player_unknown` and `too_young`. */
+/** Refuses `player_unknown` and `too_young`. */
 export async function correctBirth(deps: Deps, correction: Correction) {
   const { playerId, birthDate, why, operator } = correction
   const now = deps.clock.now()

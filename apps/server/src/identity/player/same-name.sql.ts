@@ -1,10 +1,10 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** As the index has it: letters of one size, «ё» as «е», nothing around the words. */
+/** The expression of the index: lower case, «ё» as «е», without surrounding spaces. */
 const key = (first: string, last: string) => sql`replace(lower(btrim(${sql.ref(first)}) || ' '
   || btrim(${sql.ref(last)})), 'ё', 'е')`
 
-/** Other players with the name that this one has told, whichever of its words stands first; so many at most. */
+/** Other players with the same first and last name, in either order, up to a limit. */
 export async function listSameName(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
   const { rows: own } = await sql<{ one: string; other: string }>`
     select ${key('first_name', 'last_name')} as one, ${key('last_name', 'first_name')} as other
@@ -19,7 +19,7 @@ export async function listSameName(tx: Tx, playerId: bigint, limit: number): Pro
   return rows.map((row) => row.playerId)
 }
 
-/** The countries that some players have told. */
+/** The countries that players have given. */
 export async function listCountries(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<{ playerId: bigint; country: string }>`select player_id, country
     from player_profile where player_id = any(${ids}::bigint[]) and country is not null`.execute(tx)

@@ -1,7 +1,7 @@
 import { type Shown } from '@ayva/contract/identity/player/shown'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Who has chosen nothing is masked, and sees wins. */
+/** The default: the name is masked beside wins, and wins are shown. */
 const usual: Shown = { winsAs: 'mask', seesWins: true }
 
 export async function findShown(tx: Tx, playerId: bigint): Promise<Shown> {
@@ -13,7 +13,7 @@ export async function findShown(tx: Tx, playerId: bigint): Promise<Shown> {
   return row ?? usual
 }
 
-/** What is not chosen stays. */
+/** Fields that are not given keep their values. */
 export async function upsertShown(
   tx: Tx,
   playerId: bigint,
@@ -33,7 +33,7 @@ export async function upsertShown(
     .execute()
 }
 
-/** What players have chosen, of those who have. */
+/** The choices of those players who have made one. */
 export async function selectShown(
   tx: Tx,
   playerIds: bigint[],

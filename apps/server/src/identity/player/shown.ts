@@ -1,4 +1,4 @@
-/** How a player is seen by others. */
+/** How a player's name is shown to others. */
 import { type Answer, type Body } from '@ayva/contract/base'
 import { type chooseShown, type Shown } from '@ayva/contract/identity/player/shown'
 import { type Tx } from '#lib/data/db.ts'
@@ -22,8 +22,8 @@ export async function choose(
 }
 
 /**
- * Names of players beside their wins, as each has chosen; null is one without a name. Who wants to be
- * shown to nobody, is blocked or is leaving is not among them.
+ * Names to show beside wins, as each player has chosen; null for a player without a name. Players who hide their wins,
+ * are blocked or are closing the account are missing.
  */
 export async function namesBesideWins(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function namesBesideWins(
   return names
 }
 
-/** The same under masks, where whoever has chosen to be named stands for long among strangers. */
+/** Like `namesBesideWins`, with every name masked, for places where a name would stay visible for long. */
 export async function masksBesideWins(
   tx: Tx,
   playerIds: bigint[],

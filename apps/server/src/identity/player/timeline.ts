@@ -1,4 +1,4 @@
-/** What has happened with a player, put together of what all modules tell. */
+/** A player's timeline, combined from the events of all modules. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type showPlayerTimeline } from '@ayva/contract/identity/player/timeline'
 import { type Deps } from '#lib/deps.ts'
@@ -22,7 +22,7 @@ export async function timelineOf(
   const newest = told.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   const last = newest[PAGE - 1]?.at
   if (last === undefined) return { events: newest, next: null }
-  // The next page begins before that moment, so what has happened at it belongs to this one.
+  // The next page contains only earlier moments, so all events of the last moment belong to this page.
   const events = newest.filter(({ at }, place) => place < PAGE || at === last)
   return { events, next: newest.length > events.length ? last : null }
 }

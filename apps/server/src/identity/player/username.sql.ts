@@ -3,8 +3,8 @@ import { sql, type Tx } from '#lib/data/db.ts'
 type Claim = { key: string; playerId: bigint; freeSince: Date }
 
 /**
- * Takes a name for a player: one that nobody has, that is theirs, or that somebody left before
- * `freeSince`. False where it is another's, even of this very moment.
+ * Claims a name that is free, the player's own, or was given up before `freeSince`. False if another player has it,
+ * even by a concurrent transaction.
  */
 export async function claimName(tx: Tx, { key, playerId, freeSince }: Claim): Promise<boolean> {
   const { rows } = await sql`
@@ -15,7 +15,7 @@ export async function claimName(tx: Tx, { key, playerId, freeSince }: Claim): Pr
   return rows.length > 0
 }
 
-/** The name stays its player's for a while. */
+/** Gives up a name, which stays reserved for the player for a while. */
 export async function releaseName(
   tx: Tx,
   { key, playerId, now }: { key: string; playerId: bigint; now: Date },

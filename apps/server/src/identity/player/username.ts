@@ -1,5 +1,5 @@
 /**
- * The name that others see: one player's, of all there are, and seldom changed.
+ * Public names: unique among all players, and rarely changed.
  *
  * Locks: the player's row, then the name in the directory.
  */
@@ -14,12 +14,12 @@ import * as store from './username.sql.ts'
 
 const refuse = refusing(chooseUsername.refusals)
 const WAIT_MS = days(USERNAME_DAYS)
-/** A name that was left is nobody else's for so long. */
+/** How long a name that was given up is reserved. */
 const KEPT_MS = days(90)
 
 type Chosen = { username: string; usernameNextChange: string | null }
 
-/** Refuses with `username_used`, and with `username_recent` where it was changed of late. */
+/** Refuses `username_used`, and `username_recent` if the name was changed recently. */
 export async function rename(deps: Deps, playerId: bigint, username: string): Promise<Chosen> {
   const now = deps.clock.now()
   return transaction(deps.db, async (tx) => {
@@ -37,14 +37,14 @@ export async function rename(deps: Deps, playerId: bigint, username: string): Pr
     const oldKey = old === null ? undefined : nameKey(old)
     if (oldKey !== undefined && oldKey !== key)
       await store.releaseName(tx, { key: oldKey, playerId, now })
-    // The first name is chosen, not changed: whoever has mistyped it mends it at once.
+    // The first choice does not count as a change, so that a typing error can be corrected at once.
     const changedAt = old === null ? null : now
     await changeTold(tx, playerId, { username, usernameChangedAt: changedAt })
     return { username, usernameNextChange: nextChange(changedAt, now) }
   })
 }
 
-/** From when on a name may be changed; null where it may be now. */
+/** When the name may be changed next; null if it may be changed now. */
 export function nextChange(changedAt: Date | null, now: Date): string | null {
   const next = changedAt && after(changedAt, WAIT_MS)
   return next && next > now ? next.toISOString() : null

@@ -1,6 +1,8 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A visit whose last page was opened up to `isOver` has ended; says when the one before the present ended. */
+/**
+ * A visit has ended if its last page was opened before `isOver`; returns when the visit before the current one ended.
+ */
 export async function noteVisit(
   tx: Tx,
   { playerId, now, isOver }: { playerId: bigint; now: Date; isOver: Date },

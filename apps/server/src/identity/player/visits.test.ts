@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('[CRM-65] a player is told when pages were open in the visit before, and null in the first', async () => {
+test('[CRM-65] a player sees when the previous visit ended, and null in the first one', async () => {
   const alisa = await testApp.player()
   const ask = async () => (await alisa.call(showLastPageOpen, {})).lastPageOpenDate
   expect(await ask()).toBeNull()
-  // The visit goes on: its own pages are no visit before.
+  // Pages of the same visit do not count as a previous one.
   testApp.clock.move(minutes(29))
   expect(await ask()).toBeNull()
   const first = testApp.clock.now().toISOString()
@@ -30,7 +30,7 @@ test('[CRM-65] a player is told when pages were open in the visit before, and nu
   await expect(testApp.call(showLastPageOpen, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('tabs that open pages at once are one visit', async () => {
+test('tabs that open pages at once belong to one visit', async () => {
   const alisa = await testApp.player()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => alisa.call(showLastPageOpen, {})),

@@ -1,4 +1,4 @@
-/** Getting in by a network where one has no right to, and what it costs the site when a network is bad. */
+/** Attacks on logins by social networks, and networks that fail. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -37,7 +37,7 @@ const FAILED = 'Вход через сеть «Соцсеть песочницы
 const over = { status: 422, error: { key: 'coming_over' } }
 
 describe('an answer of the network', () => {
-  test('[AUTH-20] with a forged code lets nobody in, and says so', async () => {
+  test('[AUTH-20] with a forged code is refused with a message', async () => {
     const there = visitor()
     const query = await there.sayWho(await there.setOut(), somebody())
     const { status, error } = await there.call(oauth, { query: { ...query, code: 'forged' } })
@@ -45,38 +45,38 @@ describe('an answer of the network', () => {
     expect(there.site.has('refresh')).toBe(false)
   })
 
-  test('is good once', async () => {
+  test('is accepted once', async () => {
     const there = visitor()
     const query = await there.sayWho(await there.setOut(), somebody())
     expect((await there.call(oauth, { query })).data).toHaveProperty('token')
     expect(await there.call(oauth, { query })).toMatchObject(over)
-    // The same code under a login of its own: the network gives it out once, and the nonce is another.
+    // The same code in another login, whose nonce differs.
     const { searchParams } = new URL(await there.setOut())
     const replayed = { ...query, state: searchParams.get('state')! }
     expect((await there.call(oauth, { query: replayed })).error?.message).toBe(FAILED)
   })
 
-  test('is good once also when it comes many times at once', async () => {
+  test('is accepted once also if it is sent many times at once', async () => {
     const there = visitor()
     const query = await there.sayWho(await there.setOut(), somebody())
     const all = await Promise.all(Array.from({ length: 8 }, () => there.call(oauth, { query })))
     expect(all.filter(({ data }) => data?.token)).toHaveLength(1)
   })
 
-  test('that an attacker got is of no use in somebody else’s browser', async () => {
+  test('that an attacker has received does not work in another browser', async () => {
     const attacker = visitor()
     const query = await attacker.sayWho(await attacker.setOut(), somebody())
     expect(await visitor().call(oauth, { query })).toMatchObject(over)
     const victim = visitor()
     await victim.setOut()
     expect(await victim.call(oauth, { query })).toMatchObject(over)
-    // Nor is the state of the one with the code of the other.
+    // The state of one login does not work with the code of the other.
     const { searchParams } = new URL(await victim.setOut())
     const mixed = { ...query, state: searchParams.get('state')! }
     expect((await victim.call(oauth, { query: mixed })).error?.message).toBe(FAILED)
   })
 
-  test('is believed of no other network than the one that was asked', async () => {
+  test('is accepted only from the network that was asked', async () => {
     const there = visitor()
     for (const more of [{ iss: 'https://evil.test' }, { provider: 'google' }]) {
       const query = { ...(await there.sayWho(await there.setOut(), somebody())), ...more }
@@ -86,7 +86,7 @@ describe('an answer of the network', () => {
     expect((await there.call(oauth, { query: silent })).error?.message).toBe(FAILED)
   })
 
-  test('is too late after a quarter of an hour, and no state at all is none', async () => {
+  test('is refused after a quarter of an hour, and without a state', async () => {
     const there = visitor()
     const query = await there.sayWho(await there.setOut(), somebody())
     testApp.clock.move(minutes(16))
@@ -95,7 +95,7 @@ describe('an answer of the network', () => {
       expect(await there.call(oauth, { query: odd }), JSON.stringify(odd)).toMatchObject(over)
   })
 
-  test('leads nowhere else than to the network and back to this site', async () => {
+  test('leads only to the network and back to this site', async () => {
     const there = visitor()
     const query = { provider: 'sandbox', redirect_uri: 'https://evil.test', next: '//evil.test' }
     const { searchParams, origin } = new URL(await there.setOut({ query }))
@@ -119,10 +119,10 @@ describe('linking', () => {
   const proof = { password: PASSWORD }
   const unlink = (token: string, body: typeof proof | object = proof) =>
     testApp.callAs(token)(unlinkNetwork, { params: { network: 'sandbox' }, body })
-  /** Somebody who links, and shows by the password that it is them. */
+  /** Links a network, with the password as a proof. */
   const owner = (token: string) => ({ token, body: { proof } })
 
-  test('links the network to whoever set out, and comes in by it after', async () => {
+  test('links the network to the player who started it, and the network logs in afterwards', async () => {
     const { there, token } = await member()
     const person = somebody('none')
     expect((await there.come(person, owner(token))).data).toEqual({ linked: 'sandbox' })
@@ -134,7 +134,7 @@ describe('linking', () => {
     expect((await visitor().come(person)).data).not.toHaveProperty('token')
   })
 
-  test('[AUTH-18] the body may say the token of the player who links', async () => {
+  test('[AUTH-18] accepts the player’s token in the body', async () => {
     const { there, token } = await member()
     const body = { token }
     const begun = await there.setOut({ body: { token, proof } })
@@ -144,7 +144,7 @@ describe('linking', () => {
     expect([dead.status, dead.error?.code]).toEqual([401, 1])
   })
 
-  test('is done for nobody but whoever set out', async () => {
+  test('is done only for the player who started it', async () => {
     const { there, token } = await member()
     const asked = async () => there.sayWho(await there.setOut(owner(token)), somebody())
     const other = await member()
@@ -155,7 +155,7 @@ describe('linking', () => {
     expect(await linksOf(other.token)).toEqual([])
   })
 
-  test('takes no account of a network from its player, and one of each network', async () => {
+  test('takes no network account from another player, and allows one of each network', async () => {
     const mine = somebody('none')
     const theirs = somebody('none')
     const { there, token } = await member()
@@ -163,12 +163,12 @@ describe('linking', () => {
     const other = await member()
     expect((await other.there.come(mine, owner(other.token))).error?.key).toBe('network_used')
     expect((await there.come(theirs, owner(token))).error?.key).toBe('network_linked')
-    // What was refused has left nothing behind.
+    // A refused attempt leaves nothing behind.
     expect((await other.there.come(theirs, owner(other.token))).data).toHaveProperty('linked')
     expect((await there.come(mine, owner(token))).data).toEqual({ linked: 'sandbox' })
   })
 
-  test('and unlinking are for the owner alone, who is told of both', async () => {
+  test('and unlinking need a proof of the owner, who is notified of both', async () => {
     const who = await careful(testApp)
     const person = somebody('none')
     const there = visitor()
@@ -183,14 +183,14 @@ describe('linking', () => {
     expect(await linksOf(who.token)).toEqual([])
 
     await there.come(person, owner(who.token))
-    // Who comes again as the same has changed nothing, and is told nothing.
+    // Linking the same account again changes nothing and sends no letter.
     await there.come(person, owner(who.token))
     const refused = (body: object) => unlink(who.token, body).catch((error: Refusal) => error.key)
     expect(await refused({})).toBe('proof_needed')
     expect(await refused({ password: 'what somebody guesses' })).toBe('password_wrong')
     expect(await linksOf(who.token)).toHaveLength(1)
     await unlink(who.token)
-    // What is not linked any more is no event either.
+    // Unlinking a network that is not linked publishes no event.
     await unlink(who.token)
 
     expect(await securityLetters(testApp, who.email)).toEqual([
@@ -205,13 +205,13 @@ describe('linking', () => {
     ])
   })
 
-  test('whoever has no password does it soon after a login', async () => {
+  test('without a password is possible soon after a login', async () => {
     const { data } = await visitor().come(somebody())
     testApp.clock.move(minutes(16))
     await expect(unlink(data!.token!, {})).rejects.toMatchObject({ key: 'login_again' })
   })
 
-  test('the last way in stays', async () => {
+  test('cannot remove the last way to log in', async () => {
     const { data } = await visitor().come(somebody())
     await expect(unlink(data!.token!, {})).rejects.toMatchObject({
       key: 'last_way_in',
@@ -221,7 +221,7 @@ describe('linking', () => {
   })
 })
 
-describe('a network that is away', () => {
+describe('a network that is unreachable', () => {
   let server: Server
   let asked = 0
   let answer: (address: string) => string | undefined
@@ -242,7 +242,7 @@ describe('a network that is away', () => {
   }
   const away = { code: 2406, message: expect.stringContaining('сейчас не отвечает') }
 
-  test('is 503 for its own button, is left alone for a moment, and found again', async () => {
+  test('refuses logins by it with 503, is not asked for a moment, and is found again', async () => {
     const port = await freePort()
     const broken = await appOf(`http://127.0.0.1:${port}`)
     const there = new Visitor(broken)
@@ -264,7 +264,7 @@ describe('a network that is away', () => {
     await broken.close()
   })
 
-  test('may answer anything, and is a fault of the site’s in no case', async () => {
+  test('may give any answer without causing an internal error', async () => {
     const { port } = server.address() as AddressInfo
     const broken = await appOf(`http://127.0.0.1:${port}`)
     const there = new Visitor(broken)

@@ -10,7 +10,7 @@ const checks: Checks = {
       where l.player_id is null or d.player_id is null`,
 }
 
-/** Where the directory and the links say different things. */
+/** Finds differences between the directory and the links. */
 export function linkFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -1,4 +1,4 @@
-/** One network, spoken to by the client library: the way out, and what the way back means. */
+/** The client of one social network, based on `openid-client`. */
 import { Email } from '@ayva/contract/identity/auth'
 import * as oauth from 'openid-client'
 import * as z from 'zod/mini'
@@ -6,17 +6,17 @@ import { after, type Clock, hours, seconds } from '#lib/clock.ts'
 import { type NetworkSetup, type Profile } from './networks.ts'
 import { type Fetch, NetworkAway, openLine } from './outside.ts'
 
-/** What a network says of itself changes with the years; its keys are fetched by need. */
+/** How long the network's metadata is cached; the library fetches its keys when needed. */
 const KNOWN_MS = hours(1)
-/** After a failure it is left alone for a moment, so that nobody waits for what has just not answered. */
+/** How long the network is not asked after a failure, so that logins do not wait for it. */
 const LEFT_ALONE_MS = seconds(5)
 
-/** What is said on the way out and checked on the way back. */
+/** The values that are sent to the network and checked in its answer. */
 export type Secrets = { state: string; nonce: string; verifier: string; redirectUri: string }
-/** The parameters that a network sent somebody back with. */
+/** The query with which a network returned the browser. */
 export type Answer = Record<string, string | undefined>
 
-/** It answered, and nobody is to be let in for it. */
+/** The network answered, but identified nobody. */
 export class NetworkRefused extends Error {}
 
 export class NetworkClient {
@@ -24,7 +24,7 @@ export class NetworkClient {
   readonly #fetch: Fetch
   readonly #clock: Clock
   #known: { configuration: Promise<oauth.Configuration>; until: Date } | undefined
-  /** What the network has said of itself last. */
+  /** The last metadata that was read. */
   #last: oauth.Configuration | undefined
 
   constructor(setup: NetworkSetup, clock: Clock, fetch: Fetch = globalThis.fetch) {
@@ -33,7 +33,7 @@ export class NetworkClient {
     this.#fetch = openLine(fetch)
   }
 
-  /** The network's page for somebody who wants to come in by it. */
+  /** The address of the network's login page. */
   async wayOut({ state, nonce, verifier, redirectUri }: Secrets): Promise<string> {
     const { scope } = this.#setup
     const asked = {
@@ -47,7 +47,7 @@ export class NetworkClient {
     return oauth.buildAuthorizationUrl(await this.#configuration(), asked).href
   }
 
-  /** Who it is that came back, by the network's word. */
+  /** The account that the network identified. */
   async profile(answer: Answer, { state, nonce, verifier, redirectUri }: Secrets) {
     const configuration = await this.#configuration()
     const returned = (this.#setup.returns ?? []).map((name) => [name, answer[name] ?? ''])
@@ -76,8 +76,8 @@ export class NetworkClient {
   }
 
   /**
-   * One question at a time, whoever asks; its answer is kept, a failure for a moment. Whoever is logging in
-   * while the network is too slow to say it anew goes by what it has said before.
+   * Reads the metadata once for concurrent callers, and caches it; a failure is cached for a moment. If reading fails,
+   * the previous metadata is used.
    */
   #configuration(): Promise<oauth.Configuration> {
     const now = this.#clock.now()
@@ -109,7 +109,7 @@ export class NetworkClient {
       return configuration
     }
     const address = new URL(server.discover)
-    // A network of this machine has no certificate.
+    // A network on this machine, as in the sandbox, has no certificate.
     const execute = address.protocol === 'http:' ? [oauth.allowInsecureRequests] : []
     const fetch = this.#fetch as oauth.CustomFetch
     const configuration = await oauth
@@ -122,7 +122,7 @@ export class NetworkClient {
   }
 }
 
-/** What it says of itself is believed for an hour: not where it leaves out where to go. */
+/** Refuses metadata without valid addresses, because it would be cached for an hour. */
 function mustSayWhere(said: oauth.ServerMetadata, protocol: string): void {
   const { authorization_endpoint, token_endpoint } = said
   for (const place of [authorization_endpoint, token_endpoint])
@@ -130,7 +130,7 @@ function mustSayWhere(said: oauth.ServerMetadata, protocol: string): void {
       throw new NetworkAway('it does not say where to go')
 }
 
-/** The address that somebody came back to, with what the library knows to judge and nothing else. */
+/** The address with only those parameters that the library must check. */
 function addressOf(redirectUri: string, { code, state, iss, error }: Answer): URL {
   const address = new URL(redirectUri)
   for (const [name, value] of Object.entries({ code, state, iss, error }))
@@ -138,7 +138,7 @@ function addressOf(redirectUri: string, { code, state, iss, error }: Answer): UR
   return address
 }
 
-/** A failure of the network as it lies within an error of the library. */
+/** The NetworkAway among the causes of an error of the library. */
 function awayIn(error: unknown): NetworkAway | undefined {
   for (let one = error; one instanceof Error; one = one.cause)
     if (one instanceof NetworkAway) return one
@@ -148,8 +148,8 @@ function awayIn(error: unknown): NetworkAway | undefined {
 const Tokens = z.object({ access_token: z.string().check(z.minLength(1)) })
 
 /**
- * Networks older than the standard add words of their own to their answer («session» for «bearer», a
- * number as text): of it the token alone is of use.
+ * Some networks deviate from OAuth 2.0 in their answer (`token_type` «session», numbers as text), so only the access
+ * token is passed on.
  */
 function plainly(fetch: Fetch): oauth.CustomFetch {
   return async (address, options) => {
@@ -164,7 +164,7 @@ function plainly(fetch: Fetch): oauth.CustomFetch {
 const SUBJECT_MAX = 255
 const NAME_MAX = 60
 
-/** A stranger's words about a stranger: of what fits, so much. */
+/** Bounds the data of the network, which strangers can choose. */
 function bounded({ subject, name, email, emailConfirmed }: Profile): Profile {
   if (!subject || subject.length > SUBJECT_MAX) throw new NetworkRefused('it names nobody')
   const read = z.safeParse(Email, email)

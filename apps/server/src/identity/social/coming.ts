@@ -1,7 +1,6 @@
 /**
- * Coming in by a network: out to its page, and back with its word of who somebody is. Who set out is known
- * by a secret of the browser's, so that nobody is let in by an answer that another browser asked for;
- * what is said to the network is made of that secret too, and lies nowhere.
+ * Login by a social network: to its page and back. The browser that started is recognised by a secret, so that an
+ * answer does not log in another browser. The values sent to the network are derived from that secret and not stored.
  */
 import { createHmac } from 'node:crypto'
 import { type Network, networks, oauth } from '@ayva/contract/identity/social'
@@ -19,10 +18,10 @@ import * as store from './social.sql.ts'
 import { type Came, type Comer, comeWith } from './tickets.ts'
 
 const refuse = refusing(oauth.refusals)
-/** Long enough to log in at a network, with a code of its own. */
+/** Long enough to log in at the network, including its second factor. */
 export const FLOW_MS = minutes(15)
 
-/** Where to go, and the secret that the browser keeps meanwhile. A player goes to link a network. */
+/** The address of the network, and the secret for the browser's cookie. A logged-in player links a network. */
 export async function setOut(
   deps: Deps,
   network: Network | undefined,
@@ -47,7 +46,7 @@ export async function setOut(
 
 type Back = Answer & { provider?: Network | undefined }
 
-/** What becomes of somebody whom a network has sent back. */
+/** Handles a browser that a network has returned. */
 export async function comeBack(
   deps: Deps,
   answer: Back,
@@ -57,7 +56,7 @@ export async function comeBack(
   const { network, forPlayer, profile } = await whoCame(deps, answer, comer)
   const identity = { network, subject: profile.subject }
   if (forPlayer !== null) {
-    // Who has logged out meanwhile, or in as another, is not asked about somebody else's account.
+    // The player has logged out or in to another account meanwhile.
     if (comer.playerId !== forPlayer) throw refuse('login_required')
     await transaction(deps.db, (tx) =>
       linkOwn(tx, deps, { ...identity, name: profile.name, playerId: forPlayer }),
@@ -76,7 +75,7 @@ async function whoCame(deps: Deps, answer: Back, { secret }: Comer) {
   if (!flow) throw refuse('coming_over')
   const { network } = flow
   const values = { network: networks[network] }
-  // Sent back to the address of another network: an answer of one that is to be believed by the other.
+  // The answer of one network must not be accepted as that of another.
   if (provider !== undefined && provider !== network) throw refuse('network_failed', { values })
   const client = await clientOf(deps, network)
   if (!client) throw refuse('network_unknown')
@@ -95,7 +94,7 @@ function secretsOf({ config }: Deps, network: Network, state: string, secret: st
   return { state, nonce: made('nonce'), verifier: made('verifier'), redirectUri }
 }
 
-/** Words for what may go wrong outside; why it did is for the log. */
+/** Translates failures of a network to refusals; the cause is logged. */
 async function heard<T>(deps: Deps, network: Network, ask: () => Promise<T>): Promise<T> {
   const values = { network: networks[network] }
   try {

@@ -1,4 +1,4 @@
-/** A player is told of each change of the networks that let them in, and the events are too. */
+/** Notifies a player of linked and unlinked networks by letter, and publishes an event. */
 import * as z from 'zod/mini'
 import { Network, networks } from '@ayva/contract/identity/social'
 import { type Tx } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ import * as mail from '../../platform/mail/mail.ts'
 const Change = z.object({ what: z.enum(['linked', 'unlinked']), network: Network })
 type Change = z.output<typeof Change>
 
-/** A network lets a player in, or does so no more. */
+/** A network was linked to or unlinked from a player's account. */
 const networksChanged: Kind<Change> = { kind: 'social.changed', body: Change }
 
 const sentences: Record<Change['what'], (network: string) => string> = {
@@ -18,7 +18,7 @@ const sentences: Record<Change['what'], (network: string) => string> = {
   unlinked: (network) => `Отвязана сеть «${network}»: через неё в аккаунт больше не войти.`,
 }
 
-/** Says in a letter and in the events what has changed, if the caller's transaction commits. */
+/** Queues a letter and publishes an event, in the caller's transaction. */
 export async function notifyOwner(
   tx: Tx,
   { playerId, at, ...change }: Change & { playerId: bigint; at: Date },

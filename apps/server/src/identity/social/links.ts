@@ -1,7 +1,7 @@
 /**
- * Networks that belong to an account.
+ * Social networks that are linked to accounts.
  *
- * Locks: the player's row, where the account was there before; then its link.
+ * Locks: the player's row if the account existed before, then its link.
  */
 import {
   type Network,
@@ -23,7 +23,10 @@ const refuse = refusing(oauth.refusals)
 
 type Linking = store.Identity & { playerId: bigint; name: string }
 
-/** Links an account of a network to a player's; refuses one that is somebody's: nothing may be kept then. */
+/**
+ * Links a network account to a player; refuses one that is linked to another player. The caller's transaction must then
+ * be rolled back.
+ */
 export async function link(tx: Tx, { clock }: Deps, linking: Linking): Promise<void> {
   const { network, subject, playerId } = linking
   const values = { network: networks[network] }
@@ -33,7 +36,7 @@ export async function link(tx: Tx, { clock }: Deps, linking: Linking): Promise<v
     throw refuse('network_linked', { values })
 }
 
-/** Links to an account that was there before, whose owner has proved it, and tells them. */
+/** Links a network to an existing account whose owner has given a proof, and notifies the owner. */
 export async function linkOwn(tx: Tx, deps: Deps, linking: Linking): Promise<void> {
   const { network, subject, playerId } = linking
   await auth.lockPlayer(tx, playerId)
@@ -44,7 +47,7 @@ export async function linkOwn(tx: Tx, deps: Deps, linking: Linking): Promise<voi
 
 type Shown = { network: Network; title: string; name: string; linkedAt: string }
 
-/** What is linked, and what may be. */
+/** The linked networks, and those that can be linked. */
 export async function linksOf(
   deps: Deps,
   playerId: bigint,
@@ -63,7 +66,7 @@ export async function linksOf(
 
 type Unlinking = { playerId: bigint; network: Network; ways: readonly WaysIn[] }
 
-/** Takes a network away, unless it is the last way in. Its owner has proved to be it. */
+/** Unlinks a network unless it is the last way to log in. The caller must have checked the proof. */
 export async function unlink(deps: Deps, { playerId, network, ways }: Unlinking): Promise<null> {
   const last = () => refusing(unlinkNetwork.refusals)('last_way_in')
   return transaction(deps.db, (tx) =>

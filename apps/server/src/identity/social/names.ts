@@ -7,7 +7,7 @@ export const networkName = ({ network, subject }: Identity): HeldName => ({
   name: `${network} ${subject}`,
 })
 
-/** What a player is known by in networks. */
+/** The ids of a player's accounts at networks. */
 export async function networkNamesOf(tx: Tx, playerId: bigint): Promise<HeldName[]> {
   return (await listLinks(tx, playerId)).map(networkName)
 }

@@ -1,4 +1,4 @@
-/** Networks of other people, by their documents: what they are asked and how their answers are read. */
+/** The requests to each network, and how its answers are read, by its documentation. */
 import { readConfig } from '#lib/config.ts'
 import { after, seconds, systemClock } from '#lib/clock.ts'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const secrets = {
 }
 const came = { code: 'code', state: 'state', device_id: 'device' }
 
-/** A network of whom every answer is known, and all that it was asked. */
+/** A fake network with given answers, which records the requests. */
 function networkOf(name: 'vk' | 'yandex' | 'mailru' | 'ok', tokens: object, user: object) {
   const asked: { url: URL; headers: Headers; body: URLSearchParams }[] = []
   const fetch: typeof globalThis.fetch = async (address, options = {}) => {
@@ -36,7 +36,7 @@ function networkOf(name: 'vk' | 'yandex' | 'mailru' | 'ok', tokens: object, user
   return { client: new NetworkClient(networksOf(config)[name]!, systemClock, fetch), asked }
 }
 
-test('a network is there for whom the environment has number and secret', () => {
+test('a network is available if its client id and secret are configured', () => {
   expect(Object.keys(networksOf(config)).toSorted()).toEqual(
     ['google', 'mailru', 'ok', 'vk', 'yandex'].toSorted(),
   )
@@ -45,7 +45,7 @@ test('a network is there for whom the environment has number and secret', () => 
   expect(networksOf(fewer as typeof config)).not.toHaveProperty('vk')
 })
 
-test('VK ID is asked with PKCE and the device, and vouches for no address', async () => {
+test('VK ID is asked with PKCE and a device id, and confirms no address', async () => {
   const { client, asked } = networkOf(
     'vk',
     { access_token: 'a', id_token: 'not.one.of.ours', expires_in: '3600', user_id: 7 },
@@ -85,7 +85,7 @@ test.each([
   else expect(asked[1]!.headers.get('authorization')).toBe('OAuth a')
 })
 
-test('OK is asked with the sum that its document says', async () => {
+test('OK is asked with the signature that its documentation describes', async () => {
   const { client, asked } = networkOf(
     'ok',
     { access_token: 'a', token_type: 'session', expires_in: '1800' },
@@ -95,7 +95,7 @@ test('OK is asked with the sum that its document says', async () => {
   expect(await client.profile(came, secrets)).toEqual(nina)
   const { searchParams } = asked[1]!.url
   expect(searchParams.get('method')).toBe('users.getCurrentUser')
-  // md5 of the parameters in order and of md5(token + secret).
+  // md5 of the sorted parameters and of md5(token + secret).
   expect(searchParams.get('sig')).toBe('3ea7e0cbfd02a4d60458ccba81a290f6')
 })
 
@@ -110,7 +110,7 @@ test.each([
   await expect(client.profile(came, secrets)).rejects.toBeInstanceOf(NetworkRefused)
 })
 
-test('odd words of a stranger are kept to what fits', async () => {
+test('data of a network is bounded', async () => {
   const user = { id: 9, display_name: `a\u0000b\u202e\n${'я'.repeat(900)}`, default_email: 'no' }
   const { client } = networkOf('yandex', { access_token: 'a', token_type: 'bearer' }, user)
   const { name, email } = await client.profile(came, secrets)
@@ -118,7 +118,7 @@ test('odd words of a stranger are kept to what fits', async () => {
   expect([Array.from(name).length, email]).toEqual([60, undefined])
 })
 
-test('a network that hangs is given up, and twenty wait for it at most', async () => {
+test('a network that hangs is given up, and at most twenty requests wait for it', async () => {
   const never: typeof globalThis.fetch = (_, options) =>
     new Promise((_resolve, refused) =>
       options!.signal!.addEventListener('abort', () => refused(new Error('too late'))),

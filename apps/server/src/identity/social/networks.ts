@@ -1,33 +1,30 @@
-/**
- * What differs between networks: where they are asked, what for, and how they say who somebody is. The
- * addresses and fields are those of their documents; everything else is the same for all.
- */
+/** What differs between networks: addresses, scopes and the format of the profile, by their documentation. */
 import { createHash } from 'node:crypto'
 import { type Network } from '@ayva/contract/identity/social'
 import * as z from 'zod/mini'
 import { type Config } from '#lib/config.ts'
 import { type Fetch } from './outside.ts'
 
-/** Somebody as a network knows them. */
+/** The profile of a person at a network. */
 export type Profile = {
   subject: string
   name: string
   email: string | undefined
-  /** The network vouches that the address is this very person's. */
+  /** Whether the network confirms that the address belongs to this person. */
   emailConfirmed: boolean
 }
-/** What a network has answered; each says who somebody is in its own way. */
+/** The answer of the token endpoint; each network gives the profile in its own way. */
 type Answered = { accessToken: string; idToken: Record<string, unknown> | undefined; fetch: Fetch }
 
 export type NetworkSetup = {
   id: string
   secret: string
   scope: string
-  /** By its own document, or by what is known of it. */
+  /** By OpenID discovery, or by fixed addresses. */
   server: { discover: string } | { authorize: string; token: string }
-  /** How the secret is told: in the body where nothing is said. */
+  /** Sends the client secret in a basic authorization header instead of the body. */
   basic?: true
-  /** Parameters of its answer that it wants to hear again. */
+  /** Parameters of its answer that it expects in the token request. */
   returns?: readonly 'device_id'[]
   profile: (answered: Answered) => Promise<Profile> | Profile
 }
@@ -38,7 +35,7 @@ const id = z.pipe(
   z.transform((said) => String(said)),
 )
 
-/** Every network that the environment knows the site's number at. */
+/** Every network that is configured. */
 export function networksOf(config: Config): Partial<Record<Network, NetworkSetup>> {
   const all: Partial<Record<Network, NetworkSetup | undefined>> = {
     vk: vk(config),
@@ -172,13 +169,13 @@ function ok({ SOCIAL_OK_ID, SOCIAL_OK_SECRET, SOCIAL_OK_KEY }: Config) {
   })
 }
 
-/** Their protocol's own sum over what is asked; nothing of ours is kept by it. */
+/** The signature that their protocol requires; it protects nothing of ours. */
 const md5 = (said: string) => createHash('md5').update(said).digest('hex')
 
 const yandexMail = ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.uz']
 const mailruMail = ['mail.ru', 'bk.ru', 'list.ru', 'inbox.ru', 'internet.ru', 'xmail.ru']
 
-/** A network can vouch for the mailboxes that it keeps itself; others it has only been told. */
+/** A network can confirm only addresses of its own mailboxes; it has not verified others. */
 const isOf = (domains: string[], email: string) =>
   domains.includes(email.toLowerCase().split('@')[1] ?? '')
 

@@ -1,4 +1,4 @@
-/** Which networks the site knows, and which of them it offers. */
+/** Which networks are configured, and which of them are offered. */
 import {
   type Network,
   networks,
@@ -21,7 +21,7 @@ const clientsOf = perApp(
     ),
 )
 
-/** In the order of the setting; what the server is not set up for is not offered. */
+/** In the order of the setting, without networks that are not configured. */
 export async function offered(deps: Deps): Promise<Offered[]> {
   const wanted = await readSetting(deps, socialSettings, 'social_authorization')
   const clients = clientsOf(deps)
@@ -30,7 +30,7 @@ export async function offered(deps: Deps): Promise<Offered[]> {
     .map((network) => ({ network, title: networks[network] }))
 }
 
-/** Undefined for a network that is not offered, as it may not be by now. */
+/** Undefined if the network is not, or no longer, offered. */
 export async function clientOf(deps: Deps, network: Network): Promise<NetworkClient | undefined> {
   const open = (await offered(deps)).some((one) => one.network === network)
   return open ? clientsOf(deps).get(network) : undefined

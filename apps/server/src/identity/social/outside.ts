@@ -1,19 +1,19 @@
-/** How the casino speaks to networks: each answer has a deadline and a size, each network so many callers. */
+/** Requests to social networks, limited in time, size and number. */
 import { seconds } from '#lib/clock.ts'
 import { shortBody } from '#lib/http/short-body.ts'
 import { stretched } from '#lib/neighbours.ts'
 
-/** The network is slow, broken or not there: a reason to come in by another way, and no fault of ours. */
+/** The network is slow, failing or unreachable; the visitor can log in by other means. */
 export class NetworkAway extends Error {}
 
 export type Fetch = typeof globalThis.fetch
 
 const ANSWER_MS = stretched(seconds(4))
 const ANSWER_MAX_BYTES = 256 * 1024
-/** A network that hangs must not hold more than these at a time. */
+/** The most concurrent requests to one network. */
 const AT_ONCE_MAX = 20
 
-/** One network's line; whoever comes when it is full is told at once. */
+/** Wraps `fetch` for one network; a request beyond the maximum fails at once. */
 export function openLine(fetch: Fetch, answerMs = ANSWER_MS): Fetch {
   let open = 0
   return async (address, options) => {
@@ -35,7 +35,7 @@ async function asked(
 ): Promise<Response> {
   const deadline = AbortSignal.timeout(answerMs)
   try {
-    // No network has a reason to send us elsewhere, and a secret goes along.
+    // Redirects are refused, because the request contains a secret.
     const answer = await fetch(address, { ...options, redirect: 'error', signal: deadline })
     if (answer.status >= 500 || answer.status === 429)
       throw new NetworkAway(`it answers ${answer.status}`)

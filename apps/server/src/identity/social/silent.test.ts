@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openNetwork, Visitor } from './social.testing.ts'
 
-test('a network that is silent when its description is renewed refuses no login: the last one holds', async () => {
+test('a network that does not answer when its metadata is renewed refuses no login: the previous one is used', async () => {
   const { oidc, config } = await openNetwork()
   const testApp = await TestApp.open({ createApp, config })
   const visitor = new Visitor(testApp)

@@ -6,7 +6,7 @@ import { sweepTickets } from './ticket.sql.ts'
 
 const SWEEP = 'social.sweep'
 
-/** Forgets who set out and did not come back, and who came and did not go on. */
+/** Deletes expired flows and tickets. */
 export function socialJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, [sweepFlows, sweepTickets]) },

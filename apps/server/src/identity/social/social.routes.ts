@@ -17,9 +17,9 @@ import { type AppParts } from '#lib/module.ts'
 import * as auth from '../auth/auth.ts'
 import * as social from './social.ts'
 
-/** What tells the browser that set out from all others; it lets nobody in. */
+/** The cookie that identifies the browser which started a login; it does not log in. */
 const COOKIE = 'oauth'
-/** Each may ask a network on our behalf. */
+/** Each request may cause one to a network. */
 const COMINGS_PER_MINUTE = 30
 const TRIES_PER_MINUTE = 30
 
@@ -78,7 +78,7 @@ export async function socialRoutes(
 
   linkRoutes(app, deps, parts)
 
-  /** A token that is said must be good: nobody may link by mistake where they meant to come in. */
+  /** An invalid token is refused, so that a player who wants to link does not log in instead. */
   async function playerOf(token: string | undefined, { headers }: FastifyRequest) {
     if (!token) return undefined
     const player = await parts.authenticator.byToken(token, headers['user-agent'] ?? '')
@@ -101,7 +101,7 @@ export async function socialRoutes(
   }
 }
 
-/** What belongs to an account already, and what its owner makes of it. */
+/** Calls about networks that are linked to the player's account. */
 function linkRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
   serve(app, listLinks, ({ player }) => social.linksOf(deps, player.id))
   serve(
@@ -137,6 +137,6 @@ function comerOf(request: FastifyRequest, config: Deps['config']): social.Comer 
 
 const sessionOf = ({ id: playerId, sessionId: id }: PlayerPrincipal) => ({ playerId, id })
 
-/** Whether a network has sent somebody back with it; without it somebody wants to go there. */
+/** Whether the query is a network's answer; otherwise the visitor wants to go to the network. */
 const isAnswer = ({ code, state, error }: Query<typeof oauth>) =>
   code !== undefined || state !== undefined || error !== undefined

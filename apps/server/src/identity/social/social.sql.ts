@@ -2,7 +2,7 @@ import { type Network } from '@ayva/contract/identity/social'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-/** An account of a network, as it stands in the directory. */
+/** An account at a network, as in the directory. */
 export type Identity = { network: Network; subject: string }
 const nameOf = ({ network, subject }: Identity) => `${network} ${subject}`
 
@@ -15,7 +15,9 @@ export async function findPlayer(tx: Tx, identity: Identity): Promise<bigint | u
   return row?.playerId
 }
 
-/** Whose it is now: somebody else's where it was taken before, even at this very moment. */
+/**
+ * Claims a network account; returns its player, another one if it was claimed before, even by a concurrent transaction.
+ */
 export async function claim(tx: Tx, identity: Identity, playerId: bigint): Promise<bigint> {
   const name = nameOf(identity)
   const row = await tx
@@ -33,7 +35,7 @@ export async function unclaim(tx: Tx, identity: Identity): Promise<void> {
 
 export type NewLink = Identity & { playerId: bigint; name: string; linkedAt: Date }
 
-/** False where the player has another account of that network. */
+/** False if the player has linked another account of that network. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
   const { subject, name } = link
   const row = await tx
@@ -70,7 +72,7 @@ export async function countLinks(tx: Tx, playerId: bigint): Promise<number> {
   return count
 }
 
-/** Whose account of the network it was; undefined where there was none. */
+/** The id of the unlinked network account; undefined if none was linked. */
 export async function deleteLink(
   tx: Tx,
   playerId: bigint,
@@ -97,7 +99,7 @@ export async function insertFlow(tx: Tx, flow: Flow): Promise<void> {
   await tx.insertInto('socialFlow').values(flow).execute()
 }
 
-/** Takes away what somebody set out with, so that it leads back once; from no other browser. */
+/** Takes the flow of a login, so that it is used once and only in its browser. */
 export async function takeFlow(
   tx: Tx,
   { stateHash, browserHash, now }: Pick<Flow, 'stateHash' | 'browserHash'> & { now: Date },
@@ -115,7 +117,7 @@ export const sweepFlows: Sweep = ({ now }, limit) =>
   sql`delete from social_flow where state_hash in (
     select state_hash from social_flow where expires_at < ${now} order by expires_at limit ${limit})`
 
-/** Whose account is closed comes in by nothing, and an account of a network may open another one here. */
+/** Deletes the links of a closed account, so that the network accounts can open others. */
 export async function forgetLinks(tx: Tx, playerId: bigint): Promise<void> {
   const links = await tx
     .deleteFrom('socialLink')

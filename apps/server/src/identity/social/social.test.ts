@@ -53,15 +53,15 @@ const countPlayers = async () => {
   )
   return rows[0]!.n
 }
-/** An account of the site, by e-mail and password. */
+/** An account with e-mail and password. */
 async function member(email: string) {
   const here = visitor()
   const { data } = await here.call(registerByEmail, { body: registration({ email }) })
   return { here, token: data!.token! }
 }
 
-describe('somebody whom the network vouches for', () => {
-  test('[AUTH-04, AUTH-19] gets an account with a confirmed e-mail, and comes in again by the network alone', async () => {
+describe('a person whose e-mail the network confirms', () => {
+  test('[AUTH-04, AUTH-19] gets an account with a confirmed e-mail, and logs in by the network alone afterwards', async () => {
     const person = somebody()
     const there = await visitor().setOut()
     expect(new URL(there).origin).toBe(oidc.url)
@@ -73,7 +73,7 @@ describe('somebody whom the network vouches for', () => {
     expect((await selfOf(second.data!.token!)).id).toBe(self.id)
   })
 
-  test('[AUTH-18] brings along who sent them', async () => {
+  test('[AUTH-18] keeps the referral code', async () => {
     const there = visitor()
     const query = await there.sayWho(await there.setOut(), somebody())
     const { data } = await there.call(oauth, { query, body: { referralCode: 'podruga' } })
@@ -84,7 +84,7 @@ describe('somebody whom the network vouches for', () => {
     expect(rows).toEqual([{ referralCode: 'podruga' }])
   })
 
-  test('is not joined to an account of that e-mail, but asked to log in to it once', async () => {
+  test('is not joined to an existing account of that e-mail, but asked to log in to it once', async () => {
     const person = somebody()
     const { token } = await member(person.email!)
     const there = visitor()
@@ -94,7 +94,7 @@ describe('somebody whom the network vouches for', () => {
     expect(came.data).not.toHaveProperty('token')
     expect(await countPlayers()).toBe(before)
 
-    // Who was logged in before they came has proved nothing by it; a login after that does.
+    // A login from before the network's answer is no proof; a later one is.
     const { lookup } = came.data!
     const early = await there.call(linkNetwork, { body: { lookup }, token })
     expect(early.error?.key).toBe('proof_needed')
@@ -102,7 +102,7 @@ describe('somebody whom the network vouches for', () => {
     const late = tokenOf((await visitorOf(() => testApp).enter(person.email!)).json().data)
     const linked = await there.call(linkNetwork, { body: { lookup }, token: late })
     expect(linked.data).toEqual({ linked: 'sandbox' })
-    // The network has proved the address of the account, so its owner is written to.
+    // The network has confirmed the address of the account, so its owner is notified there.
     expect(await selfOf(late)).toMatchObject({ emailConfirmed: true })
     expect(await securityLetters(testApp, person.email!)).toHaveLength(1)
     const again = await visitor().come(person)
@@ -122,7 +122,7 @@ describe('somebody whom the network vouches for', () => {
     expect(error?.key).toBe('link_foreign')
   })
 
-  test('[AUTH-20] who refuses is told so, and can try again', async () => {
+  test('[AUTH-20] who refuses at the network gets a message and can try again', async () => {
     const there = visitor()
     const { status, error } = await there.come('nobody')
     expect([status, error?.message]).toEqual([
@@ -132,7 +132,7 @@ describe('somebody whom the network vouches for', () => {
     expect((await there.come(somebody())).data).toHaveProperty('token')
   })
 
-  test('comes twice at once and gets one account', async () => {
+  test('who comes twice at once gets one account', async () => {
     const person = somebody()
     const before = await countPlayers()
     const came = await Promise.all([visitor().come(person), visitor().come(person)])
@@ -141,7 +141,7 @@ describe('somebody whom the network vouches for', () => {
   })
 })
 
-test('[AUTH-04] an account with a second factor is not entered by the network alone', async () => {
+test('[AUTH-04] a network alone does not log in to an account with a second factor', async () => {
   const person = somebody('none')
   const who = await careful(testApp)
   await visitor().come(person, { token: who.token, body: { proof: { password: PASSWORD } } })
@@ -163,7 +163,7 @@ test('[AUTH-04] an account with a second factor is not entered by the network al
   expect((await there.call(sayFactor, { body: good })).error?.key).toBe('coming_over')
 })
 
-describe('somebody whom the network does not vouch for', () => {
+describe('a person whose e-mail the network does not confirm', () => {
   test('[AUTH-48] is asked for an address, proves it by a code, and gets an account', async () => {
     const person = somebody('claimed')
     const there = visitor()
@@ -192,7 +192,7 @@ describe('somebody whom the network does not vouch for', () => {
     )
   })
 
-  test('may be known by a phone', async () => {
+  test('may use a phone', async () => {
     const there = visitor()
     const { lookup } = (await there.come(somebody('none'))).data!
     const phone = '8 912 345-67-89'
@@ -206,12 +206,12 @@ describe('somebody whom the network does not vouch for', () => {
     })
   })
 
-  test('and proves the address of an account is asked to log in to it', async () => {
+  test('who proves the address of an existing account is asked to log in to it', async () => {
     const email = somebody().email!
     const { token } = await member(email)
     const there = visitor()
     const { lookup } = (await there.come(somebody('none'))).data!
-    // Nobody learns before the code whose an address is.
+    // Before the code nobody learns whose an address is.
     const { data } = await there.call(sendSocialCode, { body: { lookup, email } })
     expect(Object.keys(data!)).toEqual(['lookup', 'twoFactor'])
     expect((await there.call(linkNetwork, { body: { lookup }, token })).error?.key).toBe(
@@ -225,7 +225,7 @@ describe('somebody whom the network does not vouch for', () => {
     expect(linked.data).toEqual({ linked: 'sandbox' })
   })
 
-  test('what is no address is refused, and a lookup is good in its own browser and time', async () => {
+  test('invalid addresses are refused, and a ticket is valid only in its own browser and time', async () => {
     const there = visitor()
     const { lookup } = (await there.come(somebody('none'))).data!
     for (const body of [
@@ -245,8 +245,8 @@ describe('somebody whom the network does not vouch for', () => {
   })
 })
 
-describe('[AUTH-72] the networks that are offered', () => {
-  test('are those of the setting, in its order, that the server is set up for', async () => {
+describe('[AUTH-72] the offered networks', () => {
+  test('are those of the setting, in its order, that are configured', async () => {
     const offered = () => testApp.callAs()(listNetworks, {})
     const sandbox = { network: 'sandbox', title: 'Соцсеть песочницы' }
     expect(await offered()).toEqual([sandbox])
@@ -268,7 +268,7 @@ describe('[AUTH-72] the networks that are offered', () => {
   })
 })
 
-test('who set out and did not come back is forgotten', async () => {
+test('unfinished logins are deleted', async () => {
   const there = visitor()
   await there.come(somebody('none'))
   await there.setOut()

@@ -6,7 +6,7 @@ import { type Oidc, startOidc } from '../../../../sandbox/src/oidc/oidc.ts'
 
 const SECRET = 'what the site and the network know'
 
-/** A sandbox network, and what the server has to be told of it. */
+/** A sandbox network, and the server's configuration for it. */
 export async function openNetwork(): Promise<{ oidc: Oidc; config: object }> {
   const port = await freePort()
   const oidc = await startOidc({ port, id: 'ayva', secret: SECRET, site: undefined })
@@ -33,7 +33,7 @@ export type Said = {
   twoFactor?: { confirmed?: boolean; enabled?: boolean; ttl: number }
 }
 
-/** A browser with its cookies: at the site, at the network, and back. */
+/** A browser with cookies, which visits the site and the network. */
 export class Visitor {
   readonly site = new Map<string, string>()
   readonly #testApp: TestApp
@@ -56,13 +56,13 @@ export class Visitor {
     return { status: answer.statusCode, headers: answer.headers, ...said }
   }
 
-  /** Presses the network's button; the address that it leads to. */
+  /** Presses the network's button; returns the address that it leads to. */
   async setOut(asked: Asked = {}): Promise<string> {
     const { data } = await this.call(oauth, { query: { provider: 'sandbox' }, ...asked })
     return data!.redirect_url!
   }
 
-  /** Says at the network who one is; the query that it sends one back with. */
+  /** Logs in at the network; returns the query with which it redirects back. */
   async sayWho(address: string, person: Person | 'nobody'): Promise<Record<string, string>> {
     const asks = await this.#go(address)
     const form: Record<string, string> =
@@ -72,7 +72,7 @@ export class Visitor {
     return Object.fromEntries(new URL(back).searchParams)
   }
 
-  /** The whole way. */
+  /** The whole login. */
   async come(person: Person | 'nobody', asked: Asked = {}) {
     const query = await this.sayWho(await this.setOut(asked), person)
     return this.call(oauth, { ...asked, query })

@@ -1,6 +1,6 @@
 /**
- * Coming in by an account that somebody has with a network. The way out and back stands in `coming.ts`,
- * who is let in and who is asked for more in `tickets.ts`, what belongs to an account in `links.ts`.
+ * Login by social networks: the public API of the module. The way to the network and back is in `coming.ts`, the
+ * decision what happens next in `tickets.ts`, linked networks in `links.ts`.
  */
 export { comeBack, FLOW_MS, setOut } from './coming.ts'
 export { linksOf, unlink } from './links.ts'

@@ -19,7 +19,7 @@ export async function insertTicket(tx: Tx, ticket: TicketRow): Promise<void> {
   await tx.insertInto('socialTicket').values(ticket).execute()
 }
 
-/** A ticket that is good, in the browser that it was given to. */
+/** Names a valid ticket in the browser that received it. */
 export type Held = { id: string; browserHash: Buffer; now: Date }
 
 export async function findTicket(tx: Tx, held: Held): Promise<TicketRow | undefined> {
@@ -36,7 +36,7 @@ function ticketOf(tx: Tx, { id, browserHash, now }: Held) {
     .where('expiresAt', '>', now)
 }
 
-/** Another address is to be proven from now on. */
+/** Changes the address that is to be proved. */
 export async function askAddress(
   tx: Tx,
   { id, email, phone }: Pick<TicketRow, 'id' | 'email' | 'phone'>,
@@ -52,7 +52,7 @@ export async function markProven(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('socialTicket').set({ provenAt: now }).where('id', '=', id).execute()
 }
 
-/** False where somebody else has used it at this very moment. */
+/** False if it was used by a concurrent transaction. */
 export async function deleteTicket(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('socialTicket')

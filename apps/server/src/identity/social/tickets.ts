@@ -1,7 +1,7 @@
 /**
- * Who came from a network. Somebody it knows by an account here is let in; somebody new gets one, once an
- * address is proven. An account that is there already is never joined by an address alone: its owner logs in
- * once, and then the network is linked.
+ * What happens after a network has identified a visitor. A linked account is logged in; a new visitor gets an account
+ * once an address is proved. An existing account with that address is not joined by the address alone: its owner must
+ * log in once, and then the network is linked.
  */
 import { randomUUID } from 'node:crypto'
 import { type Body, Refusal, refusing } from '@ayva/contract/base'
@@ -29,19 +29,19 @@ import { networkName } from './names.ts'
 import { findPlayer } from './social.sql.ts'
 
 const refuse = refusing(confirmSocial.refusals)
-/** How long somebody is remembered who came and is not in yet: enough to find a letter, or a password. */
+/** How long an unfinished login is kept: enough to find a letter or a password. */
 export const COMING_MS = minutes(30)
 const PURPOSE = 'social_address'
 
 export type Comer = {
   browser: auth.Browser
-  /** What this browser was given when it set out. */
+  /** The secret of the cookie that the browser got at the start. */
   secret: string | undefined
   playerId: bigint | undefined
 }
 
 export type Came = Met | AddressAsked | LinkAsked
-/** Of somebody whom an account here is known to belong to. */
+/** For a person whose account is known. */
 type Met = Extract<auth.Entered, { entry: unknown }> | SecondAsked
 
 type Coming = {
@@ -51,7 +51,7 @@ type Coming = {
   referralCode?: string | undefined
 }
 
-/** Lets somebody in by the word of a network, or says what is missing. */
+/** Logs in a person identified by a network, or says what is missing. */
 export async function comeWith(deps: Deps, coming: Coming): Promise<Came> {
   const { network, profile, comer } = coming
   const { subject, email, emailConfirmed } = profile
@@ -100,7 +100,7 @@ function ticketFor({ clock }: Deps, coming: Coming, proven: boolean): store.Tick
   }
 }
 
-/** What follows a proven address: an account of its own, or a login to the one that has it. */
+/** Continues after an address was proved: opens an account, or asks to log in to the existing one. */
 async function goOn(
   deps: Deps,
   ticket: store.TicketRow,
@@ -115,21 +115,21 @@ async function goOn(
     const playerId = await open(deps, ticket, browser.locale)
     return await admitNew(deps, playerId, browser)
   } catch (error) {
-    // Registered at this very moment by another way.
+    // Another registration has just used the address.
     if (error instanceof Refusal && ['email_used', 'phone_used'].includes(error.key))
       return asksLink
     throw error
   }
 }
 
-/** An account of this very moment has no second factor. */
+/** An account that was just opened has no second factor. */
 async function admitNew(deps: Deps, playerId: bigint, browser: auth.Browser) {
   const entered = await auth.admit(deps, entranceOf(playerId, browser))
   if ('entry' in entered) return entered
   throw new Error('a new account asks for a second factor')
 }
 
-/** Whoever has shown whose a name is may be told plainly that it was a player's who is on a break. */
+/** The person has proved to own the name, so the refusal may say that its player is on a break. */
 async function mustNotBeHeld(tx: Tx, deps: Deps, names: auth.HeldName[]): Promise<void> {
   if (await auth.isHeld(tx, deps, names)) throw refuse('names_held')
 }
@@ -153,7 +153,7 @@ function open(deps: Deps, ticket: store.TicketRow, locale: string): Promise<bigi
       : { email: told.email, emailConfirmedAt: now }
   const referralCode = told.referralCode ?? undefined
   return transaction(deps.db, async (tx) => {
-    // Used up first: one coming opens one account.
+    // Used up first, so that one login opens one account.
     if (!(await store.deleteTicket(tx, id))) throw refuse('coming_over')
     const playerId = await auth.openAccount(tx, deps, { ...address, locale, referralCode, now })
     await link(tx, deps, { network, subject, name, playerId })
@@ -164,7 +164,7 @@ function open(deps: Deps, ticket: store.TicketRow, locale: string): Promise<bigi
 
 type Address = { lookup: string; email?: string | undefined; phone?: string | undefined }
 
-/** Sends a code to the address that somebody new wants to be known by. */
+/** Sends a code to the address that a new person has typed. */
 export async function sendCode(deps: Deps, { lookup, ...said }: Address, comer: Comer) {
   const email = said.email ?? null
   const phone = said.phone === undefined ? null : phoneOf(said.phone)
@@ -191,7 +191,7 @@ function phoneOf(typed: string): string {
   throw refusing(sendSocialCode.refusals)('phone_wrong', { fields: { phone: words } })
 }
 
-/** Takes the code that was sent: the address is proven, and what follows of it is done. */
+/** Checks the code, which proves the address, and continues. */
 export async function confirm(
   deps: Deps,
   { lookup, code }: { lookup: string; code: string },
@@ -200,7 +200,7 @@ export async function confirm(
   const ticket = await held(deps, lookup, comer)
   const owner = { ticket: ticket.id }
   const proven = await codes.take(deps, { owner, purpose: PURPOSE, code }, async (tx, proof) => {
-    // The one that was read, should another have been asked for meanwhile.
+    // The address of the code that was entered, because another may have been requested meanwhile.
     const email = proof.channel === 'email' ? proof.address : null
     const phone = proof.channel === 'email' ? null : proof.address
     await store.askAddress(tx, { id: ticket.id, email, phone })
@@ -212,7 +212,7 @@ export async function confirm(
 
 export type Second = Omit<Body<typeof sayFactor>, 'ticket'>
 
-/** Takes the code of the second factor of somebody whom the network has vouched for. */
+/** Checks the second factor of a person whom the network has identified. */
 export async function second(
   deps: Deps,
   { ticket: id, ...said }: Second & { ticket: string },
@@ -234,11 +234,11 @@ type Vouched = {
   by: 'social' | 'telegram'
   said: Second
   referralCode?: string | undefined
-  /** What must hold in the transaction that lets them in. */
+  /** A condition that must hold in the transaction of the login. */
   hold: (tx: Tx) => Promise<void>
 }
 
-/** Lets in whom a network vouches for that asks for no address: somebody new gets an account at once. */
+/** Logs in a person identified by a network that needs no address; a new person gets an account at once. */
 export async function enterVouched(deps: Deps, vouched: Vouched): Promise<auth.Entered> {
   const { identity, name, browser, by, said, referralCode, hold } = vouched
   const known = await findPlayer(deps.db, identity)
@@ -256,7 +256,7 @@ export async function enterVouched(deps: Deps, vouched: Vouched): Promise<auth.E
     })
     return await auth.admit(deps, { playerId, browser, by })
   } catch (error) {
-    // Another coming of theirs has opened it at this very moment.
+    // A concurrent login of the same person has opened it.
     if (error instanceof Refusal && error.key === 'network_used') return enterVouched(deps, vouched)
     throw error
   }
@@ -265,8 +265,8 @@ export async function enterVouched(deps: Deps, vouched: Vouched): Promise<auth.E
 type After = { lookup: string; session: { playerId: bigint; id: string }; proof: auth.Proof }
 
 /**
- * Links the network that somebody came from before they logged in to the account that has its address.
- * That login proves the owner; who was in before they came has to prove it now.
+ * Links the network of an unfinished login to the account that has its address. A login made since then proves the
+ * owner; in an older session the owner must give a proof.
  */
 export async function linkAfter(
   deps: Deps,
@@ -284,7 +284,7 @@ export async function linkAfter(
     await auth.mustProve(deps, session, proof)
   await transaction(deps.db, async (tx) => {
     if (!(await store.deleteTicket(tx, ticket.id))) throw refuse('coming_over')
-    // Who came has shown at the network, or by a code, that the address is theirs.
+    // The person has proved the address, at the network or by a code.
     await auth.markProved(tx, { playerId, email, phone, now: deps.clock.now() })
     await auth.mustBeConfirmed(tx, playerId)
     await linkOwn(tx, deps, { network, subject, name, playerId })

@@ -1,4 +1,4 @@
-/** The part of a player's own row that the module of profiles says and changes. */
+/** The columns of the player's row that the profile module reads and changes. */
 import { type Currency } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 
@@ -11,7 +11,10 @@ export async function findTold(tx: Tx, id: bigint) {
   return tx.selectFrom('player').select(TOLD).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Whoever changes what a player has told stands in line here; undefined where there is no such player. */
+/**
+ * Locks the row, so that changes of a player's personal data happen one after the other; undefined if there is no such
+ * player.
+ */
 export async function lockTold(tx: Tx, id: bigint) {
   return tx.selectFrom('player').select(TOLD).where('id', '=', id).forUpdate().executeTakeFirst()
 }

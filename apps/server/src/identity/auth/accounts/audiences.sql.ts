@@ -15,7 +15,7 @@ export function selectStandings(tx: Tx, ids: bigint[]): Promise<Standing[]> {
     .execute()
 }
 
-/** The e-mail of each of some players who have confirmed it. */
+/** The confirmed e-mail of each player who has one. */
 export async function selectMailable(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
   const rows = await tx
     .selectFrom('player')
@@ -27,7 +27,7 @@ export async function selectMailable(tx: Tx, ids: bigint[]): Promise<Map<bigint,
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Players whose accounts are open, in the order of their ids. */
+/** Players with open accounts, in the order of their ids. */
 export async function listPlayersAfter(tx: Tx, after: bigint, most: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('player')

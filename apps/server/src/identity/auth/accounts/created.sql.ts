@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** How many accounts were opened from a moment on and before another one. */
+/** The number of accounts opened in a period; its end is exclusive. */
 export async function countCreated(
   tx: Tx,
   { from, to }: { from: Date; to: Date },
@@ -14,7 +14,7 @@ export async function countCreated(
   return count
 }
 
-/** When the first account was opened; undefined where there is none. */
+/** When the first account was opened; undefined if there is none. */
 export async function firstCreated(tx: Tx): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('player')

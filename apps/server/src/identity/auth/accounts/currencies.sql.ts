@@ -1,7 +1,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** The own currency of each of some players whose accounts are not closed. */
+/** The currency of each player whose account is not closed. */
 export async function selectCurrencies(
   tx: Tx,
   playerIds: bigint[],

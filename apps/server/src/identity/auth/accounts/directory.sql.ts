@@ -1,7 +1,10 @@
-/** Who is called how, over all players: the only entry point to names that one player alone may have. */
+/**
+ * The directory from e-mail and phone to player. It is the only place that guarantees their uniqueness over all
+ * players.
+ */
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** False where the e-mail is somebody's already, even of this very moment. */
+/** False if another player has the e-mail, even by a concurrent transaction. */
 export async function claimEmail(tx: Tx, email: string, playerId: bigint): Promise<boolean> {
   const row = await tx
     .insertInto('playerEmail')
@@ -21,7 +24,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<bigint | undef
   return row?.playerId
 }
 
-/** As `claimEmail`; the phone is in the form of `canonicalPhone`. */
+/** Like `claimEmail`; the phone must be in the form of `canonicalPhone`. */
 export async function claimPhone(tx: Tx, phone: string, playerId: bigint): Promise<boolean> {
   const row = await tx
     .insertInto('playerPhone')
@@ -41,7 +44,7 @@ export async function findByPhone(tx: Tx, phone: string): Promise<bigint | undef
   return row?.playerId
 }
 
-/** The name is anybody's again. */
+/** Frees the e-mail for other accounts. */
 export async function releaseEmail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('playerEmail').where('email', '=', email).execute()
 }
@@ -50,7 +53,7 @@ export async function releasePhone(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('playerPhone').where('phone', '=', phone).execute()
 }
 
-/** Of two holds of one name the one that ends later. */
+/** If the name is held already, the later end counts. */
 export async function insertHeld(
   tx: Tx,
   { nameHash, until }: { nameHash: string; until: Date | null },

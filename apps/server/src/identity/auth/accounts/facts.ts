@@ -1,4 +1,4 @@
-/** What audiences of campaigns may ask of an account. */
+/** Facts about accounts, for audiences of campaigns. */
 import { type Tx } from '#lib/data/db.ts'
 import { type Fact, type FactValue } from '#lib/module.ts'
 import { type FactRow, selectFacts } from './audiences.sql.ts'

@@ -1,11 +1,11 @@
-/** What players are called in lists of operators. */
+/** How lists for operators name players. */
 import { type KnownAs } from '@ayva/contract/office'
 import { type Tx } from '#lib/data/db.ts'
 import { type Fact } from '#lib/module.ts'
 import { masked } from '../../factors/factors.ts'
 import { listByIds } from './office.sql.ts'
 
-/** By id; `facts` are those of all modules, of which one knows levels. */
+/** By player id; `facts` are those of all modules, one of which provides levels. */
 export async function knownAs(
   tx: Tx,
   playerIds: bigint[],

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Whoever changes the labels of a player does it one after the other. */
+/** Locks a player's labels, so that changes happen one after the other. */
 export async function lockLabels(tx: Tx, id: bigint): Promise<string[] | undefined> {
   const row = await tx
     .selectFrom('player')

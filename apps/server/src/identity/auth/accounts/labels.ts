@@ -1,13 +1,13 @@
-/** Words that the casino has put on a player; what follows from each is the matter of its module. */
+/** Labels that operators put on a player; what a label means is defined by the module that reads it. */
 import { type Tx } from '#lib/data/db.ts'
 import { lockLabels, setLabels } from './labels.sql.ts'
 
-/** The label of the members of the VIP club. */
+/** The label of members of the VIP club. */
 export const VIP_LABEL = 'vip'
 
 type Change = { add?: readonly string[]; remove?: readonly string[] }
 
-/** Changes labels of a player, whose row it locks; undefined where there is no such player. */
+/** Changes the labels of a player and locks the player's row; undefined if there is no such player. */
 export async function changeLabels(
   tx: Tx,
   playerId: bigint,

@@ -1,9 +1,9 @@
-/** What is left of an account that is closed: its number, its currency, and what the law keeps. */
+/** What remains of a closed account: its id, its currency, and what the law requires to keep. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 /**
- * Whose wait is over, who was looked at longest ago first: those who cannot be closed yet stand in nobody's
- * way. Whoever is blocked stays as they are.
+ * Accounts whose waiting period is over and that are not blocked, the least recently checked first, so that accounts
+ * which cannot be closed yet do not delay others.
  */
 export async function listLeaving(tx: Tx, now: Date, limit: number): Promise<bigint[]> {
   const rows = await tx
@@ -19,8 +19,8 @@ export async function listLeaving(tx: Tx, now: Date, limit: number): Promise<big
 }
 
 /**
- * Nobody can be found or let in by anything of it any more; name and address are others' to take. Its
- * sessions are over before.
+ * Deletes names and credentials of an account, so that its e-mail and phone can be used by others. Its sessions must
+ * have been ended before.
  */
 export async function forgetAccount(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const { email, phone } = await tx
@@ -49,7 +49,7 @@ export async function forgetAccount(tx: Tx, playerId: bigint, now: Date): Promis
   const tables = ['known_device', 'email_confirmation', 'email_confirmation_request']
   for (const table of [...tables, 'entry_token', 'sign_on'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
-  // Rows of sessions are kept until they are swept, without where they were from.
+  // Sessions remain until the sweep, without address and browser.
   await tx
     .updateTable('session')
     .set({ ip: '', userAgent: '' })

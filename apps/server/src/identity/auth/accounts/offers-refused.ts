@@ -1,9 +1,9 @@
-/** Accounts that are sent no offers: closed or closing, blocked, or under a ban of bonuses. */
+/** Accounts that may be sent no offers: closed or closing, blocked, or with a bonus ban. */
 import { type KeptBack } from '@ayva/contract/platform/consent'
 import { type Tx } from '#lib/data/db.ts'
 import { type Standing, selectStandings } from './audiences.sql.ts'
 
-/** Operators put it on a player who is to get no bonuses. */
+/** The label by which operators exclude a player from bonuses. */
 const BONUS_BAN = 'bonus_ban'
 
 export async function offersRefused(

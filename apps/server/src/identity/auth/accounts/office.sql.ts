@@ -1,8 +1,8 @@
-/** What operators are told of accounts. */
+/** Data of accounts for operators. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Null where it was not told; undefined where there is no such player. */
+/** Null if the player has not given it; undefined if there is no such player. */
 export async function findBirthDate(tx: Tx, id: bigint): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('player')
@@ -18,7 +18,7 @@ export async function setBlock(tx: Tx, id: bigint, block: Block): Promise<void> 
   await tx.updateTable('player').set(block).where('id', '=', id).execute()
 }
 
-/** Whoever blocks a player, or lets them in again, stands in line here. */
+/** Locks the row, so that blocking and unblocking happen one after the other. */
 export function lockBlock(tx: Tx, id: bigint): Promise<Block | undefined> {
   return tx
     .selectFrom('player')
@@ -45,7 +45,7 @@ export function findOfficePlayer(tx: Tx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Whose e-mails begin so, by the alphabet. */
+/** Players whose e-mail begins with a text, in alphabetical order. */
 export async function listByEmail(tx: Tx, start: string, limit: number): Promise<bigint[]> {
   const pattern = `${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await tx

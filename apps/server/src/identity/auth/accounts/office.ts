@@ -1,6 +1,5 @@
 /**
- * What operators do with accounts. Each change is in the audit log of the player, in the transaction that
- * makes it.
+ * How operators change accounts. Each change is recorded in the audit log of the player in the same transaction.
  *
  * Locks: the player's row, then sessions, then the chain of the audit log.
  */
@@ -26,12 +25,12 @@ import * as store from './office.sql.ts'
 import { revokeSessions } from '../sessions/session.sql.ts'
 
 const refuseLabels = refusing(changePlayerLabels.refusals)
-/** Shorter beginnings fit too many. */
+/** The shortest beginning of an e-mail to search for, because a shorter one matches too many. */
 const PREFIX_MIN = 2
 
 type By = { operator: OperatorPrincipal; playerId: bigint; why: string }
 
-/** By number, by phone, by the beginning of an e-mail: each is asked of an index, and few are told. */
+/** Finds players by id, phone, or the beginning of an e-mail, each by an index; returns a few. */
 export async function findPlayers({ db }: Deps, q: string): Promise<FoundPlayer[]> {
   const ids = new Set<bigint>()
   if (/^[1-9]\d{0,17}$/.test(q)) ids.add(BigInt(q))
@@ -60,7 +59,7 @@ export function cardOf({ id, email, phone, username, createdAt, blockedAt }: Car
   }
 }
 
-/** Refuses with `forbidden` where a label decides on documents and the operator may not. */
+/** Refuses `forbidden` if a label decides on documents and the operator may not. */
 export async function setLabels(
   deps: Deps,
   { operator, playerId, add, remove, why }: By & Body<typeof changePlayerLabels>,
@@ -79,7 +78,7 @@ export async function setLabels(
   return stateOf(deps, playerId, 0)
 }
 
-/** Blocks a player, or says other words to one who is blocked; the sessions of before are over. */
+/** Blocks a player, or changes the reason of a block; existing sessions are ended. */
 export async function block(
   deps: Deps,
   { words, ...by }: By & Body<typeof blockPlayer>,
@@ -98,7 +97,7 @@ export async function block(
   return stateOf(deps, playerId, ended.length)
 }
 
-/** Lets a player in again; who is not blocked stays as they are. */
+/** Unblocks a player; does nothing if the player is not blocked. */
 export async function unblock(deps: Deps, by: By): Promise<PlayerState> {
   const { playerId } = by
   const ended = await transaction(deps.db, async (tx) => {
@@ -106,7 +105,7 @@ export async function unblock(deps: Deps, by: By): Promise<PlayerState> {
     if (!known) throw refuse('not_found')
     if (!known.blockedAt) return []
     await store.setBlock(tx, playerId, { blockedAt: null, blockedWords: null })
-    // Sessions of a blocked player are narrow: the next one is a whole one.
+    // Ends the narrow sessions of the blocked player, so that the next login is unrestricted.
     const sessions = await revokeSessions(tx, { playerId }, deps.clock.now())
     await write(deps, tx, by, 'player.unblocked', { before: known, after: null })
     return sessions

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Other players who have logged in by a browser of this one's, so many at most. */
+/** Other players who have logged in with a browser of this player, up to a limit. */
 export async function listSameDevice(tx: Tx, playerId: bigint, limit: number): Promise<bigint[]> {
   const { rows: own } = await sql<{ hash: Buffer }>`select browser_hash as hash from known_device
     where player_id = ${playerId} and browser_hash is not null order by last_seen_at desc limit ${limit}`.execute(
@@ -22,7 +22,7 @@ export type Risky = {
   createdAt: Date
 }
 
-/** What of some accounts says who may be whom. */
+/** The data of accounts that helps to recognise duplicates. */
 export async function listRisky(tx: Tx, ids: bigint[]): Promise<Risky[]> {
   const { rows } =
     await sql<Risky>`select id, birth_date::text as birth_date, phone, labels, created_at from player

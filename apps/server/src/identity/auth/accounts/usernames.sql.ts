@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Names that others see, of players who are neither blocked nor leaving; null where none is chosen. */
+/** Public names of players who are neither blocked nor closing their accounts; null if none is chosen. */
 export async function selectUsernames(
   tx: Tx,
   playerIds: bigint[],

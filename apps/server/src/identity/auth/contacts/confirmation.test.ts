@@ -40,7 +40,7 @@ async function confirmedAt(email: string) {
   return rows[0]!.at
 }
 
-test('[PLAYER-68] the letter of a registration leaves by SMTP with a link that confirms the e-mail, once', async () => {
+test('[PLAYER-68] the letter after a registration contains a link that confirms the e-mail once', async () => {
   const { email } = await register()
   const [letter, ...others] = await lettersTo(email)
   expect(others).toEqual([])
@@ -59,14 +59,14 @@ test('[PLAYER-68] the letter of a registration leaves by SMTP with a link that c
   await expect(confirm(tokenIn(letter!))).rejects.toMatchObject({ key: 'link_used', code: 1104 })
 })
 
-test('two browsers with one link: it works for one of them', async () => {
+test('of two browsers with one link one succeeds', async () => {
   const { email } = await register()
   const token = tokenIn((await lettersTo(email))[0]!)
   const outcomes = await Promise.allSettled([confirm(token), confirm(token)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a link is dead after a day', async () => {
+test('a link expires after a day', async () => {
   const { email } = await register()
   const token = tokenIn((await lettersTo(email))[0]!)
   testApp.clock.move(hours(24))
@@ -88,14 +88,17 @@ test.each([
   })
 })
 
-test.each([{}, { token: null }, { token: 'A'.repeat(101) }])('%o is no link', async (payload) => {
-  const url = confirmEmail.path
-  const answer = await testApp.app.inject({ method: 'POST', url, payload })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().error).toMatchObject({ code: 3, fields: { token: 'Ссылка неполная' } })
-})
+test.each([{}, { token: null }, { token: 'A'.repeat(101) }])(
+  '%o is not a valid link',
+  async (payload) => {
+    const url = confirmEmail.path
+    const answer = await testApp.app.inject({ method: 'POST', url, payload })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error).toMatchObject({ code: 3, fields: { token: 'Ссылка неполная' } })
+  },
+)
 
-test('[AUTH-96, PLAYER-34, PLAYER-39, PLAYER-42, PLAYER-45] another letter may be asked for after 300 s, and its link is another one', async () => {
+test('[AUTH-96, PLAYER-34, PLAYER-39, PLAYER-42, PLAYER-45] another letter may be requested after 300 s, and has another link', async () => {
   const { email, call } = await register()
   testApp.clock.move(seconds(299))
   await expect(call(requestConfirm, {})).rejects.toMatchObject({
@@ -119,11 +122,11 @@ test('[AUTH-96, PLAYER-34, PLAYER-39, PLAYER-42, PLAYER-45] another letter may b
   await expect(call(requestConfirm, {})).rejects.toMatchObject({ key: 'email_confirmed' })
 })
 
-test('a guest can ask for no letter', async () => {
+test('a guest cannot request a letter', async () => {
   await expect(testApp.call(requestConfirm, {})).rejects.toMatchObject({ status: 401, code: 1 })
 })
 
-test('a letter waits in the queue while the mail server is away', async () => {
+test('a letter waits in the queue while the mail server is unreachable', async () => {
   const away = await TestApp.open({
     createApp,
     createJobs,

@@ -1,5 +1,5 @@
 /**
- * Confirmation of an e-mail: a link that works once, sent by a letter.
+ * Confirmation of an e-mail by a link in a letter that works once.
  *
  * Locks: the player's row.
  */
@@ -30,7 +30,7 @@ export const SEND_LINK = 'auth.send_link'
 type Addressee = { playerId: bigint; email: string; now: Date }
 type Request = { playerId: bigint; id: string }
 
-/** Has a letter with a link sent, if the caller's transaction commits. */
+/** Queues a letter with a link, in the caller's transaction. */
 export async function askToConfirm(tx: Tx, { playerId, email, now }: Addressee): Promise<void> {
   const id = randomUUID()
   const expiresAt = after(now, hours(LINK_LIFE_HOURS))
@@ -39,8 +39,8 @@ export async function askToConfirm(tx: Tx, { playerId, email, now }: Addressee):
 }
 
 /**
- * Sends the letter that was asked for. Its link is made here, so that it is never written down but as
- * a hash; a letter that is sent again carries a link of its own, and the first that is opened counts.
+ * Sends the requested letter. The link is made here, so that only its hash is stored; a retry makes another link, and
+ * the first one that is opened counts.
  */
 export async function sendLink({ db, config, clock }: Deps, { playerId, id }: Request) {
   const request = await store.findConfirmationRequest(db, { playerId, id })

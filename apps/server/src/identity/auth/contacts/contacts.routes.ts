@@ -7,7 +7,7 @@ import { askAgain } from './confirmation.ts'
 import * as contacts from './contacts.ts'
 import { waitsOf } from '../entering/waits.ts'
 
-/** A person needs a few of them; what is asked for and tried is counted by itself. */
+/** Enough for a person; requests for codes and attempts have limits of their own. */
 const perMinute = 30
 
 export async function contactRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

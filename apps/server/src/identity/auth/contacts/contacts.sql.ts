@@ -5,7 +5,7 @@ const columns = [
   ...(['phone', 'phoneConfirmedAt', 'phoneChangedAt'] as const),
 ] as const
 
-/** What is written to a player's contacts is written one after the other. */
+/** Locks a player's contacts, so that changes happen one after the other. */
 export async function lockContacts(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
@@ -17,7 +17,7 @@ export async function lockContacts(tx: Tx, id: bigint) {
 
 type Proved = { playerId: bigint; phone: string; now: Date }
 
-/** False where the player has another phone by now. */
+/** False if the player's phone was changed meanwhile. */
 export async function markPhoneConfirmed(
   tx: Tx,
   { playerId, phone, now }: Proved,
@@ -31,7 +31,7 @@ export async function markPhoneConfirmed(
   return numUpdatedRows > 0n
 }
 
-/** A contact that its owner has just proved. */
+/** Sets a contact that the player has just confirmed. */
 export async function setContact(
   tx: Tx,
   kind: 'email' | 'phone',
@@ -44,12 +44,12 @@ export async function setContact(
   await tx.updateTable('player').set(set).where('id', '=', playerId).execute()
 }
 
-/** The directory is told by the caller. */
+/** The caller must update the directory. */
 export async function clearEmail(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ email: null }).where('id', '=', playerId).execute()
 }
 
-/** The directory is told by the caller. */
+/** The caller must update the directory. */
 export async function clearPhone(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ phone: null }).where('id', '=', playerId).execute()
 }

@@ -1,4 +1,4 @@
-/** A new e-mail and a new phone: by a code that is sent there, heard of by the old address. */
+/** Changing e-mail and phone by a code that is sent to the new one, with a notice to the old one. */
 import * as contract from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#lib/clock.ts'
@@ -38,7 +38,7 @@ describe('a new address', () => {
   const changePhone = ({ call }: Owner, code: string) =>
     call(contract.changePhone, { body: { code } })
 
-  test('an old address that nobody has proved hears nothing: it may be a stranger’s', async () => {
+  test('sends no notice to an unconfirmed old address, which may be a stranger’s', async () => {
     const vera = await withPhone()
     const email = newEmail('vera-next')
     const phone = newPhone()
@@ -51,7 +51,7 @@ describe('a new address', () => {
     expect(await queued(`%${vera.phone}%`)).toBe(0)
   })
 
-  test('[PLAYER-02, PLAYER-03, PLAYER-32] counts once its code is told, and stays for a day', async () => {
+  test('[PLAYER-02, PLAYER-03, PLAYER-32] is set by its code, and cannot be changed again for a day', async () => {
     const vera = await account()
     const next = newEmail('vera-new')
     expect(await askEmail(vera, next)).toEqual({ email: next, ttl: 300 })
@@ -76,11 +76,11 @@ describe('a new address', () => {
     await expect(askEmail(vera, newEmail('again'))).rejects.toThrow('возможна через 1 ч.')
     testApp.clock.move(hours(1))
     await askEmail(vera, newEmail('again'))
-    // The old name is anybody's again.
+    // The old e-mail can be used by another account.
     expect((await register({ email: vera.email })).statusCode).toBe(200)
   })
 
-  test('[PLAYER-33] of a phone, the same; the old one is told by a message', async () => {
+  test('[PLAYER-33] of a phone works alike; the notice to the old one is a text message', async () => {
     const vera = await withPhone()
     const next = newPhone()
     const typed = `8 (912) ${next.slice(5, 8)}-${next.slice(8, 10)}-${next.slice(10)}`
@@ -99,7 +99,7 @@ describe('a new address', () => {
     await askPhone(vera, newPhone())
   })
 
-  test('is given to nobody but who knows the password', async () => {
+  test('needs the password', async () => {
     const vera = await account()
     const email = newEmail('thief')
     await expect(vera.call(contract.askEmail, { body: { email } })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('a new address', () => {
     await askEmail(vera, email)
   })
 
-  test('that is somebody’s, or the player’s own, is refused at its field', async () => {
+  test('that is in use, or already the player’s, is refused at its field', async () => {
     const vera = await account()
     const boris = await account()
     await expect(askEmail(vera, vera.email)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('a new address', () => {
     })
   })
 
-  test('two players who prove one address at once: it is one’s', async () => {
+  test('that two players confirm at once becomes one player’s', async () => {
     const vera = await account()
     const boris = await account()
     const phone = newPhone()
@@ -147,7 +147,7 @@ describe('a new address', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('makes the link to the old one dead before it is sent', async () => {
+  test('invalidates the confirmation link of the old one', async () => {
     const vera = await account()
     await vera.call(contract.requestConfirm, {})
     await askEmail(vera, newEmail('moved'))
@@ -162,7 +162,7 @@ describe('a new address', () => {
     expect(made.rows).toEqual([])
   })
 
-  test('mistyped is asked for anew without a wait', async () => {
+  test('that was mistyped can be corrected without waiting', async () => {
     const vera = await account()
     await askEmail(vera, newEmail('tyop'))
     testApp.clock.move(seconds(1))

@@ -13,7 +13,7 @@ type Purpose = 'confirm_phone' | 'change_email' | 'change_phone'
 let made = 0
 export const newPhone = () => `+7912${String((made += 1)).padStart(7, '0')}`
 
-/** People with contacts, and the codes that they are sent, of an app that is opened later. */
+/** Players with contacts, and the codes that are sent to them, in an app that is opened later. */
 export function contactsOf(testApp: () => TestApp) {
   async function account(): Promise<Owner> {
     const { id: playerId, call } = await testApp().player({ name: 'vera' })
@@ -26,7 +26,7 @@ export function contactsOf(testApp: () => TestApp) {
   }
   return {
     account,
-    /** Somebody who came with a phone, which nobody has proved yet. */
+    /** A player who registered with a phone that is not confirmed. */
     withPhone: async (): Promise<Owner & { phone: string }> => {
       const owner = await account()
       const { db } = testApp().deps

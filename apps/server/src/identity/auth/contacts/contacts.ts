@@ -1,6 +1,6 @@
 /**
- * E-mail and phone of a player: a phone is confirmed by a code, and both are changed by one that is
- * sent to the new address. Until the code is told the old address counts; it hears of the change.
+ * E-mail and phone of a player. A phone is confirmed by a code; both are changed by a code that is sent to the new
+ * address. Until then the old address stays in use, and it is notified of the change.
  *
  * Locks: the player's row, then the directory.
  */
@@ -28,12 +28,12 @@ import { isHeld } from '../registration/held-names.ts'
 import { mustProve, type Proof } from '../entering/proof.ts'
 import { type SessionName } from '../sessions/session.sql.ts'
 
-/** Whoever has taken an account over has a day to be noticed before its owner's trail is covered. */
+/** After a change the next one must wait for a day, so that the owner of a stolen account can notice it. */
 const REST_MS = days(1)
 
 type By = 'sms' | 'call'
 type Asker = { session: SessionName; ip: string }
-/** An open session alone hands no account over. */
+/** Requires a proof of ownership, because a stolen session must not be enough to take over the account. */
 type Proved = { proof: Proof }
 
 export async function requestPhoneCode(deps: Deps, asked: Asker & { by: By }) {
@@ -61,7 +61,7 @@ export async function confirmPhone(deps: Deps, { playerId, code }: Told) {
   const tried = { owner: { playerId }, purpose: 'confirm_phone', code } as const
   const phone = await codes.take(deps, tried, async (tx, { address }) => {
     const now = deps.clock.now()
-    // A code to a phone that is the player's no more says nothing of the one that is.
+    // The code was sent to a phone that is not the player's any more, so it confirms nothing.
     if (!(await store.markPhoneConfirmed(tx, { playerId, phone: address!, now })))
       throw refusing(codeRefusals)('code_wrong')
     await publish(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at: now })
@@ -74,7 +74,7 @@ export async function confirmPhone(deps: Deps, { playerId, code }: Told) {
 type Kind = 'email' | 'phone'
 type Contacts = Awaited<ReturnType<typeof store.lockContacts>>
 
-/** What differs between the two. */
+/** What differs between e-mail and phone. */
 const kinds = {
   email: {
     purpose: 'change_email',
@@ -166,12 +166,12 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
     judgeRecent(kind, old.changedAt, now)
     const taken = proof.address!
     if (old.address !== null) await release(tx, old.address)
-    // The code has proved the address: who holds it unproved has not.
+    // The code proves the ownership of the address, so an account that has it unconfirmed loses it.
     await free(tx, kind, taken)
     if (!(await claim(tx, taken, playerId))) throw used()
     if (await isHeld(tx, deps, [{ kind, name: taken }])) throw used()
     await store.setContact(tx, kind, { playerId, address: taken, now })
-    // One that nobody has proved may be a stranger's, who is not to hear of this account.
+    // An unconfirmed address may be a stranger's, who must learn nothing about this account.
     if (old.address !== null && old.confirmedAt) await notifyOld(tx, deps, kind, old.address)
     await publish(tx, contactChanged, { playerId, body: { contact: kind }, at: now })
     await publish(tx, contactConfirmed, { playerId, body: { contact: kind }, at: now })
@@ -181,7 +181,10 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
   return address
 }
 
-/** Who had the account before may be another than who has it now. The new address is not told. */
+/**
+ * Notifies the old address, because the change may be by somebody who stole the account. The letter does not contain
+ * the new address.
+ */
 async function notifyOld(tx: Tx, { config }: Deps, kind: Kind, address: string): Promise<void> {
   const link = publicUrl(config, '/support')
   if (kind === 'email') {

@@ -1,4 +1,4 @@
-/** How many letters anybody may have sent: to one mailbox, and from one address of the net. */
+/** Limits on letters: to one mailbox, and at the request of one IP address. */
 import { type Refusal } from '@ayva/contract/base'
 import { days, hours } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -12,15 +12,18 @@ import { begin } from '../entering/attempts.ts'
 const perHour = (failures: number) => within(failures, hours(1))
 const perDay = (failures: number) => within(failures, days(1))
 
-/** An owner who does not find the letter asks again; nobody needs ten of them. */
+/** Few, because an owner needs only one letter and a repetition. */
 const MAILBOX = { hour: perHour(5), day: perDay(10) }
-/** Many players may share an address of the net: behind one may be a town. */
+/** Many, because many players may share an IP address. */
 const ADDRESS = { hour: perHour(50), day: perDay(600) }
 
 type Count = [subject: string, allowance: Allowance]
 type Over = (retryAt: string) => Refusal
 
-/** What anybody may wish for uses up nothing of what is sent to accounts of the same address. */
+/**
+ * Requests that anybody may make have counts of their own, so that they do not use up the letters of accounts at the
+ * same IP address.
+ */
 const fromNet = (ip: string, what: 'letters' | 'wishes' | 'support' | 'chats'): Count[] => {
   const address = `${what} from ${addressKey(ip)}`
   return [
@@ -29,7 +32,7 @@ const fromNet = (ip: string, what: 'letters' | 'wishes' | 'support' | 'chats'): 
   ]
 }
 
-/** Letters of one purpose use up none of another. No list of mailboxes is kept: what is counted is a hash. */
+/** Each purpose has counts of its own. A mailbox is stored as a hash, so that no list of mailboxes exists. */
 const forPurpose = (
   purpose: 'confirm' | 'entry' | 'reset' | 'wish' | 'support',
   to: string,
@@ -43,7 +46,7 @@ const forPurpose = (
 
 type Asked = { email: string; ip: string }
 
-/** Counts a letter that is about to be sent, or refuses it; before anything costly is done. */
+/** Counts a letter that is about to be sent, or refuses it, before any expensive work. */
 export function countLetter(
   tx: Tx,
   deps: Deps,
@@ -55,9 +58,9 @@ export function countLetter(
 }
 
 /**
- * The same for a letter that leaves only where the address is a player's, which is seen later. It counts
- * for the address as it was written: tags that nobody has must not stop letters to their mailbox. Nor
- * does what strangers of the same net wish for stop an owner at a browser that is `known`.
+ * Like `countLetter`, for a letter that is sent only if the address belongs to a player, which is checked later. The
+ * address is counted as typed, so that invented tags do not block letters to the mailbox. In a browser that is `known`
+ * to the owner the IP address is not counted, so that strangers at the same address cannot block the owner.
  */
 export function countWish(
   tx: Tx,
@@ -69,7 +72,7 @@ export function countWish(
   return countAll(tx, deps, [...net, ...forPurpose('wish', email)], over)
 }
 
-/** Counts a message to support, whose receipt goes to an address that nobody has confirmed. */
+/** Counts a message to support, whose receipt is sent to an unconfirmed address. */
 export function countSupportLetter(
   tx: Tx,
   deps: Deps,
@@ -80,7 +83,7 @@ export function countSupportLetter(
   return countAll(tx, deps, counts, over)
 }
 
-/** Counts a guest's conversation that is about to begin. */
+/** Counts a new chat of a guest. */
 export function countSupportChat(tx: Tx, deps: Deps, ip: string, over: Over): Promise<void> {
   return countAll(tx, deps, fromNet(ip, 'chats'), over)
 }
@@ -92,8 +95,8 @@ async function countAll(tx: Tx, { config, clock }: Deps, counts: Count[], over: 
 }
 
 /**
- * Sends what was wished for to an address that nobody has confirmed, while its mailbox has not had
- * enough; whoever registers many addresses of one mailbox floods it no other way.
+ * Sends a letter to an unconfirmed address unless the mailbox has reached its limit, so that registering many addresses
+ * of one mailbox does not flood it.
  */
 export async function sendWished(
   { db, config, clock }: Deps,
@@ -108,13 +111,13 @@ export async function sendWished(
   try {
     await send()
   } catch (error) {
-    // A mail server that is away must not use up the letters of a mailbox.
+    // A letter that was not sent does not count.
     for (const [subject] of counts) await takeBack(db, subject)
     throw error
   }
 }
 
-/** So many within a time; after the last of them nothing for as long again. */
+/** Allows `failures` in a period, and after the last one nothing for the same period. */
 function within(failures: number, ms: number): Allowance {
   return { failures, windowMs: ms, firstWaitMs: ms, longestWaitMs: ms }
 }

@@ -35,12 +35,12 @@ async function letters(): Promise<{ payload: string }[]> {
   return rows
 }
 
-describe('letters of registration', () => {
-  test('to one mailbox are five an hour and ten a day, whatever tags its address wears', async () => {
+describe('letters after registrations', () => {
+  test('to one mailbox are limited to five an hour and ten a day, whatever tags the address has', async () => {
     const from = (count: number) => `192.0.2.${count}`
     for (let count = 1; count <= 5; count++)
       expect((await register(`vera+${count}@gmail.com`, from(count))).statusCode).toBe(200)
-    // Whoever has used them up keeps the owner from a letter, and not from an account.
+    // At the limit the owner can open an account, but gets no letter.
     const sixth = await register('v.e.r.a@gmail.com', from(6))
     expect(sixth.statusCode).toBe(200)
     expect(await letters()).toHaveLength(5)
@@ -66,7 +66,7 @@ describe('letters of registration', () => {
     expect(await letters()).toHaveLength(12)
   })
 
-  test('asked for from one address are limited, and nobody else is', async () => {
+  test('requested from one IP address are limited, and other addresses are not affected', async () => {
     await sql`insert into attempt (subject, failures, counted_from, last_at)
       values ('letters from 192.0.2.1 hour', 49, ${testApp.clock.now()}, ${testApp.clock.now()})`.execute(
       testApp.deps.db,
@@ -81,7 +81,7 @@ describe('letters of registration', () => {
     expect([...sent, (await letters()).length]).toEqual([1, 1, 2, 3])
   })
 
-  test('and codes that anybody wishes for leave those of accounts of the same address alone', async () => {
+  test('and codes that anybody may request do not use up those for accounts of the same address', async () => {
     const registered = await register('vera@ayva.test')
     const device = registered.cookies.find(({ name }) => name === 'device')!.value
     const phone = '+79161234567'
@@ -99,7 +99,7 @@ describe('letters of registration', () => {
     const nobody = (n: number) => ({ email: `nobody${n}@ayva.test` })
     await wish(requestReset.path, nobody(1))
     await wish(requestResetCode.path, code(1))
-    // So many that one more is the last.
+    // Sets the counts so that only one more request is allowed.
     await sql`update attempt set failures = case when subject like 'reset codes%' then 29 else 49 end
       where subject ~ 'from 192.0.2.1( hour)?$'`.execute(testApp.deps.db)
     for (const asked of [nobody, code]) {
@@ -114,7 +114,7 @@ describe('letters of registration', () => {
     const before = (await letters()).length
     await register('boris@ayva.test')
     expect(await letters()).toHaveLength(before + 1)
-    // Nor is an owner kept from a new password at a browser of theirs.
+    // The owner can still request a new password in a known browser.
     for (const [url, payload] of [
       [requestReset.path, { email: 'vera@ayva.test' }] as const,
       [requestResetCode.path, { phone }] as const,
@@ -124,7 +124,7 @@ describe('letters of registration', () => {
     }
   })
 
-  test('asked for again count as letters of the same mailbox', async () => {
+  test('that are requested again count for the same mailbox', async () => {
     const token = (await register('vera@ayva.test')).json().data.token as string
     const again = testApp.callAs(token)
     for (let count = 2; count <= 5; count++) {
@@ -139,14 +139,14 @@ describe('letters of registration', () => {
     expect(await letters()).toHaveLength(5)
   })
 
-  test('are no logins: who may have no letter may enter', async () => {
+  test('have no effect on logins: at the limit a player can log in', async () => {
     for (let count = 1; count <= 6; count++) await register(`vera+${count}@ayva.test`)
     const body = { lookup: 'vera+1@ayva.test', password: PASSWORD }
     expect(tokenOf(await testApp.call(logIn, { body }))).toMatch(/./)
   })
 })
 
-test('no secret of a letter lies in the queue or in a table', async () => {
+test('contain secrets that are in no queue and no table', async () => {
   await register('vera@ayva.test')
   const [job, ...others] = await letters()
   expect(others).toEqual([])

@@ -1,18 +1,18 @@
-/** Letters to a player about what has been done with the account. */
+/** Letters that notify a player of changes to the account. */
 import { days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { count } from '../entering/attempt.sql.ts'
 import { findLetterAccount } from '../auth.sql.ts'
 import { soMany } from '../password/reset-rules.ts'
 
-/** Whoever does a thing and undoes it all day is told of it so often, and then not until the next. */
+/** Limits the letters about changes that are made and undone repeatedly. */
 const PER_DAY = soMany(10, days(1))
 
 type Told = { playerId: bigint; about: 'password' | 'closing'; now: Date }
 
 /**
- * Where a letter goes that is about to be written, which is counted; nowhere while nobody has confirmed
- * that the address is the player's: it may be a stranger's, who is not to be flooded by our letters.
+ * Counts a letter to the player and returns its address; undefined if the address is not confirmed, because it may be a
+ * stranger's.
  */
 export async function countToOwner(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A phone is confirmed by a code that is sent there; what is waited for is told. */
+/** Confirming a phone by a code, and the waiting times between codes. */
 import * as contract from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
@@ -19,7 +19,7 @@ const { account, withPhone, sent, selfOf, askCode } = contactsOf(() => testApp)
 const confirm = ({ call }: Owner, code: string) => call(contract.confirmPhone, { body: { code } })
 
 describe('a phone is confirmed', () => {
-  test('[PLAYER-04, PLAYER-05, PLAYER-18, PLAYER-19, PLAYER-25, PLAYER-35, PLAYER-36] by the code that a message brings', async () => {
+  test('[PLAYER-04, PLAYER-05, PLAYER-18, PLAYER-19, PLAYER-25, PLAYER-35, PLAYER-36] by the code of a text message', async () => {
     const vera = await withPhone()
     expect(await selfOf(vera)).toMatchObject({
       phone: vera.phone,
@@ -55,7 +55,7 @@ describe('a phone is confirmed', () => {
     await expect(askCode(vera)).rejects.toMatchObject({ key: 'phone_confirmed' })
   })
 
-  test('[PLAYER-26] or by a call, which is waited for on its own', async () => {
+  test('[PLAYER-26] or by a call, which has a waiting time of its own', async () => {
     const vera = await withPhone()
     await askCode(vera)
     await askCode(vera, 'call')
@@ -66,7 +66,7 @@ describe('a phone is confirmed', () => {
     expect(await confirm(vera, code)).toMatchObject({ phoneConfirmed: true })
   })
 
-  test('[PLAYER-40, PLAYER-46, PLAYER-47] a code is asked for once a minute and eleven times an hour', async () => {
+  test('[PLAYER-40, PLAYER-46, PLAYER-47] a code may be requested once a minute and eleven times an hour', async () => {
     const vera = await withPhone()
     for (let count = 1; count <= 11; count++) {
       expect(await askCode(vera)).toMatchObject({ ttl: 60 })
@@ -83,7 +83,7 @@ describe('a phone is confirmed', () => {
     await askCode(vera)
   })
 
-  test('[PLAYER-41] a malformed code and a player without a phone answer 3', async () => {
+  test('[PLAYER-41] a malformed code and a player without a phone are refused with 3', async () => {
     const vera = await withPhone()
     for (const code of ['', '12345', '1234567', 'abcdef', ' '])
       await expect(confirm(vera, code)).rejects.toMatchObject({ code: 3 })
@@ -104,7 +104,7 @@ describe('a phone is confirmed', () => {
     })
   })
 
-  test('a code to a phone that is another by now confirms nothing', async () => {
+  test('a code for a phone that was changed meanwhile confirms nothing', async () => {
     const vera = await withPhone()
     await askCode(vera)
     const code = await sent(vera, 'confirm_phone')
@@ -120,7 +120,7 @@ describe('a phone is confirmed', () => {
   })
 })
 
-test('[PLAYER-17, PLAYER-24, PLAYER-44] what is waited for is told with the seconds that are left', async () => {
+test('[PLAYER-17, PLAYER-24, PLAYER-44] the remaining waiting times are shown in seconds', async () => {
   const vera = await withPhone()
   await vera.call(contract.requestConfirm, {})
   const waits = () => vera.call(contract.rateLimits, {})

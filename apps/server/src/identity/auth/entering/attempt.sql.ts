@@ -1,20 +1,19 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** How many failures are let pass within a window, and how long the wait after them is. */
+/** How many failures are allowed in a window, and how long the lock after them lasts. */
 export type Allowance = {
   failures: number
   windowMs: number
   firstWaitMs: number
   longestWaitMs: number
-  /** From so many on each try wants a captcha solved. */
+  /** From this number of failures on, each attempt needs a solved captcha. */
   captchaFrom?: number
 }
 type Try = { subject: string; allowance: Allowance; now: Date; solved?: boolean | undefined }
 
 /**
- * Counts one failure and says how many there are, unless the subject is locked, or wants a captcha
- * solved; nothing where it does. One statement, so that a hundred guesses at once are counted one
- * after the other.
+ * Counts a failure and returns the number; undefined if the subject is locked or needs a captcha. One statement, so
+ * that concurrent attempts are counted one after the other.
  */
 export async function count(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function count(
 
 type Standing = { failures: number; countedFrom: Date; lockedUntil: Date | null }
 
-/** How it stands with a subject that was not counted. */
+/** The current count and lock of a subject. */
 export async function standingOf(tx: Tx, subject: string): Promise<Standing | undefined> {
   return tx
     .selectFrom('attempt')
@@ -58,12 +57,12 @@ export async function standingOf(tx: Tx, subject: string): Promise<Standing | un
     .executeTakeFirst()
 }
 
-/** It was no failure after all: the whole row of them is over. */
+/** Deletes the count after a success. */
 export async function clear(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('attempt').where('subject', '=', subject).execute()
 }
 
-/** It was no failure after all, but the others of this subject still count. */
+/** Takes one failure back; the earlier ones still count. */
 export async function takeBack(tx: Tx, subject: string): Promise<void> {
   await sql`update attempt set failures = greatest(failures - 1, 0), locked_until = null
     where subject = ${subject}`.execute(tx)

@@ -48,7 +48,7 @@ function enter(login: Login = {}) {
   })
 }
 
-/** Who does the work that is asked for; fails so many times, and answers what the last was told. */
+/** Fails `times` logins, solving captchas when needed, and returns the last answer. */
 async function fail(times: number, login: Login = {}) {
   let protection: Protection | undefined
   let answer = await enter(login)
@@ -61,7 +61,7 @@ async function fail(times: number, login: Login = {}) {
 }
 
 describe('failed logins of one account', () => {
-  test('[AUTH-12, AUTH-15, AUTH-22, AUTH-23] want a captcha from the third on, and the right password too', async () => {
+  test('[AUTH-12, AUTH-15, AUTH-22, AUTH-23] need a captcha from the third on, also with the right password', async () => {
     expect((await enter()).json()).not.toHaveProperty('protection')
     await enter()
     const third = (await enter()).json()
@@ -76,7 +76,7 @@ describe('failed logins of one account', () => {
     expect(wanted.json().protection.phrase).toMatch(/./)
   })
 
-  test('[AUTH-10] a solved captcha lets the right password in, by whichever of the answers it was asked', async () => {
+  test('[AUTH-10] with a solved captcha the right password logs in, whichever answer asked for the captcha', async () => {
     const asked = await fail(3)
     expect((await enter({ password: PASSWORD, token: solved(asked!) })).json().data.token).toMatch(
       /./,
@@ -86,7 +86,7 @@ describe('failed logins of one account', () => {
     expect((await enter({ password: PASSWORD, token: solved(protection) })).statusCode).toBe(200)
   })
 
-  test('lock it from the tenth on, each time for twice as long, for an hour at most', async () => {
+  test('lock the account from the tenth on, each time for twice as long, for an hour at most', async () => {
     let protection = await fail(10)
     const locked = await enter({ password: PASSWORD, token: solved(protection!) })
     expect(locked.statusCode).toBe(429)
@@ -112,14 +112,14 @@ describe('failed logins of one account', () => {
     expect((await enter({ password: PASSWORD, token })).statusCode).toBe(200)
   })
 
-  test('are forgotten after a success', async () => {
+  test('are reset by a success', async () => {
     const asked = await fail(9)
     expect((await enter({ password: PASSWORD, token: solved(asked!) })).statusCode).toBe(200)
     expect((await enter()).json().error.code).toBe(10)
     expect((await enter()).json().error.code).toBe(10)
   })
 
-  test('are counted one by one, though they come all at once and each from elsewhere', async () => {
+  test('are all counted, also if they are concurrent and from different addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => enter({ from: `198.51.100.${n}` })),
     )
@@ -128,7 +128,7 @@ describe('failed logins of one account', () => {
     expect(codes.filter((code) => code === 11)).toHaveLength(27)
   })
 
-  test('of ten thousand guesses from as many addresses, each with its work done, few are judged in a day', async () => {
+  test('of ten thousand guesses from as many addresses, with captchas solved, few are checked in a day', async () => {
     let judged = 0
     let protection: Protection | undefined
     for (let guess = 0; guess < 60; guess += 1) {
@@ -137,14 +137,14 @@ describe('failed logins of one account', () => {
       const { code } = answer.json().error
       if (code === 10) judged += 1
       protection = answer.json().protection
-      // Whoever waits as long as it says does no better: ten at once, then one an hour.
+      // Waiting as long as required does not help an attacker: ten attempts at once, then one an hour.
       if (code === 1110) testApp.clock.move(minutes(5))
     }
     expect(judged).toBeGreaterThanOrEqual(10)
     expect(judged).toBeLessThan(20)
   })
 
-  test('are counted for an account that does not exist just the same', async () => {
+  test('are counted alike for an account that does not exist', async () => {
     const lookup = 'nobody@ayva.test'
     expect((await fail(3, { lookup }))!.phrase).toMatch(/./)
     expect((await enter({ lookup })).json().error.code).toBe(11)
@@ -153,7 +153,7 @@ describe('failed logins of one account', () => {
     expect((await enter({ lookup: '8 916 111-22-33' })).json().error.code).toBe(11)
   })
 
-  test('outlive a restart', async () => {
+  test('are remembered after a restart', async () => {
     await fail(3)
     const again = await createApp(testApp.deps)
     const payload = { lookup: EMAIL, password: PASSWORD }
@@ -162,14 +162,14 @@ describe('failed logins of one account', () => {
     await again.close()
   })
 
-  test('do not lock its owner out of a browser that was used before', async () => {
+  test('do not lock the owner out of a known browser', async () => {
     await fail(10)
     const cookie = `device=${device}`
     expect((await enter({ password: PASSWORD, from: STRANGER, cookie })).statusCode).toBe(200)
     expect((await enter({ password: PASSWORD })).statusCode).toBe(429)
   })
 
-  test('a device that was planted before a login is a stranger’s after it', async () => {
+  test('a device secret that was planted before a login does not make its browser known', async () => {
     const planted = 'A'.repeat(43)
     const cookie = `device=${planted}`
     const entered = await enter({ password: PASSWORD, from: OWNER, cookie })
@@ -181,7 +181,7 @@ describe('failed logins of one account', () => {
     expect((await enter({ password: PASSWORD, cookie: own })).statusCode).toBe(200)
   })
 
-  test('the secret of a known device is changed by each login in it', async () => {
+  test('the secret of a known device is replaced at each login', async () => {
     const cookie = `device=${device}`
     const entered = await enter({ password: PASSWORD, from: OWNER, cookie })
     expect(entered.cookies.find(({ name }) => name === 'device')!.value).not.toBe(device)
@@ -195,7 +195,7 @@ describe('failed logins of one account', () => {
     expect((await enter({ cookie, password: PASSWORD })).json().error.code).toBe(11)
   })
 
-  test('are not escaped by a device or an address of one’s own making', async () => {
+  test('are not avoided by an invented device or address', async () => {
     await fail(3)
     const cookie = `device=${'A'.repeat(43)}`
     expect((await enter({ password: PASSWORD, cookie })).json().error.code).toBe(11)
@@ -211,13 +211,13 @@ describe('failed logins of one account', () => {
 })
 
 describe('failed logins over many accounts', () => {
-  test('from one address want a captcha of that address, then lock it, and nobody else', async () => {
+  test('from one address need a captcha, then lock that address only', async () => {
     const guess = (n: number, token?: string) => enter({ lookup: `guess${n}@ayva.test`, token })
     for (let n = 0; n < 20; n += 1) expect((await guess(n)).json().error.code).toBe(10)
     const wanted = (await guess(20)).json()
     expect(wanted.error.code).toBe(11)
     expect((await guess(20, solved(wanted.protection))).json().error.code).toBe(10)
-    // Calls are bounded by the minute as well, so that the others are not made here.
+    // Set directly, because the limit of calls in a minute does not allow so many.
     await sql`update attempt set failures = 99 where subject like 'login 203%'`.execute(
       testApp.deps.db,
     )
@@ -228,7 +228,7 @@ describe('failed logins over many accounts', () => {
     expect((await enter({ password: PASSWORD })).statusCode).toBe(200)
   })
 
-  test('each from an address of its own are noticed all the same; known browsers go on', async () => {
+  test('from many addresses require captchas of unknown browsers; known browsers are not affected', async () => {
     const one = (n: number) =>
       enter({ lookup: `guess${n}@ayva.test`, from: `198.${18 + (n >> 8)}.${n & 255}.1` })
     for (let n = 0; n < 300; n += 20)

@@ -1,4 +1,4 @@
-/** How often somebody may fail. Counted in the database, so neither a restart nor a second node forgets. */
+/** Limits on failed attempts, counted in the database so that they hold over restarts and nodes. */
 import { captchaRefusals, type Protection } from '@ayva/contract/identity/captcha'
 import { type Refusal, refusing } from '@ayva/contract/base'
 import { after, days, hours, minutes } from '#lib/clock.ts'
@@ -9,8 +9,8 @@ import * as store from './attempt.sql.ts'
 import { type Allowance } from './attempt.sql.ts'
 
 /**
- * Failures in a row: from the third on a try costs its browser work, from the tenth on its player a
- * wait that doubles. A right owner waits for an hour at most, and not at all where it has logged in before.
+ * Failures of one account: from the third on an attempt needs a captcha, from the tenth on the account is locked for a
+ * time that doubles, up to an hour. A known browser of the owner is counted separately.
  */
 export const ACCOUNT: Allowance = {
   failures: 10,
@@ -19,7 +19,7 @@ export const ACCOUNT: Allowance = {
   longestWaitMs: hours(1),
   captchaFrom: 3,
 }
-/** Many players may share an address, so much more is let pass, and for a short time only. */
+/** Much higher and shorter, because many players may share an IP address. */
 export const ADDRESS: Allowance = {
   failures: 100,
   windowMs: minutes(15),
@@ -27,7 +27,7 @@ export const ADDRESS: Allowance = {
   longestWaitMs: minutes(15),
   captchaFrom: 20,
 }
-/** Accounts that are asked for from one address: a whole town may come from one, with some work for each. */
+/** New accounts from one IP address, which many people may share; most attempts need a captcha. */
 export const NEWCOMERS: Allowance = {
   failures: 500,
   windowMs: hours(1),
@@ -36,7 +36,7 @@ export const NEWCOMERS: Allowance = {
   captchaFrom: 10,
 }
 
-/** Failures of all strangers together: a thousand addresses that try once each are noticed here. */
+/** Failures of all unknown browsers together, to detect guesses that are spread over many addresses. */
 export const STRANGERS: Allowance = {
   failures: 2 ** 31 - 1,
   windowMs: minutes(10),
@@ -48,7 +48,10 @@ export const STRANGERS: Allowance = {
 type Counted = { subject: string; allowance: Allowance }
 type Over = (retryAt: string) => Refusal
 
-/** Counts a failure before it is known to be one, so that many at once cannot pass; or refuses. */
+/**
+ * Counts an attempt as a failure before it is checked, so that concurrent attempts cannot exceed the limit; refuses at
+ * the limit.
+ */
 export async function begin(
   tx: Tx,
   { subject, allowance, now }: Counted & { now: Date },
@@ -60,19 +63,18 @@ export async function begin(
 }
 
 type Guarded = {
-  /** What a captcha is solved for. */
+  /** The subject for which the captcha must be solved. */
   about: string
-  /** The header of the call: a captcha that was solved. */
+  /** The header with a solved captcha. */
   token: string | undefined
   counted: readonly Counted[]
-  /** What is only looked at here, and counted by `countFailure`. */
+  /** A count that is only read here and increased by `countFailure`. */
   watched?: Counted | undefined
   over: Over
 }
 
 /**
- * As `begin`, for what a captcha is asked of after failures. Answers what the next try will cost, where
- * this one fails.
+ * Like `begin`, with captchas. The returned function gives the captcha that the next attempt needs if this one fails.
  */
 export async function beginGuarded(
   deps: Deps,
@@ -95,7 +97,7 @@ export async function beginGuarded(
       beyond = Math.max(beyond, failures - captchaFrom)
       continue
     }
-    // It comes to no try at all.
+    // The attempt is refused, so the counts made before are taken back.
     for (const { subject } of counted.slice(0, index)) await store.takeBack(deps.db, subject)
     const standing = await store.standingOf(deps.db, one.subject)
     const { lockedUntil } = standing ?? {}
@@ -105,7 +107,7 @@ export async function beginGuarded(
   return async () => (beyond < 0 ? undefined : protect(deps, { subject: about, beyond }))
 }
 
-/** A failure that is one of many strangers'. */
+/** Counts a failure of an unknown browser. */
 export async function countFailure(
   { db, clock }: Deps,
   { subject, allowance }: Counted,

@@ -4,7 +4,7 @@ import { type Player } from '#lib/data/schema.ts'
 
 type New = { [Column in keyof Insertable<Player>]: Insertable<Player>[Column] | undefined }
 
-/** What is left undefined gets the default of its column. */
+/** Undefined fields get the default of their column. */
 export async function insertPlayer(tx: Tx, player: New): Promise<bigint> {
   const { id } = await tx
     .insertInto('player')
@@ -14,7 +14,7 @@ export async function insertPlayer(tx: Tx, player: New): Promise<bigint> {
   return id
 }
 
-/** Since when an account is closed, if it is, and the addresses of its player that are confirmed. */
+/** When the account was closed, or null, and the confirmed addresses of the player. */
 export async function findEntering(
   tx: Tx,
   id: bigint,
@@ -36,7 +36,7 @@ export async function findContacts(tx: Tx, id: bigint): Promise<Contacts> {
 }
 type Contacts = { email: string | null; phone: string | null }
 
-/** What an entry hangs on: it stays as it is until the transaction ends. */
+/** Locks the row with everything that a login depends on until the transaction ends. */
 export async function holdEntrance(
   tx: Tx,
   id: bigint,
@@ -51,16 +51,16 @@ export async function holdEntrance(
 
 type Remembered = {
   playerId: bigint
-  /** What the browser was known by before, if it was. */
+  /** The hash of the browser's earlier secret. */
   oldHash: Buffer
   newHash: Buffer
-  /** What the browser is called through all accounts. */
+  /** The id of the browser, the same for all accounts. */
   browserHash: Buffer
   now: Date
   most: number
 }
 
-/** Gives a browser a new secret and keeps those that were used last; whether it was known before. */
+/** Gives a browser a new secret and keeps the most recently used browsers; returns whether it was known. */
 export async function rememberDevice(
   tx: Tx,
   { playerId, oldHash, newHash, browserHash, now, most }: Remembered,
@@ -82,7 +82,7 @@ export async function rememberDevice(
   return rows[0]!.known
 }
 
-/** What a browser is called by which anybody has logged in; undefined where nobody has. */
+/** The id of a browser in which any player has logged in; undefined otherwise. */
 export async function findBrowser(tx: Tx, deviceHash: Buffer): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('knownDevice')
@@ -93,7 +93,7 @@ export async function findBrowser(tx: Tx, deviceHash: Buffer): Promise<Buffer | 
   return row?.hash
 }
 
-/** Whether a player has logged in with a browser. */
+/** Whether the player has logged in with the browser. */
 export async function isKnown(tx: Tx, playerId: bigint, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('knownDevice')
@@ -104,7 +104,7 @@ export async function isKnown(tx: Tx, playerId: bigint, deviceHash: Buffer): Pro
   return row !== undefined
 }
 
-/** Null where an account is entered by other ways alone. */
+/** Null for an account without a password. */
 export async function findPasswordHash(tx: Tx, id: bigint): Promise<string | null> {
   const { passwordHash } = await tx
     .selectFrom('player')
@@ -114,7 +114,7 @@ export async function findPasswordHash(tx: Tx, id: bigint): Promise<string | nul
   return passwordHash
 }
 
-/** What an account is called by its owner. */
+/** The e-mail or phone that names the account to its owner. */
 export async function findLabel(tx: Tx, id: bigint): Promise<string> {
   const { email, phone } = await tx
     .selectFrom('player')

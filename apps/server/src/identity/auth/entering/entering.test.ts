@@ -24,7 +24,7 @@ const open = (told: Partial<Parameters<typeof auth.openAccount>[2]>) =>
     auth.openAccount(tx, testApp.deps, { locale: 'ru', now: testApp.clock.now(), ...told }),
   )
 
-test('an account without a password is let in by another way, and by no password', async () => {
+test('an account without a password logs in by another way, and with no password', async () => {
   const email = newEmail()
   const playerId = await open({ email })
   const entered = await auth.admit(testApp.deps, {
@@ -38,7 +38,7 @@ test('an account without a password is let in by another way, and by no password
     expect((await enter(email, password)).statusCode).toBe(422)
 })
 
-test('[AUTH-86] a phone is one account’s, also where two are opened at once', async () => {
+test('[AUTH-86] a phone belongs to one account, also if two are opened at once', async () => {
   const phone = '+79121112233'
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => open({ phone })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -48,7 +48,7 @@ test('[AUTH-86] a phone is one account’s, also where two are opened at once', 
   expect(rows).toHaveLength(1)
 })
 
-test('an account that is closed is told so to its owner, and to nobody else', async () => {
+test('only the owner learns that an account is closed', async () => {
   const email = newEmail()
   tokenOf((await register({ email })).json().data)
   await sql`update player set closed_at = now() where email = ${email}`.execute(testApp.deps.db)
@@ -74,7 +74,7 @@ describe('a phone', () => {
   ])('written as %s is one and the same', (typed) => {
     expect(e164(typed)).toBe('+79123456789')
   })
-  test('of another country keeps it', () => {
+  test('of another country keeps its country code', () => {
     expect(e164('+44 0 7911 123456')).toBe('+447911123456')
     expect(e164('380501234567')).toBe('+380501234567')
   })
@@ -105,7 +105,7 @@ describe('a phone', () => {
   )
 })
 
-test('[AUTH-03] a player comes in by the phone of the account, however it is typed', async () => {
+test('[AUTH-03] a player logs in with the phone of the account in any spelling', async () => {
   const { rows } = await sql<{ passwordHash: string }>`select password_hash from player
     where password_hash is not null limit 1`.execute(testApp.deps.db)
   await open({ phone: '+79165550011', passwordHash: rows[0]!.passwordHash })
@@ -115,15 +115,15 @@ test('[AUTH-03] a player comes in by the phone of the account, however it is typ
   expect((await enter('+79165550011', 'не тот')).json().error.code).toBe(10)
 })
 
-test('[AUTH-02, AUTH-09] a login takes a name, a password and a code; who has no second factor needs none', async () => {
+test('[AUTH-02, AUTH-09] a login takes a name, a password and a code; without a second factor no code is needed', async () => {
   const email = newEmail()
   await register({ email })
   const credentials = { lookup: email, password: PASSWORD }
   expect((await post(logIn.path, credentials)).json().data.token).toMatch(/./)
-  // A form may send its empty field.
+  // A form may send the empty field.
   for (const twoFactorCode of ['', null])
     expect((await post(logIn.path, { ...credentials, twoFactorCode })).statusCode).toBe(200)
-  // A code that was given is judged: nobody has sent one.
+  // A code is checked if it is given, although none was sent.
   for (const twoFactorCode of ['123456', 7, ['123456'], '1'.repeat(500)])
     expect((await post(logIn.path, { ...credentials, twoFactorCode })).statusCode).toBe(422)
 })

@@ -1,7 +1,4 @@
-/**
- * The one way in: whoever comes by password, phone, social network, passkey, messenger or token goes
- * through `admit`, and every new account is opened by `openAccount`.
- */
+/** All logins, by whatever means, go through `admit`, and every account is opened by `openAccount`. */
 import {
   type AccountCurrency,
   logIn,
@@ -25,48 +22,48 @@ import { leaveOlder } from '../sessions/own-sessions.ts'
 import { notifyEnded } from '../password/new-password.ts'
 import { type Keys, type Opened, openSession, type Visitor } from '../sessions/sessions.ts'
 
-/** What a browser brings to a login. */
+/** What a browser sends at a login. */
 export type Browser = Visitor & {
   device: string | undefined
   refresh: string | undefined
-  /** By what it is known as one that is trusted without a second factor. */
+  /** The secret of a browser that is trusted without a second factor. */
   trusted?: string | undefined
-  /** The language of the page that it shows. */
+  /** The language of the page. */
   locale: string
 }
 export type Entry = Keys & {
   device: string
-  /** Where the browser is to be trusted from now on. */
+  /** The secret to store if the browser becomes trusted. */
   trusted?: string | undefined
 }
 export type Way = 'password' | 'social' | 'passkey' | 'telegram' | 'token'
-/** Let in, or asked for the code that was sent to `lookup`. */
+/** Logged in, or asked for the code that was sent to `lookup`. */
 export type Entered = { entry: Entry } | CodeAsked
 
 export type Entrance = {
   playerId: bigint
   browser: Browser
   by: Way
-  /** The e-mail or phone that was typed, where one was. */
+  /** The e-mail or phone that was typed, if any. */
   lookup?: string | undefined
-  /** Of the second factor. */
+  /** What was said about the second factor. */
   said?: factors.Said | undefined
-  /** The sign-on of this very browser on another host: who it is was shown there. */
+  /** The sign-on of the same browser on another host, where the player has logged in. */
   goesOn?: SignOn | undefined
 }
 type SignOn = { id: string; enteredAt: Date }
 
-/** More browsers than a person has; who logs in from nowhere each time adds one each time. */
+/** More browsers than a person uses; a client without cookies adds one at each login. */
 const DEVICES_MAX = 50
 
-/** What the first factor hangs on, as it is in the entry's transaction. */
+/** The password hash as read in the transaction of the login. */
 export type Held = { passwordHash: string | null }
 type Hold = (tx: Tx, held: Held) => Promise<void>
 
 /**
- * Lets a player in who has shown the first factor, and the second where there is one; the session that
- * the browser had before is over. `hold` may still refuse it within the entry's transaction; `shown` is
- * done once, and before a second factor is asked for, whatever becomes of that.
+ * Logs in a player who has passed the first factor, after the second one if any is on; the earlier session of the
+ * browser is ended. `hold` may still refuse within the transaction. `shown` runs once the first factor has passed, also
+ * if the second one fails.
  */
 export async function admit(
   deps: Deps,
@@ -77,7 +74,7 @@ export async function admit(
   const { playerId, browser, by, goesOn } = entrance
   const { closedAt, contacts } = await store.findEntering(deps.db, playerId)
   if (closedAt) throw closed()
-  // A passkey is two factors at once: the device, and the finger or the PIN that it has asked for.
+  // A passkey counts as two factors: the device, and its PIN or fingerprint.
   const one = by === 'passkey' || goesOn !== undefined
   const on = one ? [] : await factors.listOn(deps, playerId)
   if (on.length > 0 && shown)
@@ -87,16 +84,16 @@ export async function admit(
   const entry = await transaction(deps.db, async (tx) => {
     const held = await store.holdEntrance(tx, playerId)
     await hold?.(tx, held)
-    // With no second factor it is done here: a transaction less, and a commit.
+    // Without a second factor it runs in this transaction, to save another one.
     if (on.length === 0) await shown?.(tx, held)
     if (held.closedAt) throw closed()
     const now = deps.clock.now()
-    // Nobody is written to at an address that is not known to be theirs.
+    // A letter is sent only to a confirmed address.
     const alert = !goesOn && contacts.email !== null
     return enterNew(tx, { playerId, browser, now, goesOn, alert })
   })
   notifyEnded(deps, entry.ended)
-  // What goes on has nothing before it here; its other hosts' sessions live on.
+  // A continued sign-on replaces no session on this host, and those on other hosts stay.
   if (!goesOn) await leaveOlder(deps, browser.refresh)
   return { entry: { ...entry, trusted: 'trusted' in asked ? asked.trusted : undefined } }
 }
@@ -108,7 +105,8 @@ async function askSecond(
 ): Promise<factors.Passed | CodeAsked> {
   const { userAgent, trusted } = browser
   const owner = { playerId, contacts }
-  // What strangers of the same net ask for keeps no owner out of a browser of theirs.
+  // In a known browser the IP address is not counted, so that strangers at the same address cannot block the owner's
+  // code.
   const isAtHome =
     on.length > 0 && (await store.isKnown(deps.db, playerId, hashOf(browser.device ?? '')))
   const ip = isAtHome ? undefined : browser.ip
@@ -120,16 +118,16 @@ type NewEntry = {
   browser: Browser
   now: Date
   goesOn?: SignOn | undefined
-  /** Whether the owner is written to, should the browser be a new one. */
+  /** Whether to notify the owner by letter if the browser is new. */
   alert?: boolean
 }
 
-/** Lets in whoever has just opened the account: nothing of it can be shut or asked for yet. */
+/** Starts a session without checks, for an account that was just opened. */
 export async function enterNew(
   tx: Tx,
   { playerId, browser, now, goesOn, alert = false }: NewEntry,
 ): Promise<Entry & Pick<Opened, 'ended'>> {
-  // Always a secret of our own making: one that was there before may have been planted.
+  // Always a new secret, because an attacker may have planted the existing one.
   const device = newSecret()
   const oldHash = hashOf(browser.device ?? '')
   const newHash = hashOf(device)
@@ -140,9 +138,9 @@ export async function enterNew(
   return { ...(await openSession(tx, { playerId, visitor: browser, now, goesOn })), device }
 }
 
-/** Nobody is let into an account that is shut, whatever they show. */
+/** Refuses a closed account. */
 export async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
-  // Who is blocked comes in by a narrow session: to see why, and to take their own money out.
+  // A blocked player may log in, with a narrow session that shows the reason and allows withdrawals.
   if ((await store.findEntering(tx, playerId)).closedAt) throw closed()
 }
 
@@ -154,10 +152,10 @@ export type NewAccount = {
   email?: string | undefined
   /** In the form of `canonicalPhone`. */
   phone?: string | undefined
-  /** When somebody who can be trusted with it said that the address is this player's. */
+  /** When a trusted party, such as a social network, confirmed the address. */
   emailConfirmedAt?: Date | undefined
   phoneConfirmedAt?: Date | undefined
-  /** Without one an account is entered by other ways alone. */
+  /** Omitted for an account that logs in by other means only. */
   passwordHash?: string | undefined
   birthDate?: string | undefined
   currency?: AccountCurrency | undefined
@@ -168,7 +166,10 @@ export type NewAccount = {
   now: Date
 }
 
-/** Opens an account. Refuses an e-mail or a phone that is somebody's, or is held: nothing may be kept then. */
+/**
+ * Opens an account. Refuses an e-mail or phone that is in use or held; the caller's transaction must then be rolled
+ * back.
+ */
 export async function openAccount(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -1,7 +1,6 @@
 /**
- * Login by a token of one use. There are two kinds: one goes by letter to the player alone, one is made
- * for a browser that is signed on and is good in that browser only. So no stranger can make a link that
- * lets somebody else into the stranger's account.
+ * Login by a one-time token. One kind is sent to the player by letter; the other is made for a signed-on browser and
+ * works only there. So an attacker cannot make a link that logs somebody else into the attacker's account.
  */
 import { randomUUID } from 'node:crypto'
 import { enterByToken, sendEntryLetter } from '@ayva/contract/identity/auth'
@@ -25,13 +24,13 @@ import { named, readNamed, SECRET } from '../secrets.ts'
 import { signOnOf } from './sign-on.ts'
 
 export const SEND_ENTRY = 'auth.send_entry'
-/** A letter takes a while to be found. */
+/** Long enough for the letter to arrive and be found. */
 const LETTER_LIFE_MINUTES = 15
 
 const refuseToken = refusing(enterByToken.refusals)
 const refuseLetter = refusing(sendEntryLetter.refusals)
 
-/** Lets in whoever brings a live token, once. What the browser was before is untouched by a dead one. */
+/** Logs in the player of a valid token, once. An invalid token leaves the browser's session unchanged. */
 export async function enterBy(
   deps: Deps,
   { token, ...said }: Body<typeof enterByToken>,
@@ -53,7 +52,7 @@ export async function enterBy(
 
 type Wish = { operator: OperatorPrincipal; playerId: bigint; why: string; ip: string }
 
-/** Has a link sent to the player's own address: nobody who works here ever sees it. */
+/** Sends a link to the player's own address; no operator sees it. */
 export async function askForEntryLetter(
   deps: Deps,
   { operator, playerId, why, ip }: Wish,
@@ -87,7 +86,7 @@ export async function askForEntryLetter(
 
 const Order = z.object({ playerId: z.coerce.bigint(), id: z.uuid(), until: z.coerce.date() })
 
-/** The link is made as its letter leaves, so that it is written down nowhere but as a hash. */
+/** The link is made when its letter is sent, so that only its hash is stored. */
 export async function sendEntry({ db, config, clock }: Deps, payload: unknown): Promise<void> {
   const { playerId, id, until } = z.parse(Order, payload)
   const now = clock.now()

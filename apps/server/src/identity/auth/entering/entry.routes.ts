@@ -14,13 +14,13 @@ import { giveSignOn, SIGN_ON_COOKIE, takeSignOn } from '../sessions/cookies.ts'
 import * as tokens from './entry-token.ts'
 import * as signOn from './sign-on.ts'
 
-/** A page asks once; a browser is not let guess. */
+/** A page sends one request, and guessing must be limited. */
 const PER_MINUTE = 30
 
 export function entryRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
   const cookieOf = (request: FastifyRequest) => request.cookies[SIGN_ON_COOKIE]
-  /** A cookie goes along whoever asks, so the page has to be one of ours. */
+  /** Browsers send the cookie with requests of any site, so the request must come from an own page. */
   const ownOnly = (request: FastifyRequest) => {
     if (pageOf(request, config) === 'foreign') throw refuse('login_required')
   }
@@ -60,7 +60,7 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
       ownOnly(request)
       const token = await signOn.tokenBySignOn(deps, cookieOf(request))
       if (token !== undefined) return { token }
-      // What leads nowhere is not to be tried again and again.
+      // Deletes the cookies of an invalid sign-on, so that the browser does not retry it.
       takeSignOn(reply, config)
       throw refuse('login_required')
     },

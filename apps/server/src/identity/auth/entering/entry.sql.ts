@@ -3,7 +3,7 @@ import { sql, type Tx } from '#lib/data/db.ts'
 type NewToken = {
   playerId: bigint
   tokenHash: Buffer
-  /** Of the browser that alone may use it. */
+  /** The sign-on of the only browser that may use the token; null for a token of a letter. */
   signOnId: string | null
   createdAt: Date
   expiresAt: Date
@@ -13,7 +13,7 @@ export async function insertEntryToken(tx: Tx, token: NewToken): Promise<void> {
   await tx.insertInto('entryToken').values(token).execute()
 }
 
-/** A browser that asks again needs only the last of its tokens. */
+/** Deletes earlier tokens, because a browser needs only the latest. */
 export async function dropEntryTokens(tx: Tx, playerId: bigint, signOnId: string): Promise<void> {
   await tx
     .deleteFrom('entryToken')
@@ -38,7 +38,7 @@ export async function findEntryToken(
     .executeTakeFirst()
 }
 
-/** Uses a token up; false where somebody has, of this very moment too. */
+/** Uses up a token; false if it was used, even by a concurrent transaction. */
 export async function useEntryToken(tx: Tx, { playerId, tokenHash, now }: TokenName) {
   const { numUpdatedRows } = await tx
     .updateTable('entryToken')
@@ -53,7 +53,7 @@ export async function useEntryToken(tx: Tx, { playerId, tokenHash, now }: TokenN
 
 export type SignOnRow = { playerId: bigint; id: string; secretHash: Buffer; enteredAt: Date }
 
-/** Writes a sign-on down, and that a session hangs on it. */
+/** Stores a sign-on and links its session to it. */
 export async function saveSignOn(
   tx: Tx,
   { sessionId, ...row }: SignOnRow & { savedAt: Date; sessionId: string },
@@ -89,8 +89,8 @@ export async function dropSignOn(tx: Tx, { playerId, id }: Pick<SignOnRow, 'play
 }
 
 /**
- * Sign-ons that were saved so long ago that no session can hang on them any more. They go with their
- * sessions: these are what was left behind.
+ * Deletes sign-ons that are too old to have a valid session. Normally a sign-on is deleted with its sessions; these
+ * were left over.
  */
 export function dropOldSignOns(old: Date, limit: number) {
   return sql`delete from sign_on where (player_id, id) in (

@@ -28,14 +28,14 @@ afterAll(async () => {
 })
 const visitor = visitorOf(() => testApp)
 
-/** What a shape finds in the newest letters to an address, once what is queued has left. */
+/** Finds a pattern in the newest letters to an address, after all queued letters are sent. */
 async function inLetters(email: string, shape: RegExp): Promise<string> {
   await testApp.runJobs()
   const letters = await mailbox.lettersTo(email)
   return letters.map(({ text }) => shape.exec(text)?.[1]).find((one) => one !== undefined)!
 }
 
-/** A browser: it keeps cookies, of which some may be taken away. */
+/** A browser with cookies, some of which may be deleted. */
 class Browser {
   cookies: Record<string, string> = {}
   token = ''
@@ -62,7 +62,7 @@ class Browser {
     return this
   }
 
-  /** As a page of another host of the site begins: nothing of its own, and what all hosts share. */
+  /** A page of another host of the site: no cookies of its own, only the shared ones. */
   elsewhere() {
     const other = new Browser()
     for (const name of ['sign_on', 'signed_on'])
@@ -92,7 +92,7 @@ beforeEach(async () => {
 })
 
 describe('the sign-on', () => {
-  test('[AUTH-59, AUTH-62] that is saved lets the same browser in on another host', async () => {
+  test('[AUTH-59, AUTH-62] that was saved logs the same browser in on another host', async () => {
     const other = home.elsewhere()
     expect(other.cookies).toMatchObject({ sign_on: expect.any(String), signed_on: '1' })
     expect((await other.signOn()).statusCode).toBe(200)
@@ -100,7 +100,7 @@ describe('the sign-on', () => {
     expect(await home.self()).toBeDefined()
   })
 
-  test('goes with the session that makes space, unless another host’s hangs on it', async () => {
+  test('is deleted with a session that exceeds the maximum, unless a session of another host uses it', async () => {
     const email = newEmail('many')
     const first = new Browser()
     first.token = first.keep(await visitor.register({ email })).json().data.token
@@ -113,7 +113,7 @@ describe('the sign-on', () => {
       const next = new Browser()
       next.token = next.keep(await visitor.enter(email)).json().data.token
       await next.ask('PUT', SAVE)
-      // Of the two that share the first one's, one has made space now; the other does next.
+      // Of the two sessions with the shared sign-on one is deleted now, and the other next.
       if (more === 48) expect((await first.elsewhere().signOn()).statusCode).toBe(200)
     }
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from sign_on s
@@ -121,17 +121,17 @@ describe('the sign-on', () => {
     expect(rows[0]!.n).toBeLessThanOrEqual(50)
   })
 
-  test('[AUTH-63] that is dropped lets nobody in, and its cookies are gone', async () => {
+  test('[AUTH-63] that was dropped logs nobody in, and its cookies are deleted', async () => {
     const copy = home.elsewhere()
     expect((await home.ask('DELETE', SAVE)).statusCode).toBe(200)
     expect(Object.keys(home.cookies)).not.toContain('sign_on')
     expect((await copy.ask('POST', TRY)).statusCode).toBe(401)
-    // Nor is it tried again: what says that there is one is gone too.
+    // The cookie that announces a sign-on is deleted too, so that the browser does not retry.
     expect(copy.cookies).toEqual({})
     expect(await home.self()).toBeDefined()
   })
 
-  test('[AUTH-52] of who has logged out is dead everywhere, whatever a browser has kept', async () => {
+  test('[AUTH-52] of a player who logged out is invalid on all hosts, whatever cookies a browser has kept', async () => {
     const other = home.elsewhere()
     await other.signOn()
     const copy = home.elsewhere()
@@ -141,17 +141,17 @@ describe('the sign-on', () => {
     expect((await copy.ask('POST', TRY)).statusCode).toBe(401)
   })
 
-  test('of sessions that were ended from elsewhere is dead with them', async () => {
+  test('of sessions that were ended from elsewhere is invalid with them', async () => {
     const copy = home.elsewhere()
     await home.ask('POST', endSessions.path, { which: 'all' })
     expect((await copy.ask('POST', TRY)).statusCode).toBe(401)
   })
 
-  test('gives tokens for its own browser alone, once, for a minute', async () => {
+  test('gives a token for its own browser only, once, for a minute', async () => {
     const other = home.elsewhere()
     const token = async () => (await home.elsewhere().ask('POST', TRY)).json().data.token as string
     const mine = await token()
-    // A stranger’s link: another browser, with a sign-on of its own or none, is not let in by it.
+    // The link of another browser's token logs nobody in, whether or not the browser has a sign-on.
     const stranger = await new Browser().register()
     expect((await stranger.enter(mine)).statusCode).toBe(401)
     expect((await new Browser().enter(mine)).statusCode).toBe(401)
@@ -166,7 +166,7 @@ describe('the sign-on', () => {
     expect((await home.elsewhere().enter(newer)).statusCode).toBe(200)
   })
 
-  test('does not make a session last longer than its login lets it', async () => {
+  test('does not extend a session beyond the life of its login', async () => {
     let last = home
     for (let day = 0; day < 80; day += 20) {
       testApp.clock.move(minutes(20 * 24 * 60))
@@ -179,7 +179,7 @@ describe('the sign-on', () => {
     expect((await last.elsewhere().ask('POST', TRY)).statusCode).toBe(401)
   })
 
-  test('is no business of other sites', async () => {
+  test('cannot be used from other sites', async () => {
     for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]) {
       const cookie = `sign_on=${home.cookies['sign_on']}`
       const answer = await testApp.app.inject({
@@ -227,7 +227,7 @@ describe('[AUTH-64] a token of a letter', () => {
     return inLetters(email, /loginByToken\?token=([\w-]+)/)
   }
 
-  test('lets its player in once, and what was done is written down', async () => {
+  test('logs its player in once, and is recorded in the audit log', async () => {
     const person = await confirmed()
     const token = await sent(person)
     const browser = new Browser()
@@ -242,7 +242,7 @@ describe('[AUTH-64] a token of a letter', () => {
     ])
   })
 
-  test('is shown to nobody who works here, and lies in no queue', async () => {
+  test('is visible to no operator and in no queue', async () => {
     const person = await confirmed()
     const token = await sent(person)
     const { rows } = await sql<{ text: string }>`
@@ -253,7 +253,7 @@ describe('[AUTH-64] a token of a letter', () => {
     expect(rows.filter(({ text }) => text.includes(secret))).toEqual([])
   })
 
-  test('ends the session of whoever was in before, on the day it is used and not before', async () => {
+  test('ends the browser’s earlier session when it is used, and not before', async () => {
     const token = await sent(await confirmed())
     const before = await home.self()
     expect((await home.enter(`${token}x`)).statusCode).toBe(401)
@@ -265,19 +265,19 @@ describe('[AUTH-64] a token of a letter', () => {
     expect(await home.self()).toBeUndefined()
   })
 
-  test('is dead after a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     const token = await sent(await confirmed())
     testApp.clock.move(minutes(15))
     expect((await new Browser().enter(token)).statusCode).toBe(401)
   })
 
-  test('by twenty at once lets one in', async () => {
+  test('that is used twenty times at once logs in once', async () => {
     const token = await sent(await confirmed())
     const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().enter(token)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('goes to no address that is not known to be the player’s, and to no shut account', async () => {
+  test('is sent to no unconfirmed address and for no closed account', async () => {
     const call = await office()
     const params = { playerId: String(await home.self()) }
     await expect(call(sendEntryLetter, { params, body: { why } })).rejects.toMatchObject({

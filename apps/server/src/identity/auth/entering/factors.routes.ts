@@ -1,4 +1,6 @@
-/** How a player turns the second factor on and off. The rules are those of `factors`, the proof is ours. */
+/**
+ * Calls that turn the second factor on and off. The rules are in `factors`; this module checks the proof of ownership.
+ */
 import {
   beginFactor,
   disableFactor,
@@ -19,7 +21,7 @@ import { TRUSTED_COOKIE } from '../sessions/cookies.ts'
 import { findLabel } from './entering.sql.ts'
 import { mustBeConfirmed, mustProve, ownerOf, proofOf } from './proof.ts'
 
-/** Each of them costs a hash, a letter or a message. */
+/** Each call costs a hash, a letter or a text message. */
 const CHANGES = { perMinute: 20 }
 
 export async function factorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -59,7 +61,7 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   mountChanges(app, deps)
 }
 
-/** What turns a factor on and off: proved first. */
+/** Calls that change factors, which need a proof of ownership. */
 function mountChanges(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   serve(

@@ -1,4 +1,4 @@
-/** Whoever comes in from a browser that the player has not used is told of by letter, and a known one is not. */
+/** Letters about logins from browsers that the player has not used before. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
@@ -31,7 +31,7 @@ const prove = (email: string) =>
 const deviceOf = ({ cookies }: Awaited<ReturnType<typeof enter>>) =>
   `device=${cookies.find(({ name }) => name === 'device')!.value}`
 
-test('a new browser is told of, with what it is and where it came from; a known one is not', async () => {
+test('a login from a new browser sends a letter with browser and place; one from a known browser sends none', async () => {
   const email = newEmail('alert')
   const first = await register({ email })
   await prove(email)
@@ -50,7 +50,7 @@ test('a new browser is told of, with what it is and where it came from; a known 
   expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('nobody is written to at an e-mail that is not proved, and ten letters a day are enough', async () => {
+test('no letter is sent to an unconfirmed e-mail, and at most ten letters a day', async () => {
   const stranger = newEmail('alert')
   await register({ email: stranger })
   await enter(stranger)

@@ -1,4 +1,4 @@
-/** The letter about a login from a browser that its player has not used before. */
+/** The letter about a login from a browser that the player has not used before. */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { days } from '#lib/clock.ts'
@@ -16,12 +16,12 @@ import { type Visitor } from '../sessions/sessions.ts'
 
 export const SEND_ALERT = 'auth.send_alert'
 
-/** Who logs in from nowhere each time is told of it so often a day, and then not until the next. */
+/** Limits the letters to a player who logs in without cookies. */
 const PER_DAY = { failures: 10, windowMs: days(1), firstWaitMs: days(1), longestWaitMs: days(1) }
 
 type Login = { playerId: bigint; browser: Visitor; now: Date }
 
-/** Has the owner written to, if the caller's transaction commits. */
+/** Queues the letter, in the caller's transaction. */
 export async function alertOwner(tx: Tx, { playerId, browser, now }: Login): Promise<void> {
   const id = randomUUID()
   const { ip, userAgent } = browser
@@ -37,14 +37,14 @@ const Alert = z.object({
   at: z.coerce.date(),
 })
 
-/** A letter only to an address that is known to be the player's; the event, which is told again with each try, says its id. */
+/** Sends the letter if the e-mail is confirmed, and publishes an event, whose id is the same for every retry. */
 export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
   const { db, config, clock } = deps
   const { playerId, id, ip, device, at } = z.parse(Alert, payload)
   await publish(db, newLogin, { playerId, body: { id, device }, at })
   const { email, emailConfirmedAt } = await findAccount(db, playerId)
   if (email === null || !emailConfirmedAt) return
-  // Counted here, and not while the player waits to be let in.
+  // Counted in the job, so that the login does not wait for it.
   const subject = `login alerts ${playerId}`
   const now = clock.now()
   if ((await count(db, { subject, allowance: PER_DAY, now })) === undefined) return
@@ -60,7 +60,7 @@ export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
     },
   })
   await sent.catch(async (error: unknown) => {
-    // A mail server that is away must not use up the letters of the day.
+    // A letter that was not sent does not count.
     await takeBack(db, subject)
     throw error
   })

@@ -1,4 +1,4 @@
-/** Login by a name and a password. What is wrong of the two is not told, nor whether there is such a name. */
+/** Login by name and password. The refusal does not reveal which of them was wrong. */
 import { logIn } from '@ayva/contract/identity/auth'
 import { refusing } from '@ayva/contract/base'
 import { Phone } from '@ayva/contract/phone'
@@ -27,7 +27,7 @@ import { hashOf } from '#lib/secrets.ts'
 type Credentials = Said & {
   lookup: string
   password: string
-  /** The header of a solved captcha. */
+  /** The header with a solved captcha. */
   verification?: string | undefined
 }
 
@@ -58,7 +58,7 @@ async function entered(
   if (!fits || !account) throw await wrong()
   const { id: playerId, passwordHash } = account
   const hold = async (_tx: Tx, held: Held) => {
-    // A password that was changed while its hash was judged lets nobody in any more.
+    // The password was changed while its hash was checked, so the old one must not log in.
     if (held.passwordHash !== passwordHash) throw await wrong()
   }
   const shown = async (tx: Tx, held: Held) => {
@@ -80,10 +80,9 @@ type Guard = Pick<Parameters<typeof beginGuarded>[1], 'about' | 'counted' | 'wat
   address?: string
 }
 
-/** Whose failure this one would be. */
+/** The counts that this attempt increases. */
 function guardOf({ config }: Deps, { name, account, deviceHash, ip }: Asking): Guard {
-  // A browser that this player has used is counted by itself: whoever guesses elsewhere, and however
-  // often, cannot keep its owner out.
+  // A known browser of the player has a count of its own, so that guesses elsewhere cannot lock the owner out.
   if (account?.knownDevice) {
     const about = `device ${account.id} ${deviceHash.toString('hex')}`
     return { about, counted: [{ subject: about, allowance: ACCOUNT }] }
@@ -100,7 +99,7 @@ function guardOf({ config }: Deps, { name, account, deviceHash, ip }: Asking): G
   }
 }
 
-/** However a phone is typed, it is one name; what is none may be an e-mail. */
+/** Normalises a phone in any spelling; any other text is treated as an e-mail. */
 function nameOf(lookup: string): store.Name {
   const typed = z.safeParse(Phone, lookup)
   const phone = typed.success ? canonicalPhone(typed.data) : undefined

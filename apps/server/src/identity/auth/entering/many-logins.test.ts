@@ -1,4 +1,4 @@
-/** Many logins: bounded in the hashes that wait, in sessions and in browsers that are remembered. */
+/** Limits for many logins: waiting hashes, sessions and remembered browsers. */
 import { logIn } from '@ayva/contract/identity/auth'
 import { showSelf } from '@ayva/contract/identity/player'
 import type pg from 'pg'
@@ -23,7 +23,7 @@ afterEach(() => testApp.close())
 const enter = (lookup = EMAIL, password = PASSWORD) =>
   testApp.app.inject({ method: 'POST', url: logIn.path, payload: { lookup, password } })
 
-test('some wait for their hash, others are told to come again, and are not counted as failures', async () => {
+test('some logins wait for their hash; others are refused and not counted as failures', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `nobody${n}@ayva.test`)
   const answers = await Promise.all(names.map((name) => enter(name)))
   const judged = answers.filter(({ statusCode }) => statusCode === 422)
@@ -39,7 +39,7 @@ test('some wait for their hash, others are told to come again, and are not count
   expect((await enter()).statusCode).toBe(200)
 })
 
-/** Everything that is said to the database meanwhile, in its order. */
+/** The statements that are sent to the database during `work`, in order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = []
   const heard = new Set<object>()
@@ -61,24 +61,24 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return said
 }
 
-test('a login says twelve things to the database at most, and waits for two commits', async () => {
+test('a login sends at most twelve statements and waits for two commits', async () => {
   await sql`update player set email_confirmed_at = now() where email = ${EMAIL}`.execute(
     testApp.deps.db,
   )
   await enter()
   let answer: Awaited<ReturnType<typeof enter>> | undefined
-  // From a browser that is new, so that its owner is written to.
+  // From a new browser, so that a letter is queued.
   const said = await statementsOf(async () => (answer = await enter()))
   expect(answer!.statusCode).toBe(200)
   expect(said.length, said.join('\n')).toBeLessThanOrEqual(12)
-  // The failure that is counted first commits by itself; all the rest is one transaction.
+  // The count of failures commits first; everything else is one transaction.
   const commits = said.filter((text) => text === 'commit').length
   const begun = said.findIndex((text) => text.startsWith('begin') || text.startsWith('start'))
   const alone = said.slice(0, begun).filter((text) => /^(insert|update|delete|with)/.test(text))
   expect([commits, alone.length, said.at(-1)]).toEqual([1, 1, 'commit'])
 })
 
-test('one more session than a player may have ends the oldest, and browsers are forgotten too', async () => {
+test('a session beyond the maximum ends the oldest, and old browsers are forgotten', async () => {
   const tokens: string[] = []
   for (let login = 0; login < 60; login++) {
     tokens.push((await enter()).json().data.token)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { seed } from '../../../seed.ts'
 
-test('a new installation knows nobody: no player and no operator comes with it', async () => {
+test('a new installation has no players and no operators', async () => {
   const testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
   const { rows } = await sql`select (select count(*)::int from player) as players,

@@ -1,7 +1,6 @@
 /**
- * Proves that whoever asks for a weighty change is the owner, and not somebody at an open page: by a code
- * of the second factor where one is on; by the password where none is; by a login of just now where the
- * account has no password either.
+ * Proof of ownership for important changes, so that an open session is not enough: a code of the second factor if one
+ * is on; otherwise the password; a recent login if the account has no password.
  */
 import { refusing } from '@ayva/contract/base'
 import {
@@ -25,10 +24,10 @@ import { amongFew, passwordFits } from '#lib/passwords.ts'
 import { type SessionName } from '../sessions/session.sql.ts'
 import { sessionStart } from '../sessions/sessions.ts'
 
-/** A login that is no older than this proves its player. */
+/** How recent a login must be to count as a proof. */
 const FRESH_MS = minutes(15)
 
-/** Fewer than at a login: whoever guesses here has a session already, and nothing else. */
+/** Fewer attempts than at a login, because somebody who guesses here has a stolen session. */
 const PASSWORDS: Allowance = {
   failures: 5,
   windowMs: days(30),
@@ -43,14 +42,14 @@ export type Proof = {
 }
 export type ProofKind = 'code' | 'password' | 'login'
 
-/** Whom a change is about, and where it is told. */
+/** The player with the confirmed addresses. */
 export async function ownerOf(tx: Tx, playerId: bigint): Promise<factors.Owner> {
   return { playerId, contacts: await findContacts(tx, playerId) }
 }
 
 /**
- * Refuses another way in while nobody has proved the address that the account was opened with: it may be
- * a stranger's. An e-mail that is not proved is always that one.
+ * Refuses another way to log in while the address of the account is not confirmed, because it may be a stranger's. An
+ * unconfirmed e-mail is always that address.
  */
 export async function mustBeConfirmed(tx: Tx, playerId: bigint): Promise<void> {
   const { email, emailConfirmedAt, phone, phoneConfirmedAt } = await findAddresses(tx, playerId)
@@ -60,7 +59,7 @@ export async function mustBeConfirmed(tx: Tx, playerId: bigint): Promise<void> {
 
 type Proved = { playerId: bigint; email: string | null; phone: string | null; now: Date }
 
-/** An address of the player's that was proved elsewhere; one that is theirs no more is left out. */
+/** Marks an address as confirmed that was confirmed elsewhere, if it is still the player's. */
 export async function markProved(tx: Tx, { playerId, email, phone, now }: Proved): Promise<void> {
   const at = now
   if (email !== null && (await markConfirmed(tx, { playerId, email, now })))
@@ -69,13 +68,13 @@ export async function markProved(tx: Tx, { playerId, email, phone, now }: Proved
     await publish(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at })
 }
 
-/** What a change of this player's is proved by. */
+/** Which kind of proof this player must give. */
 export async function proofOf(deps: Deps, playerId: bigint): Promise<ProofKind> {
   if ((await factors.listOn(deps, playerId)).length > 0) return 'code'
   return (await findPasswordHash(deps.db, playerId)) === null ? 'login' : 'password'
 }
 
-/** Refuses who does not prove to be the owner. Called before the transaction of the change. */
+/** Checks the proof. To be called before the transaction of the change. */
 export async function mustProve(
   deps: Deps,
   session: SessionName,

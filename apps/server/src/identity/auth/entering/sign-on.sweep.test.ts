@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 const { register } = visitorOf(() => testApp)
 
-test('a sign-on goes with the last of its sessions that is over, and not before', async () => {
+test('a sign-on is deleted with the last of its expired sessions, and not before', async () => {
   const { db } = testApp.deps
   await testApp.callAs(tokenOf((await register()).json().data))(saveSignOn, {})
-  // The same browser on another host, where it was used eleven days later.
+  // Another session of the same browser on another host, used eleven days later.
   await sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at,
       created_at, entered_at, sign_on_id)
     select gen_random_uuid(), player_id, '', '', rotated_at, expires_at + interval '11 days',

@@ -1,7 +1,7 @@
 /**
- * The sign-on: whoever logs in on one host of the site is let in on the others by the same browser. It
- * lets nobody in by itself: it is exchanged for a token of one use, and only while one of its sessions
- * lives. So whoever has logged out, anywhere, is never logged in by it again.
+ * Sign-on: a browser that has logged in on one host of the site is logged in on the others. The cookie alone is not
+ * enough: it is exchanged for a one-time token, only while one of its sessions is valid. So after a logout on any host
+ * it logs nobody in.
  *
  * Locks: the session's row, then the sign-on.
  */
@@ -18,10 +18,10 @@ import { lifeOf } from '../sessions/session-life.ts'
 import { listOnSignOn, lockSession } from '../sessions/session.sql.ts'
 import { closeSessions, ID_AND_SECRET, lives } from '../sessions/sessions.ts'
 
-/** The browser asks for it and uses it at once. */
+/** Short, because the browser uses the token at once. */
 const TOKEN_LIFE_MS = seconds(60)
 
-/** Saves the sign-on of a session; returns what its browser keeps. */
+/** Stores the sign-on of a session; returns the value of the cookie. */
 export async function saveSignOn(
   { db, clock }: Deps,
   { id: playerId, sessionId }: Pick<PlayerPrincipal, 'id' | 'sessionId'>,
@@ -38,7 +38,7 @@ export async function saveSignOn(
   })
 }
 
-/** The sign-on that a browser's cookie proves, while one of its sessions lives. */
+/** The sign-on of a cookie, if one of its sessions is valid. */
 export async function signOnOf(
   deps: Deps,
   cookie: string | undefined,
@@ -51,7 +51,7 @@ export async function signOnOf(
   return sessions.some((session) => lives(session, life, now)) ? row : undefined
 }
 
-/** A token of one use for the browser that asks, and for no other; undefined where it has no sign-on. */
+/** A one-time token that works only in this browser; undefined without a valid sign-on. */
 export async function tokenBySignOn(
   deps: Deps,
   cookie: string | undefined,
@@ -74,7 +74,7 @@ export async function tokenBySignOn(
   return named(playerId, token)
 }
 
-/** Forgets a browser's sign-on; where `sessions` says so, its sessions on all hosts are over with it. */
+/** Deletes a browser's sign-on; with `sessions` it also ends the sessions of that browser on all hosts. */
 export async function forgetSignOn(
   deps: Deps,
   cookie: string | undefined,

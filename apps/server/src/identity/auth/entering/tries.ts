@@ -1,4 +1,4 @@
-/** How often a player may try something that is guessed: counted before it is known whether it is right. */
+/** Limits on guesses of a player, counted before the guess is checked. */
 import { type Refusal } from '@ayva/contract/base'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
@@ -6,17 +6,17 @@ import { type Allowance, takeBack } from './attempt.sql.ts'
 import { begin } from './attempts.ts'
 
 type Trying = {
-  /** What is guessed: tries of one thing use up none of another. */
+  /** What is guessed; each has a count of its own. */
   what: string
   playerId: bigint
   ip: string
-  /** So many within the window; after the last of them nothing for as long again. */
+  /** How many attempts in the window; after the last one none for the same time. */
   player: number
   address: number
   windowMs: number
 }
 
-/** Counts a try, or refuses it. Returns how to take it back: what was right was no guess. */
+/** Counts an attempt or refuses it. The returned function takes the count back after a success. */
 export async function countTry(
   { config, clock, db }: Deps,
   { what, playerId, ip, player, address, windowMs }: Trying,

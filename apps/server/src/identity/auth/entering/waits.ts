@@ -1,4 +1,4 @@
-/** How long a player waits before the next code or letter may be asked for. */
+/** How long a player must wait before requesting the next code or letter. */
 import { type WaitName } from '@ayva/contract/identity/auth/contacts'
 import { WAIT_SECONDS } from '@ayva/contract/identity/codes'
 import { type Self } from '@ayva/contract/identity/player'
@@ -9,7 +9,7 @@ import { lastAskedAt } from '../auth.sql.ts'
 
 type Waiting = { name: WaitName; ttl: number; nextRequest: string }
 
-/** The waits that are not over. */
+/** The waiting times that have not ended. */
 export async function waitsOf(deps: Deps, playerId: bigint): Promise<Waiting[]> {
   const [letter, ...others] = await Promise.all([
     nextLetter(deps, playerId),
@@ -32,7 +32,7 @@ export async function waitsOf(deps: Deps, playerId: bigint): Promise<Waiting[]> 
   })
 }
 
-/** What the user call says of them. */
+/** The waiting times in the user call. */
 export async function waitsOfSelf(deps: Deps, playerId: bigint): Promise<Partial<Self>> {
   const now = deps.clock.now()
   const [letter, phone] = await Promise.all([

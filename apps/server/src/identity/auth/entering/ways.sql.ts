@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** One where the player can come in by a password; who came by a network or a messenger may have none. */
+/** 1 if the player has a password, 0 if not. */
 export async function countPasswords(tx: Tx, id: bigint): Promise<number> {
   const row = await tx
     .selectFrom('player')
@@ -10,12 +10,12 @@ export async function countPasswords(tx: Tx, id: bigint): Promise<number> {
   return row.has ? 1 : 0
 }
 
-/** Whoever changes the ways into an account goes one after the other. */
+/** Locks the player's row, so that changes of the ways to log in happen one after the other. */
 export async function lockPlayer(tx: Tx, id: bigint): Promise<void> {
   await tx.selectFrom('player').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Waits for whoever changes the ways in, takes a break or closes, and holds them back, but nobody else. */
+/** Waits for concurrent changes of ways to log in, breaks and closing, and delays them, but nothing else. */
 export async function holdPlayer(tx: Tx, id: bigint): Promise<void> {
   await tx.selectFrom('player').select('id').where('id', '=', id).forKeyShare().execute()
 }

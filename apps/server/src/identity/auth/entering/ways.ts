@@ -1,5 +1,5 @@
 /**
- * Ways into an account, whichever module keeps them: the last one stays.
+ * Ways to log in to an account, over all modules that store them; the last one cannot be removed.
  *
  * Locks: the player's row, before anything that a way consists of.
  */
@@ -7,7 +7,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type WaysIn } from '#lib/module.ts'
 import { lockPlayer } from './ways.sql.ts'
 
-/** Takes a way in away; refuses where no other stays, also one that goes at this very moment. */
+/** Removes a way to log in; refuses if no other would remain, also if another one is being removed concurrently. */
 export async function takeWayIn<T>(
   tx: Tx,
   { playerId, ways, last }: { playerId: bigint; ways: readonly WaysIn[]; last: () => Error },

@@ -46,7 +46,7 @@ test('[PLAYER-29] the old password no longer logs in, the new one does', async (
   expect(await testApp.callAs(token)(showPassword, {})).toEqual({ set: true, changedAt })
 })
 
-test('other sessions end and other browsers are forgotten; this one goes on, and a letter tells', async () => {
+test('other sessions are ended and other browsers forgotten; this session goes on, and a letter is sent', async () => {
   const { email, token, device, change } = await account()
   await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
     testApp.deps.db,
@@ -83,7 +83,7 @@ test('other sessions end and other browsers are forgotten; this one goes on, and
   expect(again.statusCode).toBe(200)
 })
 
-test('an address that nobody has confirmed may be a stranger’s: no letter tells it of a password', async () => {
+test('no letter is sent to an unconfirmed address, which may be a stranger’s', async () => {
   const { email, change } = await account()
   expect((await change(PASSWORD)).statusCode).toBe(200)
   const { rows } = await sql`select 1 from graphile_worker._private_jobs
@@ -91,7 +91,7 @@ test('an address that nobody has confirmed may be a stranger’s: no letter tell
   expect(rows).toEqual([])
 })
 
-test('[PLAYER-31] a wrong old password is told under its field, and nothing is changed', async () => {
+test('[PLAYER-31] a wrong old password is refused at its field, and nothing is changed', async () => {
   const { email, token, change, put } = await account()
   const wrong = await change('не тот')
   expect(wrong.statusCode).toBe(422)
@@ -105,7 +105,7 @@ test('[PLAYER-31] a wrong old password is told under its field, and nothing is c
   expect((await asPlayer(token)).statusCode).not.toBe(401)
 })
 
-describe('[PLAYER-30] a new password that is none is told under its field', () => {
+describe('[PLAYER-30] an invalid new password is refused at its field', () => {
   test.each([
     ['', 'Введите пароль'],
     ['   ', 'Введите пароль'],
@@ -123,7 +123,7 @@ describe('[PLAYER-30] a new password that is none is told under its field', () =
   })
 })
 
-test('guesses of the old password are bounded: from the fifth on each waits twice as long', async () => {
+test('guesses of the old password are limited: from the fifth on each doubles the wait', async () => {
   const { email, change } = await account()
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => change(`не тот ${n}`)))
   const statuses = guesses.map(({ statusCode }) => statusCode)
@@ -139,7 +139,7 @@ test('guesses of the old password are bounded: from the fifth on each waits twic
   expect((await enter(email, NEW)).statusCode).toBe(200)
 })
 
-test('two changes at once: one is done, the other finds that its old password is none any more', async () => {
+test('of two concurrent changes one succeeds, and the other has a wrong old password', async () => {
   const { change } = await account()
   const answers = await Promise.all([change(PASSWORD, 'река один'), change(PASSWORD, 'река два')])
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422'])
@@ -149,7 +149,7 @@ describe('an account without a password', () => {
   const forgetPassword = async (email: string) =>
     sql`update player set password_hash = null where email = ${email}`.execute(testApp.deps.db)
 
-  test('is given one soon after a login, without an old one, and it logs in', async () => {
+  test('can set one soon after a login without an old one, and log in with it', async () => {
     const { email, token, put } = await account()
     await forgetPassword(email)
     expect(await testApp.callAs(token)(showPassword, {})).toMatchObject({ set: false })
@@ -159,7 +159,7 @@ describe('an account without a password', () => {
     expect((await put({ newPassword: PASSWORD })).statusCode).toBe(422)
   })
 
-  test('is given none by a session that was left open', async () => {
+  test('cannot set one in a session that was left open', async () => {
     const { email, put } = await account()
     await forgetPassword(email)
     testApp.clock.move(minutes(16))
@@ -167,7 +167,7 @@ describe('an account without a password', () => {
   })
 })
 
-test('a login that is under way while the password is changed lets nobody in by the old one', async () => {
+test('a login in progress while the password is changed does not succeed with the old one', async () => {
   const { email, change } = await account()
   const entering = Array.from({ length: 6 }, () => enter(email))
   const [changed, ...entered] = await Promise.all([change(PASSWORD), ...entering])
@@ -177,7 +177,7 @@ test('a login that is under way while the password is changed lets nobody in by 
       expect((await asPlayer(answer.json().data.token)).statusCode).toBe(401)
 })
 
-test('a guest changes no password', async () => {
+test('a guest cannot change a password', async () => {
   const answer = await testApp.app.inject({
     method: 'PUT',
     url: changePassword.path,

@@ -1,6 +1,6 @@
 /**
- * A new password from who is logged in. The old one must be told: a browser that was left open must not
- * be enough to take the account away from its owner.
+ * Changing the password while logged in. It needs the old password, so that an open session is not enough to take over
+ * the account.
  *
  * Locks: the player's row.
  */
@@ -18,7 +18,7 @@ import { amongFew, hashPassword, passwordFits } from '#lib/passwords.ts'
 import { type SessionName } from '../sessions/session.sql.ts'
 import { sessionStart } from '../sessions/sessions.ts'
 
-/** Fewer than at a login: who forgot it has a letter, and a session that was stolen has nothing else. */
+/** Fewer attempts than at a login, because an owner who forgot the password can reset it by letter. */
 const OLD_PASSWORD: Allowance = {
   failures: 5,
   windowMs: days(30),
@@ -30,7 +30,7 @@ const FRESH_MS = minutes(15)
 
 type Asking = {
   session: SessionName
-  /** The secret of the browser that asks, where it has one. */
+  /** The secret of this browser, if it has one. */
   device: string | undefined
   oldPassword: string | undefined
   newPassword: string
@@ -62,7 +62,7 @@ async function changed(deps: Deps, asked: Asking): Promise<{ endedSessions: numb
 
   const passwordHash = await hashPassword(newPassword, config.PASSWORD_COST)
   const ended = await transaction(db, async (tx) => {
-    // While the hashes were made somebody may have been faster.
+    // Another change may have committed while the hashes were computed.
     if (!(await store.lockPassword(tx, { playerId, passwordHash: held }))) throw wrong()
     const keep = { sessionId, device }
     return replacePassword(tx, deps, { playerId, passwordHash, by: 'change', keep, now })
@@ -71,7 +71,7 @@ async function changed(deps: Deps, asked: Asking): Promise<{ endedSessions: numb
   return { endedSessions: ended.length }
 }
 
-/** Without a password there is none to ask for: then the login itself must have been a moment ago. */
+/** An account without a password has none to ask for, so the login must be recent. */
 async function mustBeFresh({ db, clock }: Deps, session: SessionName): Promise<void> {
   const start = await sessionStart(db, session)
   if (!start || after(start, FRESH_MS) < clock.now())

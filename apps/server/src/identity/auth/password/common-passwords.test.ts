@@ -6,7 +6,7 @@ import { hashPassword, passwordFits } from '#lib/passwords.ts'
 
 const email = 'marina.k@yandex.ru'
 
-describe('what guessers try first is common', () => {
+describe('passwords that attackers try first are common', () => {
   test.each([
     '123456',
     'password',
@@ -62,7 +62,7 @@ describe('what guessers try first is common', () => {
   ])('%s', (password) => expect(isCommon(password, email)).toBe(true))
 })
 
-describe('what they do not try first is not', () => {
+describe('others are not', () => {
   test.each([
     'abc',
     'тихий сад 47',
@@ -77,7 +77,7 @@ describe('what they do not try first is not', () => {
 })
 
 describe('a password', () => {
-  test('fits its hash, and no two hashes of it are the same', async () => {
+  test('matches its hash, and hashes of the same password differ', async () => {
     const one = await hashPassword('ключ', 'full')
     const other = await hashPassword('ключ', 'full')
     expect(one).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
@@ -87,7 +87,7 @@ describe('a password', () => {
     expect(await passwordFits('ключи', one, 'full')).toBe(false)
   })
 
-  test('costs its full price everywhere but in tests', () => {
+  test('has its full cost everywhere except in tests', () => {
     const DATABASE_URL = 'postgres://nowhere'
     expect(readConfig({ DATABASE_URL }).PASSWORD_COST).toBe('full')
     const light = { DATABASE_URL, PASSWORD_COST: 'test' }
@@ -96,7 +96,7 @@ describe('a password', () => {
       expect(() => readConfig({ ...light, NODE_ENV })).toThrow('PASSWORD_COST=test')
   })
 
-  test('fits no missing hash and no text that is none', async () => {
+  test('matches no missing and no malformed hash', async () => {
     expect(await passwordFits('ключ', undefined, 'full')).toBe(false)
     expect(await passwordFits('ключ', 'none', 'full')).toBe(false)
   })
@@ -110,7 +110,7 @@ test.each([
   expect(ageOn(new Date(moment), '2008-11-21')).toBe(age)
 })
 
-test('who was born on 29 February has the birthday on 1 March', () => {
+test('the birthday of somebody born on 29 February is 1 March', () => {
   expect(ageOn(new Date('2026-02-28T12:00:00Z'), '2008-02-29')).toBe(17)
   expect(ageOn(new Date('2026-03-01T12:00:00Z'), '2008-02-29')).toBe(18)
 })

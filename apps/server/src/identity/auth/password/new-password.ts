@@ -1,7 +1,6 @@
 /**
- * A new password in the place of another one: what it must be, and what ends with the old one. It ends
- * all sessions but the one that asks, all browsers that were known or trusted, and every link for a new
- * password.
+ * Replacing a password: rules for the new one, and the effects of a change. It ends all sessions except the current
+ * one, and forgets all known and trusted browsers and all reset links.
  *
  * Locks: the player's row.
  */
@@ -26,7 +25,7 @@ import { revokeSessions } from '../sessions/session.sql.ts'
 
 type Asked = { password: string; names: string[]; field: string }
 
-/** What the contract cannot know: the least length of this site, and the player's own names. */
+/** Rules that the contract does not know: the minimum length of this installation, and the player's own names. */
 export function passwordFaults(
   { PASSWORD_MIN: min }: Config,
   { password, names, field }: Asked,
@@ -40,7 +39,7 @@ export function judgePassword(config: Config, asked: Asked): void {
   refuseAll(passwordFaults(config, asked))
 }
 
-/** An account has a new password, by a link or a code, or by who knew the old one. */
+/** The password was replaced, by a reset or by a change. */
 export const passwordChanged: Kind<{ by: 'reset' | 'change' }> = {
   kind: 'auth.password_changed',
   body: z.object({ by: z.enum(['reset', 'change']) }),
@@ -50,12 +49,12 @@ type Replacement = {
   playerId: bigint
   passwordHash: string
   by: 'reset' | 'change'
-  /** The session and the browser that go on. */
+  /** The session and the browser that are kept. */
   keep?: { sessionId: string; device: string | undefined }
   now: Date
 }
 
-/** Returns the sessions that it has ended, for `notifyEnded` after the commit. */
+/** Returns the ended sessions, for `notifyEnded` after the commit. */
 export async function replacePassword(
   tx: Tx,
   { config }: Deps,
@@ -67,7 +66,7 @@ export async function replacePassword(
   const device = keep?.device === undefined ? null : hashOf(keep.device)
   await store.forgetDevices(tx, { playerId, except: device })
   await factors.forgetTrusted(tx, playerId)
-  // Whoever has guessed at the old one must not keep its owner out any longer.
+  // Failed guesses of the old password must not lock the owner out.
   const names = [email, phone].filter((name) => name !== null).map(accountSubject)
   for (const subject of [...names, proofSubject(playerId), oldPasswordSubject(playerId)])
     await clear(tx, subject)
@@ -78,14 +77,14 @@ export async function replacePassword(
   return ended
 }
 
-/** Open tabs of these sessions turn guest, on every node. */
+/** Turns the open tabs of these sessions into guests', on every node. */
 export function notifyEnded({ bus }: Deps, sessions: readonly string[]): void {
   for (const id of sessions) endSession(bus, id)
 }
 
-/** Under which failed logins of an account are counted; no list of names is kept. */
+/** The subject under which failed logins of an account are counted; a hash, so that no list of names is stored. */
 export const accountSubject = (name: string) => `account ${hashOf(name).toString('hex')}`
 
-/** The same for passwords that somebody tells at an open page: as a proof, and as the old one. */
+/** The subject for failed proofs and wrong old passwords of a logged-in player. */
 export const proofSubject = (playerId: bigint) => `proof ${playerId}`
 export const oldPasswordSubject = (playerId: bigint) => `password ${playerId}`

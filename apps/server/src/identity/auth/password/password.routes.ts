@@ -9,7 +9,7 @@ import { askForCode, resetWithCode } from './reset-by-code.ts'
 import { freeByLink } from '../registration/free-email.ts'
 import { askToReset, checkLink, reset } from './reset.ts'
 
-/** Each costs a hash or two; a person does it once. */
+/** Each call computes one or two hashes, and a person makes one. */
 const HASHES_PER_MINUTE = 20
 const LETTERS_PER_MINUTE = 20
 

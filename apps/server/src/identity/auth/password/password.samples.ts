@@ -7,7 +7,7 @@ export const passwordSamples = (): [Endpoint, Sample][] => [
   [
     auth.requestReset,
     {
-      // A letter to an address may be asked for once in a while.
+      // A new address for each request, because letters to one address are limited.
       get body() {
         return { email: newEmail('forgot') }
       },
@@ -41,7 +41,7 @@ export const passwordSamples = (): [Endpoint, Sample][] => [
   ],
   [
     auth.changePassword,
-    // The players of the stage have no password that anybody could know.
+    // The players of the tests have no known password.
     {
       body: { oldPassword: 'не тот', newPassword: PASSWORD },
       answers: 422,

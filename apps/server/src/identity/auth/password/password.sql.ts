@@ -24,7 +24,7 @@ export async function findPassword(tx: Tx, playerId: bigint) {
 
 type Held = { playerId: bigint; passwordHash: string | null }
 
-/** Whether a password is still the one that was judged; who is about to change it stands in line. */
+/** Locks the row; whether the password is still the one that was checked. */
 export async function lockPassword(tx: Tx, { playerId, passwordHash }: Held): Promise<boolean> {
   const row = await tx
     .selectFrom('player')
@@ -51,7 +51,7 @@ export async function findAddresses(tx: Tx, playerId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** Marks the phone as its player's; false where the player has another one by now. */
+/** Marks the phone as confirmed; false if the player's phone was changed. */
 export async function markPhoneConfirmed(
   tx: Tx,
   { playerId, phone, now }: { playerId: bigint; phone: string; now: Date },
@@ -90,7 +90,7 @@ export async function findReset(
     .executeTakeFirst()
 }
 
-/** Uses a link up; false where somebody has been faster. */
+/** Uses up a link; false if it was used before. */
 export async function takeReset(tx: Tx, { playerId, tokenHash }: ResetName): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passwordReset')

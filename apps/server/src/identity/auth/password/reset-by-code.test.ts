@@ -1,4 +1,4 @@
-/** A forgotten password by phone. */
+/** Resetting a password by phone. */
 import { randomUUID } from 'node:crypto'
 import { requestResetCode, resetByCode } from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 
 const { post, enter } = visitorOf(() => testApp)
 
-/** An account by phone, or by e-mail with a phone that nobody has confirmed. */
+/** An account with a phone, or with an e-mail and an unconfirmed phone. */
 async function account({ email }: { email?: string } = {}) {
   const phone = newPhone()
   const now = testApp.clock.now()
@@ -38,7 +38,7 @@ async function codeOf(ticket: string) {
 const reset = (ticket: string, code: string, password = NEW) =>
   testApp.call(resetByCode, { body: { ticket, code, password } })
 
-test('[AUTH-93] a code sets a new password, once: the new one logs in by phone, the old one does not', async () => {
+test('[AUTH-93] a code sets a new password once: the new one logs in by phone, the old one does not', async () => {
   const { phone, playerId } = await account()
   const { ticket, ttl, minutes: life } = await ask(phone)
   expect([ttl, life]).toEqual([60, 10])
@@ -52,7 +52,7 @@ test('[AUTH-93] a code sets a new password, once: the new one logs in by phone, 
   expect(rows[0]!.at).not.toBeNull()
 })
 
-test('[AUTH-92] a wrong code is told by the message of a wrong link, under its field', async () => {
+test('[AUTH-92] a wrong code is refused at its field with the message of a wrong link', async () => {
   const { phone } = await account()
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
@@ -63,12 +63,12 @@ test('[AUTH-92] a wrong code is told by the message of a wrong link, under its f
     message,
     details: { fields: { code: message } },
   })
-  // Of another browser, even where it has the right one.
+  // The right code with the ticket of another browser.
   await expect(reset(randomUUID(), code)).rejects.toMatchObject({ code: 1160 })
   await reset(ticket, code)
 })
 
-test('[AUTH-95] a code that is too old answers 43', async () => {
+test('[AUTH-95] an expired code is refused with 43', async () => {
   const { phone } = await account()
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
@@ -80,7 +80,7 @@ test('[AUTH-95] a code that is too old answers 43', async () => {
   })
 })
 
-test('[AUTH-96] who asks twice at once is told that the code was sent, and how long to wait', async () => {
+test('[AUTH-96] a second request is refused with the waiting time', async () => {
   const phone = newPhone()
   const answers = await Promise.all([1, 2].map(() => post(requestResetCode.path, { phone })))
   const early = answers.find(({ statusCode }) => statusCode === 429)!
@@ -100,7 +100,7 @@ test('[AUTH-96] who asks twice at once is told that the code was sent, and how l
   await ask(phone)
 })
 
-test('a wrong code costs as much where the phone is nobody’s: the time tells nothing', async () => {
+test('a wrong code takes as long if nobody has the phone', async () => {
   const { phone } = await account()
   const counted = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from code_count
@@ -117,7 +117,7 @@ test('a wrong code costs as much where the phone is nobody’s: the time tells n
   expect([await cost(phone), await cost(newPhone())]).toEqual([3, 3])
 })
 
-test('strangers who ask and guess keep the owner of a phone from nothing', async () => {
+test('strangers who request and guess codes do not hinder the owner of the phone', async () => {
   const { phone } = await account()
   const from = (remoteAddress: string, url: string, payload: object) =>
     testApp.app.inject({ method: 'POST', url, payload, remoteAddress })
@@ -139,7 +139,7 @@ test('strangers who ask and guess keep the owner of a phone from nothing', async
   expect((await enter(phone, NEW)).statusCode).toBe(200)
 })
 
-test('a phone has fifty codes an hour from however many', async () => {
+test('a phone gets at most fifty codes an hour, whoever requests them', async () => {
   const phone = newPhone()
   const askFrom = (net: number) =>
     testApp.app.inject({
@@ -154,7 +154,7 @@ test('a phone has fifty codes an hour from however many', async () => {
   expect((await askFrom(51)).statusCode).toBe(200)
 })
 
-test('whoever uses up a phone’s codes and tries keeps its owner’s known browser from nothing', async () => {
+test('a stranger who uses up the codes and attempts of a phone does not block the owner’s known browser', async () => {
   const { phone } = await account()
   const device = (await enter(phone, OLD)).cookies.find(({ name }) => name === 'device')!.value
   const from = (remoteAddress: string, url: string, payload: object, cookie?: string) =>
@@ -176,7 +176,7 @@ test('whoever uses up a phone’s codes and tries keeps its owner’s known brow
   expect((await askAt(`device=${'a'.repeat(43)}`)).statusCode).toBe(429)
 
   await testApp.runJobs()
-  // Twenty wrong ones from each of ten nets are all that strangers have in a day.
+  // Twenty wrong codes from each of ten networks are all that strangers may try in a day.
   for (let net = 1; net <= 10; net++)
     for (const ticket of tickets.slice(net * 2, net * 2 + 2)) {
       const body = { ticket, code: '000000', password: NEW }
@@ -190,7 +190,7 @@ test('whoever uses up a phone’s codes and tries keeps its owner’s known brow
   expect((await enter(phone, NEW)).statusCode).toBe(200)
 })
 
-test('an unknown phone is answered alike at every step, however often one tries', async () => {
+test('an unknown phone gets the same answers at every step, for any number of attempts', async () => {
   const { phone } = await account()
   const stranger = newPhone()
   const stepsOf = async (asked: string) => {
@@ -212,7 +212,7 @@ test('an unknown phone is answered alike at every step, however often one tries'
   expect(await stepsOf(stranger)).toEqual(known)
 })
 
-test('after ten wrong codes the right one is none either', async () => {
+test('after ten wrong codes the right one is refused too', async () => {
   const { phone } = await account()
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
@@ -224,7 +224,7 @@ test('after ten wrong codes the right one is none either', async () => {
   expect((await enter(phone, OLD)).statusCode).toBe(200)
 })
 
-test('a password that is refused leaves the code as it was; the phone itself is refused', async () => {
+test('a refused password does not use up the code; the phone itself is refused as a password', async () => {
   const { phone } = await account()
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
@@ -235,7 +235,7 @@ test('a password that is refused leaves the code as it was; the phone itself is 
   await reset(ticket, code)
 })
 
-test('a phone that nobody has confirmed gives no account away that has an e-mail', async () => {
+test('an unconfirmed phone cannot reset an account that has an e-mail', async () => {
   const { phone } = await account({ email: newEmail() })
   const { ticket } = await ask(phone)
   await testApp.runJobs()
@@ -243,7 +243,7 @@ test('a phone that nobody has confirmed gives no account away that has an e-mail
   await expect(codeSentTo(testApp, owner, 'reset_password')).rejects.toThrow('no code')
 })
 
-test('a phone that stands unproved beside a proved e-mail is its owner’s by a code', async () => {
+test('an unconfirmed phone beside a confirmed e-mail is taken from the account by its owner’s code', async () => {
   const email = newEmail()
   const { phone, playerId } = await account({ email })
   const { db } = testApp.deps
@@ -251,7 +251,7 @@ test('a phone that stands unproved beside a proved e-mail is its owner’s by a 
   const { ticket } = await ask(phone)
   const code = await codeOf(ticket)
   await expect(reset(ticket, code)).rejects.toMatchObject({ key: 'phone_freed', code: 1161 })
-  // The account stays whose it was, and the phone is anybody's who proves it.
+  // The account keeps its password, and the phone can be confirmed by anybody.
   expect((await enter(email, OLD)).statusCode).toBe(200)
   expect((await enter(phone, OLD)).statusCode).toBe(422)
   const opened = await transaction(db, (tx) =>

@@ -1,7 +1,7 @@
 /**
- * A forgotten password by phone: a code in a message, worth something only with the ticket of the
- * browser that asked. As with letters, the request leaves a job, and nothing tells whether there is such
- * an account: a code for nobody is asked for too, and never fits.
+ * Resetting a password by phone: a code in a text message, valid only with the ticket of the browser that requested it.
+ * The request only queues a job, and a code that was never sent is requested and checked alike, so that nothing reveals
+ * whether an account exists.
  *
  * Locks: the player's row.
  */
@@ -41,17 +41,19 @@ export const SEND_RESET_CODE = 'auth.send_reset_code'
 const PURPOSE = 'reset_password'
 const CODE_MINUTES = 10
 const ONE_CODE = oneIn(seconds(WAIT_SECONDS.phone))
-/** Of one phone, by one address of the net: a stranger who asks leaves the owner's own requests alone. */
+/** For one phone by one IP address, so that a stranger's requests do not use up the owner's. */
 const CODES_OF_ASKER = soMany(10, hours(1))
-/** Fewer than the module of codes lets through, so that its own «no» never tells a phone that is known. */
+/** Below the limit of the codes module, whose refusal would reveal that the phone is known. */
 const CODES_OF_PHONE = soMany(50, hours(1))
-/** Of a phone by browsers that its player has logged in with: with the others no more than codes are sent. */
+/**
+ * For one phone by known browsers of its player; together with the others it is below the limit of the codes module.
+ */
 const CODES_AT_HOME = soMany(10, hours(1))
 const CODES_OF_NET = soMany(30, hours(1))
 
 const refuse = refusing(resetByCode.refusals)
 
-/** Where it is asked from: the address of the net, and the secret of the browser where it has one. */
+/** The IP address, and the secret of the browser if it has one. */
 type Asker = { ip: string; device: string | undefined }
 
 export async function askForCode(
@@ -76,7 +78,7 @@ export async function askForCode(
     const asker = `${hash} from ${addressKey(ip)}`
     await begin(tx, { subject: `reset code ${asker}`, allowance: ONE_CODE, now }, wait)
     await begin(tx, { subject: `reset codes ${asker}`, allowance: CODES_OF_ASKER, now }, wait)
-    // Strangers together may use up the hour of a phone, and not that of its owner's own browser.
+    // Strangers can use up the count of a phone, but not the one of the owner's known browser.
     const all = known
       ? { subject: `reset codes ${hash} at home`, allowance: CODES_AT_HOME }
       : { subject: `reset codes ${hash}`, allowance: CODES_OF_PHONE }
@@ -91,7 +93,7 @@ export async function askForCode(
   })
 }
 
-/** Has the code sent, where the phone is a player's. */
+/** Sends the code if the phone belongs to a player. */
 export async function sendCode(
   deps: Deps,
   { ticket, phone }: { ticket: string; phone: string },
@@ -105,14 +107,14 @@ export async function sendCode(
       codes.issue(tx, deps, { ...asked, address: known ? phone : null }),
     )
   } catch (error) {
-    // It was sent by an earlier try of this job, or the phone has had its messages for this hour.
+    // An earlier attempt of this job has sent it, or the phone has reached its limit.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
 type Reset = Asker & { ticket: string; code: string; password: string }
 
-/** Sets the password that a code is for. A password that is refused leaves the code as it was. */
+/** Sets a new password by code. A refused password does not use up the code. */
 export function resetWithCode(
   deps: Deps,
   modules: readonly Reclaim[],
@@ -136,11 +138,11 @@ export function resetWithCode(
       await told(codes.use(tx, deps, proof))
       if ((await free(tx, 'phone', phone)) !== undefined) return undefined
       if (!(await reclaim(tx, modules, { playerId, by: 'phone' }))) throw invalid()
-      // A phone that was changed since is no way in.
+      // The player's phone was changed after the code was sent.
       if (!(await store.markPhoneConfirmed(tx, { playerId, phone, now }))) throw invalid()
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })
     })
-    // The code was used for that: it stays done.
+    // The transaction has committed, so that the code stays used.
     if (!ended) throw atField(resetByCode.refusals, 'phone_freed', 'code')
     notifyEnded(deps, ended)
   })
@@ -148,7 +150,7 @@ export function resetWithCode(
 
 const invalid = () => atField(resetByCode.refusals, 'reset_invalid', 'code')
 
-/** Too many wrong codes are told as a wrong one: their count is kept only for phones that are known. */
+/** Too many attempts are reported as a wrong code, because only known phones are counted. */
 async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -1,4 +1,4 @@
-/** Letters for a new password are few, and no stranger uses those of an owner up. */
+/** Limits on letters for a reset, which strangers cannot use up for an owner. */
 import { requestConfirm, requestReset } from '@ayva/contract/identity/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
@@ -31,7 +31,7 @@ const ask = (email: string, from: number) =>
     payload: { email },
   })
 
-/** How many links have left to an address. */
+/** How many links were sent to an address. */
 async function linksTo(email: string): Promise<number> {
   await testApp.runJobs()
   const { rows } = await sql`select 1 from password_reset where email = ${email}`.execute(
@@ -40,7 +40,7 @@ async function linksTo(email: string): Promise<number> {
   return rows.length
 }
 
-test('what is asked for under tags that nobody has stops no letter to their owner, of any kind', async () => {
+test('requests with invented tags do not block letters to the owner of the mailbox', async () => {
   const token = (await register({ email: 'vera@gmail.com' })).json().data.token as string
   for (let tag = 1; tag <= 11; tag++)
     expect((await ask(`vera+${tag}@gmail.com`, tag)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ test('what is asked for under tags that nobody has stops no letter to their owne
   expect((await register({ email: 'v.era@gmail.com' })).statusCode).toBe(200)
 })
 
-test('unconfirmed addresses of one mailbox are written to five times an hour, its owner all the same', async () => {
+test('unconfirmed addresses of one mailbox get five letters an hour, and the owner is not affected', async () => {
   await register({ email: 'vera@gmail.com' })
   for (let tag = 1; tag <= 6; tag++) {
     if (tag === 5) testApp.clock.move(hours(1))
@@ -70,7 +70,7 @@ test('unconfirmed addresses of one mailbox are written to five times an hour, it
   expect(await linksTo('vera@gmail.com')).toBe(1)
 })
 
-test('one address may be asked for five times an hour, be it a player’s or not', async () => {
+test('one address may request five letters an hour, whether or not it belongs to a player', async () => {
   await register({ email: 'vera@ayva.test' })
   for (const email of ['vera@ayva.test', 'nobody@ayva.test']) {
     for (let time = 1; time <= 5; time++) {
@@ -81,7 +81,7 @@ test('one address may be asked for five times an hour, be it a player’s or not
   }
 })
 
-test('a mail server that is away uses up nothing of what an hour may send, however often it is tried', async () => {
+test('retries while the mail server is unreachable do not use up the limit', async () => {
   const config = { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: true }
   const away = await TestApp.open({ createApp, createJobs, config })
   const { db } = away.deps

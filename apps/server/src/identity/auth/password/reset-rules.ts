@@ -1,4 +1,4 @@
-/** What holds for a forgotten password whichever way it is replaced. */
+/** Rules for a reset, by letter or by code. */
 import { passwordSettings } from '@ayva/contract/identity/auth'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -7,13 +7,13 @@ import { readSetting } from '../../../platform/settings/settings.ts'
 import { type Allowance } from '../entering/attempt.sql.ts'
 import { findForLogin, type Name } from '../auth.sql.ts'
 
-/** An operator may switch it off: then none of its calls is there. */
+/** Refuses `not_found` if an operator has switched resets off. */
 export async function mustBeOn(deps: Deps): Promise<void> {
   const { enabled } = await readSetting(deps, passwordSettings, 'feature_password_reset')
   if (!enabled) throw refuse('not_found')
 }
 
-/** Whether the player of a name has logged in with this browser; asked alike for a name of nobody. */
+/** Whether the player has logged in with this browser; the query is the same for an unknown name. */
 export async function isAtHome(
   { db }: Deps,
   name: Name,
@@ -23,10 +23,10 @@ export async function isAtHome(
   return account?.knownDevice ?? false
 }
 
-/** One within a time, whatever comes of it. */
+/** Allows one attempt in a period, successful or not. */
 export const oneIn = (ms: number): Allowance => soMany(1, ms)
 
-/** So many within a time; after the last of them nothing for as long again. */
+/** Allows `failures` attempts in a period, and after the last one none for the same period. */
 export function soMany(failures: number, ms: number): Allowance {
   return { failures, windowMs: ms, firstWaitMs: ms, longestWaitMs: ms }
 }
@@ -43,8 +43,8 @@ type Addresses = {
 }
 
 /**
- * Whether an address may give the account away. One that nobody has confirmed may belong to a stranger,
- * by a slip of the keyboard: it does only while the account has no better one.
+ * Whether an address may be used to reset the account. An unconfirmed one may be a stranger's because of a typing
+ * error, so it may only if the account has no better one.
  */
 export function mayReset(account: Addresses, by: 'email' | 'phone'): boolean {
   const confirmed = { email: account.emailConfirmedAt, phone: account.phoneConfirmedAt }
@@ -55,8 +55,8 @@ export function mayReset(account: Addresses, by: 'email' | 'phone'): boolean {
 }
 
 /**
- * Whether the account is that of the other address, which is proved, and holds this one that nobody has
- * proved: a wish, which whoever proves the address may end.
+ * Whether this unconfirmed address belongs to an account whose other address is confirmed; somebody who proves this
+ * address may then take it from the account.
  */
 export function mayFree(account: Addresses, what: 'email' | 'phone'): boolean {
   const { email, emailConfirmedAt, phone, phoneConfirmedAt } = account

@@ -1,4 +1,4 @@
-/** A forgotten password: by a letter, for its owner alone, with nothing said to anybody else. */
+/** Resetting a password by letter, without revealing anything to others. */
 import { type Protection } from '@ayva/contract/identity/captcha'
 import { solved } from '../../captcha/captcha.testing.ts'
 import { changePassword, logIn, requestReset, resetPassword } from '@ayva/contract/identity/auth'
@@ -48,7 +48,7 @@ async function account(name = 'vera') {
   return { email, token, device, playerId: token.split('-')[0]! }
 }
 
-test('[AUTH-93] the link of a letter sets a new password, once: it logs in, the old one does not', async () => {
+test('[AUTH-93] the link of a letter sets a new password once: it logs in, the old one does not', async () => {
   const { email, token } = await account()
   expect(await ask(email)).toEqual({ ttl: 300, minutes: 30 })
   const [link, ...others] = await linksTo(email)
@@ -59,12 +59,12 @@ test('[AUTH-93] the link of a letter sets a new password, once: it logs in, the 
   expect((await enter(email, NEW)).statusCode).toBe(200)
   await expect(reset(link!, 'ещё один сад 49')).rejects.toMatchObject({ key: 'reset_invalid' })
   expect((await enter(email, NEW)).statusCode).toBe(200)
-  // Who was logged in anywhere is not any more, and the owner is written to.
+  // All sessions are ended, and the owner is notified.
   expect((await asPlayer(token)).statusCode).toBe(401)
   expect(await lettersTo(email, /^Пароль изменён/)).toHaveLength(1)
 })
 
-test('[AUTH-93] an unknown address is answered alike, at the price of the same questions, and no letter leaves', async () => {
+test('[AUTH-93] an unknown address gets the same answer after the same statements, and no letter is sent', async () => {
   const { email } = await account()
   const rows = async () => {
     const {
@@ -105,7 +105,7 @@ test('[AUTH-93] an unknown address is answered alike, at the price of the same q
   expect(first).toEqual(second)
 })
 
-test('[AUTH-96] two requests at once send one letter; the other is told how long to wait', async () => {
+test('[AUTH-96] of two concurrent requests one sends a letter, and the other gets the waiting time', async () => {
   const { email } = await account()
   const answers = await Promise.all([1, 2].map(() => post(requestReset.path, { email })))
   const early = answers.find(({ statusCode }) => statusCode === 429)!
@@ -122,7 +122,7 @@ test('[AUTH-96] two requests at once send one letter; the other is told how long
   await ask(email)
   const links = await linksTo(email)
   expect(new Set(links).size).toBe(3)
-  // A letter may be late, so an older link works too; with the first that is used all of them end.
+  // An older link works too, because a letter may be late; using one invalidates all.
   await reset(links[2]!)
   for (const link of links)
     await expect(reset(link)).rejects.toMatchObject({ key: 'reset_invalid' })
@@ -146,7 +146,7 @@ describe('[AUTH-91] an invalid token', () => {
     })
   })
 
-  test('of one player is none of another, and a link that confirms an e-mail sets no password', async () => {
+  test('of one player does not work for another, and a confirmation link sets no password', async () => {
     const one = await account('one')
     const other = await account('other')
     await ask(one.email)
@@ -161,7 +161,7 @@ describe('[AUTH-91] an invalid token', () => {
   })
 })
 
-test('[AUTH-95] a link that is too old answers 43, and so does one whose letter was late', async () => {
+test('[AUTH-95] an expired link is refused with 43, also if its letter was late', async () => {
   const { email } = await account()
   await ask(email)
   const [link] = await linksTo(email)
@@ -176,7 +176,7 @@ test('[AUTH-95] a link that is too old answers 43, and so does one whose letter 
   expect(await linksTo(email)).toHaveLength(1)
 })
 
-test('a password that is refused leaves the link as it was, and is told under its field', async () => {
+test('a refused password does not use up the link, and is refused at its field', async () => {
   const { email } = await account()
   await ask(email)
   const [link] = await linksTo(email)
@@ -200,7 +200,7 @@ test('a link that is used twice at once sets one password', async () => {
   expect((await enter(email, set)).statusCode).toBe(200)
 })
 
-test('who was kept out by the guesses of a stranger is let in by the new password', async () => {
+test('an owner who was locked out by a stranger’s guesses can log in with the new password', async () => {
   const { email } = await account()
   let work: Protection | undefined
   for (let guess = 0; guess < 10; guess++) {
@@ -213,7 +213,7 @@ test('who was kept out by the guesses of a stranger is let in by the new passwor
   expect((await enter(email, NEW)).statusCode).toBe(200)
 })
 
-test('guesses at an open page keep nobody from a change, or from a proof, by the new password', async () => {
+test('guesses in an open session do not block a change or a proof with the new password', async () => {
   const { email, token } = await account()
   await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
     testApp.deps.db,
@@ -237,7 +237,7 @@ test('guesses at an open page keep nobody from a change, or from a proof, by the
   expect(await change(entered, NEW, 'третий сад 49')).toEqual({ endedSessions: 0 })
 })
 
-test('a browser that was known is known no more, and the address is confirmed by its letter', async () => {
+test('known browsers are forgotten, and the address is confirmed by its letter', async () => {
   const { email, playerId } = await account()
   await ask(email)
   await reset((await linksTo(email))[0]!)
@@ -249,7 +249,7 @@ test('a browser that was known is known no more, and the address is confirmed by
   expect(rows).toEqual([{ devices: 0, confirmed: true }])
 })
 
-test('a new password is no way round the second factor, and makes trusted browsers ask again', async () => {
+test('a new password does not bypass the second factor, and trusted browsers must give a code again', async () => {
   const who = await somebody(testApp)
   const { secret } = await turnOn(testApp, who, 'totp')
   const login = (said: object) =>
@@ -261,7 +261,7 @@ test('a new password is no way round the second factor, and makes trusted browse
   expect(entered.data.token).toMatch(/./)
 })
 
-test('no link survives a change of the password', async () => {
+test('a change of the password invalidates all links', async () => {
   const { email, token } = await account()
   await ask(email)
   const [link] = await linksTo(email)
@@ -270,7 +270,7 @@ test('no link survives a change of the password', async () => {
   await expect(reset(link!, 'чужой сад 50')).rejects.toMatchObject({ code: 1160 })
 })
 
-test('no secret of the letter lies in the queue, and of the link only a hash is kept', async () => {
+test('the secret of the letter is not in the queue, and only a hash of the link is stored', async () => {
   const { email } = await account()
   await testApp.runJobs()
   await ask(email)
@@ -283,11 +283,11 @@ test('no secret of the letter lies in the queue, and of the link only a hash is 
   const { rows } = await sql<{ row: string }>`select password_reset::text as row
     from password_reset where email = ${email}`.execute(testApp.deps.db)
   expect(rows).toHaveLength(1)
-  // A secret may hold a hyphen itself: what stands before the first one is the player.
+  // The secret may contain a hyphen; the part before the first one is the player id.
   expect(rows[0]!.row).not.toContain(link!.slice(link!.indexOf('-') + 1))
 })
 
-test('an operator may switch it off: then neither call is there', async () => {
+test('an operator may switch resets off; then neither call exists', async () => {
   const { rows } = await sql`insert into setting (alias, value, author, changed_at)
     values ('feature_password_reset', '{"enabled": false}', 'test', now()) returning alias`.execute(
     testApp.deps.db,

@@ -1,7 +1,6 @@
 /**
- * A password that was forgotten. A letter brings a link that works once and for a short time. Nothing
- * that is said before the letter is read depends on whether there is such an account: the request only
- * leaves a job, and the job looks.
+ * Resetting a password by letter: a link that works once, for a short time. The request only queues a job, and the job
+ * looks up the account, so the answer does not reveal whether it exists.
  *
  * Locks: the player's row.
  */
@@ -34,10 +33,10 @@ export const SEND_RESET = 'auth.send_reset'
 
 const LINK_LIFE_MINUTES = 30
 const WAIT_SECONDS = 300
-/** Counted by the address as it was written, be there such an account or not. */
+/** Counted by the address as typed, whether or not an account has it. */
 const ONE_LETTER = oneIn(seconds(WAIT_SECONDS))
 
-/** Where it is asked from: the address of the net, and the secret of the browser where it has one. */
+/** The IP address, and the secret of the browser if it has one. */
 type Asked = { email: string; ip: string; device: string | undefined }
 
 export async function askToReset(deps: Deps, { email, ip, device }: Asked) {
@@ -65,10 +64,7 @@ export async function askToReset(deps: Deps, { email, ip, device }: Asked) {
 
 type Wish = { id: string; email: string; askedAt: Date }
 
-/**
- * Sends the letter, where the address is a player's. Each try makes a link of its own, which is written
- * down as a hash alone.
- */
+/** Sends the letter if the address belongs to a player. Each retry makes a new link, of which only a hash is stored. */
 export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
   const { db, clock } = deps
   const { email, askedAt } = wish
@@ -81,15 +77,15 @@ export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
   if (!frees && !mayReset(addresses, 'email')) return
   const letter = frees ? 'freeEmail' : 'resetPassword'
   const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt, letter })
-  // Counted where a letter leaves: what strangers ask for in nobody's name uses up nothing. One that is refused
-  // is tried again, and owners who have proved the address have a ceiling of their own.
+  // Counted only if a letter is sent, so that requests for unknown addresses use up nothing. A refused letter is
+  // retried later, and confirmed addresses have a limit of their own.
   const sort = addresses.emailConfirmedAt ? 'letters of resets' : 'letters'
   await countSent(db, deps, sort)
   try {
-    // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.
+    // A confirmed address was counted when the letter was requested; an unconfirmed one is counted by mailbox here.
     await (addresses.emailConfirmedAt ? send() : sendWished(deps, email, send))
   } catch (error) {
-    // A mail server that is away must not use up what an hour may send: each try counts anew.
+    // A letter that was not sent does not count; each retry counts again.
     await takeBackSent(db, sort)
     throw error
   }
@@ -121,7 +117,7 @@ async function deliverLink(
 
 type Reset = { token: string; password: string }
 
-/** Sets the password that a link is for. A password that is refused leaves the link as it was. */
+/** Sets a new password by link. A refused password does not use up the link. */
 export function reset(
   deps: Deps,
   modules: readonly Reclaim[],
@@ -138,7 +134,7 @@ export function reset(
     const ended = await transaction(db, async (tx) => {
       if (!(await store.takeReset(tx, link))) throw refuse('reset_invalid')
       if (!(await reclaim(tx, modules, { playerId, by: 'email' }))) throw refuse('reset_invalid')
-      // Only who reads the mailbox has the link. An address that was changed since is no way in.
+      // Opening the link proves the address, unless the player's address was changed meanwhile.
       if (!(await markConfirmed(tx, { playerId, email, now }))) throw refuse('reset_invalid')
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })
     })
@@ -146,14 +142,14 @@ export function reset(
   })
 }
 
-/** What a link is good for. */
+/** The address of a valid link, and whether it frees the address instead of setting a password. */
 export async function checkLink(deps: Deps, token: string) {
   const { link, email } = await liveLink(deps, token)
   const addresses = await store.findAddresses(deps.db, link.playerId)
   return { email, frees: addresses.email === email && mayFree(addresses, 'email') }
 }
 
-/** Whose a link is, while it works. */
+/** The player and address of a valid link. */
 export async function liveLink(deps: Deps, token: string) {
   await mustBeOn(deps)
   const said = readNamed(token, SECRET)

@@ -1,4 +1,4 @@
-/** Full years on a moment's day in UTC; who was born on 29 February has the birthday on 1 March of other years. */
+/** Full years of age on a UTC day; the birthday of somebody born on 29 February is 1 March in other years. */
 export function ageOn(moment: Date, birthDate: string): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
   const years = moment.getUTCFullYear() - year

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** Somebody who was registered as a client of the specification does it. */
+/** A player who registered like a client of the specification, without personal data. */
 async function registered(more: object = {}) {
   const payload = { email: newEmail(), password: PASSWORD, ...more }
   const answer = await desk.testApp.app.inject({
@@ -46,8 +46,8 @@ const tell = (call: Call, body: object) => call(completeRegistration, { body })
 const told = { birthDate: '1990-05-17', agreement: true, rulesVersion: RULES_VERSION } as const
 const incomplete = { status: 422, key: 'registration_incomplete', message: /дата рождения/ }
 
-describe('who was registered by e-mail and password alone', () => {
-  test('[AUTH-16] is in at once, and is asked for the rest before money', async () => {
+describe('a player who registered with e-mail and password only', () => {
+  test('[AUTH-16] is logged in at once, and must give the missing data before paying in', async () => {
     const call = await registered()
     expect((await call(showSelf, {})).missing).toEqual(['birthDate', 'agreement'])
     const refused = { ...incomplete, message: expect.stringMatching(incomplete.message) }
@@ -65,7 +65,7 @@ describe('who was registered by e-mail and password alone', () => {
     await expect(bet(call)).rejects.toMatchObject({ key: 'funds_short' })
   })
 
-  test('is kept out who is too young, and may not take back what was told', async () => {
+  test('is refused if too young, and cannot change data that was given', async () => {
     const call = await registered()
     await expect(tell(call, { birthDate: '2009-01-01' })).rejects.toMatchObject({
       key: 'too_young',
@@ -87,7 +87,7 @@ describe('who was registered by e-mail and password alone', () => {
     })
   })
 
-  test('[AUTH-73] agrees to a version of the rules, or to nothing', async () => {
+  test('[AUTH-73] must accept a specific version of the rules', async () => {
     const call = await registered({ birthDate: '1990-05-17' })
     expect((await call(showSelf, {})).missing).toEqual(['agreement'])
     for (const [body, field] of [
@@ -103,7 +103,7 @@ describe('who was registered by e-mail and password alone', () => {
     await expect(tell(call, {}), 'nothing at all').rejects.toMatchObject({ status: 422, code: 3 })
   })
 
-  test('is a player: a guest has nothing to complete', async () => {
+  test('must be logged in', async () => {
     await expect(tell(desk.testApp.call, told)).rejects.toMatchObject({ status: 401 })
   })
 })

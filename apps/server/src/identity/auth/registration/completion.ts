@@ -1,4 +1,4 @@
-/** What the law asks of who plays for money: told at the registration, or right after it. */
+/** Data that the law requires of players who play for money: given at registration or later. */
 import {
   completeRegistration,
   completionRefusals,
@@ -19,7 +19,7 @@ export type Told = {
 }
 type Gaps = { noBirthDate: boolean; noAgreement: boolean }
 
-/** Keeps what a player tells, once. Refuses who is too young, and rules of another day. */
+/** Stores missing data once. Refuses a player who is too young, and an outdated version of the rules. */
 export async function complete(
   deps: Deps,
   playerId: bigint,
@@ -39,21 +39,21 @@ export function missingOf({ noBirthDate, noAgreement }: Gaps): Missing[] {
   return missing
 }
 
-/** Refuses with `registration_incomplete` and `account_closing`: whoever asks is about to let money in. */
+/** Refuses `registration_incomplete` and `account_closing`; callers are about to accept money. */
 export async function mustBeComplete(tx: Tx, playerId: bigint): Promise<void> {
   const gaps = await findMissing(tx, playerId)
   if (gaps.closesAt) throw refusing(completionRefusals)('account_closing')
   if (missingOf(gaps).length > 0) throw refusing(completionRefusals)('registration_incomplete')
 }
 
-/** Everything that is wrong of what is told; what is not told is asked for later. */
+/** All faults of the given data; missing data may be given later. */
 export function faultsOf({ config }: Deps, told: Told, now: Date): Refusal[] {
   const { refusals } = completeRegistration
   const { birthDate, agreement, rulesVersion } = told
   const faults: Refusal[] = []
   if (birthDate !== undefined && ageOn(now, birthDate) < config.MINIMUM_AGE)
     faults.push(atField(refusals, 'too_young', 'birthDate', { years: String(config.MINIMUM_AGE) }))
-  // An agreement is one to rules that somebody has read, and reading them is no agreement.
+  // Accepting the rules requires a version, and a version alone is no acceptance.
   if (agreement !== undefined && rulesVersion === undefined)
     faults.push(refuse('validation', { fields: { rulesVersion: 'Заполните это поле' } }))
   if (agreement === undefined && rulesVersion !== undefined)
@@ -63,14 +63,14 @@ export function faultsOf({ config }: Deps, told: Told, now: Date): Refusal[] {
   return faults
 }
 
-/** Refuses with the first of them, and says what is wrong of every field. */
+/** Throws the first refusal, with the messages of all of them by field. */
 export function refuseAll([first, ...others]: readonly Refusal[]): void {
   if (!first) return
   const fields = Object.assign({}, ...[first, ...others].map(({ details }) => details.fields))
   throw new Refusal(first.key, first, { ...first.details, fields })
 }
 
-/** A refusal whose words stand under a field too. */
+/** A refusal whose message is also shown at a field. */
 export function atField<R extends Refusals>(
   refusals: R,
   key: keyof R & string,

@@ -1,4 +1,4 @@
-/** Addresses that were copied from elsewhere: what is kept is what was meant, and either form lets in. */
+/** E-mails that were copied from elsewhere: they are normalised when stored and at login. */
 import { expect, test, afterAll, beforeAll } from 'vitest'
 import { sql } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 const { register, enter } = visitorOf(() => testApp)
 
-test('an e-mail with invisible marks and a Cyrillic domain is kept in ASCII, and lets in however it is written', async () => {
+test('an e-mail with invisible characters and a Cyrillic domain is stored in ASCII, and logs in in any spelling', async () => {
   const answer = await register({ email: '\u202aVera\u200b@Почта.рф\u00a0' })
   expect(answer.statusCode).toBe(200)
   const { rows } = await sql<{ email: string }>`select email from player

@@ -1,4 +1,4 @@
-/** An e-mail that a stranger has put on an account of theirs does not stay there against its owner. */
+/** Taking an e-mail from an account that never confirmed it. */
 import {
   changeEmail,
   freeEmail,
@@ -37,7 +37,7 @@ const register = async (email: string) => {
   )
   return { token, call: testApp.callAs(token), playerId: BigInt(token.split('-')[0]!) }
 }
-/** A stranger, who has typed somebody's e-mail and proved a phone of their own. */
+/** A stranger's account with somebody else's unconfirmed e-mail and a confirmed phone. */
 async function squatter(email: string) {
   const stranger = await register(email)
   const phone = newPhone()
@@ -58,14 +58,14 @@ const ask = async (email: string) => {
   return link!
 }
 
-test('the owner frees it by the letter and opens an account; the stranger keeps theirs without it', async () => {
+test('the owner takes it by the letter and opens an account; the stranger keeps the other account without it', async () => {
   const email = newEmail('owner')
   const stranger = await squatter(email)
   await expect(register(email)).rejects.toMatchObject({ key: 'email_used' })
 
   const token = await ask(email)
   expect(await testApp.call(checkReset, { body: { token } })).toEqual({ email, frees: true })
-  // It lets nobody into the account of the phone.
+  // The link does not log in to the stranger's account.
   await expect(
     testApp.call(resetPassword, { body: { token, password: NEW } }),
   ).rejects.toMatchObject({ key: 'reset_invalid' })
@@ -79,7 +79,7 @@ test('the owner frees it by the letter and opens an account; the stranger keeps 
   expect(await owner.call(showSelf, {})).toMatchObject({ email })
 })
 
-test('it is freed by nothing once it is proved, nor where the account has no better address', async () => {
+test('it is not taken once it is confirmed, or if it is the account’s only address', async () => {
   const email = newEmail('owner')
   const stranger = await squatter(email)
   const token = await ask(email)
@@ -99,7 +99,7 @@ test('it is freed by nothing once it is proved, nor where the account has no bet
   expect(await testApp.call(resetPassword, { body: { token: reset, password: NEW } })).toBeNull()
 })
 
-test('whoever proves it by a code for an account of theirs has it at once', async () => {
+test('a player who confirms it by a code for another account gets it at once', async () => {
   const email = newEmail('owner')
   const stranger = await squatter(email)
   const owner = await account()
@@ -109,7 +109,7 @@ test('whoever proves it by a code for an account of theirs has it at once', asyn
   expect(await owner.call(showSelf, {})).toMatchObject({ email, emailConfirmed: true })
   expect(await stranger.call(showSelf, {})).toMatchObject({ email: null })
 
-  // Of an account that has no other name it is taken by nobody but who gets the account.
+  // If the account has no other address, only a reset of that account gives it away.
   const kept = newEmail('owner')
   await register(kept)
   testApp.clock.move(minutes(24 * 60))

@@ -1,7 +1,7 @@
 /**
- * An e-mail that somebody has put on an account of theirs and never proved. Where the account has a proved
- * phone it is that phone's owner's, so no new password gives it to whoever reads the e-mail; but the e-mail
- * is not to be held by it either. With a phone beside a proved e-mail it is the same.
+ * Takes an unconfirmed e-mail from an account with a confirmed phone. The account belongs to the owner of the phone, so
+ * the owner of the e-mail may not reset its password, but may take the e-mail for an account of their own. The same
+ * applies to an unconfirmed phone beside a confirmed e-mail.
  *
  * Locks: the row of the player who holds the address, then the directory.
  */
@@ -16,7 +16,7 @@ import { takeReset } from '../password/password.sql.ts'
 import { liveLink } from '../password/reset.ts'
 import { mayFree } from '../password/reset-rules.ts'
 
-/** Takes the e-mail out of the account that a link names. The link is worth nothing else. */
+/** Takes the e-mail from the account of a link. Such a link does nothing else. */
 export async function freeByLink(deps: Deps, token: string): Promise<{ email: string }> {
   const { link, email } = await liveLink(deps, token)
   const refuse = refusing(freeEmail.refusals)
@@ -28,7 +28,7 @@ export async function freeByLink(deps: Deps, token: string): Promise<{ email: st
   return { email }
 }
 
-/** For who has proved an address: whose account it was taken out of; undefined where it stays. */
+/** To be called for somebody who has proved the address; returns the account that lost it, undefined if none did. */
 export async function free(
   tx: Tx,
   what: 'email' | 'phone',

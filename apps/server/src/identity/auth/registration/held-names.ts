@@ -1,20 +1,19 @@
 /**
- * Names that open no account for a time: those of an account that was closed on a break from play, so that
- * its player does not come back by them before the break ends. They are forgotten with their account, and
- * only keyed hashes are left.
+ * Names that may not open an account for a time: those of an account that was closed during a break from play, so that
+ * the player cannot return under them before the break ends. Only keyed hashes are stored.
  */
 import { type Tx } from '#lib/data/db.ts'
 import { keyedHashes } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as store from '../accounts/directory.sql.ts'
 
-/** An address, or an account of a network, as its directory writes it. */
+/** An e-mail, a phone, or the id of an account at a social network. */
 export type HeldName = { kind: 'email' | 'phone' | 'network'; name: string }
 
 const hashesOf = ({ config }: Pick<Deps, 'config'>, { kind, name }: HeldName) =>
   keyedHashes(config, 'auth: held name', `${kind} ${name}`).map((hash) => hash.toString('hex'))
 
-/** Keeps a name back, for ever where `until` is null; a hold that ends later stays. */
+/** Holds a name, for ever if `until` is null; an existing later end is kept. */
 export async function holdName(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -25,8 +24,8 @@ export async function holdName(
 }
 
 /**
- * Asked in the transaction that opens an account, it is asked after the name was claimed: who claims a name
- * that is being forgotten waits until it is held.
+ * In a transaction that opens an account it must be called after claiming the name: the claim waits for a transaction
+ * that releases the name, which also holds it.
  */
 export async function isHeld(
   tx: Tx,

@@ -18,7 +18,7 @@ const byPhone = (changed: Record<string, unknown> = {}) => {
   return post(registerByPhone.path, { ...told, phone: newPhone(), ...changed })
 }
 
-test('[AUTH-17, AUTH-03] a phone and a password make a player, who comes in by them', async () => {
+test('[AUTH-17, AUTH-03] a phone and a password make an account, which logs in with them', async () => {
   const answer = await post(registerByPhone.path, {
     phone: '8 (912) 345-67-01',
     password: PASSWORD,
@@ -34,7 +34,7 @@ test('[AUTH-17, AUTH-03] a phone and a password make a player, who comes in by t
   expect(rows).toEqual([{ phone: '+79123456701' }])
 })
 
-test('[AUTH-86] a used phone is refused, however it is written, also where all come at once', async () => {
+test('[AUTH-86] a phone in use is refused in any spelling, also for concurrent registrations', async () => {
   const answers = await Promise.all(
     ['+79123456702', '89123456702', '9123456702', '+7 (912) 345-67-02'].map((phone) =>
       byPhone({ phone }),
@@ -53,7 +53,7 @@ test('[AUTH-86] a used phone is refused, however it is written, also where all c
     })
 })
 
-describe('a phone that is none', () => {
+describe('an invalid phone', () => {
   test.each(['', ' ', null, undefined, 7, ['+79123456789'], { number: 1 }])(
     '[AUTH-84] is asked for: %j',
     async (phone) => {
@@ -73,20 +73,20 @@ describe('a phone that is none', () => {
       })
     },
   )
-  test('a phone is no e-mail, and an e-mail no phone', async () => {
+  test('a phone is not accepted as an e-mail, nor an e-mail as a phone', async () => {
     expect((await byPhone({ email: newEmail() })).statusCode).toBe(422)
     expect((await register({ phone: newPhone() })).statusCode).toBe(422)
   })
 })
 
-test('the phone itself is no password for it', async () => {
+test('the phone itself is refused as a password', async () => {
   for (const password of ['+79123456703', '89123456703', '8 912 345-67-03', '9123456703']) {
     const answer = await byPhone({ phone: '+79123456703', password })
     expect(answer.json().error.fields).toEqual({ password: 'Пароль слишком простой' })
   }
 })
 
-test('all that is wrong is told at once, the first of the form in front', async () => {
+test('all faults are reported at once, the first field first', async () => {
   const phone = newPhone()
   await byPhone({ phone })
   const asked = { phone, password: 'password', birthDate: '2020-01-01', rulesVersion: 'of old' }
@@ -100,7 +100,7 @@ test('all that is wrong is told at once, the first of the form in front', async 
   ])
 })
 
-test('codes that were brought along are kept with the account as they were told', async () => {
+test('promo and referral codes are stored as given', async () => {
   const email = newEmail()
   expect(
     (await register({ email, referralCode: ' друг-47 ', promoCode: 'LETO_2026' })).statusCode,

@@ -1,4 +1,4 @@
-/** An account that a stranger has opened with somebody's e-mail is its owner's alone once that is proved. */
+/** Taking over an account that a stranger opened with one's e-mail. */
 import { registerByPhone, resetByCode, resetPassword } from '@ayva/contract/identity/auth'
 import { type Refusal } from '@ayva/contract/base'
 import { beginFactor } from '@ayva/contract/identity/factors'
@@ -28,7 +28,7 @@ afterAll(() => testApp.close())
 
 const { enter, post } = visitorOf(() => testApp)
 
-/** A key, a network and codes of an app: all that lets somebody in, or keeps the owner out. */
+/** Adds a passkey, a social network and an authenticator app to the account, as an attacker would. */
 async function plant(who: Somebody): Promise<Authenticator> {
   const device = new Authenticator()
   const { options } = await who.call(keys.beginPasskey, { body: { password: PASSWORD } })
@@ -47,7 +47,7 @@ const unprove = ({ playerId }: Somebody) =>
   sql`update player set email_confirmed_at = null, phone_confirmed_at = null
     where id = ${playerId}`.execute(testApp.deps.db)
 
-/** The link of a letter that has reached the owner. */
+/** The link of a reset letter to the owner. */
 async function linkFor({ playerId, email }: Somebody): Promise<string> {
   const token = newSecret()
   const createdAt = testApp.clock.now()
@@ -70,7 +70,7 @@ async function byKey(device: Authenticator): Promise<string> {
   )
 }
 
-test('who first proves the e-mail by a new password finds nothing of what a stranger has planted', async () => {
+test('the owner who first proves the e-mail by a reset removes everything that a stranger added', async () => {
   const who = await somebody(testApp)
   const device = await plant(who)
   await unprove(who)
@@ -83,12 +83,12 @@ test('who first proves the e-mail by a new password finds nothing of what a stra
   expect(await owner(keys.listPasskeys, {})).toEqual([])
   expect((await owner(listLinks, {})).links).toEqual([])
   expect(await owner(showSelf, {})).toMatchObject({ emailConfirmed: true, phone: null })
-  // The stranger's phone is anybody's again, and the books of names agree.
+  // The stranger's phone can be used by others, and the directory is consistent.
   const body = { ...registration({ email: undefined }), phone: who.phone }
   expect((await post(registerByPhone.path, body)).statusCode).toBe(200)
 })
 
-test('nothing that lets in is added while the e-mail is not proved, by nobody’s own phone either', async () => {
+test('no way to log in can be added while the e-mail is not confirmed, even with a confirmed phone', async () => {
   const who = await somebody(testApp)
   await sql`update player set email_confirmed_at = null where id = ${who.playerId}`.execute(
     testApp.deps.db,
@@ -102,7 +102,7 @@ test('nothing that lets in is added while the e-mail is not proved, by nobody’
     await expect(who.call(beginFactor, { params: { kind }, body })).rejects.toMatchObject({ key })
 })
 
-test('who had proved it before keeps key, network, factor and phone', async () => {
+test('an owner who had confirmed the e-mail keeps passkey, network, factor and phone', async () => {
   const who = await somebody(testApp)
   const device = await plant(who)
   expect(await reset(await linkFor(who))).toBe('set')
@@ -114,7 +114,7 @@ test('who had proved it before keeps key, network, factor and phone', async () =
   expect(rows).toEqual([{ phone: who.phone, links: 1 }])
 })
 
-test('a link that left before the account had a better address gives nothing away', async () => {
+test('a link that was sent before the account got a better address does nothing', async () => {
   const who = await somebody(testApp)
   const device = await plant(who)
   await unprove(who)
@@ -126,7 +126,7 @@ test('a link that left before the account had a better address gives nothing awa
   expect(await byKey(device)).toBe('in')
 })
 
-test('a phone that is proved by a new password has the account alone too', async () => {
+test('an owner who proves the phone by a reset takes the account over alike', async () => {
   const who = await somebody(testApp)
   const device = await plant(who)
   await unprove(who)

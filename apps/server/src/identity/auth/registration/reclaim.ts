@@ -1,6 +1,6 @@
 /**
- * An account whose address nobody has proved may have been opened by somebody else in its owner's name.
- * Who proves it by a new password has the account to themselves: whatever lets anybody in is forgotten.
+ * An account with an unconfirmed address may have been opened by a stranger. Somebody who proves the address by a reset
+ * takes the account over, and every other way to log in is removed.
  */
 import { type Tx } from '#lib/data/db.ts'
 import { type Reclaim } from '#lib/module.ts'
@@ -11,8 +11,8 @@ import { mayReset } from '../password/reset-rules.ts'
 type Proved = { playerId: bigint; by: 'email' | 'phone' }
 
 /**
- * Called before the address is marked as confirmed. False where it may not give the account away any
- * more: the account has got a better one since the letter or the message left.
+ * To be called before the address is marked as confirmed. False if the address may no longer reset the account, because
+ * a better one was confirmed since the letter or message was sent.
  */
 export async function reclaim(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function reclaim(
   const confirmed = { email: contacts.emailConfirmedAt, phone: contacts.phoneConfirmedAt }
   if (confirmed[by] !== null) return true
   for (const forget of modules.toReversed()) await forget(tx, playerId)
-  // A phone beside an e-mail that nobody has proved is proved by nobody either.
+  // A phone beside an unconfirmed e-mail is unconfirmed too.
   if (by === 'email' && contacts.phone !== null) {
     await releasePhone(tx, contacts.phone)
     await clearPhone(tx, playerId)

@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 const { register, enter, asPlayer } = visitorOf(() => testApp)
 
 describe('registration', () => {
-  test('[AUTH-16, AUTH-01] makes a player who is logged in at once, with the cookies of a session', async () => {
+  test('[AUTH-16, AUTH-01] opens an account that is logged in at once, with the cookies of a session', async () => {
     const email = newEmail()
     const answer = await register({ email: email.toUpperCase() })
     expect(answer.statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('registration', () => {
     expect((await enter(email)).statusCode).toBe(200)
   })
 
-  test('[AUTH-73] keeps which rules were accepted and when', async () => {
+  test('[AUTH-73] stores which rules were accepted and when', async () => {
     const email = newEmail()
     await register({ email })
     const { rows } = await sql`
@@ -46,7 +46,7 @@ describe('registration', () => {
     ])
   })
 
-  test('keeps no password and no token, only their hashes', async () => {
+  test('stores no password and no token, only their hashes', async () => {
     const answer = await register()
     const { token } = answer.json().data
     const { rows } = await sql<{ all: string }>`select
@@ -58,7 +58,7 @@ describe('registration', () => {
     expect(rows[0]!.all).toContain('$argon2id$v=19$')
   })
 
-  test('[AUTH-82] is refused for a used e-mail, however it is written', async () => {
+  test('[AUTH-82] is refused for an e-mail in use, in any spelling', async () => {
     const email = newEmail()
     await register({ email })
     const answer = await register({ email: email.replace('alisa', 'ALISA') })
@@ -70,7 +70,7 @@ describe('registration', () => {
     })
   })
 
-  test('of one e-mail by many at once makes one player', async () => {
+  test('with one e-mail many times at once opens one account', async () => {
     const email = newEmail()
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email })))
     const statuses = answers
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('[AUTH-89] takes a player from the very day of the minimum age', async () => {
+  test('[AUTH-89] accepts a player on the very day of the minimum age', async () => {
     expect((await register({ birthDate: '2008-11-21' })).statusCode).toBe(200)
     const answer = await register({ birthDate: '2008-11-22' })
     expect(answer.statusCode).toBe(422)
@@ -194,7 +194,7 @@ describe('registration', () => {
     expect(answer.json().error).toMatchObject({ code: 3, fields: { [field]: message } })
   })
 
-  test('[AUTH-79] takes three characters, spaces round a password, and long ones', async () => {
+  test('[AUTH-79] accepts three characters, spaces around a password, and long passwords', async () => {
     for (const password of ['abc', ' abc ', `${long(200)}я`]) {
       const email = newEmail()
       expect((await register({ email, password })).statusCode).toBe(200)
@@ -205,13 +205,13 @@ describe('registration', () => {
     expect((await enter(email, 'тихий сад')).json().error.code).toBe(10)
   })
 
-  test('knows a password by its letters, not by how a keyboard composes them', async () => {
+  test('normalises Unicode, so that two keyboards give the same password', async () => {
     const email = newEmail()
     await register({ email, password: 'ёлка в лесу'.normalize('NFD') })
     expect((await enter(email, 'ёлка в лесу'.normalize('NFC'))).statusCode).toBe(200)
   })
 
-  test('asks for longer passwords and older players where the operator does', async () => {
+  test('requires longer passwords and a higher age if the operator configures them', async () => {
     const strict = await TestApp.open({
       createApp,
       config: { PASSWORD_MIN: 10, MINIMUM_AGE: 21 },

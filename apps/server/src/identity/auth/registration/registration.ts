@@ -1,6 +1,6 @@
 /**
- * Registration: an account and its first session, or nothing at all. All that is wrong is told at once,
- * so that a form can show the first wrong field first.
+ * Registration: an account with its first session in one transaction. All faults are reported at once, so that a form
+ * can show the first wrong field.
  */
 import {
   type AccountCurrency,
@@ -31,10 +31,10 @@ type Registration = Told &
   Name & {
     password: string
     currency: AccountCurrency
-    /** Kept with the account as they were told. */
+    /** Stored with the account as given. */
     referralCode?: string | undefined
     promoCode?: string | undefined
-    /** The header of a solved captcha. */
+    /** The header with a solved captcha. */
     verification?: string | undefined
   }
 
@@ -44,7 +44,7 @@ export function register(deps: Deps, asked: Registration, browser: Browser): Pro
   return amongFew(() => registered(deps, asked, browser))
 }
 
-/** Refuses while the site opens no accounts. */
+/** Refuses while registration is switched off. */
 export async function mustBeOpen(deps: Deps): Promise<void> {
   const { enabled } = await readSetting(deps, authSettings, 'registration')
   const { enabled: personal } = await readSetting(deps, siteSettings, 'personal_mode')
@@ -79,9 +79,8 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
 }
 
 /**
- * Counts the letter. Nobody is kept from an account where enough letters have left, to its mailbox, from its
- * address of the net or to all together, which may be the work of others: whoever opens it asks for the
- * letter later.
+ * Counts the letter. At a limit of letters the account is opened without one, because strangers may have used up the
+ * limit; the player requests the letter later.
  */
 async function mayWrite(deps: Deps, to: { email: string; ip: string }): Promise<boolean> {
   const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
@@ -95,7 +94,7 @@ async function mayWrite(deps: Deps, to: { email: string; ip: string }): Promise<
   }
 }
 
-/** Whoever opens many accounts, or asks of many names whether they have one, works for each. */
+/** Many registrations from one address need captchas, which also limits probing for existing accounts. */
 async function countNewcomer(deps: Deps, ip: string, token: string | undefined): Promise<void> {
   if (!deps.config.RATE_LIMITS) return
   const about = `newcomers ${addressKey(ip)}`
@@ -112,8 +111,8 @@ function canonicalName(asked: Name): Name {
 }
 
 /**
- * Looked at before the costly work; what decides is the directory, when the account is opened. A name that
- * is held is refused as one that is somebody's: nobody learns by it who has taken a break.
+ * Checked early to save work; the directory decides when the account is opened. A held name is refused like one in use,
+ * so that nobody learns of a player's break.
  */
 async function isTaken(deps: Deps, name: Name): Promise<Refusal[]> {
   const { db } = deps

@@ -1,7 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
 import { type CardRow } from './session.sql.ts'
 
-/** Those that are over too, the last login first. */
+/** Includes ended sessions, the last login first. */
 export function listAnySessions(
   tx: Tx,
   playerId: bigint,

@@ -1,6 +1,6 @@
-/** What kind of browser it is, in few words: enough for its owner to know it again. */
+/** A short description of a browser, for its owner to recognise it. */
 
-/** In this order: many call themselves by the name of another one as well. */
+/** The order matters, because many user agents contain the names of other browsers. */
 const browsers: [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const AGENT_MAX = 300
 const NAME_MAX = 30
 
-/** «Chrome, Windows»; the first word of a program that is no browser; '' of who says nothing. */
+/** Such as «Chrome, Windows»; the first word of another program; '' without a user agent. */
 export function browserKind(userAgent: string): string {
   const said = userAgent.slice(0, AGENT_MAX)
   const named = (list: typeof browsers) => list.find(([shape]) => shape.test(said))?.[1]

@@ -1,4 +1,4 @@
-/** What a browser brings when it comes in, and what it is given to keep. */
+/** What a browser sends at a login, and what it receives. */
 import { DEFAULT_LOCALE } from '@ayva/contract/locale'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Config } from '#lib/config.ts'
@@ -17,7 +17,7 @@ export function browserOf({ ip, headers, cookies }: FastifyRequest, config: Conf
   return {
     ip,
     userAgent: headers['user-agent'] ?? '',
-    // Only a value of our own making: a shared or empty one would make strangers known.
+    // Accepts only values that we have issued, because an empty or shared one would make a stranger's browser known.
     device: device && /^[\w-]{43}$/.test(device) ? device : undefined,
     refresh: cookies[REFRESH_COOKIE],
     trusted: cookies[TRUSTED_COOKIE],
@@ -25,7 +25,7 @@ export function browserOf({ ip, headers, cookies }: FastifyRequest, config: Conf
   }
 }
 
-/** The answer to whoever came to the public API: the token, or what is asked for first. */
+/** The answer of a login call: the token, or which code is needed. */
 export function welcome(reply: FastifyReply, config: Config, entered: Entered) {
   return 'entry' in entered ? letIn(reply, config, entered.entry) : entered
 }
@@ -37,7 +37,7 @@ export function letIn(reply: FastifyReply, config: Config, entry: Entry): { toke
   return { token: entry.token }
 }
 
-/** The captcha that was solved for a call. */
+/** The header with a solved captcha. */
 export function verificationOf({ headers }: FastifyRequest): string | undefined {
   const token = headers['verification-token']
   return typeof token === 'string' ? token : undefined

@@ -5,10 +5,10 @@ import { type Config } from '#lib/config.ts'
 import { SESSION_LIFE_MS } from './sessions.ts'
 
 export const REFRESH_COOKIE = 'refresh'
-/** Tells a browser that a player has used before from a stranger's; it lets nobody in. */
+/** Marks a browser that the player has used before; it does not log in. */
 export const DEVICE_COOKIE = 'device'
 const DEVICE_LIFE_MS = days(365)
-/** Lets a player in without the second factor, after the first one. */
+/** Replaces the second factor in a trusted browser, after the first one. */
 export const TRUSTED_COOKIE = 'trusted'
 
 export function giveRefresh(reply: FastifyReply, config: Config, refresh: string): void {
@@ -27,9 +27,9 @@ export function takeRefresh(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(REFRESH_COOKIE, attributes(config))
 }
 
-/** Known to all hosts of the site where `SIGN_ON_DOMAIN` says so; it is used to get a token of one use. */
+/** Shared by all hosts of the site if `SIGN_ON_DOMAIN` is set; it is exchanged for a one-time token. */
 export const SIGN_ON_COOKIE = 'sign_on'
-/** Says to scripts that there is such a cookie, which they cannot see; guests without it ask for nothing. */
+/** Tells scripts that a sign-on cookie exists, which they cannot read; without it a guest's page makes no request. */
 const SIGNED_ON_COOKIE = 'signed_on'
 
 export function giveSignOn(reply: FastifyReply, config: Config, value: string): void {

@@ -48,7 +48,7 @@ let email: string
 beforeEach(() => (email = newEmail('where')))
 
 describe('the list of devices', () => {
-  test('names each browser, where and when it was, and says which one asks', async () => {
+  test('shows each browser with place and time, and marks the current one', async () => {
     const home = await begin(email)
     testApp.clock.move(minutes(5))
     const phone = await begin(email, PHONE)
@@ -60,7 +60,7 @@ describe('the list of devices', () => {
     expect(await home.call(listSessions, {})).toMatchObject([{ current: false }, { current: true }])
   })
 
-  test('ends one device at once, and no other', async () => {
+  test('ends one session at once, and no other', async () => {
     const home = await begin(email)
     const phone = await begin(email, PHONE)
     const other = (await home.call(listSessions, {})).find(({ current }) => !current)!
@@ -74,7 +74,7 @@ describe('the list of devices', () => {
     })
   })
 
-  test('does not end another player’s', async () => {
+  test('cannot end another player’s session', async () => {
     const home = await begin(email)
     const stranger = await begin(newEmail('stranger'))
     const [mine] = await home.call(listSessions, {})
@@ -83,7 +83,7 @@ describe('the list of devices', () => {
     expect((await self(home)).statusCode).toBe(200)
   })
 
-  test('ends all but this one, then all', async () => {
+  test('ends all sessions but this one, then all', async () => {
     const home = await begin(email)
     const phone = await begin(email, PHONE)
     const third = await begin(email, PHONE)
@@ -96,7 +96,7 @@ describe('the list of devices', () => {
   })
 })
 
-describe('a session is over', () => {
+describe('a session ends', () => {
   const set = async (alias: string, value: unknown) => {
     const { token } = await addOperator(testApp.deps, {
       name: 'Ольга',
@@ -106,7 +106,7 @@ describe('a session is over', () => {
     await testApp.callAs(token)(changeSetting, { params: { alias }, body })
   }
 
-  test('when it has lasted as long as operators let it, however busy', async () => {
+  test('after the maximum time that operators set, even if it is used', async () => {
     let home = await begin(email)
     for (let day = 0; day < 85; day += 5) {
       testApp.clock.move(days(5))
@@ -118,7 +118,7 @@ describe('a session is over', () => {
     expect((await renew(home)).statusCode).toBe(401)
   })
 
-  test('at once for those that are open, when operators make it shorter', async () => {
+  test('at once if operators make the maximum shorter', async () => {
     const home = await begin(email)
     testApp.clock.move(days(8))
     await set('session_life', { idle_days: 7, absolute_days: 30 })
@@ -127,7 +127,7 @@ describe('a session is over', () => {
     await set('session_life', { idle_days: 30, absolute_days: 90 })
   })
 
-  test('[PLAYER-10] sooner for who wants to be logged out, where the site has it on', async () => {
+  test('[PLAYER-10] earlier for a player who chose automatic logout, if the site offers it', async () => {
     const home = await begin(email)
     const asked = { body: { enabled: true } }
     expect(await home.call(setAutoLogout, asked)).toEqual({ autoLogout: true })
@@ -149,7 +149,7 @@ describe('a session is over', () => {
 })
 
 describe('a token', () => {
-  test('[API-30] in another kind of browser is suspicious, and leaves its owner alone', async () => {
+  test('[API-30] used in another kind of browser is suspicious, and the owner’s session goes on', async () => {
     const home = await begin(email)
     for (const thief of [PHONE, 'curl/8.5.0', '']) {
       const answer = await self(home, thief)
@@ -159,7 +159,7 @@ describe('a token', () => {
     expect((await self(home, CHROME.replace('141', '142'))).statusCode).toBe(200)
   })
 
-  test('says when the login was, after a renewal too', async () => {
+  test('shows the time of the login, also after a renewal', async () => {
     const home = await begin(email)
     const at = testApp.clock.now().toISOString()
     testApp.clock.move(minutes(40))

@@ -1,4 +1,4 @@
-/** Where a player is logged in, and how they leave: here, on one device, everywhere. */
+/** A player's own sessions: listing them, and logging out here, on one device or everywhere. */
 import { type Answer } from '@ayva/contract/base'
 import {
   type endSessions,
@@ -18,7 +18,7 @@ import { type SessionName } from './session.sql.ts'
 import { closeSessions, playerOf } from './sessions.ts'
 import { forgetSignOn } from '../entering/sign-on.ts'
 
-/** As many as a player can have. */
+/** The maximum number of sessions. */
 const LISTED_MAX = 50
 
 type Asker = Pick<PlayerPrincipal, 'id' | 'sessionId'>
@@ -42,7 +42,7 @@ export async function ownSessions(
     }))
 }
 
-/** Ends one session of the player's; one that they do not have is not there. */
+/** Ends one of the player's sessions; refuses an unknown one. */
 export async function endOne(deps: Deps, name: SessionName): Promise<null> {
   if ((await closeSessions(deps, name)) === 0) throw refuse('not_found')
   return null
@@ -57,7 +57,7 @@ export async function endMany(
   return { ended: await closeSessions(deps, { playerId, keep }) }
 }
 
-/** Ends the sessions that a browser holds, by its token and by its cookies, on all hosts of the site. */
+/** Ends the sessions that a browser holds, by its token and its cookies, on all hosts of the site. */
 export async function leave(
   deps: Deps,
   held: {
@@ -71,7 +71,7 @@ export async function leave(
   await leaveOlder(deps, held.refresh)
 }
 
-/** Ends the session that a browser's cookie names. */
+/** Ends the session of a browser's cookie. */
 export async function leaveOlder(deps: Deps, refresh: string | undefined): Promise<void> {
   const older = await playerOf(deps, refresh)
   if (older) await closeSessions(deps, { playerId: older.id, id: older.sessionId })

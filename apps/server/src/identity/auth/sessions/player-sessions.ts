@@ -1,4 +1,4 @@
-/** Sessions of a player as operators see them: in a list, and as logins in the timeline. */
+/** A player's sessions for operators: as a list, and as logins in the timeline. */
 import { type PlayerSession } from '@ayva/contract/identity/auth/office'
 import { type Deps } from '#lib/deps.ts'
 import { type TimelineOf } from '#lib/module.ts'
@@ -7,7 +7,7 @@ import { browserKind } from './browser-kind.ts'
 import { mustBePlayer } from '../accounts/must-be-player.ts'
 import { isOver, lifeOf } from './session-life.ts'
 
-/** As many as are kept of a player. */
+/** The maximum number of stored sessions of a player. */
 const KEPT_MAX = 50
 
 export async function playerSessions(deps: Deps, playerId: bigint): Promise<PlayerSession[]> {

@@ -16,7 +16,7 @@ import { readNamed, SECRET } from '../secrets.ts'
 import { findByToken, listLiveSessions, type SessionName } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
 
-/** How long an ended session may be believed at most, should the events of its end be lost. */
+/** How long a cached session is used at most, if the message of its end was lost. */
 const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
 
@@ -25,17 +25,17 @@ type Found = Omit<PlayerPrincipal, 'kind' | 'blocked'> & {
   browserKind?: string | null
   blocked: string | null
 }
-/** `madeFor` is the kind of browser that a token is good in; any, where nothing is known of it. */
+/** `madeFor` is the kind of browser in which the token is valid; empty if unknown. */
 type Known = { principal: PlayerPrincipal; madeFor: string }
 type Principals = {
   byToken(token: string, agent: string): Promise<PlayerPrincipal | 'elsewhere' | undefined>
-  /** For pages and beacons of ours alone: a call by cookie could be made by any other site. */
+  /** Only for pages and beacons of the site, because any other site could make the browser send a cookie. */
   byCookie(refresh: string): Promise<PlayerPrincipal | undefined>
-  /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
+  /** Which of these sessions are still valid, for a websocket that stays open after its caller was identified. */
   liveSessions(names: SessionName[]): Promise<Set<string>>
 }
 
-/** Knows who speaks; what it has found it keeps for some seconds. */
+/** Identifies callers and caches the result for some seconds. */
 function openPrincipals(deps: Deps): Principals {
   const kept = new Cache<Known>({ most: KEPT_MAX, now: () => deps.clock.now().getTime() })
   onSessionEnd(deps.bus, (ended) => kept.forget(({ principal }) => principal.sessionId === ended))
@@ -45,7 +45,7 @@ function openPrincipals(deps: Deps): Principals {
     const known = kept.find(key)
     if (known) return known
     const now = deps.clock.now()
-    // A session that ends while it is looked up must not be believed afterwards.
+    // A session that ends while it is read must not be cached.
     const lease = kept.begin()
     const found = await ask(now)
     if (!found) return undefined
@@ -77,7 +77,7 @@ function openPrincipals(deps: Deps): Principals {
   }
 }
 
-/** The way in to the casino: it knows who speaks, by token or by cookie. */
+/** Identifies the caller of a request by token or cookie. */
 export function openAuthenticator(deps: Deps): Authenticator {
   const principals = openPrincipals(deps)
   return {
@@ -91,7 +91,7 @@ export function openAuthenticator(deps: Deps): Authenticator {
   }
 }
 
-/** The hook that says of every request who asks: nobody known is a guest. */
+/** The hook that sets the principal of every request; an unknown caller is a guest. */
 function authenticating(deps: Deps, principals: Principals) {
   return async (request: FastifyRequest): Promise<void> => {
     request.principal = (await whoAsks(deps, principals, request)) ?? guest
@@ -104,7 +104,7 @@ async function whoAsks(
   request: FastifyRequest,
 ): Promise<Principal | undefined> {
   const { endpoint, page } = request.routeOptions.config
-  // Files and the like are the same for everybody.
+  // Files and other routes are the same for everybody.
   if (!endpoint && !page) return undefined
   const token = request.headers['auth-token']
   const refresh = request.cookies[REFRESH_COOKIE]
@@ -115,7 +115,7 @@ async function whoAsks(
   return refresh && speaksByCookie(deps, request) ? principals.byCookie(refresh) : undefined
 }
 
-/** A token that was made for another kind of browser was taken from it: nobody speaks by it here. */
+/** A token used in another kind of browser was probably stolen, so the caller is treated as a guest. */
 async function byToken(principals: Principals, request: FastifyRequest, token: string) {
   const found = await principals.byToken(token, request.headers['user-agent'] ?? '')
   if (found !== 'elsewhere') return found
@@ -123,7 +123,7 @@ async function byToken(principals: Principals, request: FastifyRequest, token: s
   return undefined
 }
 
-/** By route: who judged by the address would have to know all the ways to spell it. */
+/** Decided by route, because an address can be spelled in many ways. */
 function speaksByCookie({ config }: Deps, request: FastifyRequest): boolean {
   const { endpoint, page } = request.routeOptions.config
   if (!endpoint) return page === true

@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** So many sessions of a player are compared with those of another one. */
+/** How many sessions of each player are compared. */
 const COMPARED_MAX = 200
 
-/** Whether two players have come from the same kind of browser at the same address. */
+/** Whether two players have used the same kind of browser at the same address. */
 export async function shareBrowser(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from (select distinct ip, user_agent from (select ip, user_agent from session

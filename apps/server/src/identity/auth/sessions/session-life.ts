@@ -1,4 +1,4 @@
-/** How long sessions last: what operators have set holds at once, of sessions that are open too. */
+/** How long sessions last. A change of the settings also applies to open sessions. */
 import { sessionSettings } from '@ayva/contract/identity/auth'
 import { after, days, minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -7,7 +7,7 @@ import { type SessionRow } from './session.sql.ts'
 
 export const TOKEN_LIFE_MS = minutes(30)
 
-/** In ms; `idleMs` is null of those who want to be logged out, where the site offers none of it. */
+/** In ms; `wantedIdleMs` applies to players who chose automatic logout, and is null if the site does not offer it. */
 export type Life = { idleMs: number; absoluteMs: number; wantedIdleMs: number | null }
 
 export async function lifeOf(deps: Deps): Promise<Life> {
@@ -23,8 +23,8 @@ export async function lifeOf(deps: Deps): Promise<Life> {
 type Times = Pick<SessionRow, 'rotatedAt' | 'enteredAt' | 'autoLogout'>
 
 /**
- * Whether a session has lain idle for too long, or has lasted for too long. A page is known to be used
- * when its token is renewed, so whoever wants to be logged out is given the life of a token beside.
+ * Whether a session was idle or open for too long. Activity is recorded only when a page renews its token, so the life
+ * of a token is added for players who chose automatic logout.
  */
 export function isOver(
   { rotatedAt, enteredAt, autoLogout }: Times,

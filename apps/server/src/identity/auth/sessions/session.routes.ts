@@ -29,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, logOut, async ({ player, request, reply }) => {
     const { [REFRESH_COOKIE]: refresh, [SIGN_ON_COOKIE]: signOn } = request.cookies
-    // By a cookie alone any page could log a player out.
+    // With a cookie alone the request must come from an own page, or any site could log a player out.
     if ((refresh || signOn) && !player && pageOf(request, config) !== 'own')
       throw refuse('login_required')
     const session = player && { playerId: player.id, id: player.sessionId }
@@ -40,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, refreshToken, async ({ request, reply }) => {
-    // A browser that asks for its own page may say nothing of it, so only what is foreign is refused.
+    // A browser may send no origin for a request of its own page, so only foreign pages are refused.
     if (pageOf(request, config) === 'foreign') throw refuse('login_required')
     const agent = request.headers['user-agent'] ?? ''
     const renewed = await renewSession(deps, request.cookies[REFRESH_COOKIE], agent)

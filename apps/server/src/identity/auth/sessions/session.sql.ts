@@ -12,12 +12,12 @@ export type SessionRow = {
   expiresAt: Date
   revokedAt: Date | null
   signOnId: string | null
-  /** Of its player. */
+  /** Whether the player chose automatic logout. */
   autoLogout: boolean
   blocked: string | null
 }
 
-/** What a blocked player is told; null for all others. */
+/** The reason shown to a blocked player; null for all others. */
 const blocked = sql<string | null>`case when player.blocked_at is not null
   then coalesce(player.blocked_words, '') end`.as('blocked')
 
@@ -38,9 +38,8 @@ export type NewToken = {
 }
 
 /**
- * Opens a session with its first token, in one statement. Whatever the player has beyond so many sessions is
- * deleted, the ended ones first, and the sign-ons that no other session hangs on with them; returns those
- * that lived.
+ * Opens a session with its first token in one statement. Deletes sessions beyond the maximum, the ended ones first,
+ * with sign-ons that no other session uses; returns the deleted sessions that were still valid.
  */
 export async function insertSession(
   tx: Tx,
@@ -82,7 +81,7 @@ export async function insertSession(
   return rows.map(({ id }) => id)
 }
 
-/** Adds a token to a session that is locked. Of what it has beyond so many the oldest are deleted. */
+/** Adds a token to a locked session, and deletes the oldest beyond the maximum. */
 export async function insertToken(tx: Tx, token: NewToken, most: number): Promise<void> {
   const { playerId, sessionId } = token
   const older = tx
@@ -105,7 +104,7 @@ export async function insertToken(tx: Tx, token: NewToken, most: number): Promis
     .execute()
 }
 
-/** A session is found by its player first of all. */
+/** The primary key of a session. */
 export type SessionName = { playerId: bigint; id: string }
 
 export async function findSession(
@@ -115,7 +114,7 @@ export async function findSession(
   return sessions(tx, playerId).where('session.id', '=', id).executeTakeFirst()
 }
 
-/** Two tabs that renew at once stand in line here. */
+/** Locks the session, so that two tabs renew one after the other. */
 export async function lockSession(
   tx: Tx,
   { playerId, id }: SessionName,
@@ -131,7 +130,7 @@ const sessions = (tx: Tx, playerId: bigint) =>
     .select(['player.autoLogout', blocked])
     .where('session.playerId', '=', playerId)
 
-/** The sessions that hang on a sign-on. */
+/** The sessions that use a sign-on. */
 export async function listOnSignOn(
   tx: Tx,
   { playerId, id }: { playerId: bigint; id: string },
@@ -152,10 +151,10 @@ export async function rotateSession(
     .execute()
 }
 
-/** One session, or all of a player, or all but one; each with those of its browser on other hosts. */
+/** One session, all of a player, or all but one; each with the sessions of its browser on other hosts. */
 export type Which = SessionName | { playerId: bigint; keep?: string | undefined }
 
-/** Ends sessions, and what their browsers could log in by again; returns those that lived. */
+/** Ends sessions and deletes their sign-ons; returns those that were valid. */
 export async function revokeSessions(tx: Tx, which: Which, now: Date): Promise<string[]> {
   const { playerId } = which
   const one = 'id' in which ? which.id : which.keep
@@ -191,7 +190,7 @@ type Speaker = {
   blocked: string | null
 }
 
-/** Who speaks with a token, while both it and its session live. */
+/** The player of a token, if token and session are valid. */
 export async function findByToken(
   tx: Tx,
   { playerId, tokenHash, now }: { playerId: bigint; tokenHash: Buffer; now: Date },
@@ -243,7 +242,7 @@ export type CardRow = {
   ip: string
 }
 
-/** Sessions of a player that have not been ended, the one used last first. */
+/** Sessions of a player that were not ended, the last used first. */
 export async function listOwnSessions(
   tx: Tx,
   { playerId, now, limit }: { playerId: bigint; now: Date; limit: number },
@@ -277,7 +276,7 @@ export async function setAutoLogout(tx: Tx, playerId: bigint, autoLogout: boolea
   await tx.updateTable('player').set({ autoLogout }).where('id', '=', playerId).execute()
 }
 
-/** Sessions that are over, and the sign-ons that no other one hangs on. */
+/** Deletes expired sessions, and sign-ons that no other session uses. */
 export const dropExpired = (now: Date, limit: number) => sql`
   with over as materialized (select player_id, id, sign_on_id from session
     where expires_at < ${now} order by expires_at limit ${limit}

@@ -63,7 +63,7 @@ describe('a token', () => {
     expect(answer.json().error).toMatchObject({ code: 1, message: 'Требуется вход' })
   })
 
-  test('says whose it is, and is nobody’s when it names another player or none', async () => {
+  test('names its player, and is invalid if it names another player or none', async () => {
     const { token } = await begin()
     const other = await begin()
     const [, player, secret] = /^(\d+)-([\w-]{43})$/.exec(token)!
@@ -73,17 +73,17 @@ describe('a token', () => {
       expect(await isPlayer({ 'auth-token': wrong })).toBe(false)
   })
 
-  test('in the address of a call is none', async () => {
+  test('in the address of a call is ignored', async () => {
     const { token } = await begin()
     const url = `${PLAYERS_ONLY}?Auth-Token=${token}`
     expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(401)
   })
 
-  test('that is forged leaves a call for anyone to a guest', async () => {
+  test('that is forged makes the caller a guest, who may still make public calls', async () => {
     expect((await get('/api/v18/time', { 'auth-token': 'forged' })).statusCode).toBe(200)
   })
 
-  test('lives half an hour, and not a moment longer for having been used', async () => {
+  test('is valid for half an hour, and using it does not extend that', async () => {
     const { token } = await begin()
     testApp.clock.move(minutes(30) - 1)
     expect(await isPlayer({ 'auth-token': token })).toBe(true)
@@ -93,7 +93,7 @@ describe('a token', () => {
 })
 
 describe('renewal', () => {
-  test('[API-22] gives a token that works, and leaves the other tab its own', async () => {
+  test('[API-22] gives a valid token, and other tabs keep theirs', async () => {
     const { token, refresh } = await begin()
     const answer = await renew(refresh)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -102,7 +102,7 @@ describe('renewal', () => {
     expect(refreshOf(answer)).not.toBe(refresh)
   })
 
-  test('goes on for 30 days after the last one, not longer', async () => {
+  test('is possible for 30 days after the last one', async () => {
     const first = await begin()
     testApp.clock.move(days(30) - 1)
     const second = await renew(first.refresh)
@@ -130,7 +130,7 @@ describe('renewal', () => {
     expect((await renew(refreshOf(answers[0]!))).statusCode).toBe(200)
   })
 
-  test('with the secret of before is good for 30 s, then it ends the session', async () => {
+  test('with the previous secret is accepted for 30 s; later it ends the session', async () => {
     const first = await begin()
     const second = await renew(first.refresh)
     testApp.clock.move(seconds(30))
@@ -141,7 +141,7 @@ describe('renewal', () => {
     expect(await isPlayer({ 'auth-token': tokenOf(second) })).toBe(false)
   })
 
-  test('over and over leaves a session so many tokens, the newest of them', async () => {
+  test('repeated many times leaves a session a limited number of tokens, the newest', async () => {
     const { refresh, token } = await begin()
     let last = await renew(refresh)
     for (let more = 0; more < 110; more += 1) {
@@ -156,7 +156,7 @@ describe('renewal', () => {
     expect(await isPlayer({ 'auth-token': token })).toBe(false)
   })
 
-  test('with a secret from long ago ends the session too', async () => {
+  test('with a much older secret ends the session too', async () => {
     const first = await begin()
     const third = await renew(refreshOf(await renew(first.refresh)))
     expect((await renew(first.refresh)).statusCode).toBe(401)
@@ -172,7 +172,7 @@ describe('renewal', () => {
     },
   )
 
-  test('of a session that nobody has, or another player, is refused and harms no other', async () => {
+  test('of an unknown session, or of another player’s, is refused and affects no other', async () => {
     const { refresh, token } = await begin()
     const other = await begin()
     const player = '7'
@@ -187,7 +187,7 @@ describe('renewal', () => {
 })
 
 describe('the cookie', () => {
-  test('speaks for a page', async () => {
+  test('identifies the caller of a page', async () => {
     const { refresh } = await begin()
     const page = await get('/page', { cookie: `refresh=${refresh}` })
     expect(page.json().player).toMatch(/^\d+$/)
@@ -200,7 +200,7 @@ describe('the cookie', () => {
     expect(file.json()).toEqual({ asked: false })
   })
 
-  test('speaks for no call of the API, unless a page is being rendered', async () => {
+  test('does not authorise a call of the API, unless a page is being rendered', async () => {
     const { refresh } = await begin()
     const cookie = `refresh=${refresh}`
     expect(await isPlayer({ cookie })).toBe(false)
@@ -208,7 +208,7 @@ describe('the cookie', () => {
     expect(await isPlayer({ cookie, [RENDER_HEADER]: renderSecret })).toBe(true)
   })
 
-  test('is for secure connections only, where the site has them', async () => {
+  test('is sent over secure connections only, if the site has them', async () => {
     const secure = await TestApp.open({ createApp, config: { PUBLIC_URL: 'https://ayva.test' } })
     const answer = await secure.app.inject({
       method: 'POST',
@@ -220,7 +220,7 @@ describe('the cookie', () => {
   })
 })
 
-test('of many sessions those are alive that are neither ended nor too old', async () => {
+test('sessions are valid if they are neither ended nor too old', async () => {
   const principals = openAuthenticator(testApp.deps)
   const ended = await begin()
   const old = await begin()
@@ -240,7 +240,7 @@ test('of many sessions those are alive that are neither ended nor too old', asyn
   expect(alive).toEqual(new Set([nameOf(live).id]))
 })
 
-test('a session that is ended on one node is dead on the other at once', async () => {
+test('a session that is ended on one node is invalid on another at once', async () => {
   const other = await createApp(testApp.deps)
   const { token } = await begin()
   const ask = async () => {

@@ -1,7 +1,6 @@
 /**
- * Sessions. A session is a chain of refresh secrets, each good until it is exchanged for the next;
- * every exchange also gives a short-lived token. An old secret that turns up again was stolen from
- * the player or by the player's thief: nobody can tell, so the whole session ends.
+ * Sessions. A session is a chain of refresh secrets: each is exchanged once for the next one and a short-lived token.
+ * If an old secret is used again, either the player or a thief has a copy, so the whole session is ended.
  *
  * Locks: the session's row.
  */
@@ -19,35 +18,35 @@ import { isOver, type Life, lifeOf, TOKEN_LIFE_MS } from './session-life.ts'
 import * as store from './session.sql.ts'
 import { type SessionName, type SessionRow, type Which } from './session.sql.ts'
 
-/** How long a session may lie idle at most; `session-life.ts` says what holds of it. */
+/** The longest idle time that operators can set; `session-life.ts` applies the actual one. */
 export const SESSION_LIFE_MS = days(IDLE_DAYS_MAX)
-/** Two tabs that are opened again at once bring the same secret. */
+/** For two tabs that renew at once with the same secret. */
 const GRACE_MS = seconds(30)
 const USER_AGENT_MAX = 300
-/** More than a person has, those that were ended lately among them. */
+/** More sessions than a person has, including recently ended ones. */
 const SESSIONS_MAX = 50
-/** More tabs than a browser has open: each has a token of its own. */
+/** More tabs than a browser has open; each has a token. */
 const TOKENS_MAX = 100
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Visitor = { ip: string; userAgent: string }
-/** What a browser is given: the token for its script, the refresh value for its cookie. */
+/** What a browser receives: the token for scripts, and the refresh secret for the cookie. */
 export type Keys = { token: string; refresh: string }
 
 type NewSession = {
   playerId: bigint
   visitor: Visitor
   now: Date
-  /** What the session goes on from, where its player has not shown anew who they are. */
+  /** The sign-on from which the session continues, without a new login of the player. */
   goesOn?: { id: string; enteredAt: Date } | undefined
 }
 
 export type Opened = Keys & {
-  /** Sessions that have made space: for `notifyEnded` after the commit. */
+  /** Sessions deleted beyond the maximum, for `notifyEnded` after the commit. */
   ended: string[]
 }
 
-/** A player has so many sessions at a time: one more ends the oldest. */
+/** Opens a session; one beyond the maximum ends the oldest. */
 export async function openSession(
   tx: Tx,
   { playerId, visitor, now, goesOn }: NewSession,
@@ -73,7 +72,7 @@ export async function openSession(
 
 export type Renewed = Keys & { startedAt: Date }
 
-/** Exchanges a refresh value for a token and the value that follows it. */
+/** Exchanges a refresh secret for a token and the next secret. */
 export async function renewSession(
   deps: Deps,
   refresh: string | undefined,
@@ -119,7 +118,7 @@ async function exchange(
   return { ...keys, startedAt: session.enteredAt }
 }
 
-/** The player of a refresh value, which stays as it is. */
+/** The player of a refresh secret, which is not used up. */
 export async function playerOf(
   deps: Deps,
   refresh: string | undefined,
@@ -135,12 +134,12 @@ export async function playerOf(
   return { id: playerId, sessionId, expiresAt, blocked }
 }
 
-/** When the login of a session was; undefined where the session is gone. */
+/** When the player logged in to a session; undefined if the session does not exist. */
 export async function sessionStart(tx: Tx, name: SessionName): Promise<Date | undefined> {
   return (await store.findSession(tx, name))?.enteredAt
 }
 
-/** Ends sessions on this node and on all others, in their open tabs too; says how many there were. */
+/** Ends sessions on all nodes and in open tabs; returns their number. */
 export async function closeSessions(deps: Deps, which: Which): Promise<number> {
   const now = deps.clock.now()
   const ended = await transaction(deps.db, (tx) => store.revokeSessions(tx, which, now))
@@ -148,7 +147,7 @@ export async function closeSessions(deps: Deps, which: Which): Promise<number> {
   return ended.length
 }
 
-/** What a browser is given, and what is kept of it. */
+/** Makes a token and a refresh secret, and what is stored of them. */
 function newKeys(
   { playerId, id, agent }: SessionName & { agent: string },
   secret: string,
@@ -180,7 +179,7 @@ function standingOf(session: SessionRow, secret: string, now: Date) {
 }
 
 type Held = { name: SessionName; secret: string }
-/** An id and the secret that proves it. */
+/** An id and its secret, separated by a dot. */
 export const ID_AND_SECRET =
   /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.([\w-]{43})$/
 

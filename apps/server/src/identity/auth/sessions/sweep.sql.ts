@@ -1,14 +1,14 @@
-/** Forgets what can no longer let anybody in, some rows at a time, each found by an index. */
+/** Deletes expired credentials, some rows at a time, found by an index. */
 import { after, days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 import { dropOldEntryTokens, dropOldSignOns } from '../entering/entry.sql.ts'
 import { dropExpired } from './session.sql.ts'
 
-/** Longer than a browser keeps what it is known by, and than a session may last. */
+/** Longer than the cookie of a known browser and than any session. */
 const DEVICE_MS = days(400)
 
-/** In this order: tokens before their sessions, so that a session takes few rows along with it. */
+/** Tokens are deleted before their sessions, so that deleting a session cascades to few rows. */
 export const sweeps: Sweep[] = [
   ({ now }, limit) => sql`delete from session_token where (player_id, token_hash) in (
       select player_id, token_hash from session_token where expires_at < ${now} order by expires_at limit ${limit})`,
