@@ -3,11 +3,20 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { useEffect, useRef } from 'react'
 import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
 import { useBetField } from '../../table/BetField.tsx'
+import { RoundRoad } from '../../table/RoundRoad.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
 import { type BlackjackAction } from '../blackjack.ts'
-import { blackjackLine, costOf, outcomeOf, spokenTable } from './blackjack-words.ts'
+import {
+  blackjackLine,
+  costOf,
+  outcomeOf,
+  recentFigures,
+  recentWords,
+  spokenTable,
+} from './blackjack-words.ts'
+import { blackjackText } from './blackjack.text.ts'
 import { BlackjackBar, BlackjackPanel } from './BlackjackPanel.tsx'
 import { BlackjackTable } from './BlackjackTable.tsx'
 
@@ -46,6 +55,12 @@ export function BlackjackGame({ table }: GameClientProps) {
       field="blackjack"
       spoken={dealing ? '' : spokenTable(round, resumed)}
     >
+      <RoundRoad
+        table={table}
+        label={blackjackText.past}
+        face={recentFigures}
+        words={recentWords}
+      />
       <BlackjackTable play={play} resumed={resumed} limits={bets} />
       <p className="blackjack-line" aria-hidden="true">
         {dealing ? '' : blackjackLine(round, resumed)}

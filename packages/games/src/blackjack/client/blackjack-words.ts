@@ -57,3 +57,12 @@ export function recentWords(round: Round): string {
   if (hand.result === 'win' || hand.result === 'lose') return words.against(hand.total, dealerTotal)
   return results[hand.result ?? 'lose']
 }
+
+/** The same in figures, with the hand first: «20:19», «БД:18», of a hand that was split «20+12:19». */
+export function recentFigures(round: Round): string {
+  const { hands, dealerTotal } = outcomeOf(round)
+  const own = hands.map(({ result, total }) =>
+    result === 'blackjack' ? words.blackjackMark : String(total),
+  )
+  return `${own.join('+')}:${dealerTotal}`
+}

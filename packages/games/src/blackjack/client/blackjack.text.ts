@@ -52,6 +52,8 @@ export const blackjackText = {
   waits:
     'Пауза не страшна: раздача ждёт 24 часа, потом карты доигрывает базовая стратегия без новых ставок.',
   actions: 'Ходы',
+  past: 'Прошлые раздачи, сначала новые',
+  blackjackMark: 'БД',
 }
 
 export const blackjackRules = {
