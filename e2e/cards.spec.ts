@@ -1,5 +1,5 @@
 /** Games of cards by the keyboard alone: what is dealt, what may be done, and what a reader hears of it. */
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 
 test(
   '[PLAY-42] cards are held, guessed and played by keys, and each result is told once',
@@ -45,5 +45,41 @@ test(
       await expect(spoken).not.toHaveText(said)
     }
     await expect(spoken).toContainText(/У дилера \d+\..*(Выплата|Выплаты нет)/)
+    const past = page.getByRole('list', { name: 'Прошлые раздачи, сначала новые' })
+    await expect(past.getByRole('listitem')).toHaveCount(1)
+    await expect(past.getByRole('listitem')).toHaveText(/(Выплата|Возвращено|Выплаты нет).*\.$/)
+  },
+)
+
+test(
+  'only moves that can be made are shown at the card, and what is taken is told at the table',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'hilo', rubles: 2000 })
+    await open(page, '/games/ayva-lab/bolshe-menshe?mode=real')
+    const start = page.locator('[data-press="start"]')
+    const moves = page.getByRole('toolbar', { name: 'Какой будет следующая карта' })
+    const take = moves.getByRole('button', { name: /^Забрать/ })
+    const road = page.getByRole('list', { name: 'Прошлые раунды, сначала новые' })
+    await expect(road.getByRole('listitem')).toHaveCount(0)
+    await expect(moves).toBeHidden()
+    // A guess may be wrong: then the next round is begun.
+    await expect(async () => {
+      if (await start.isVisible()) await start.click({ timeout: 10_000 })
+      await expect(moves.getByRole('button', { name: 'Другая карта осталось 52' })).toBeEnabled()
+      await expect(take, 'nothing can be taken yet').toBeHidden()
+      const chances = await moves
+        .getByRole('button', { name: /шанс/ })
+        .evaluateAll((all) =>
+          all.map((one) => Number(/([\d,]+)\s%/.exec(one.textContent!)![1]!.replace(',', '.'))),
+        )
+      const best = chances[1]! > chances[0]! ? 1 : 0
+      await moves.getByRole('button', { name: /шанс/ }).nth(best).click()
+      await expect(take).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await take.click()
+    await expect(moves).toBeHidden()
+    await expect(page.locator('.hilo-line')).toHaveText(/^Раунд окончен\. Выплата /)
+    await expect(road.getByRole('listitem').first()).toHaveText(/Угадано 1 раз\. Выплата/)
   },
 )

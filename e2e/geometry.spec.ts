@@ -28,6 +28,7 @@ const DEALS_MAX = 20
 /** What is pressed in every round, and so without scrolling. */
 const atHand: Record<string, string> = {
   blackjack: '.blackjack-moves button',
+  hilo: '.hilo-moves button',
   roulette: '.roulette-chips button, .roulette-ways button',
 }
 

@@ -25,6 +25,11 @@ test(
     const told = page.locator('output').filter({ hasText: /^Лунка \d, множитель/ })
     await expect(told).toHaveCount(1)
     await expect(page.locator('.plinko-bucket.is-landed')).toHaveCount(1)
+    await expect(page.locator('.plinko-trail')).toHaveCount(1)
+    const past = page.locator('section', { hasText: 'Прошлые броски' }).getByRole('listitem')
+    await expect(past, 'beside the board, and not told twice').toHaveCount(1)
+    const times = /множитель (\S+×)/.exec((await told.textContent())!)![1]!
+    await expect(past).toHaveText(new RegExp(`^${times}ставка 40`))
     await expect(page.getByRole('button', { name: /^Следующий бросок через \d\sс$/ })).toBeVisible()
   },
 )

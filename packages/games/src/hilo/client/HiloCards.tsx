@@ -1,8 +1,8 @@
 import { type Round } from '@ayva/contract/games/rounds'
 import { Card } from '../../cards/Card.tsx'
-import { multiplierText } from '../../table/figures.ts'
+import { partPicture } from '../../table/pictures.ts'
 import { hiloText } from './hilo.text.ts'
-import { outcomeOf } from './hilo-words.ts'
+import { outcomeOf, timesOf } from './hilo-words.ts'
 
 /** Cards of the round that are shown small beside the last one. */
 const PAST_MAX = 5
@@ -33,8 +33,12 @@ export function HiloCards({ round, resumed, dealing }: Props) {
           back="card-back-2"
         />
         <b translate="no" className="hilo-times" aria-hidden="true">
-          {dealing ? '' : `${lost ? '0' : multiplierText(outcome?.multiplier4 ?? 10_000)}×`}
+          {dealing ? '' : timesOf(lost ? 0 : outcome?.multiplier4)}
         </b>
+      </div>
+      <div className="hilo-deck" aria-hidden="true">
+        <img src={partPicture('card-back-2')} alt="" />
+        <img src={partPicture('card-back-2')} alt="" />
       </div>
     </div>
   )

@@ -3,13 +3,17 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { useEffect, useRef } from 'react'
 import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
 import { useBetField } from '../../table/BetField.tsx'
+import { RoundRoad } from '../../table/RoundRoad.tsx'
+import { text as tableText } from '../../table/table.text.ts'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
+import { WonMoney } from '../../table/WonMoney.tsx'
 import { type HiloAction, type HiloModel } from '../hilo.ts'
-import { guessesOn, hiloLine, outcomeOf } from './hilo-words.ts'
+import { hiloText } from './hilo.text.ts'
+import { guessesOn, hiloLine, outcomeOf, overWords, timesOf } from './hilo-words.ts'
+import { HiloBar } from './HiloBar.tsx'
 import { HiloCards } from './HiloCards.tsx'
-import { HiloGuesses } from './HiloGuesses.tsx'
 import { HiloPanel } from './HiloPanel.tsx'
 
 /** The client of the engine `hilo`: one card after another, until the money is taken. */
@@ -18,7 +22,7 @@ export function HiloGame(props: GameClientProps) {
   const { bets, currency, openRound } = table.options
   const model = props.model as HiloModel
   const play = useCardRound(table, dealtIn)
-  const { round, open, dealing, busy } = play
+  const { round, before, open, dealing, busy } = play
   const balance = useShownBalance(table)
   const limits = { currency, limits: bets, balance: balance.minor, free: useFreeBet(table) }
   const field = useBetField({ gameId: table.game.id, ...limits })
@@ -26,26 +30,52 @@ export function HiloGame(props: GameClientProps) {
   const ready = open && !dealing && !busy
   const act = (action: HiloAction) => void play.act(action)
   useGuessKeys(ready ? round : undefined, model, act)
-  const panel = useRef<HTMLElement>(null)
-  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
+  // A card that is still turning has not ended its round yet.
+  const seen = dealing ? before : round
+  const isOpen = seen?.status === 'open'
+  const bar = useRef<HTMLDivElement>(null)
+  useFallenFocus(!isOpen, () => bar.current?.querySelector('.table-act'))
+  // Not on a move: a second press of the key that began would make it.
+  useFallenFocus(isOpen, () => bar.current)
   const line = dealing ? '' : hiloLine(round, resumed)
   return (
     <TableLayout
       table={table}
       panel={<HiloPanel table={table} field={field} play={play} />}
-      panelRef={panel}
-      panelClass="hilo-panel"
+      panelClass="hilo-panel is-felt"
+      bar={
+        <div className="hilo-bar" ref={bar} tabIndex={-1}>
+          <HiloBar
+            table={table}
+            field={field}
+            seen={seen}
+            start={(bet) => void play.start(bet)}
+            model={model}
+            ready={ready}
+            act={act}
+          />
+        </div>
+      }
       field="hilo"
       spoken={line}
     >
+      <RoundRoad table={table} label={hiloText.rounds} face={pastTimes} words={pastWords} />
       <HiloCards round={round} resumed={resumed} dealing={dealing} />
       <p className="hilo-line" aria-hidden="true">
-        {line}
+        {round && !dealing && round.status === 'settled' && round.payout > 0n ? (
+          <>
+            {overWords(round)} {tableText.paidWord} <WonMoney key={round.id} round={round} />
+          </>
+        ) : (
+          line
+        )}
       </p>
-      <HiloGuesses round={round} model={model} ready={ready} act={act} />
     </TableLayout>
   )
 }
+
+const pastTimes = (round: Round) => timesOf(outcomeOf(round).multiplier4)
+const pastWords = (round: Round) => hiloText.recent(outcomeOf(round).guesses)
 
 /** Every step but the taking of money opens one card. */
 function dealtIn(next: Round, before: Round | undefined): Dealt {

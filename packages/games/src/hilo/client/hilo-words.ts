@@ -2,6 +2,7 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { payoutOf } from '@ayva/game-math/engine'
 import { formatMoney } from '@ayva/kit/format'
 import { spokenCard } from '../../cards/cards.ts'
+import { multiplierText } from '../../table/figures.ts'
 import { type Guess, type HiloOutcome, rankOf } from '../hilo.ts'
 import { hiloText } from './hilo.text.ts'
 
@@ -12,17 +13,21 @@ export function takeNow(round: Round): bigint {
   return payoutOf(round.bet, outcomeOf(round).multiplier4)
 }
 
+/** Why a round that has paid is over. */
+export const overWords = (round: Round): string =>
+  outcomeOf(round).auto ? hiloText.overAll : hiloText.over
+
 /** The line under the card, which is also what a screen reader is told. */
 export function hiloLine(round: Round | undefined, resumed: boolean): string {
   if (!round) return hiloText.before
   const { status, payout, stake, currency } = round
-  const { cards, moves, guesses, cashedOut, auto } = outcomeOf(round)
+  const { cards, moves, guesses, cashedOut } = outcomeOf(round)
   const sum = (minor: bigint) => formatMoney({ minor, currency })
   const card = spokenCard(cards.at(-1)!)
   if (status === 'void') return hiloText.voided(sum(stake))
   if (status !== 'open') {
     if (!cashedOut) return hiloText.lost(card)
-    return auto ? hiloText.takenAll(sum(payout)) : hiloText.taken(sum(payout))
+    return hiloText.taken(overWords(round), sum(payout))
   }
   const line =
     moves.at(-1) === 'skip'
@@ -38,4 +43,9 @@ export function guessesOn(card: number): readonly [Guess, Guess] {
   const rank = rankOf(card)
   if (rank === 1) return ['high', 'same']
   return rank === 13 ? ['same', 'low'] : ['high', 'low']
+}
+
+/** «1,2870×»; of a round that was lost «0×». */
+export function timesOf(multiplier4 = 10_000): string {
+  return `${multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×`
 }

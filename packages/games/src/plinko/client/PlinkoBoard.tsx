@@ -8,14 +8,15 @@ import { plinkoText } from './plinko.text.ts'
 import {
   type Board,
   boardOf,
+  bucketColour,
   bucketX,
-  edgeOf,
   fallFrames,
   fallMs,
   HEIGHT,
   isNarrow,
   knocksOf,
   pegAt,
+  trailOf,
   WIDTH,
 } from './plinko-board.ts'
 
@@ -44,7 +45,20 @@ export function PlinkoBoard({ model, params, moving, shown }: Props) {
         </defs>
         <path className="plinko-spout" d="M326 2H394L378 24H342Z" />
         <Pins rows={params.rows} />
-        <Buckets board={board} values={bucketsOf(model, params)} landed={landed} />
+        {fits && lies && (
+          <path
+            key={lies.round.id}
+            className={`plinko-trail${moving ? ' is-falling' : ''}`}
+            style={{ animationDuration: `${fallMs(params.rows)}ms` }}
+            d={trailOf(board, lies.outcome.path)}
+          />
+        )}
+        <Buckets
+          board={board}
+          values={bucketsOf(model, params)}
+          landed={landed}
+          won={shown !== undefined && shown.round.celebrate !== 'none'}
+        />
       </svg>
       {fits && lies && (
         <Ball key={lies.round.id} board={board} lies={lies} falls={Boolean(moving)} />
@@ -65,20 +79,26 @@ const Pins = memo(({ rows }: { rows: number }) => {
     ))
 })
 
-type BucketsProps = { board: Board; values: readonly number[]; landed: number | undefined }
+type BucketsProps = {
+  board: Board
+  values: readonly number[]
+  landed: number | undefined
+  /** The last round has brought more than its stake. */
+  won: boolean
+}
 
-function Buckets({ board, values, landed }: BucketsProps) {
+function Buckets({ board, values, landed, won }: BucketsProps) {
   const narrow = isNarrow(board)
   const width = board.step - 3
   return values.map((x100, bucket) => {
     const x = bucketX(board, bucket)
-    const edge = edgeOf(board.rows, bucket)
+    const lies = landed === bucket ? (won ? ' is-landed is-won' : ' is-landed') : ''
     return (
       <g
         // A bucket is its place.
         // oxlint-disable-next-line react/no-array-index-key
         key={bucket}
-        className={`plinko-bucket${landed === bucket ? ' is-landed' : ''}`}
+        className={`plinko-bucket${lies}`}
       >
         <rect
           x={x - width / 2}
@@ -86,11 +106,11 @@ function Buckets({ board, values, landed }: BucketsProps) {
           width={width}
           height={narrow ? 62 : 44}
           rx={Math.min(10, width / 4)}
-          fill={`hsl(${51 - edge * 49} ${64 + edge * 31}% ${61 + edge * 6}%)`}
+          fill={bucketColour(board.rows, bucket)}
         />
         <text
-          transform={narrow ? `translate(${x + 5} 606) rotate(-90)` : `translate(${x} 602)`}
-          fontSize={narrow ? 16 : Math.min(17, board.step / 3.3)}
+          transform={narrow ? `translate(${x + 6} 606) rotate(-90)` : `translate(${x} 602)`}
+          fontSize={narrow ? 19 : Math.min(18, board.step / 3.5)}
         >
           {timesText(x100 * 100)}
         </text>

@@ -10,6 +10,7 @@ import { type PlinkoModel, type PlinkoOutcome, type PlinkoParams } from '../plin
 import { fallMs } from './plinko-board.ts'
 import { PlinkoBoard } from './PlinkoBoard.tsx'
 import { PlinkoPanel } from './PlinkoPanel.tsx'
+import { PlinkoThrows } from './PlinkoThrows.tsx'
 import { plinkoText } from './plinko.text.ts'
 
 const FIRST: PlinkoParams = { rows: 12, risk: 'medium' }
@@ -33,15 +34,19 @@ export function PlinkoGame({ table, ...props }: GameClientProps) {
     <TableLayout
       table={table}
       panel={<PlinkoPanel {...choice} table={table} field={field} play={play} />}
+      panelClass="plinko-panel"
       field="plinko"
       spoken={shown && !started ? spokenRound(shown.round, words) : ''}
     >
-      <PlinkoBoard model={model} params={params} moving={moving} shown={shown} />
-      <RoundResult
-        round={started ? undefined : shown?.round}
-        words={words}
-        before={started ? ' ' : plinkoText.before}
-      />
+      <div className="plinko-stage">
+        <PlinkoBoard model={model} params={params} moving={moving} shown={shown} />
+        <RoundResult
+          round={started ? undefined : shown?.round}
+          words={words}
+          before={started ? ' ' : plinkoText.before}
+        />
+      </div>
+      <PlinkoThrows table={table} />
     </TableLayout>
   )
 }

@@ -18,6 +18,7 @@ import {
   ROWS_MIN,
 } from '../plinko.ts'
 import { plinkoText, riskNames } from './plinko.text.ts'
+import { ThrowMark } from './PlinkoThrows.tsx'
 import { InputControl } from '@ayva/kit/controls'
 
 type Props = {
@@ -87,16 +88,15 @@ export function PlinkoPanel(props: Props) {
           ? plinkoText.drop(formatMoney({ minor: bet, currency }, { short: true }))
           : plinkoText.dropAny}
       </StartButton>
-      <p className="plinko-rtp">{plinkoText.rtp(percentText(returnOf(model, params)))}</p>
       <PastRounds
         table={table}
         title={plinkoText.recent}
-        words={({ outcome }) => (
-          <b translate="no" className="k-num">
-            {timesText((outcome as PlinkoOutcome).multiplier4)}
-          </b>
-        )}
+        words={({ outcome }) => <ThrowMark outcome={outcome as PlinkoOutcome} />}
       />
+      <dl className="plinko-rtp">
+        <dt>{plinkoText.rtp(params.rows, riskNames[params.risk].toLowerCase())}</dt>
+        <dd translate="no">{percentText(returnOf(model, params))}</dd>
+      </dl>
     </>
   )
 }

@@ -83,3 +83,22 @@ export const edgeOf = (rows: number, bucket: number): number =>
 
 /** So narrow that the multiplier is written from below upwards. */
 export const isNarrow = ({ rows }: Board): boolean => rows > ROWS_MAX - 4
+
+/** The colour of a bucket: the nearer to an edge the warmer. */
+export function bucketColour(rows: number, bucket: number): string {
+  const edge = edgeOf(rows, bucket)
+  return `hsl(${51 - edge * 49} ${64 + edge * 31}% ${61 + edge * 6}%)`
+}
+
+/** The way of the ball as a line from pin to pin. */
+export function trailOf(board: Board, path: string): string {
+  const hop = board.rowHeight * 0.16
+  const [first, ...rest] = wayOf(board, path)
+  let last = first!
+  const parts = rest.map((next) => {
+    const over = { x: last.x + (next.x - last.x) * 0.4, y: last.y - hop }
+    last = next
+    return `Q${over.x} ${over.y} ${next.x} ${next.y}`
+  })
+  return `M${first!.x} ${first!.y}${parts.join('')}`
+}

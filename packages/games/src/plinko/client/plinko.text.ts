@@ -17,7 +17,9 @@ export const plinkoText = {
   before: 'Выберите риск и число рядов и бросьте шарик',
   recent: 'Прошлые броски',
   board: (rows: number) => `Доска, рядов: ${rows}`,
-  rtp: (rtp: string) => `Возврат игроку при этом выборе ${rtp}`,
+  rtp: (rows: number, risk: string) => `Возврат, рядов: ${rows}, риск ${risk}`,
+  stake: 'ставка',
+  quiet: 'Выплата не больше ставки выигрышем не считается.',
   fell: (bucket: number, times: string) => `Лунка ${bucket + 1}, множитель ${times}`,
 }
 
