@@ -14,8 +14,8 @@ type Props = {
   panelClass?: string | undefined
   /** Stands under the field, or under the panel of a phone on its side: what is pressed in the round. */
   bar?: ReactNode
-  /** On an upright phone its `.table-dock` keeps to the foot of the screen. */
-  isDocked?: boolean
+  /** How all of it lies: `is-docked`, `is-foot`, `is-felt` of dock.css. */
+  mainClass?: string | undefined
   /** The class of the field; what lies in it may be sized by `cqw` and `cqh`. */
   field: string
   children: ReactNode
@@ -28,13 +28,10 @@ type Props = {
  * start button is always in sight, and what is said of trouble covers nothing that is pressed.
  */
 export function TableLayout(props: Props) {
-  const { table, panel, panelRef, panelClass, bar, isDocked, field, children, spoken } = props
+  const { table, panel, panelRef, panelClass, bar, mainClass, field, children, spoken } = props
   return (
     <>
-      <main
-        className={`table-main${bar ? ' has-bar' : ''}${bar || isDocked ? ' is-docked' : ''}`}
-        id="main"
-      >
+      <main className={`table-main${bar ? ' has-bar is-docked' : ''} ${mainClass ?? ''}`} id="main">
         <section
           className={`table-panel ${panelClass ?? ''}`}
           aria-label={text.panel}

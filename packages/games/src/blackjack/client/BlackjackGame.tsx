@@ -5,12 +5,15 @@ import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
 import { useBetField } from '../../table/BetField.tsx'
 import { RoundRoad } from '../../table/RoundRoad.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
+import { text as tableText } from '../../table/table.text.ts'
 import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
+import { WonMoney } from '../../table/WonMoney.tsx'
 import { type BlackjackAction } from '../blackjack.ts'
 import {
   blackjackLine,
   costOf,
+  endWords,
   outcomeOf,
   recentFigures,
   recentWords,
@@ -63,7 +66,13 @@ export function BlackjackGame({ table }: GameClientProps) {
       />
       <BlackjackTable play={play} resumed={resumed} limits={bets} />
       <p className="blackjack-line" aria-hidden="true">
-        {dealing ? '' : blackjackLine(round, resumed)}
+        {round?.status === 'settled' && round.payout > 0n && !dealing ? (
+          <>
+            {endWords(round)} {tableText.paidWord} <WonMoney key={round.id} round={round} />
+          </>
+        ) : (
+          !dealing && blackjackLine(round, resumed)
+        )}
       </p>
     </TableLayout>
   )

@@ -14,7 +14,7 @@ export function totalText({ total, soft }: Pick<ShownHand, 'total' | 'soft'>): s
 export function blackjackLine(round: Round | undefined, resumed: boolean): string {
   if (!round) return words.before
   const { status, payout, stake, currency } = round
-  const { hands, active, dealerTotal } = outcomeOf(round)
+  const { hands, active } = outcomeOf(round)
   if (status === 'void') return words.voided(formatMoney({ minor: stake, currency }))
   if (status === 'open') {
     const line =
@@ -25,9 +25,15 @@ export function blackjackLine(round: Round | undefined, resumed: boolean): strin
           : words.yours(totalText(hands[active]!))
     return resumed ? `${words.resumed} ${line}` : line
   }
-  const ends = hands.map(({ result }) => results[result!]).join(', ')
   const paid = payout > 0n ? words.paid(formatMoney({ minor: payout, currency })) : words.unpaid
-  return `${words.dealerHas(dealerTotal)} ${ends}. ${paid}`
+  return `${endWords(round)} ${paid}`
+}
+
+/** How a deal has ended, but for the money. */
+export function endWords(round: Round): string {
+  const { hands, dealerTotal } = outcomeOf(round)
+  const ends = hands.map(({ result }) => results[result!]).join(', ')
+  return `${words.dealerHas(dealerTotal)} ${ends}.`
 }
 
 /** All cards and the line, for who does not see them. */

@@ -42,7 +42,8 @@ export function HiloGame(props: GameClientProps) {
     <TableLayout
       table={table}
       panel={<HiloPanel table={table} field={field} play={play} />}
-      panelClass="hilo-panel is-felt"
+      panelClass="hilo-panel"
+      mainClass="is-felt"
       bar={
         <div className="hilo-bar" ref={bar} tabIndex={-1}>
           <HiloBar

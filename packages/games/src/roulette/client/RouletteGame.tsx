@@ -82,8 +82,8 @@ export function RouletteGame({ table }: GameClientProps) {
     <TableLayout
       table={table}
       panel={panel}
-      panelClass={`roulette-panel is-felt${shape.isWide ? ' is-foot' : ''}`}
-      isDocked
+      panelClass={`roulette-panel${shape.isWide ? ' is-foot' : ''}`}
+      mainClass={`is-docked is-felt${shape.isWide ? ' is-foot' : ''}`}
       field="roulette-field"
       spoken={trouble ?? (shown && !started ? spokenRound(shown.round, words) : '')}
     >
