@@ -6,7 +6,7 @@ import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { registry } from '@ayva/games/registry.ts'
 import { type Page } from '@playwright/test'
 import { expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
-import { misplacedOf, type Size } from './measured-controls.ts'
+import { misplacedOf, resizeTo, type Size } from './measured-controls.ts'
 import { playRound } from './rounds.ts'
 
 const phones = [
@@ -62,7 +62,7 @@ async function look(page: Page, { studio, slug, engine }: Title, sizes: Size[]):
       const wrong = await misplacedOf(page, size, atHand[engine] ?? '')
       found.push(...wrong.map((what) => `${slug}, ${size.width}×${size.height}, ${state}: ${what}`))
     }
-    await page.setViewportSize(sizes[0]!)
+    await resizeTo(page, sizes[0]!)
   }
   const stage = page.locator('[data-table]')
   await expect(stage).toHaveAttribute('data-table', 'ready')

@@ -11,13 +11,19 @@ const LOOKS = 4
 
 export type Size = { width: number; height: number }
 
-/** What is wrong with the controls that are seen at this size; `atHand` are pressed without scrolling. */
-export async function misplacedOf(page: Page, size: Size, atHand: string): Promise<string[]> {
+/** The page has been laid anew at this size. */
+export async function resizeTo(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction(
     ({ width, height }) => innerWidth === width && innerHeight === height,
     size,
   )
+  await atRest(page)
+}
+
+/** What is wrong with the controls that are seen at this size; `atHand` are pressed without scrolling. */
+export async function misplacedOf(page: Page, size: Size, atHand: string): Promise<string[]> {
+  await resizeTo(page, size)
   const asked = { atHand, least: LEAST, main: LEAST_MAIN, text: LEAST_TEXT }
   // What is only on its way to its place is not wrong: that is wrong at rest as well.
   for (let look = 1; look < LOOKS; look++) {
