@@ -1,10 +1,12 @@
 /** What marketing and games do in the office, and what players see of it. */
 import { applyPromo } from '@ayva/contract/payments/gifts'
+import { showSelf } from '@ayva/contract/identity/player'
 import { listOfficeGames } from '@ayva/contract/games/lobby/office'
 import { type Role } from '@ayva/contract/platform/operators'
 import { type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { asPlayer, open } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
 import { doIt, enterOffice } from './office.ts'
 import { expect, test, type OwnSite } from './own-site.ts'
 import { ONCE } from './tags.ts'
@@ -61,17 +63,27 @@ test(
 test(
   'a campaign is written, tried dry, started and stopped',
   { tag: ONCE },
-  async ({ site, browser }) => {
+  async ({ page, site, browser }) => {
     const office = await (await browser.newContext()).newPage()
     await workAt(office, site, '/campaigns', 'editor')
     await office.getByRole('button', { name: 'Написать' }).click()
     const dialog = office.getByRole('dialog')
     await dialog.getByLabel('Название').fill('Осенний урожай')
-    await dialog.getByLabel('Заголовок').fill('Урожай собран')
+    await dialog.getByLabel('Заголовок').fill('{{ nobody }}, урожай собран')
     await dialog.getByLabel('Текст').fill('Новые игры в саду')
     await dialog.getByLabel('Начать').fill('2099-01-01T10:00')
+    await dialog.getByLabel('Почему').fill('к осени')
+    await dialog.getByRole('button', { name: 'Сохранить черновик' }).click()
+    await expect(dialog.getByText('Такой переменной нет: nobody')).toBeVisible()
+    await dialog.getByLabel('Заголовок').fill('Урожай на {{ currency }} собран')
     await doIt(office, 'Сохранить черновик')
     await expect(office.getByRole('heading', { name: 'Осенний урожай' })).toBeVisible()
+
+    const { id } = await (await asPlayer(page)).call(showSelf, {})
+    await office.getByLabel('Номер игрока').fill(String(id))
+    await office.getByRole('button', { name: 'Показать' }).click()
+    await expect(office.getByText('Урожай на RUB собран')).toBeVisible()
+    expect(await faultsOf(office)).toEqual([])
 
     await office.getByRole('button', { name: 'Посчитать' }).click()
     await expect(office.getByText(/Просмотрено [1-9]\d*, подходят [1-9]\d*\./)).toBeVisible()

@@ -7,6 +7,7 @@ import { ActDialog } from './ActDialog.tsx'
 import { call } from './call.ts'
 import { type Labels } from './schema-form/field.ts'
 import { SchemaForm } from './schema-form/SchemaForm.tsx'
+import { fieldsOf as fieldsIn } from './refused.ts'
 import { emptyOf, type Schema } from './schema-form/schema.ts'
 
 type CallDialogProps<E extends Endpoint> = {
@@ -66,7 +67,12 @@ export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
           throw new Refusal('validation', commonRefusals.validation, { fields })
         }
         const asked = { params, body: read.data, idempotencyKey: key }
-        const answer = await call(endpoint, asked as unknown as Asked<E>)
+        const answer = await call(endpoint, asked as unknown as Asked<E>).catch(
+          (error: unknown) => {
+            setErrors(fieldsIn(error))
+            throw error
+          },
+        )
         props.onDone?.(answer)
       }}
     >

@@ -23,6 +23,7 @@ export const tellingUsage = `
   campaign ID                     one, and what has become of it
   campaign-save ID FILE           write a draft out of a file of JSON       --why
   campaign-try ID [AFTER]         who would get it, and why others would not
+  campaign-preview PLAYER TITLE   the words as that player would read them   --words
   campaign-start ID, campaign-stop ID                                       --why
   experiments [AFTER]             which variants are tried
   experiment HASH FILE            write one out of a file of JSON, start or stop it --why
@@ -64,6 +65,11 @@ export const tellingVerbs = {
   },
   'campaign-try': (call: Call, [id = '', after = '0']: Args) =>
     call(campaigns.tryCampaign, { params: { id }, body: { after } }),
+  'campaign-preview': (call: Call, [playerId = '', title = '']: Args, { words }: Said) =>
+    call(campaigns.previewWords, {
+      params: { playerId },
+      body: { words: { title, text: words, link: null } },
+    }),
   experiments: (call: Call, [after]: Args) =>
     call(experiments.listOfficeExperiments, { query: after === undefined ? {} : { after } }),
   async experiment(call: Call, [hash = '', file = '']: Args, { why }: Said) {

@@ -92,7 +92,10 @@ test('offers something to a player who is on the site, and says why a letter doe
 })
 
 test('writes a campaign out of a file, tries it dry, starts and stops it', async () => {
-  await testApp.player()
+  const player = await testApp.player()
+  expect(
+    await office('campaign-preview', String(player.id), 'Счёт', '--words', 'Валюта {{ currency }}'),
+  ).toMatchObject({ words: { title: 'Счёт', text: 'Валюта RUB' } })
   const id = randomUUID()
   const file = path.join(tmpdir(), `${id}.json`)
   const draft = {

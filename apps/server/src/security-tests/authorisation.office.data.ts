@@ -75,6 +75,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/players/:playerId/unblock': 'operator',
   'POST /office/players/:playerId/wheel-spins': 'operator',
   'GET /office/campaign-facts': 'operator',
+  'POST /office/players/:playerId/campaign-preview': 'operator',
   'GET /office/campaigns': 'operator',
   'GET /office/campaigns/:id': 'operator',
   'PUT /office/campaigns/:id': 'operator',

@@ -4,12 +4,14 @@ import {
   saveCampaign,
   type Campaign,
 } from '@ayva/contract/communication/campaigns/campaigns'
+import { type Answer } from '@ayva/contract/base'
 import { Modal } from '@ayva/kit/Modal'
 import { serverNow } from '@ayva/kit/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking } from '#lib/call.ts'
+import { Fact } from '#lib/Fact.tsx'
 import { Waiting } from '#lib/Waiting.tsx'
 import { wirePart } from '#lib/to-wire.ts'
 import { campaignLabels } from './labels.ts'
@@ -51,6 +53,28 @@ export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialo
       onDone={onSaved}
     >
       <Conditions facts={facts.data} audience={audience} onChange={setAudience} />
+      <Variables facts={facts.data} />
     </CallDialog>
+  )
+}
+
+/** What may stand in title and text. */
+function Variables({ facts }: { facts: Answer<typeof listFacts> }) {
+  return (
+    <details>
+      <summary>Переменные для заголовка и текста</summary>
+      <p className="o-muted">
+        {
+          'Например: {{ name | default: "Здравствуйте" }}. Есть условия: {% if level > 3 %}…{% endif %}.'
+        }
+      </p>
+      <dl className="o-facts">
+        {facts.map(({ name, summary }) => (
+          <Fact key={name} term={`{{ ${name} }}`}>
+            {summary}
+          </Fact>
+        ))}
+      </dl>
+    </details>
   )
 }

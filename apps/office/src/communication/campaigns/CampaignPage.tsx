@@ -20,6 +20,7 @@ import { useMay } from '#lib/self.ts'
 import { Waiting } from '#lib/Waiting.tsx'
 import { fullMoment } from '#lib/times.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
+import { Preview } from './Preview.tsx'
 import { campaignLabels, deliveryStates, reasonWords, states } from './labels.ts'
 
 type Shown = Answer<typeof showCampaign>
@@ -89,6 +90,7 @@ function CampaignShown({ shown: { campaign, counts } }: { shown: Shown }) {
           <CountList counts={counts} />
         </section>
         <DryRun key={campaign.version} id={id} />
+        {may('campaigns.change') && <Preview key={`words ${campaign.version}`} words={words} />}
       </div>
       {act === 'edit' && <CampaignDialog id={id} campaign={campaign} onClose={close} />}
       {act === 'start' && <Start campaign={campaign} onClose={close} />}

@@ -43,6 +43,7 @@ const reasons: Record<NotSent, string> = {
   cap_day: 'хватит на сегодня',
   cap_week: 'хватит на неделю',
   no_address: 'некуда прислать',
+  no_words: 'по шаблону ничего не вышло',
 }
 
 export function reasonWords(reason: NotSent | null): string {

@@ -68,8 +68,8 @@ async function offer(
   { offersRefused, said }: { offersRefused: OffersRefused; said: Said },
 ): Promise<Sent> {
   const { playerId, uuid, channel, words } = said
-  const to = [{ playerId, operation: `offer ${uuid}` }]
-  const [sent] = await sendOffers(tx, deps, offersRefused, { channel, words, to })
+  const to = [{ playerId, operation: `offer ${uuid}`, words }]
+  const [sent] = await sendOffers(tx, deps, offersRefused, { channel, to })
   if (!sent) throw new Error('no answer to an offer')
   if (sent.state === 'waits') {
     const waitMs = Math.max(0, sent.until.getTime() - deps.clock.now().getTime())

@@ -6,6 +6,7 @@ import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { send } from './campaigns.office.ts'
 import * as desk from './desk.ts'
+import { preview } from './preview.ts'
 
 export async function campaignsRoutes(
   app: FastifyInstance,
@@ -31,5 +32,8 @@ export async function campaignsRoutes(
   )
   serve(app, campaigns.tryCampaign, ({ params, body }) =>
     desk.tryDry(deps, parts, { ...params, ...body }),
+  )
+  serve(app, campaigns.previewWords, ({ operator, params, body }) =>
+    preview(deps, parts.facts, { operator, playerId: BigInt(params.playerId), ...body }),
   )
 }

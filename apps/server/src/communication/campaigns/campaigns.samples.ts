@@ -61,6 +61,15 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
           anyText: ['title', 'words.title', 'words.text', 'words.link.label', 'why'],
         },
       ],
+      [
+        campaigns.previewWords,
+        {
+          params: { playerId: alisa.id.toString() },
+          body: { words },
+          oddAndRight: ['body.words.link null'],
+          anyText: ['words.title', 'words.text', 'words.link.label'],
+        },
+      ],
       [campaigns.showCampaign, { params: { id: kept } }],
       [
         campaigns.tryCampaign,

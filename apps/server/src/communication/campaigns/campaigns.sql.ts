@@ -1,5 +1,6 @@
 import { type Condition } from '@ayva/contract/communication/campaigns/audience'
-import { type OfferChannel, type OfferWords } from '@ayva/contract/communication/campaigns/office'
+import { type CampaignWords } from '@ayva/contract/communication/campaigns/campaigns'
+import { type OfferChannel } from '@ayva/contract/communication/campaigns/office'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type State = 'draft' | 'running' | 'stopped' | 'finished'
@@ -7,7 +8,7 @@ export type CampaignRow = {
   id: string
   title: string
   channel: OfferChannel
-  words: OfferWords
+  words: CampaignWords
   audience: Condition
   state: State
   startsAt: Date
@@ -24,7 +25,7 @@ const campaigns = (tx: Tx) =>
     .select([
       sql<OfferChannel>`channel`.as('channel'),
       sql<State>`state`.as('state'),
-      sql<OfferWords>`words`.as('words'),
+      sql<CampaignWords>`words`.as('words'),
       sql<Condition>`audience`.as('audience'),
     ])
 

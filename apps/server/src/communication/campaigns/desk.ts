@@ -7,9 +7,11 @@ import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Gathered } from '#lib/module.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { listPlayersAfter } from '../../identity/auth/auth.ts'
+import { addressing } from './addressing.ts'
 import { meant, misfitOf } from './audience.ts'
 import * as store from './campaigns.sql.ts'
 import { foreseeOffers } from './sending.ts'
+import { mustRead } from './template-faults.ts'
 
 const CAMPAIGNS_MAX = 500
 /** Players that one dry run looks at: answered well within the time of a call. */
@@ -45,6 +47,7 @@ export async function save(
 ): Promise<contract.Campaign> {
   if (misfitOf(said.audience, facts) !== undefined)
     throw refuse('condition_wrong', { fields: { audience: 'Проверьте условия' } })
+  mustRead(said.words, facts)
   return transaction(deps.db, async (tx) => {
     const known = await store.lockCampaign(tx, id)
     const row: store.CampaignRow = {
@@ -111,10 +114,10 @@ export async function tryDry(
   const { db, clock } = deps
   const campaign = await store.findCampaign(db, id)
   if (!campaign) throw refuse('campaign_unknown')
-  const { audience: condition, channel } = campaign
+  const { audience: condition, channel, words } = campaign
   const ids = await listPlayersAfter(db, BigInt(after), LOOKED_MAX)
   const chosen = await meant(db, facts, { condition, ids, now: clock.now() })
-  const to = chosen.map((playerId) => ({ playerId, operation: `campaign ${id}` }))
+  const to = await addressing(db, facts, { id, words, ids: chosen })
   const foreseen = (await foreseeOffers(db, deps, offersRefused, { channel, to })).map(
     (one, at) => ({
       playerId: String(chosen[at]),

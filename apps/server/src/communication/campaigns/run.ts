@@ -12,6 +12,7 @@ import { type Gathered } from '#lib/module.ts'
 import { listPlayersAfter } from '../../identity/auth/auth.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { meant } from './audience.ts'
+import { addressing } from './addressing.ts'
 import { sendOffers } from './sending.ts'
 import * as store from './campaigns.sql.ts'
 
@@ -46,7 +47,11 @@ async function makePage({ db, clock }: Deps, { facts }: Parts, id: string): Prom
 }
 
 /** Sends some that are due; false where none is, or the channel has had enough for this minute. */
-async function sendPortion(deps: Deps, { offersRefused }: Parts, id: string): Promise<boolean> {
+async function sendPortion(
+  deps: Deps,
+  { facts, offersRefused }: Parts,
+  id: string,
+): Promise<boolean> {
   const rates = await readSetting(deps, campaignsSettings, 'campaign_rates')
   return transaction(deps.db, async (tx) => {
     const campaign = await running(tx, id)
@@ -61,8 +66,8 @@ async function sendPortion(deps: Deps, { offersRefused }: Parts, id: string): Pr
       await finish(tx, id, now)
       return false
     }
-    const to = due.map((playerId) => ({ playerId, operation: `campaign ${id}` }))
-    const sent = await sendOffers(tx, deps, offersRefused, { channel, words, to })
+    const to = await addressing(tx, facts, { id, words, ids: due })
+    const sent = await sendOffers(tx, deps, offersRefused, { channel, to })
     const ended = sent.map((one, at) => ({
       playerId: due[at]!,
       state: one.state,

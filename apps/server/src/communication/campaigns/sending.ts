@@ -21,8 +21,9 @@ import { notifyOffer } from '../inbox/inbox.ts'
 import { pushOffer, reachableByPush } from '../push/push.ts'
 import { postOffer } from '../../platform/mail/mail.ts'
 
-type Addressee = { playerId: bigint; operation: string }
-export type Offering = { channel: OfferChannel; words: OfferWords; to: readonly Addressee[] }
+/** `words` is undefined where nothing readable came of the template. */
+export type Addressee = { playerId: bigint; operation: string; words: OfferWords | undefined }
+export type Offering = { channel: OfferChannel; to: readonly Addressee[] }
 export type Sent =
   | { state: 'sent'; isNew: boolean }
   | { state: 'waits'; until: Date }
@@ -33,20 +34,20 @@ export async function foreseeOffers(
   tx: Tx,
   deps: Deps,
   offersRefused: OffersRefused,
-  { channel, to }: Omit<Offering, 'words'>,
+  { channel, to }: Offering,
 ): Promise<Sent[]> {
   const { asked } = await addressed(tx, deps, { channel, to })
   const verdicts = await judgeOffers(tx, { log: deps.log, offersRefused }, asked)
   const verdictOf = new Map(asked.offers.map((one, at) => [one, verdicts[at]!]))
-  return to.map((one) => outcomeOf(verdictOf.get(one)))
+  return to.map((one) => outcomeOf(one, verdictOf.get(one)))
 }
 
 /** What the gate is asked of those who can be reached by the channel; `emails` is undefined where none is needed. */
-async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Omit<Offering, 'words'>) {
+async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Offering) {
   const ids = to.map(({ playerId }) => playerId)
   const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
   const reached = channel === 'push' ? await reachableByPush(tx, ids) : emails
-  const offers = to.filter(({ playerId }) => !reached || reached.has(playerId))
+  const offers = to.filter(({ playerId, words }) => words && (!reached || reached.has(playerId)))
   return { emails, asked: { channel, now: clock.now(), offers } }
 }
 
@@ -55,7 +56,7 @@ export async function sendOffers(
   tx: Tx,
   deps: Deps,
   offersRefused: OffersRefused,
-  { channel, words, to }: Offering,
+  { channel, to }: Offering,
 ): Promise<Sent[]> {
   const { emails, asked } = await addressed(tx, deps, { channel, to })
   const answers = await reserveOffers(tx, { log: deps.log, offersRefused }, asked)
@@ -63,15 +64,18 @@ export async function sendOffers(
   const sent: Sent[] = []
   for (const one of to) {
     const answer = answerOf.get(one)
-    if (answer?.verdict === 'passes' && answer.isNew)
-      await hand(tx, deps, { ...one, words, pass: answer.pass, email: emails?.get(one.playerId) })
-    sent.push(outcomeOf(answer))
+    const { playerId, operation, words } = one
+    if (words && answer?.verdict === 'passes' && answer.isNew) {
+      const email = emails?.get(playerId)
+      await hand(tx, deps, { playerId, operation, words, pass: answer.pass, email })
+    }
+    sent.push(outcomeOf(one, answer))
   }
   return sent
 }
 
-function outcomeOf(answer: Answered | Verdict | undefined): Sent {
-  if (!answer) return { state: 'kept_back', reason: 'no_address' }
+function outcomeOf({ words }: Addressee, answer: Answered | Verdict | undefined): Sent {
+  if (!answer) return { state: 'kept_back', reason: words ? 'no_address' : 'no_words' }
   if (answer.verdict === 'kept_back') return { state: 'kept_back', reason: answer.why }
   if (answer.verdict === 'waits') return { state: 'waits', until: answer.until }
   return { state: 'sent', isNew: 'isNew' in answer && answer.isNew }

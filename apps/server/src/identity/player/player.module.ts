@@ -7,7 +7,7 @@ import { nameMember } from './player.demo-data.ts'
 import { usernameFaults } from './books.sql.ts'
 import { sealedParts } from './export.ts'
 import { playerJobs } from './player.jobs.ts'
-import { forgetPerson } from './profile.sql.ts'
+import { forgetPerson, selectNames } from './profile.sql.ts'
 import { deleteNotes } from './notes.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 import { deleteShown } from './shown.sql.ts'
@@ -21,6 +21,7 @@ export const module: Module = {
   jobs: playerJobs,
   seeds: { demoArrival: nameMember },
   facts: {
+    name: { kind: 'text', summary: 'Имя', read: selectNames },
     lastVisit: { kind: 'moment', summary: 'Последний визит', read: selectLastVisits },
   },
   leaving: {

@@ -1,5 +1,5 @@
 import { type Told } from '@ayva/contract/identity/player/profile'
-import { type Tx } from '#lib/data/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 const OF_PERSON = ['firstName', 'lastName', 'gender', 'country', 'city', 'address'] as const
 
@@ -12,6 +12,17 @@ export async function findPerson(tx: Tx, playerId: bigint): Promise<Person | und
     .select(OF_PERSON)
     .where('playerId', '=', playerId)
     .executeTakeFirst()
+}
+
+/** First names, of those who have told them. */
+export async function selectNames(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tx
+    .selectFrom('playerProfile')
+    .select(['playerId', 'firstName'])
+    .where('playerId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('firstName', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ playerId, firstName }) => [playerId, firstName!]))
 }
 
 /** Fields that are not given keep their values. */

@@ -52,7 +52,10 @@ function lookingOf({ principal, routeOptions, params }: FastifyRequest): Looking
 }
 
 /** False where this operator's look of this hour is written down already. */
-async function traceLook({ db, clock }: Deps, { operator, playerId }: Looking): Promise<boolean> {
+export async function traceLook(
+  { db, clock }: Deps,
+  { operator, playerId }: Looking,
+): Promise<boolean> {
   const at = clock.now()
   const look = { playerId, operatorId: operator.id, askedHash: Buffer.alloc(0) }
   return transaction(db, async (tx) => {

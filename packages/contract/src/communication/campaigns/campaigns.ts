@@ -1,18 +1,26 @@
 /** Offers to many players: written, tried dry, started and stopped by operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
-import { line, reason } from '../../office.ts'
+import { line, PlayerDigits, reason } from '../../office.ts'
 import { Audience } from './audience.ts'
 import { offerChannels, OfferWords, reasons } from './office.ts'
 
 const why = reason('Напишите, зачем')
 const path = `${API}/office/campaigns` as const
 
+/** Title and text are templates: `{{ name }}` stands for what the facts say of the player. */
+export const CampaignWords = z.strictObject({
+  title: line(200),
+  text: line(1_000),
+  link: OfferWords.shape.link,
+})
+export type CampaignWords = z.output<typeof CampaignWords>
+
 const Campaign = z.object({
   id: Uuid,
   title: z.string(),
   channel: z.enum(offerChannels),
-  words: OfferWords,
+  words: CampaignWords,
   audience: Audience,
   startsAt: Moment,
   state: z.enum(['draft', 'running', 'stopped', 'finished']),
@@ -55,6 +63,13 @@ export const listFacts = endpoint({
 const unknown = {
   campaign_unknown: { status: 404, code: 5002, message: 'Такой рассылки нет' },
 } as const
+const wrong = {
+  template_wrong: {
+    status: 422,
+    code: 5008,
+    message: 'В словах ошибка: проверьте переменные и команды',
+  },
+} as const
 const params = z.object({ id: Uuid })
 
 export const showCampaign = endpoint({
@@ -76,7 +91,7 @@ export const saveCampaign = endpoint({
   body: z.strictObject({
     title: line(80),
     channel: z.enum(offerChannels),
-    words: OfferWords,
+    words: CampaignWords,
     audience: Audience,
     startsAt: Moment,
     /** The version that the operator has seen; 0 for a new one. */
@@ -85,6 +100,7 @@ export const saveCampaign = endpoint({
   }),
   answer: Campaign,
   refusals: {
+    ...wrong,
     campaign_begun: { status: 409, code: 5003, message: 'Рассылка уже начата' },
     campaign_changed: {
       status: 409,
@@ -149,4 +165,16 @@ export const tryCampaign = endpoint({
     next: z.nullable(z.string()),
   }),
   refusals: unknown,
+})
+
+export const previewWords = endpoint({
+  method: 'POST',
+  path: `${API}/office/players/:playerId/campaign-preview`,
+  audience: { operator: 'campaigns.change' },
+  summary: 'Слова рассылки, как их увидит один игрок; ничего не отправляется',
+  params: z.object({ playerId: PlayerDigits }),
+  body: z.strictObject({ words: CampaignWords }),
+  /** Null where nothing readable comes of them for this player. */
+  answer: z.object({ words: z.nullable(OfferWords) }),
+  refusals: wrong,
 })

@@ -28,8 +28,8 @@ export const OfferWords = z.strictObject({
 })
 export type OfferWords = z.output<typeof OfferWords>
 
-/** `no_address`: there is no confirmed e-mail to write to, and no browser to tell. */
-export const reasons = [...keptBack, 'no_address'] as const
+/** `no_address`: there is no confirmed e-mail to write to, and no browser to tell. `no_words`: the template says nothing. */
+export const reasons = [...keptBack, 'no_address', 'no_words'] as const
 export type NotSent = (typeof reasons)[number]
 
 const Outcome = z.object({

@@ -1,0 +1,30 @@
+/** Words of a campaign in the eyes of one player. */
+import { type Answer } from '@ayva/contract/base'
+import {
+  type CampaignWords,
+  type previewWords,
+} from '@ayva/contract/communication/campaigns/campaigns'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { type Fact } from '#lib/module.ts'
+import { currenciesOf } from '../../identity/auth/auth.ts'
+import { traceLook } from '../../platform/audit/audit.ts'
+import { renderer, valuesOf } from './template.ts'
+import { mustRead } from './template-faults.ts'
+
+type Asked = { operator: OperatorPrincipal; playerId: bigint; words: CampaignWords }
+
+/** What it shows is of the player's, so the look is written down. Refuses with `not_found` and `template_wrong`. */
+export async function preview(
+  deps: Deps,
+  facts: ReadonlyMap<string, Fact>,
+  { operator, playerId, words }: Asked,
+): Promise<Answer<typeof previewWords>> {
+  const { db } = deps
+  mustRead(words, facts)
+  if ((await currenciesOf(db, [playerId])).size === 0) throw refuse('not_found')
+  await traceLook(deps, { operator, playerId })
+  const values = await valuesOf(db, facts, { words, ids: [playerId] })
+  return { words: renderer(words)(values.get(playerId)!) ?? null }
+}

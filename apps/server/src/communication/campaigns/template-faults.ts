@@ -1,0 +1,19 @@
+import { refusing } from '@ayva/contract/base'
+import { type CampaignWords, previewWords } from '@ayva/contract/communication/campaigns/campaigns'
+import { type Fact } from '#lib/module.ts'
+import { faultsOf } from './template.ts'
+
+const refuse = refusing(previewWords.refusals)
+
+/** Refuses with `template_wrong`. */
+export function mustRead(
+  words: CampaignWords,
+  facts: ReadonlyMap<string, Fact>,
+  at = 'words',
+): void {
+  const faults = Object.entries(faultsOf(words, facts))
+  if (faults.length === 0) return
+  throw refuse('template_wrong', {
+    fields: Object.fromEntries(faults.map(([field, fault]) => [`${at}.${field}`, fault])),
+  })
+}
