@@ -7,11 +7,13 @@ import { type Config } from '#lib/config.ts'
 import { NotPublic, publicLookup } from '#lib/http/public-address.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { stretched } from '#lib/neighbours.ts'
-import { seconds } from '#lib/clock.ts'
+import { hours, seconds } from '#lib/clock.ts'
 import { isPushAddress, isSandbox } from './address.ts'
 import { type Keys } from './keys.ts'
 
 const ANSWER_WITHIN_MS = stretched(seconds(5))
+/** A push service that names a longer time is asked after this one. */
+const AGAIN_MAX_MS = hours(1)
 
 /** What the page of the browser's subscription says. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -28,7 +30,8 @@ export type Envelope = {
 export type Delivered =
   | { outcome: 'sent' }
   | { outcome: 'gone' }
-  | { outcome: 'failed'; why: string }
+  /** `againInMs`: the push service asks to be left alone for so long. */
+  | { outcome: 'failed'; why: string; againInMs?: number }
 
 const lookup = publicLookup()
 
@@ -72,11 +75,24 @@ function contactOf(config: Config): string {
 }
 
 /** 403: it was subscribed with another key, and will never be told of anything by this one. */
-function judged(status: number): Delivered {
+function judged({ status, retryAfter }: Answer): Delivered {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if ([403, 404, 410].includes(status)) return { outcome: 'gone' }
-  return { outcome: 'failed', why: `the push service answers ${status}` }
+  const againInMs = secondsOf(retryAfter)
+  return {
+    outcome: 'failed',
+    why: `the push service answers ${status}`,
+    ...(againInMs !== undefined && { againInMs }),
+  }
 }
+
+/** Of the header's two forms (RFC 9110) push services send seconds; a date would be one of another clock. */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (!/^\d{1,9}$/.test(retryAfter ?? '')) return undefined
+  return Math.min(seconds(Number(retryAfter)), AGAIN_MAX_MS)
+}
+
+type Answer = { status: number; retryAfter: string | undefined }
 
 type Posted = { headers: Record<string, string>; body: Buffer; signal: AbortSignal }
 
@@ -85,15 +101,16 @@ function post(
   { PUSH_SANDBOX_URL }: Config,
   url: URL,
   { headers, body, signal }: Posted,
-): Promise<number> {
+): Promise<Answer> {
   const inSandbox = isSandbox(PUSH_SANDBOX_URL, url)
   const begin = url.protocol === 'https:' ? secure : plain
   const guarded: { lookup?: LookupFunction } = inSandbox ? {} : { lookup }
   return new Promise((answered, failed) => {
     const asking = begin(url, { method: 'POST', headers, signal, agent: false, ...guarded })
     asking.on('response', (response) => {
-      answered(response.statusCode ?? 0)
-      // What it says beside the status is not read: it may be of any length.
+      const { statusCode: status = 0, headers: said } = response
+      answered({ status, retryAfter: said['retry-after'] })
+      // Its body is not read: it may be of any length.
       response.destroy()
     })
     asking.on('error', failed)

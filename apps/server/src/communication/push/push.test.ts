@@ -167,6 +167,20 @@ test.each([429, 500])(
   },
 )
 
+test('a push service that asks for a pause is asked again after it, and once', async () => {
+  const phone = await tests.browser(vera)
+  await tests.answerWith(phone.token, 429)
+  await tellPaid(vera)
+  await tests.testApp.runJobs()
+  const { rows } = await sql<{ pause: number; left: number }>`
+    select extract(epoch from run_at - created_at)::int as pause, max_attempts as left
+    from graphile_worker.jobs`.execute(tests.testApp.deps.db)
+  expect(rows).toEqual([{ pause: 30, left: TRIES_MAX - 1 }])
+  await tests.answerWith(phone.token, 201)
+  await tests.runAll()
+  expect(await tests.told(phone.token)).toHaveLength(1)
+})
+
 test('what is not worth telling any more is not told', async () => {
   const phone = await tests.browser(vera)
   await tests.answerWith(phone.token, 500)

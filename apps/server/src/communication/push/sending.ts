@@ -62,8 +62,14 @@ export async function send(
     await transaction(db, (tx) => store.deleteDevice(tx, device))
     return end('gone', tries)
   }
+  const { why, againInMs } = delivered
+  if (againInMs !== undefined && tries < TRIES_MAX)
+    return transaction(db, async (tx) => {
+      await store.updateDelivery(tx, said, { state: 'waits', tries, at: clock.now() })
+      await addJob(tx, SEND, said, { waitMs: againInMs, maxAttempts: TRIES_MAX - tries })
+    })
   await end(tries >= TRIES_MAX ? 'failed' : 'waits', tries)
-  throw new Error(delivered.why)
+  throw new Error(why)
 }
 
 /** The browser, while its session lives and nobody else has it; one that is over goes. */
