@@ -8,6 +8,7 @@ import { sql, transaction } from '#lib/data/db.ts'
 import { TestApp } from '#lib/testing.ts'
 import { startPhone, type Phone } from '../../../../sandbox/src/sms/sms.ts'
 import { createApp, createJobs } from '../../app.ts'
+import { newEmail, newPhone, PASSWORD, visitorOf } from '../../identity/auth/auth.testing.ts'
 import * as codes from '../../identity/codes/codes.ts'
 import * as sms from './sms.ts'
 
@@ -80,6 +81,28 @@ test('a wrong secret sends nothing', async () => {
   const message = { id: randomUUID(), to: '+79001112255', kind: 'sms', text: 'x' } as const
   await expect(sms.deliver(stranger, message)).rejects.toThrow('answers 401')
   expect(await messagesTo(message.to)).toEqual([])
+})
+
+test('who has proved a phone alone is told of a login from a new browser, three times a day', async () => {
+  const { register, enter } = visitorOf(() => testApp)
+  const email = newEmail('alert')
+  const number = newPhone()
+  await register({ email })
+  const { db } = testApp.deps
+  await sql`with own as (update player set phone = ${number} where email = ${email} returning id)
+    insert into player_phone select ${number}, id from own`.execute(db)
+  await enter(email)
+  await testApp.runJobs()
+  expect(await messagesTo(number)).toEqual([])
+
+  await sql`update player set phone_confirmed_at = now() where email = ${email}`.execute(db)
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
+  for (let login = 0; login < 5; login++) await enter(email, PASSWORD, { 'user-agent': agent })
+  await testApp.runJobs()
+  const messages = await messagesTo(number)
+  expect(messages).toHaveLength(3)
+  expect(messages[0]!.text).toMatch(/^Вход в «Айву» с нового устройства: .*Chrome/)
+  expect(messages[0]!.text).toContain('/profile/settings#devices')
 })
 
 test('failures of the provider are retried, and an expired code leaves no dead letter', async () => {

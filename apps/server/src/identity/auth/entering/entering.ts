@@ -88,8 +88,8 @@ export async function admit(
     if (on.length === 0) await shown?.(tx, held)
     if (held.closedAt) throw closed()
     const now = deps.clock.now()
-    // A letter is sent only to a confirmed address.
-    const alert = !goesOn && contacts.email !== null
+    // The owner is told only at a confirmed address.
+    const alert = !goesOn && (contacts.email !== null || contacts.phone !== null)
     return enterNew(tx, { playerId, browser, now, goesOn, alert })
   })
   notifyEnded(deps, entry.ended)
@@ -118,7 +118,7 @@ type NewEntry = {
   browser: Browser
   now: Date
   goesOn?: SignOn | undefined
-  /** Whether to notify the owner by letter if the browser is new. */
+  /** Whether to notify the owner if the browser is new. */
   alert?: boolean
 }
 
