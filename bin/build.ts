@@ -19,7 +19,7 @@ const officeSources = [
   'package-lock.json',
 ]
 
-/** What the pictures are drawn from: the generator, and the models whose sectors it draws. */
+/** The sources of the pictures: the generator, and the models whose wheels it draws. */
 const artSources = [
   'packages/art/{package.json,src/**/*}',
   'packages/games/src/**/*.json',
@@ -27,8 +27,8 @@ const artSources = [
 ]
 
 /**
- * Builds drawings, site and office when their sources have changed since the last time. Pictures in pixels are drawn when they
- * are asked for, or by `drawRest`.
+ * Builds drawings, site and office if their sources have changed since the last build. Bitmaps are rendered on demand,
+ * or by `drawRest`.
  */
 export async function build(): Promise<void> {
   await buildArtOnly()
@@ -37,10 +37,10 @@ export async function build(): Promise<void> {
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
     const client = async () => {
       await vite()
-      // Into the folder of the client, which the build of the client empties.
+      // Runs after the client build, which empties the folder into which this one writes.
       await vite('--config', 'vite.older.ts')
     }
-    // All of them have ended when one has failed: nobody else builds into their folders meanwhile.
+    // Waits for all builds even if one fails, so that no other build starts in their folders meanwhile.
     const builds = await Promise.allSettled([
       client(),
       vite('--ssr'),
@@ -62,12 +62,12 @@ export async function buildArtOnly(): Promise<void> {
   })
 }
 
-/** Draws the pictures that nobody has asked for yet. */
+/** Renders the pictures that were not requested yet. */
 export function drawRest(): Promise<void> {
   return runNode('packages/art/src/cli.ts', ['--rest'])
 }
 
-/** Whether the built site is the one of today's sources. */
+/** Whether the built site matches the current sources. */
 export function isSiteFresh(): boolean {
   return read(stampOf('site')) === fingerprint(sources)
 }

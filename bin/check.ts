@@ -1,10 +1,10 @@
 import { run, runNode } from './run.ts'
 
-/** Everything that reads the sources without running them. */
+/** Runs every check that reads the sources without running them. */
 export async function check(): Promise<void> {
   await runNode('bin/check-lock.ts')
   await run('oxfmt', 'oxfmt', ['--check', '.'])
-  // Each checker reads the types of everything anew; the build has the other core.
+  // One checker, because each one reads all types again and a concurrent build needs the other core.
   await run('typescript', 'tsc', ['-p', 'tsconfig.json', '--checkers', '1'])
   await run('oxlint', 'oxlint', ['--type-aware', '--deny-warnings'])
 }

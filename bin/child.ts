@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** A process that dies this often before it is ready has a reason that starting it again will not mend. */
+/** A process that dies this often before it is ready is not started again. */
 const STILLBORN_MAX = 5
 const STOP_LIMIT_MS = 12_000
 const RECHECK_MS = 20
 
-/** One of our processes: started, started again when it dies, stopped when told. */
+/** A child process: started, restarted when it dies, stopped on request. */
 export class Child {
   readonly #name: string
   readonly #file: string
@@ -31,7 +31,7 @@ export class Child {
     this.#process = this.#launch()
   }
 
-  /** Resolves when the process says that it listens; fails when it ends before. */
+  /** Resolves when the process listens; rejects if it ends before. */
   async ready(signal: AbortSignal): Promise<void> {
     await new Promise<void>((ready, failed) => {
       signal.addEventListener('abort', () => ready())
@@ -45,7 +45,7 @@ export class Child {
     })
   }
 
-  /** Ends the process as a power cut would; the watch starts it again. */
+  /** Kills the process like a power cut; it is then restarted. */
   killHard(): void {
     this.#listens = false
     this.#process.kill('SIGKILL')
@@ -55,12 +55,12 @@ export class Child {
     this.#process.kill(signal)
   }
 
-  /** Says something to the process, if it still hears. */
+  /** Sends a message to the process if it is still connected. */
   tell(message: Record<string, unknown>): void {
     if (this.#process.connected) this.#process.send(message, () => {})
   }
 
-  /** Until the process, started again, says that it listens. */
+  /** Resolves when the restarted process listens. */
   async listening(): Promise<void> {
     while (!this.#listens) await new Promise((done) => setTimeout(done, RECHECK_MS))
   }
@@ -78,7 +78,7 @@ export class Child {
 
   #launch(): ChildProcess {
     this.#readyNow = false
-    // Detached from the terminal's Ctrl+C: the order of stopping is ours.
+    // Detached, so that Ctrl+C in the terminal does not reach it and we can stop the processes in order.
     const child = fork(this.#file, { env: { ...process.env, ...this.#env }, detached: true })
     child.once('message', () => {
       this.#readyNow = true

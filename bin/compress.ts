@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const WORTH_BYTES = 1024
 
-/** Writes packed twins beside built files, so that the server never packs the same bytes twice. */
+/** Writes compressed variants beside built files, so that the server need not compress them. */
 export function compressBuilt(patterns: string[]): void {
   for (const file of globSync(patterns)) {
     if (statSync(file).size < WORTH_BYTES) continue

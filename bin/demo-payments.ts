@@ -15,7 +15,7 @@ import {
 const password = 'айва-демо-2026'
 const alisa = { lookup: 'alisa@ayva.test', password }
 const SUM = 3_000_00n
-/** Whose withdrawals wait for people: what they pay in, and ask for. */
+/** Players whose withdrawals wait for a decision, with their deposits and withdrawals. */
 const waiting = [
   { lookup: 'player2@ayva.test', password, deposits: [60_000_00n, 60_000_00n], sum: 120_000_00n },
   { lookup: 'player3@ayva.test', password, deposits: [55_000_00n, 50_000_00n], sum: 105_000_00n },
@@ -24,8 +24,8 @@ const WAIT_MS = 500
 const TRIES = 60
 
 /**
- * What is to be seen in the payments of a fresh demo: one that was paid, one that was declined, and one that leaves
- * again, so that the balance is as it was. By the public APIs of site and provider, as anybody would; once.
+ * Makes the payments of a new demo, once, through the public APIs of site and provider: one paid, one declined, and one
+ * withdrawn again, so that the balance is unchanged.
  */
 export async function payForShow(site: string, account = alisa): Promise<void> {
   const token = await enter(site, account)
@@ -45,8 +45,8 @@ export async function payForShow(site: string, account = alisa): Promise<void> {
 }
 
 /**
- * What operators find in the queue of a fresh demo: sums that are large for a place where money never went, and the
- * place is one for both of these players. Nothing is paid out before somebody decides; once.
+ * Leaves withdrawals in the operators' queue of a new demo, once: large sums to a new requisite that both players
+ * share. Nothing is paid before an operator decides.
  */
 export async function leaveForShow(site: string, accounts = waiting): Promise<void> {
   for (const { deposits, sum, ...account } of accounts) {
@@ -65,7 +65,7 @@ export async function leaveForShow(site: string, accounts = waiting): Promise<vo
   }
 }
 
-/** Undefined where somebody has made the account their own: by a second factor, or by another password. */
+/** Logs in; undefined if somebody has changed the account's password or turned on a second factor. */
 async function enter(site: string, account: typeof alisa): Promise<string | undefined> {
   try {
     const entered = await clientOf(site)(logIn, { body: account })

@@ -1,4 +1,4 @@
-/** What did not pass, printed once more at the very end, because many see only the tail of a long log. */
+/** Prints the failures again at the end of a run, because many people see only the end of a long log. */
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { OUTSIDE, type OutsideReport } from './outside-tests.ts'
@@ -7,12 +7,12 @@ import { report, type Suite } from './slowest.ts'
 const LINES_MAX = 40
 const SHOWN_MAX = 60
 
-/** What did not pass, and what it said. */
+/** A failed test and its errors. */
 export type Outcome = { name: string; errors: string[] }
 
 /**
- * The tests that failed with the first lines of what they said, and those that passed only when they
- * were tried again. `parts` are whole parts of the run that broke, with their last words.
+ * The failed tests with the first lines of their errors, and those that passed only on a retry. `parts` are parts of
+ * the run that failed as a whole, with their last lines.
  */
 export function retold(folder: string, parts: string[]): string[] {
   const units = unitOutcomes(folder)
@@ -28,7 +28,7 @@ export function retold(folder: string, parts: string[]): string[] {
   ]
 }
 
-/** How many tests passed only when they were tried again. */
+/** The number of tests that passed only on a retry. */
 export function flakyTests(folder: string): number {
   return unitOutcomes(folder).flaky.length + journeyOutcomes(folder).flaky.length
 }
@@ -42,7 +42,7 @@ function unitOutcomes(folder: string): Outcomes {
   const flaky: Outcome[] = []
   for (const { name, status, message, assertionResults } of testResults) {
     const file = path.relative('.', name)
-    // A file that could not even be read has a message and no tests.
+    // A test file that could not be loaded has a message and no tests.
     if (status === 'failed' && message) failed.push({ name: file, errors: [message] })
     for (const { fullName, status: end, failureMessages: errors } of assertionResults) {
       const outcome = { name: `${file} › ${fullName}`, errors }
@@ -74,7 +74,7 @@ function testsOf({ suites = [], specs = [] }: Suite, where: string): (Outcome & 
 
 type Ended = { status: string }
 
-/** Each error once, without empty lines and without the way through the runner. */
+/** The distinct errors, without empty lines and without stack frames of the runner. */
 function first(errors: string[]): string {
   return [...new Set(errors)]
     .flatMap((error) => stripVTControlCharacters(error).split('\n'))

@@ -1,8 +1,8 @@
-/** Which files of the repository a file imports, as text: enough to choose tests by, without a compiler. */
+/** The imports of each file, found by text search: exact enough to select tests, without a compiler. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** How a package of the workspace exports its files, by the name behind `@ayva/`. */
+/** How each workspace package maps an export to a file, by the name after `@ayva/`. */
 const endings: Record<string, (inside: string) => string> = {
   art: (inside) => inside,
   contract: withTs,
@@ -16,9 +16,9 @@ const IMPORT = /(?:^|[\s;}])(?:import|export)\s+(type\s)?[^'"`;]*?from\s*'([^']+
 const BARE_OR_DYNAMIC = /\bimport\s*\(?\s*'([^']+)'/g
 
 export type ImportGraph = {
-  /** The files that `file` imports itself. Paths from the root of the repository. */
+  /** The files that `file` imports directly. Paths are relative to the root of the repository. */
   importsOf: (file: string) => readonly string[]
-  /** `file`, and every file that it imports, directly or through others, but for what `except` leads to. */
+  /** `file` and every file that it imports directly or indirectly, without following imports that match `except`. */
   reachedFrom: (file: string, except?: RegExp) => ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ export function importGraph(root: string): ImportGraph {
   }
 }
 
-/** Files under these patterns, with `/` between folders, in the order of their names. */
+/** The files that match some patterns, with `/` between folders, sorted. */
 export function filesOf(root: string, patterns: string[]): string[] {
   return globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -57,7 +57,7 @@ function readImports(root: string, file: string): string[] {
   try {
     text = readFileSync(path.join(root, file), 'utf8')
   } catch {
-    // A virtual module, or one that a build makes.
+    // A virtual module, or a file that a build generates.
     return []
   }
   const named = [...text.matchAll(IMPORT)].flatMap(([, isType, target]) =>
@@ -67,7 +67,7 @@ function readImports(root: string, file: string): string[] {
   return [...named, ...others].flatMap((target) => resolved(file, target) ?? [])
 }
 
-/** The file behind an import; nothing for packages that are not of the workspace. */
+/** The file of an import; undefined for packages outside the workspace. */
 function resolved(from: string, target: string): string | undefined {
   if (target.startsWith('.')) return path.posix.join(path.posix.dirname(from), target)
   const app = /^apps\/\w+/.exec(from)?.[0]

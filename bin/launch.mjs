@@ -1,5 +1,5 @@
-// The one entry of every npm script. Runs on any Node from 20 on without dependencies: it installs what the
-// lock file says if node_modules does not match it, then hands over to bin/tasks.ts under the pinned Node 26.
+// The entry of every npm script. It runs on any Node from 20 on without dependencies: it installs the locked packages
+// if node_modules does not match the lock file, then starts bin/tasks.ts with the pinned Node 26.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -31,9 +31,9 @@ async function install() {
     .digest('hex')
   if (read(stampFile) === stamp) return
   await locked(path.join(root, '.data', 'install.lock'), () => {
-    if (read(stampFile) === stamp) return // by the process we waited for
+    if (read(stampFile) === stamp) return // another process has installed them while we waited
     console.log('Installing the dependencies (once, about half a minute)...')
-    // Started by npm: use that very npm. Started by hand: whatever npm is on the path.
+    // Uses the npm that started this script, or the one on the path if it was started directly.
     const own = process.env.npm_execpath?.endsWith('npm-cli.js')
       ? process.env.npm_execpath
       : undefined
@@ -74,14 +74,15 @@ function run() {
   }
   if (node === process.execPath && major < 26)
     fail(`No pinned Node for ${process.platform}-${process.arch}: run this with Node 26 or newer.`)
-  // Half of the time in which a server comes up again is the reading of its code.
+  // Caches compiled code, because loading the code takes half of a server's start.
   const env = { NODE_COMPILE_CACHE: path.join(root, '.data', 'compiled'), ...process.env }
   const child = spawn(node, ['bin/tasks.ts', ...process.argv.slice(2)], { stdio: 'inherit', env })
-  // A terminal sends Ctrl+C to the whole group; other signals reach only this process, so pass them on.
+  // A terminal sends Ctrl+C to the whole process group; other signals reach only this process and must be passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
-  // npm passes a signal to the shell between it and us, and that shell just dies: notice, rather than live on as an orphan.
+  // npm sends a signal only to the shell between it and this process, and that shell just dies; so we watch our parent,
+  // to end with it.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()

@@ -6,13 +6,13 @@ import { DATABASE, ownDataKey } from './start.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-/** Runs a command of the server on the database in use, which is started for it where it is our own. */
+/** Runs a command of the server on the configured database, or on our own one, which is then started. */
 export async function onDatabase(script: string, args: string[] = []): Promise<void> {
   if (process.env['DATABASE_URL']) return runNode(script, args)
   const cluster = await startPostgres({ dir: path.join(root, '.data/postgres') })
   try {
     await createDatabase(cluster.url(), DATABASE)
-    // What is sealed in our own database is sealed with the key beside it.
+    // Our own database has its own key, stored beside it.
     const dataKey = process.env['DATA_KEY'] ?? ownDataKey()
     const env = { DATABASE_URL: cluster.url(DATABASE), DATA_KEY: dataKey }
     await runNode('apps/server/src/prepare.ts', [], { env })

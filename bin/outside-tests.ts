@@ -1,10 +1,10 @@
-/** A reporter beside the JSON one, which forgets what was thrown where no test stood. */
+/** A test reporter for errors outside of tests, which the JSON reporter omits. */
 import path from 'node:path'
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { Outcome } from './failures.ts'
 
-/** Where it writes; the runner starts it by its path, so nothing else can tell it. */
+/** The output file; it has a fixed name, because the runner starts the reporter by path without options. */
 export const OUTSIDE = 'outside.json'
 export type OutsideReport = { outside: Outcome[] }
 
@@ -19,7 +19,7 @@ export default class OutsideTests implements Reporter {
   }
 }
 
-/** What is done before and after a group of tests: its tests are left out when it fails. */
+/** Errors in hooks of a group, whose tests are skipped then. */
 function ofGroups(module: TestModule): Outcome[] {
   return [...module.children.allSuites()].flatMap((group) => {
     const errors = group.errors().map(wordsOf)

@@ -33,7 +33,7 @@ const defaults: [keyof Ports, string, number][] = [
 ]
 const TRIES = 60
 
-/** A port asked for by name is a must; a default one moves on when it is taken. */
+/** A port that is configured must be free; a default one is replaced by the next free port. */
 export async function choosePorts(): Promise<Ports> {
   const taken = new Set<number>()
   const chosen: Partial<Ports> = {}
@@ -62,5 +62,5 @@ async function moveOn(preferred: number, taken: Set<number>): Promise<number> {
   throw new Told(`No free port from ${preferred} to ${preferred + TRIES}.`)
 }
 
-/** Taken for the whole of our life: the process that is to listen there starts later. */
+/** The claim is held until this process ends, because the process that will listen there starts later. */
 const take = (port: number) => claimPort(port, process.env['HOST'] ?? '127.0.0.1')

@@ -1,6 +1,6 @@
 /**
- * Notes down every text that a worker of the tests sends to its database, so that another version of
- * PostgreSQL can be asked whether it understands each, without running all the tests there again.
+ * Records every SQL text that a test worker sends to the database, so that an older PostgreSQL can be asked whether it
+ * understands each of them without running the tests there.
  */
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'

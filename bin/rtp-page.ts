@@ -1,4 +1,4 @@
-/** docs/rtp.md: what the run has written, as a table. */
+/** Generates docs/rtp.md from the results of the long run. */
 import { type ParRow, type ParSheet } from '@ayva/games/par.ts'
 
 const HEAD = `# What the games return, tried

@@ -1,8 +1,7 @@
 /**
- * The long run: `npm run rtp -- [ROUNDS] [ENGINE …]` plays so many rounds of every way to play every
- * model, on every core, writes what came of them into packages/games/src/par.json, sums it up in
- * docs/rtp.md, and keeps the spread of models whose courses are too many to be counted and the win that each
- * model advertises. The same number of rounds gives the same figures on any machine.
+ * `npm run rtp -- [ROUNDS] [ENGINE …]` plays a number of rounds of each bet of each model on all cores and writes the
+ * results to packages/games/src/par.json and docs/rtp.md. It also stores the spread of models that cannot be
+ * enumerated, and the advertised win of each model. The same number of rounds gives the same figures on every machine.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -23,10 +22,10 @@ const root = path.dirname(import.meta.dirname)
 const sheetFile = path.join(root, 'packages/games/src/par.json')
 const topWinsFile = path.join(root, 'packages/games/src/top-wins.json')
 const spreadsFile = path.join(root, 'packages/games/src/spreads.json')
-/** A chance of one in sixteen thousand: what lies beyond is a fault and no bad luck. */
+/** A deviation of more than four standard errors has a probability of 1 in 16,000 and counts as a fault. */
 const Z_MAX = 4
 
-/** Refuses by exit code 1 where a model does not return what it publishes. */
+/** Exits with code 1 if a model does not return its published RTP. */
 export async function rtp(args: string[]): Promise<void> {
   const [first = '', ...rest] = args
   const counted = /^\d+$/.test(first)
@@ -61,7 +60,7 @@ export async function rtp(args: string[]): Promise<void> {
   if (wrong > 0) throw new Error(`${wrong} of the trials lie beyond ${Z_MAX} standard errors.`)
 }
 
-/** Engines that are not asked for keep what is written of them. */
+/** Keeps the results of engines that are not played in this run. */
 async function readSheet(): Promise<ParSheet> {
   return JSON.parse(await readFile(sheetFile, 'utf8')) as ParSheet
 }
@@ -81,7 +80,7 @@ function topWinsIn(math: EngineMath, rows: readonly ParRow[]): Record<string, To
   return found
 }
 
-/** A release a line: what has changed is seen. */
+/** One release on each line, so that a diff shows what has changed. */
 function linesText(figures: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(figures).map(
     ([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A failure whose message is all that a person needs. */
+/** An error whose message is sufficient; it is printed without a stack. */
 export class Told extends Error {
   override name = 'Told'
 }
@@ -11,12 +11,12 @@ export class Told extends Error {
 export type RunOptions = {
   cwd?: string
   env?: Record<string, string>
-  /** What fails says its last lines once more in its message. */
+  /** Repeats the last lines of the output in the error message. */
   retell?: boolean
 }
 const RETOLD_LINES = 40
 
-/** Runs a package's command with this very Node, so that no shim can pick another one. */
+/** Runs the command of a package with the current Node, so that no shim can choose another one. */
 export async function run(
   pkg: string,
   command: string,
@@ -31,7 +31,7 @@ export async function run(
   await runNode(file, argv, { cwd, env })
 }
 
-/** Runs a file of ours or of a package; throws when it does not end well. */
+/** Runs a script of ours or of a package; throws if it fails. */
 export async function runNode(
   file: string,
   argv: string[] = [],
@@ -43,7 +43,7 @@ export async function runNode(
     env: { ...process.env, ...env },
   })
   const lastWords = retell ? passOn(child) : () => ''
-  // It must not go on where nobody waits for it any more.
+  // Ends the child together with this process.
   const end = () => child.kill()
   process.once('exit', end)
   const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)))
@@ -52,7 +52,7 @@ export async function runNode(
     throw new Told(`${path.basename(file)} ${argv.join(' ')} failed (${code}).${lastWords()}`)
 }
 
-/** Lets through what a child says, and keeps the end of it. */
+/** Prints the output of a child and remembers its end. */
 function passOn(child: ChildProcess): () => string {
   let lines: string[] = []
   for (const [from, to] of [
@@ -67,7 +67,7 @@ function passOn(child: ChildProcess): () => string {
   return () => lines.map((line) => `\n    ${line}`).join('')
 }
 
-/** Some packages do not let their package.json be resolved, so the folders are looked through. */
+/** Searches node_modules, because some packages do not export their package.json. */
 function packageFolder(name: string, from: string): string {
   const places = createRequire(path.resolve(from, 'package.json')).resolve.paths(name) ?? []
   for (const place of places) {
@@ -75,7 +75,7 @@ function packageFolder(name: string, from: string): string {
       readFileSync(path.join(place, name, 'package.json'))
       return path.join(place, name)
     } catch {
-      // Not in this one: the next folder up may hold it.
+      // not here: try the next folder up
     }
   }
   throw new Told(`${name} is not installed: run npm ci.`)

@@ -5,7 +5,7 @@ import { migrate } from '@ayva/postgres/migrate'
 import { schemaText } from '@ayva/postgres/schema-text'
 import { run } from './run.ts'
 
-/** Writes `db/schema.sql`, and the types of the tables, out of a database made by the files of `db`. */
+/** Writes `db/schema.sql` and the types of the tables, from a database that is made of the files in `db`. */
 export async function writeSchema(): Promise<void> {
   const cluster = await startPostgres({ fast: true })
   try {

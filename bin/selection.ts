@@ -1,4 +1,7 @@
-/** Which tests a change can reach: of the changed modules, of those that import them, and by their own imports. */
+/**
+ * Selects the tests that a change can affect: those of the changed modules and of modules that import them, and those
+ * that import a changed file.
+ */
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -7,10 +10,10 @@ import { modulesOf } from '../e2e/modules.ts'
 import { filesOf, type ImportGraph, importGraph } from './import-graph.ts'
 import { isNightly, TESTS } from './tiers.ts'
 
-/** Undefined where everything is meant. Paths from the root of the repository. */
+/** Undefined means all tests. Paths are relative to the root of the repository. */
 export type Selection = { tests: string[]; specs: string[] } | undefined
 
-/** Whatever stands here is beneath everything, or decides how tests run. */
+/** Changes in these files can affect everything, or how tests run. */
 const EVERYTHING = [
   /^(db|bin|\.ci)\//,
   /^(package-lock|tsconfig.*|vitest\.config)\b/,
@@ -21,15 +24,14 @@ const EVERYTHING = [
   /^apps\/web\/[^/]+$/,
   /^e2e\/(?!.*\.(spec|test)\.ts$)/,
 ]
-/** What puts the application together imports every module, and says nothing of which one leans on which. */
+/** Files that compose the application; their imports do not show how modules depend on each other. */
 const COMPOSITION =
   /^apps\/(server|web)\/src\/([^/]+|lib\/(modules|testing|samples|prefetch)[^/]*)\.tsx?$/
-/** Seen on nearly every page. */
+/** Shown on almost every page. */
 const EVERY_PAGE =
   /^(packages\/kit|apps\/web\/src\/(site\/shell|platform\/kit)|apps\/server\/src\/site\/ssr)\//
 const WORDS_ONLY = /\.md$|^docs\/|^LICENSE$/
 
-/** The tests that a change can reach. */
 export function selectChanged(root: string, changed: string[]): Selection {
   const files = changed.filter((file) => !WORDS_ONLY.test(file))
   if (files.some((file) => EVERYTHING.some((pattern) => pattern.test(file)))) return undefined
@@ -59,12 +61,12 @@ export function selectChanged(root: string, changed: string[]): Selection {
   return { tests, specs }
 }
 
-/** The tests under these files and folders, as a person names them. */
+/** The tests in files and folders that were named on the command line. */
 export function selectPaths(root: string, asked: string[]): { tests: string[]; specs: string[] } {
   const under = (file: string) =>
     asked.some((one) => file === one || file.startsWith(`${one.replace(/\/+$/, '')}/`))
   return {
-    // What takes long is run by its folder only in the nightly run, and where it is named itself.
+    // Long tests are selected by a folder only in the nightly run, otherwise only by name.
     tests: filesOf(root, TESTS)
       .filter(under)
       .filter((file) => !isNightly(file) || asked.includes(file)),
@@ -72,7 +74,7 @@ export function selectPaths(root: string, asked: string[]): { tests: string[]; s
   }
 }
 
-/** Files that are not as they were at `base`, those that git does not know yet among them. */
+/** Files that differ from `base`, including untracked ones. */
 export function changedSince(root: string, base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -82,7 +84,7 @@ export function changedSince(root: string, base: string): string[] {
   ]
 }
 
-/** The name that a feature has on every layer. */
+/** The name of the module to which a file belongs, on any layer. */
 function moduleOf(file: string): string | undefined {
   const place =
     /^apps\/(?:server|web)\/src\/(.+\/.+)$/.exec(file) ??
@@ -92,7 +94,7 @@ function moduleOf(file: string): string | undefined {
   return place === null ? undefined : moduleIn(place[1]!).replace(/\.tsx?$/, '')
 }
 
-/** Modules of the server and of the site that import one of these, directly or through others, and these themselves. */
+/** Modules of server and site that import one of these directly or indirectly, including these. */
 function withDependents(root: string, graph: ImportGraph, changed: Set<string>): Set<string> {
   const importers = new Map<string, Set<string>>()
   for (const file of globSync('apps/{server,web}/src/*/**/*.{ts,tsx}', { cwd: root })) {

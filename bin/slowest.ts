@@ -33,7 +33,7 @@ type Report = {
   errors?: Said[]
 }
 
-/** What a runner has written of its run; empty where it did not come so far. */
+/** The report of a test runner; empty if it was not written. */
 export function report<R extends object = Report>(file: string): Partial<R> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<R>
@@ -42,7 +42,7 @@ export function report<R extends object = Report>(file: string): Partial<R> {
   }
 }
 
-/** The files that took the longest, with their seconds: where to look when the suite gets slow. */
+/** The slowest test files with their seconds. */
 export function slowest(folder: string): string[] {
   const { testResults = [] } = report(`${folder}/vitest.json`)
   const { suites = [] } = report(`${folder}/playwright.json`)

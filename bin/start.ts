@@ -26,11 +26,11 @@ const demoOfficeLines = (env: Record<string, string>) => [
 
 type StartOptions = {
   beforeExit?: () => Promise<unknown>
-  /** The build of the site: the database is prepared meanwhile. */
+  /** The running build of the site; the database is prepared meanwhile. */
   built?: Promise<void>
 }
 
-/** Everything of one machine under one Ctrl-C: database, sandbox services, server. */
+/** Starts everything for one machine, ended together by Ctrl-C: database, sandbox services, server. */
 export async function start({ beforeExit, built }: StartOptions = {}): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -51,7 +51,7 @@ async function up(
   closers: (() => Promise<unknown>)[],
   built: Promise<void> = Promise.resolve(),
 ): Promise<void> {
-  // Somebody has to take its failure while the database is prepared.
+  // Prevents an unhandled rejection while the database is prepared; the failure is handled below.
   built.catch(() => {})
   const say = (line: string) => console.log(line)
   let cluster: Cluster | undefined
@@ -96,7 +96,7 @@ async function up(
       '',
     ].join('\n'),
   )
-  // The site is open meanwhile; without them the demo is a demo all the same.
+  // Runs in the background; a failure does not affect the site.
   if (env['DEMO_CAST'] === 'on')
     payForShow(env['PUBLIC_URL']!)
       .then(() => leaveForShow(env['PUBLIC_URL']!))
@@ -110,7 +110,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What the children are told: what was asked for by environment, and what was chosen here. */
+/** The environment of the child processes: what is configured, with defaults for the rest. */
 function environment(ports: Ports, databaseUrl: string): Record<string, string> {
   const at = (port: number) => `http://${process.env['HOST'] ?? '127.0.0.1'}:${port}`
   const chosen = {
@@ -123,11 +123,11 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     PSP_URL: at(ports.psp),
     KASSA_URL: `${at(ports.psp)}/kassa`,
     COINS_URL: `${at(ports.psp)}/coins`,
-    // Made anew at each start, and told to both sides: none has to be published for a sandbox.
+    // A new secret at each start, passed to both sides, so that even a sandbox uses no published one.
     ...(!process.env['PSP_URL'] && { PSP_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['KASSA_URL'] && { KASSA_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['COINS_URL'] && { COINS_SECRET: randomBytes(24).toString('hex') }),
-    // What was sealed must be opened after the next start too: the key stays beside the database.
+    // The key must stay the same over restarts, so it is stored beside the database.
     ...(!process.env['DATABASE_URL'] && { DATA_KEY: ownDataKey() }),
     MAILBOX_PORT: String(ports.mailbox),
     MAILBOX_URL: at(ports.mailbox),
@@ -152,9 +152,9 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     ...(!process.env['SUPPLIER_URL'] && { SUPPLIER_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['SMS_URL'] && { SMS_SECRET: randomBytes(24).toString('hex') }),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
-    // Known passwords belong to a database of our own making only.
+    // Accounts with known passwords are added only to our own database.
     DEMO_CAST: process.env['DATABASE_URL'] ? 'off' : 'on',
-    // The apps of the demo's operators, for the sandbox phone to show their codes.
+    // The authenticator apps of the demo operators, for the sandbox's phone page.
     ...(!process.env['DATABASE_URL'] && { DEMO_AUTHENTICATOR: demoApps() }),
   }
   const given = Object.keys(chosen).filter((name) => process.env[name] && !name.endsWith('PORT'))
@@ -163,7 +163,7 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
 
 const demoApps = () => demoOperators.map(({ name, secret }) => `${name}=${secret}`).join(',')
 
-/** The key of our own database, made once and kept beside it. */
+/** The key of our own database, generated once and stored beside it. */
 export function ownDataKey(): string {
   const file = path.join(root, '.data/data-key')
   mkdirSync(path.dirname(file), { recursive: true })

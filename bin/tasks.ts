@@ -1,11 +1,11 @@
-// What each npm script does, under the pinned Node 26.
+// The npm scripts, run under the pinned Node 26.
 import path from 'node:path'
 import { run } from './run.ts'
 
 const root = path.dirname(import.meta.dirname)
 process.chdir(root)
 const [task = 'start', ...args] = process.argv.slice(2)
-// Children (vite, vitest, playwright) must run under this Node too.
+// Child processes (vite, vitest, playwright) must use this Node too.
 process.env['PATH'] = path.dirname(process.execPath) + path.delimiter + process.env['PATH']
 
 const tasks: Record<string, () => Promise<unknown>> = {
@@ -13,7 +13,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
     process.env['NODE_ENV'] ??= 'production'
     const { build, buildArtOnly, drawRest } = await import('./build.ts')
     await buildArtOnly()
-    // The server draws what is asked for before its turn comes.
+    // Runs in the background; the server renders a picture that is requested earlier.
     drawRest().catch((error: unknown) => console.error(String(error)))
     const { start } = await import('./start.ts')
     await start({ built: build() })
@@ -30,7 +30,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await build()
     await drawRest()
   },
-  /** What tests need: pictures in pixels are drawn when a test asks for them. */
+  /** What tests need; bitmaps are rendered when a test requests them. */
   async 'build:tests'() {
     const { build } = await import('./build.ts')
     await build()
@@ -118,7 +118,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await conformance(args)
   },
   async examples() {
-    // The samples need a product to be about: the test that checks the examples writes them, too.
+    // The samples need a running product, so the test that checks the examples also writes them.
     process.env['WRITE_EXAMPLES'] = 'on'
     await run('vitest', 'vitest', ['run', 'apps/server/src/site/openapi/examples.test.ts'])
   },

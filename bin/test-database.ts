@@ -8,16 +8,16 @@ import { type TestProject } from 'vitest/node'
 import { locked } from '../packages/postgres/src/lock.mjs'
 
 const folder = '.data/test-clusters'
-/** What a prepared cluster is made of. */
+/** The files that determine a prepared cluster. */
 const sources = ['db/**/*.sql', 'packages/postgres/src/*.ts', 'package-lock.json']
 
 /**
- * Throw-away PostgreSQL for a run of the tests, one a worker: a consumer of the event stream waits for the oldest
- * transaction of a whole server, and that must not be another file's. Each file clones the template. The migrations
- * run once for each state of the schema: every cluster begins as a copy.
+ * Starts PostgreSQL for a test run, one cluster for each worker, because a consumer of an event stream waits for the
+ * oldest transaction of its cluster, which must not belong to another test file. Migrations run once for each state of
+ * the schema; every cluster starts as a copy, and each test file clones its template database.
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
-  // Each project of the tests asks for databases, and all of them share what the first has started.
+  // All test projects share the clusters that the first one has started.
   if (process.env['TEST_DATABASE_URLS']) return async () => {}
   const given = process.env['TEST_DATABASE_URL']
   if (given) {
@@ -25,7 +25,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
     process.env['TEST_DATABASE_URLS'] = given
     return async () => {}
   }
-  // Another major version of the machine's own: `npm test -- --postgres=15`.
+  // Another major version that is installed on the machine: `npm test -- --postgres=15`.
   const major = process.env['TEST_POSTGRES']
   const copyOf = await preparedData(major)
   const start = () => startPostgres({ fast: true, copyOf, ...(major && { major }) })
@@ -36,7 +36,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   }
 }
 
-/** The data folder of a cluster with the template; made when the schema has changed. */
+/** The data folder of a cluster with the template; created again when the schema has changed. */
 async function preparedData(major = 'own'): Promise<string> {
   const hash = createHash('sha256')
   for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file))
@@ -52,7 +52,7 @@ async function preparedData(major = 'own'): Promise<string> {
   return data
 }
 
-/** Makes the template that each test's database is a copy of. */
+/** Creates the template database that tests clone. */
 export async function prepareCluster(admin: string): Promise<void> {
   await createDatabase(admin, 'ayva_template')
   const template = new URL(admin)

@@ -1,4 +1,4 @@
-/** `npm test` and `npm run test:nightly`: which tests are run, in which order, and what is said of them at the end. */
+/** `npm test` and `npm run test:nightly`: selects the tests, runs them in order and summarises the results. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { report, slowest } from './slowest.ts'
 import { needsBuild, type Tier } from './tiers.ts'
 
 const folder = '.data/test'
-/** The oldest PostgreSQL that is promised. */
+/** The oldest supported version of PostgreSQL. */
 const OLDEST = '15'
 const STATEMENTS = `${folder}/statements`
 const REPORTS = [
@@ -22,9 +22,9 @@ const REPORTS = [
   'totals',
   'failures',
 ]
-/** With fewer, browsers and servers of the tests would only wait for each other. */
+/** With fewer cores, browser tests and server tests would only slow each other down. */
 const CORES_FOR_BOTH = 6
-/** What no preparing of statements can show is the work of functions and triggers: these have them. */
+/** Tests of SQL functions and triggers, whose bodies are not checked by preparing statements. */
 const WITH_FUNCTIONS = [
   'apps/server/src/ledger/wallet',
   'apps/server/src/games/rounds',
@@ -33,7 +33,7 @@ const WITH_FUNCTIONS = [
   'packages/postgres',
 ]
 
-/** The part of the nightly tests that takes minutes. */
+/** The nightly tests that take only minutes. */
 const QUICK = [
   'packages/games/src/slots.trials.test.ts',
   'packages/games/src/tables.trials.test.ts',
@@ -44,21 +44,21 @@ const QUICK = [
 const QUICK_SPECS = ['e2e/crawl.spec.ts']
 
 type Asked = {
-  /** Undefined where every test is meant. */
+  /** Undefined means all tests. */
   selection: Selection
   isChecked: boolean
   tiers: Tier[] | undefined
   hasBrowser: boolean
-  /** Browser tests with the tag `NIGHTLY` are meant too. */
+  /** Whether browser tests with the tag `NIGHTLY` are included. */
   isNightly: boolean
   postgres: string | undefined
 }
 type Sum = { passed: number; failed: number; broken: string[] }
 
 /**
- * Every check that a change must pass. `PATH…` runs the tests of these files and folders alone, `--changed` or
- * `--changed=COMMIT` what the change since then can reach, `--tier=NAME` one tier, `--postgres=15` the tests on the
- * PostgreSQL of that version which the machine has. A part that fails does not hide those after it.
+ * Runs every check that a change must pass. `PATH…` runs only the tests in these files and folders, `--changed` or
+ * `--changed=COMMIT` those that the change since then can affect, `--tier=NAME` one tier, `--postgres=15` all tests on
+ * that version if the machine has it. A failing part does not stop the later ones.
  */
 export async function test(args: string[]): Promise<void> {
   const asked = read(args)
@@ -77,8 +77,8 @@ export async function test(args: string[]): Promise<void> {
 }
 
 /**
- * What takes too long for each change, and everything else once more. A test that passes only at its second try
- * fails the run. `--quick` leaves out what `npm test` has run.
+ * Runs the long tests, and all others again. A test that passes only on a retry fails the run. `--quick` skips what
+ * `npm test` has run.
  */
 export async function nightly(args: string[]): Promise<void> {
   const isQuick = args.includes('--quick')
@@ -119,7 +119,7 @@ function read(args: string[]): Asked {
     isChecked: paths.length === 0 && (tier === undefined || tier === 'check'),
     tiers: tier === 'check' || tier === 'browser' ? [] : tiers,
     hasBrowser: tier === undefined || tier === 'browser',
-    // Who names a file means all of its tests.
+    // Naming a file selects all of its tests.
     isNightly: paths.length > 0,
     postgres: value('postgres'),
   }
@@ -139,7 +139,7 @@ async function checkAndBuild(sum: Sum, { selection, isChecked, tiers, hasBrowser
     (hasBrowser && specs.length > 0) ||
     (tiers?.length !== 0 && !(tiers?.length === 1 && tiers[0] === 'unit') && needsBuild(tests))
   const task = (name: string) => () => runNode('bin/tasks.ts', [name], { retell: true })
-  // Clients of games import pictures, whatever tier their tests are in.
+  // Code of games imports pictures, so every tier needs them.
   if (!built && tiers?.length !== 0) await buildArtOnly()
   if (!built && !isSiteFresh())
     console.log('The built site is not of these sources: tests that render pages see the old one.')
@@ -180,7 +180,7 @@ async function runBrowser(
   )
 }
 
-/** The oldest PostgreSQL is asked about every statement, and runs what has functions of its own. */
+/** Asks the oldest PostgreSQL about every recorded statement, and runs the tests of functions there. */
 async function askOldestPostgres(sum: Sum): Promise<void> {
   if (!isInstalled(OLDEST)) {
     console.log(`PostgreSQL ${OLDEST} is not installed: nothing is tried on it.`)
@@ -236,7 +236,7 @@ async function part(
   }
   const counted = totals?.() ?? { passed: isBroken ? 0 : 1, failed: 0 }
   sum.passed += counted.passed
-  // A part that ended badly has failed even where it could not say which of its tests did.
+  // A part that crashed counts as failed even if it reported no failed test.
   sum.failed += isBroken ? Math.max(1, counted.failed) : counted.failed
 }
 

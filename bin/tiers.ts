@@ -1,10 +1,10 @@
-/** Which tier a test belongs to. See "Tests" in CONTRIBUTING.md. */
+/** Assigns tests to tiers; see "Tests" in CONTRIBUTING.md. */
 import { filesOf, type ImportGraph, importGraph } from './import-graph.ts'
 
 export const TIERS = ['unit', 'server', 'product', 'nightly'] as const
 /**
- * `unit` needs no database, `server` has PostgreSQL and the application in the process of the test, `product` starts
- * the built product, and `nightly` takes too long for each run.
+ * `unit` needs no database, `server` uses PostgreSQL and the application in the test's process, `product` starts the
+ * built product, `nightly` takes too long for every run.
  */
 export type Tier = (typeof TIERS)[number]
 
@@ -13,15 +13,15 @@ export const TESTS = [
   '{apps,packages}/*/src/**/*.test.ts',
 ]
 
-/** Trials of many rounds, and random operations against a product that is being broken. */
+/** Trials of many rounds, and random operations on a product whose parts are killed. */
 const NIGHTLY = /\.(trials|nightly)\.test\.ts$|^soak\//
-/** What starts the product as it is built, or reads what the build has made. */
+/** Helpers that start the built product or read the output of the build. */
 const PRODUCT = /^e2e\/(running|start-product|manifest)\.ts$/
-/** What opens a database for a test. */
+/** Helpers that open a database for a test. */
 const DATABASE =
   /^(apps\/server\/src\/lib\/testing|packages\/postgres\/src\/(embedded|databases))\.ts$/
 
-/** The test files of each tier. Paths from the root of the repository. */
+/** The test files of each tier. Paths are relative to the root of the repository. */
 export function testsByTier(root: string): Record<Tier, string[]> {
   const graph = importGraph(root)
   const tiers: Record<Tier, string[]> = { unit: [], server: [], product: [], nightly: [] }
@@ -41,7 +41,7 @@ export function tierOf(file: string, graph: ImportGraph): Tier {
   return reached.some((one) => DATABASE.test(one)) ? 'server' : 'unit'
 }
 
-/** Whether one of these tests, or `all` of them, needs the site as it is built. */
+/** Whether one of these tests, or `all` of them, needs the built site. */
 export function needsBuild(tests: string[], root = '.'): boolean {
   if (tests.includes('all')) return true
   const graph = importGraph(root)

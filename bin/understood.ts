@@ -1,7 +1,6 @@
 /**
- * `node bin/understood.ts FILE MAJOR`: whether PostgreSQL of that version, the machine's own, understands
- * every statement that the tests have sent to the newest one. A text that the newest does not understand
- * on a fresh schema either is a test's own and proves nothing.
+ * `node bin/understood.ts FILE MAJOR`: checks that PostgreSQL of that version understands every recorded statement. A
+ * statement that the newest version does not understand on a fresh schema either belongs to a test and is ignored.
  */
 import { readFileSync } from 'node:fs'
 import { startPostgres } from '@ayva/postgres/embedded'
@@ -9,11 +8,11 @@ import { statementsOf } from '@ayva/postgres/statements'
 import pg from 'pg'
 import { prepareCluster } from './test-database.ts'
 
-/** Only these can be prepared. */
+/** Only these statements can be prepared. */
 const PREPARABLE =
   /^\s*(?:\/\*.*?\*\/\s*|--[^\n]*\n\s*)*(?:select|insert|update|delete|merge|values|with|table)\b/is
 
-/** Fewer mean that nothing was noted down, and nothing was asked. */
+/** Fewer statements mean that the recording failed. */
 const LEAST = 1000
 
 const [file = '', major = ''] = process.argv.slice(2)
@@ -28,7 +27,7 @@ console.log(
 )
 if (ours.length > 0 || texts.length - newest.size < LEAST) process.exitCode = 1
 
-/** What a version does not understand, with its reason. */
+/** The statements that a version rejects, with the error message. */
 async function refusedBy(version: string | undefined): Promise<Map<string, string>> {
   const cluster = await startPostgres({ fast: true, ...(version && { major: version }) })
   try {
