@@ -13,7 +13,7 @@ const day = (reason: string, on: string, change: Partial<DayOfLedger>): DayOfLed
 })
 const now = (cash: bigint) => [{ currency: 'RUB' as const, cash, bonus: 0n }]
 
-test('own rounds and those of suppliers are one line a day, and what is unknown has its own name', () => {
+test('own rounds and those of suppliers are one line a day, and unknown reasons have their own line', () => {
   const days = [
     day('round', '2026-02-03', { cashOut: -20n, cashIn: 5n, count: 2 }),
     day('outside.bet', '2026-02-03', { cashOut: -10n }),
@@ -39,7 +39,7 @@ test('own rounds and those of suppliers are one line a day, and what is unknown 
   ])
 })
 
-test('a statement that does not come to what the accounts hold is none', () => {
+test('figures that differ from the accounts are refused', () => {
   const days = [
     day('adjustment', 'before', { cashIn: 100n }),
     day('adjustment', '2026-05-01', { cashIn: 10n }),
@@ -51,7 +51,7 @@ test('a statement that does not come to what the accounts hold is none', () => {
     expect(() => figuresOf(days, [], now(wrong))).toThrow(/RUB cash/)
 })
 
-test('the newest lines are told, the others are counted, and balances go back from the last one', () => {
+test('the newest movements are listed, older ones are counted, and balances are computed back from the last one', () => {
   const count = LINES_MAX + 5
   const lines = Array.from({ length: LINES_MAX }, (_, n): LedgerLine => {
     const at = new Date(Date.UTC(2026, 0, 1) + (count - n) * 60_000)

@@ -1,10 +1,10 @@
-/** What the ledger says of a year, as the figures of a statement; every sum is proved against the accounts. */
+/** The figures of an account statement for a year, from the ledger; every sum is checked against the accounts. */
 import { type Currency } from '@ayva/contract/base'
 import { type Balances, type DayOfLedger, type LedgerLine } from '../wallet/wallet.ts'
 
-/** Rounds come by the thousand: a statement tells them day by day. */
+/** Rounds are numerous, so the statement sums them by day. */
 export const PLAY = '^(round|outside)'
-/** So many of the newest movements are told one by one; all of them are in the sums. */
+/** How many of the newest movements are listed singly; the sums contain all of them. */
 export const LINES_MAX = 2_000
 
 const isPlay = new RegExp(PLAY)
@@ -29,7 +29,7 @@ export type Kind = (typeof kinds)[keyof typeof kinds] | 'play' | 'other'
 const kindOf = (reason: string): Kind =>
   isPlay.test(reason) ? 'play' : ((kinds as Record<string, Kind>)[reason] ?? 'other')
 
-/** What one balance had at both ends of the year; `cash` is the player's own, bonus is apart. */
+/** The balances at both ends of the year; `cash` includes held money, and `bonus` is separate. */
 export type Ends = {
   currency: Currency
   fund: 'cash' | 'bonus'
@@ -46,7 +46,7 @@ export type MonthOfKind = Moved & {
   count: number
 }
 export type Movement = {
-  /** A moment; a day stands for the rounds of it, `count` of them. */
+  /** A moment in ISO 8601, or a day that stands for `count` rounds. */
   at: string
   currency: Currency
   kind: Kind
@@ -54,14 +54,14 @@ export type Movement = {
   payment: string | null
   cash: bigint
   bonus: bigint
-  /** The player's own money after it. */
+  /** The player's cash after the movement. */
   left: bigint
 }
 export type Figures = {
   ends: Ends[]
   months: MonthOfKind[]
   lines: Movement[]
-  /** How many older movements are in the sums alone. */
+  /** The number of older movements that are only contained in the sums. */
   cut: number
 }
 
@@ -73,14 +73,14 @@ export type Told = {
   until: string
   madeAt: string
   isSandbox: boolean
-  /** Whom the certificate names, and its SHA-256. */
+  /** The name and SHA-256 of the signer's certificate. */
   signer: { name: string; fingerprint: string }
   figures: Figures
 }
-/** What a thread is given to draw and to sign. */
+/** The input of the thread that draws and signs. */
 export type Order = { told: Omit<Told, 'signer'>; signer: { p12: Uint8Array; password: string } }
 
-/** The statement and the accounts do not agree: nothing is signed that is not so. */
+/** Thrown if the statement differs from the accounts, so that nothing wrong is signed. */
 class Disagreement extends Error {
   override name = 'Disagreement'
 }
@@ -137,7 +137,7 @@ function endsOf(days: DayOfLedger[], balances: Balances[]): Ends[] {
   })
 }
 
-/** By currency, month and kind, in this order. */
+/** Sums by currency, month and kind, in this order. */
 function monthsOf(days: DayOfLedger[]): MonthOfKind[] {
   const found = new Map<string, MonthOfKind>()
   for (const { day, currency, reason, count, ...moved } of days) {
@@ -172,10 +172,10 @@ function lineOf({ at, currency, reason, payment, cash, bonus }: LedgerLine): Mov
   return { at: at.toISOString(), currency, kind, count: null, payment, cash, bonus, left: 0n }
 }
 
-/** Rounds of a day stand at its end. */
+/** The rounds of a day are placed at its end. */
 const sortKey = ({ at, count }: Movement) => (count === null ? at : `${at}T24`)
 
-/** The newest line leaves what the year has ended with; from there it is reckoned back. */
+/** Starts with the balance at the end of the year at the newest line, and computes back from there. */
 function withBalances(lines: Movement[], ends: Ends[]): Movement[] {
   const left = new Map<Currency, bigint>(
     ends.filter(({ fund }) => fund === 'cash').map((one) => [one.currency, one.closing]),

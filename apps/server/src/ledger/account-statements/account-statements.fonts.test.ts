@@ -1,4 +1,4 @@
-/** Names on paper: every letter that they may have is drawn by its glyph. */
+/** Fonts of account statements: they contain a glyph for every letter that a name may have. */
 import { Username } from '@ayva/contract/identity/auth'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ function open() {
   return paper
 }
 
-/** The letters of the languages that documents of players are written in. */
+/** Alphabets of the languages of players' documents. */
 const alphabets = {
   kazakh: 'АаӘәБбВвГгҒғДдЕеЁёЖжЗзИиЙйКкҚқЛлМмНнҢңОоӨөПпРрСсТтУуҰұҮүФфХхҺһЦцЧчШшЩщЪъЫыІіЬьЭэЮюЯя',
   azerbaijani: 'AaBbCcÇçDdEeƏəFfGgĞğHhXxIıİiJjKkQqLlMmNnOoÖöPpRrSsŞşTtUuÜüVvYyZz',
@@ -26,14 +26,14 @@ const alphabets = {
   romanian: 'ĂăÂâÎîȘșȚț',
 }
 
-/** Every letter that the schema of a player's name takes. */
+/** Every letter that the schema of public names accepts. */
 const ofNames = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point)).filter(
   (sign) => z.safeParse(Username, sign.repeat(4)).data === sign.repeat(4),
 )
-/** What statements themselves are written with. */
+/** Characters of the statements' own texts. */
 const ordinary = ' !"#%&\'()*+,-./0123456789:;<=>?@ABCXYZabcxyz[]^_`{|}~\u00a0«»ЁАБВЯабвяё–—№−'
 
-test('each letter that a name may have, and each of the alphabets of players, has its glyph on paper', () => {
+test('each letter that a name may have, and each of the alphabets, has a glyph', () => {
   expect(ofNames.length).toBeGreaterThan(400)
   const paper = open()
   const missing: string[] = []
@@ -48,7 +48,7 @@ test('each letter that a name may have, and each of the alphabets of players, ha
   expect(missing).toEqual([])
 })
 
-test('a name of several alphabets is drawn in pieces, whole and in order', () => {
+test('a name in several alphabets is drawn in pieces, complete and in order', () => {
   const paper = open()
   const name = 'Ана Łukasz Əли Արամ გიორგი, № 7'
   const runs = runsOf(paper, name, 'text')

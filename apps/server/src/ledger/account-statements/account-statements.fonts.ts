@@ -1,6 +1,6 @@
 /**
- * The product's fonts on paper: the same cuts as the site's (`packages/kit/src/fonts.css`), each weight a TrueType of
- * its own with all scripts in it, for what draws PDF can embed neither WOFF2 nor an axis of weight.
+ * The fonts of PDF files: the same as the site's (`packages/kit/src/fonts.css`), with a TrueType file for each weight,
+ * because the PDF library can embed neither WOFF2 nor variable fonts.
  */
 import path from 'node:path'
 import type PDFDocument from 'pdfkit'
@@ -14,7 +14,7 @@ const faces = {
   bold: 'onest-bold.ttf',
   title: 'unbounded-bold.ttf',
 } as const
-/** Noto Sans, for letters of names that the product's fonts have not; each is read when a name needs it. */
+/** Noto Sans, for letters that the product's fonts lack; a file is read only if a name needs it. */
 const others = {
   letters: 'noto-sans.ttf',
   armenian: 'noto-sans-armenian.ttf',
@@ -28,7 +28,7 @@ export function registerFonts(paper: Paper): void {
     paper.registerFont(face, path.join(folder, file))
 }
 
-/** What pdfkit knows of the font it draws with, and does not tell in its types. */
+/** The font object of pdfkit, which its types omit. */
 type Inside = { _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } }
 
 function has(paper: Paper, cut: Cut, sign: string): boolean {
@@ -36,20 +36,23 @@ function has(paper: Paper, cut: Cut, sign: string): boolean {
   return (paper as unknown as Inside)._font.font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }
 
-/** What all of the product's own fonts have; text of nothing else needs no look at each sign. */
+/** Characters that all of the product's fonts contain; a text of only these needs no check of each character. */
 const ordinary =
   /^[\u0020-\u007E\u00A0\u00AB\u00BB\u0401\u0410-\u044F\u0451\u2013\u2014\u2116\u2212]*$/
 
 type Run = { cut: Cut; text: string }
 
-/** A text in pieces, each in a font that has all its signs; a sign of no font is shown as a question mark. */
+/**
+ * Splits a text into pieces with a font that contains all of their characters; an unsupported character becomes a
+ * question mark.
+ */
 export function runsOf(paper: Paper, text: string, face: Face): Run[] {
   if (ordinary.test(text)) return [{ cut: face, text }]
   const runs: Run[] = []
   for (const sign of text) {
     const own = runs.at(-1)?.cut
     const cuts: Cut[] = [face, ...(Object.keys(others) as Cut[])]
-    // A mark that is put over a letter stands in the letter's font.
+    // A combining mark must use the font of its letter.
     const wanted = own && /\p{M}/u.test(sign) ? [own, ...cuts] : cuts
     const cut = wanted.find((one) => has(paper, one, sign))
     const last = runs.at(-1)
@@ -67,26 +70,25 @@ export function widthOf(paper: Paper, text: string, { face = 'text', size }: Sty
   )
 }
 
-/** Writes one line. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style): void {
   const { face = 'text', size, color = '#1d1a16' } = style
   const baseline = ascentOf(paper, face, size)
   let at = x
   for (const { cut, text: piece } of runsOf(paper, text, face)) {
-    // Each font has its own height above the line: all pieces stand on the one of the face.
+    // Fonts differ in ascent, so all pieces are aligned to the baseline of the main one.
     const top = y + baseline - ascentOf(paper, cut, size)
     paper.font(cut, size).fillColor(color).text(piece, at, top, { lineBreak: false })
     at += paper.widthOfString(piece)
   }
 }
 
-/** From the top of a line to what letters stand on, in points. */
+/** The distance from the top of a line to its baseline, in points. */
 function ascentOf(paper: Paper, cut: Cut, size: number): number {
   const { ascender } = (paper.font(cut, size) as unknown as { _font: { ascender: number } })._font
   return (ascender / 1000) * size
 }
 
-/** Lines of at most that width; a word that is wider stands alone. */
+/** Breaks a text into lines of at most a width; a longer word gets a line of its own. */
 export function linesOf(paper: Paper, text: string, width: number, style: Style): string[] {
   const lines: string[] = []
   let line = ''

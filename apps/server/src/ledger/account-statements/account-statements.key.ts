@@ -1,4 +1,4 @@
-/** Whose hand signs: the operator's PKCS#12, or in the sandbox one that is made once and kept sealed. */
+/** The signing key: the operator's PKCS#12 file, or in the sandbox one that is generated once and stored sealed. */
 import { readFile } from 'node:fs/promises'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'

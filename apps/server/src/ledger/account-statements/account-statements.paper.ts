@@ -1,4 +1,4 @@
-/** The statement on paper: A4, with its structure told to readers aloud, and a place left for the signature. */
+/** Draws the statement as a tagged A4 PDF, which screen readers can read, with space for the signature. */
 import { type Currency } from '@ayva/contract/base'
 import PDFDocument from 'pdfkit'
 import {
@@ -23,7 +23,7 @@ const body: Style = { size: 8.5 }
 
 type Element = ReturnType<Paper['struct']>
 type Sheet = { paper: Paper; root: Element; y: number }
-/** The places of columns: shares of the width; all but the first `words` stand at their right edge. */
+/** Widths of columns as shares of the table; the first `words` are left-aligned, the others right-aligned. */
 type Table = { shares: number[]; words: number; columns: readonly string[] }
 
 export async function drawAccountStatement(told: Told): Promise<Buffer> {
@@ -187,7 +187,7 @@ function drawTable(sheet: Sheet, { shares, words, columns }: Table, rows: string
   makeSpace(sheet, 3 * ROW)
   row(columns, 'TH', head)
   for (const cells of rows) {
-    // On the next page the names of the columns are drawn again, and told once.
+    // On the next page the column names are drawn again, but not tagged, so that a screen reader reads them once.
     if (makeSpace(sheet, ROW)) {
       artifact(paper, () => columns.forEach((column, index) => places[index]!(column, head)))
       sheet.y += ROW
@@ -210,7 +210,7 @@ function paragraph(sheet: Sheet, words: string, style: Style = body) {
   makeSpace(sheet, lines.length * 12)
   add(sheet, sheet.root, 'P', () => {
     for (const [index, one] of lines.entries()) {
-      // The space at which a line was broken stays in the text that one copies.
+      // Keeps the space at a line break, so that copied text contains it.
       const said = index < lines.length - 1 ? `${one} ` : one
       write(sheet.paper, said, MARGIN, sheet.y, style)
       sheet.y += 12
@@ -230,7 +230,7 @@ function add({ paper }: Sheet, parent: Element, tag: string, draw: () => void) {
   element.end()
 }
 
-/** Goes to the next page where so much no longer fits on this one. */
+/** Starts a new page if the height does not fit on the current one. */
 function makeSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= BOTTOM) return false
   sheet.paper.addPage()
@@ -238,7 +238,7 @@ function makeSpace(sheet: Sheet, height: number): boolean {
   return true
 }
 
-/** What is no part of the text: lines, and the numbers of pages. */
+/** Draws something that is not part of the text, such as lines and page numbers. */
 function artifact(paper: Paper, draw: () => void) {
   paper.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -255,10 +255,10 @@ function numberPages(paper: Paper, number: string) {
   }
 }
 
-/** Space for the signature in hex digits: some certificates of an operator's chain fit in. */
+/** The space for the signature in bytes; it is enough for a chain of certificates. */
 const SIGNATURE_BYTES = 12_000
 
-/** A field without looks, whose value is filled in when all the other bytes are known. */
+/** Adds an invisible signature field, whose value is filled in when all other bytes are known. */
 function leavePlace(paper: Paper, { madeAt, signer }: Told) {
   const unknown = '**********'
   const signature = paper.ref({
@@ -288,12 +288,12 @@ function leavePlace(paper: Paper, { madeAt, signer }: Told) {
   for (const object of [signature, field]) (object as unknown as { end: () => void }).end()
 }
 
-/** What the library does not tell of itself. */
+/** Internals of pdfkit, which its types omit. */
 type Inside = {
   page: { annotations: unknown[]; dictionary: unknown }
   _root: { data: { AcroForm: { data: object } } }
 }
 
-/** The library writes plain strings as names; words are objects of strings. */
+/** The library writes primitive strings as PDF names, and String objects as PDF strings. */
 // oxlint-disable-next-line no-new-wrappers
 const words = (said: string) => new String(said)

@@ -1,9 +1,9 @@
-/** Has a statement drawn and signed by a thread, within bounds of time and memory. */
+/** Draws and signs a statement in a thread, with limits on time and memory. */
 import { Worker } from 'node:worker_threads'
 import { seconds } from '#lib/clock.ts'
 import { type Order } from './account-statements.figures.ts'
 
-/** A full one takes some three seconds. */
+/** A statement with the most lines takes about three seconds. */
 const PRESS_MS = seconds(60)
 const MEMORY_MB = 256
 

@@ -4,7 +4,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { ask, accountStatementOf, take } from './account-statements.ts'
 
-/** A file is some megabytes, and nobody needs it often. */
+/** A file has some megabytes and is needed rarely. */
 const FILES = { perMinute: 10 }
 const ASKED = { perMinute: 20 }
 

@@ -1,4 +1,4 @@
-/** The key that statements are signed with: a PKCS#12 of the operator's, or one that the sandbox makes for itself. */
+/** The key for signing statements: the operator's PKCS#12 file, or one that the sandbox generates. */
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Signer as PdfSigner } from '@signpdf/signpdf'
@@ -11,7 +11,7 @@ const SANDBOX_NAME = 'Айва, выписки (песочница)'
 const YEARS = 20
 const { asn1, pki, pkcs7, pkcs12, util } = forge
 
-/** A key and a certificate that says of itself that it is of a sandbox. */
+/** A self-signed certificate whose name says that it belongs to a sandbox. */
 export async function makeSandboxSigner(now: Date): Promise<Signer> {
   const pair = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -20,7 +20,7 @@ export async function makeSandboxSigner(now: Date): Promise<Signer> {
   })
   const certificate = pki.createCertificate()
   certificate.publicKey = pki.publicKeyFromPem(pair.publicKey)
-  // Positive, as a serial number has to be.
+  // Begins with 4, because a serial number must be positive.
   certificate.serialNumber = `4${randomBytes(15).toString('hex')}1`
   certificate.validity.notBefore = after(now, -days(1))
   certificate.validity.notAfter = after(now, days(365 * YEARS))
@@ -44,7 +44,7 @@ type asn1Class = forge.asn1.Class
 
 type Opened = {
   key: forge.pki.rsa.PrivateKey
-  /** That of the key, and with it those that lead to its authority. */
+  /** The certificate of the key, and the chain to its authority. */
   certificate: forge.pki.Certificate
   chain: forge.pki.Certificate[]
 }
@@ -64,7 +64,7 @@ function open({ p12, password }: Signer): Opened {
   return { key, certificate, chain }
 }
 
-/** Whom the signer's certificate names, and its SHA-256 by which it is recognised. */
+/** The name in the signer's certificate, and its SHA-256 fingerprint. */
 export function certificateOf(signer: Signer): { name: string; fingerprint: string } {
   const { certificate } = open(signer)
   const der = Buffer.from(asn1.toDer(pki.certificateToAsn1(certificate)).getBytes(), 'binary')
@@ -76,7 +76,7 @@ export function certificateOf(signer: Signer): { name: string; fingerprint: stri
   }
 }
 
-/** Signs bytes apart from them, as a CMS that a reader of PDF finds its certificate in. */
+/** Makes a detached CMS signature that contains the certificates, as PDF readers expect. */
 export class Hand extends PdfSigner {
   readonly #opened: Opened
 
@@ -90,7 +90,7 @@ export class Hand extends PdfSigner {
     const message = pkcs7.createSignedData()
     message.content = util.createBuffer(bytes.toString('binary'))
     for (const one of chain) message.addCertificate(one)
-    // The library reads names as bytes and writes them as letters: a name that is not ASCII would be another one.
+    // The library decodes names as bytes but encodes them as text, which would change a name that is not ASCII.
     for (const part of certificate.issuer.attributes)
       if ((part.valueTagClass as number | undefined) === Number(asn1.Type.UTF8))
         part.value = util.decodeUtf8(part.value as string)

@@ -9,7 +9,7 @@ export async function findAccountStatement(tx: Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** Who asks stands in line here with their other tabs. */
+/** Locks the row, so that requests of several tabs are handled one after the other. */
 export async function lockAccountStatement(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('statement')
@@ -19,7 +19,7 @@ export async function lockAccountStatement(tx: Tx, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** How many are being made, counted up to the most that may wait. */
+/** How many statements are being made, counted up to a limit. */
 export async function countMaking(tx: Tx, since: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from statement where ready_at is null and asked_at > ${since} limit ${most}) making`.execute(
@@ -39,7 +39,7 @@ type Asked = {
   counted: number
 }
 
-/** Takes the place of the one before; false where another was asked for at this very moment. */
+/** Replaces the earlier statement; false if another one was requested concurrently. */
 export async function putAccountStatement(
   tx: Tx,
   asked: Asked,
@@ -65,7 +65,7 @@ export async function putAccountStatement(
 
 type Made = { playerId: bigint; id: string; readyAt: Date; sealed: Buffer; fingerprint: string }
 
-/** Nothing happens where another one was asked for since. */
+/** Does nothing if another statement was requested since. */
 export async function finishAccountStatement(
   tx: Tx,
   { playerId, id, ...made }: Made,
@@ -92,7 +92,7 @@ export async function dropAccountStatement(tx: Tx, playerId: bigint): Promise<vo
   await tx.deleteFrom('statement').where('playerId', '=', playerId).execute()
 }
 
-/** Says how many have gone. */
+/** Returns the number of deleted statements. */
 export async function dropExpired(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from statement where player_id = any(array(
     select player_id from statement where expires_at <= ${now} limit ${limit}))`.execute(tx)
@@ -108,7 +108,7 @@ export async function findKey(tx: Tx): Promise<Buffer | undefined> {
   return row?.sealed
 }
 
-/** The first one stays, whoever comes later with another. */
+/** Keeps an existing key. */
 export async function insertKey(tx: Tx, madeAt: Date, sealed: Buffer): Promise<void> {
   await tx
     .insertInto('statementKey')

@@ -42,7 +42,7 @@ const move = (
     }),
   )
 
-/** Two years of somebody: what each line and sum is to be can be reckoned by hand. */
+/** A player with two years of transfers whose lines and sums are easy to compute. */
 async function withHistory(name: string): Promise<TestPlayer> {
   const player = await testApp.player({ name })
   const credit = (sum: bigint, at: string, payment: string) =>
@@ -91,7 +91,7 @@ async function withHistory(name: string): Promise<TestPlayer> {
   return player
 }
 
-/** Two real rounds of today: what they have staked and paid. */
+/** Plays two real rounds today; returns the sum of their payouts. */
 async function playTwice(player: TestPlayer): Promise<bigint> {
   let won = 0n
   for (let n = 0; n < 2; n += 1) {
@@ -115,7 +115,7 @@ async function accountStatementOf(player: TestPlayer, year: number): Promise<Buf
 const sum = (minor: bigint) => plain(text.sum(minor, 'RUB'))
 const plain = (said: string) => said.replaceAll('\u00A0', ' ')
 
-test('[CASH-62] a statement of a year says what the ledger says, in Russian that can be copied, and is signed', async () => {
+test('[CASH-62] a statement of a year contains the figures of the ledger as Russian text that can be copied, and is signed', async () => {
   const alisa = await withHistory('alisa')
   const won = await playTwice(alisa)
   const pdf = await accountStatementOf(alisa, 2026)
@@ -128,7 +128,7 @@ test('[CASH-62] a statement of a year says what the ledger says, in Russian that
   expect(said).toContain(fingerprint!)
   expect(said).toContain('Песочница')
   expect(said).toContain('с 01.01.2026 00:00 до 21.11.2026 12:02, время UTC')
-  // Opening, in, out, closing: the last one is what the accounts hold.
+  // Opening balance, incoming, outgoing and closing balance, which equals the accounts.
   expect(said).toContain(
     `RUB\n1 000,00\n${sum(5_100_00n + won)}\n−2 020,00\n${sum(4_080_00n + won)}`,
   )
@@ -140,10 +140,10 @@ test('[CASH-62] a statement of a year says what the ledger says, in Russian that
     .where('kind', 'in', ['cash', 'held'])
     .execute()
   expect(wallet.reduce((sum, { balance }) => sum + balance, 0n)).toBe(4_080_00n + won)
-  // Sums of a month and a kind.
+  // The sums of a month and a kind.
   expect(said).toContain('март 2026\nБонус выдан\n1\n\n\n500,00')
   expect(said).toContain('май 2026\nВывод\n1\n\n−2 000,00')
-  // Each movement, with what was left after it; a held sum has not left yet.
+  // Each movement with the balance after it; held money still counts as the player's.
   expect(said).toContain('01.01.2026 00:00\nПополнение, № 12\nRUB\n5 000,00\n\n6 000,00')
   expect(said).toContain('Игры: выигрыши и ставки\n2\n')
   expect(said).toContain(
@@ -152,7 +152,7 @@ test('[CASH-62] a statement of a year says what the ledger says, in Russian that
   expect(said).toContain('06.05.2026 07:08\nВывод, № 13\nRUB\n−2 000,00\n\n4 100,00')
   expect(said).not.toContain('№ 11')
   pages.forEach((page, n) => expect(page).toContain(`страница ${n + 1} из ${pages.length}`))
-  // Readers aloud are told the language, the title and the tables.
+  // Screen readers need the language, the title and tagged tables.
   const raw = pdf.toString('latin1')
   for (const mark of [
     '/Lang (ru-RU)',
@@ -165,7 +165,7 @@ test('[CASH-62] a statement of a year says what the ledger says, in Russian that
     expect(raw).toContain(mark)
 })
 
-test('a changed byte breaks the signature, and the year before ends where this one begins', async () => {
+test('a changed byte invalidates the signature, and consecutive years have matching balances', async () => {
   const boris = await withHistory('boris')
   const pdf = await accountStatementOf(boris, 2025)
   const { fingerprint } = await boris.call(showAccountStatement, {})
@@ -183,7 +183,7 @@ test('a changed byte breaks the signature, and the year before ends where this o
   expect(said).toContain('с 01.01.2025 00:00 до 01.01.2026 00:00')
   expect(said).toContain('RUB\n0,00\n1 000,00\n0,00\n1 000,00')
 
-  // Whoever copies the database reads neither the statement nor the key.
+  // A copy of the database reveals neither the statement nor the key.
   const { db } = testApp.deps
   const { sealed } = await db.selectFrom('statementKey').select('sealed').executeTakeFirstOrThrow()
   expect(sealed.includes(Buffer.from('p12'))).toBe(false)
@@ -194,12 +194,12 @@ test('a changed byte breaks the signature, and the year before ends where this o
     .execute()
   expect(one!.sealed!.includes(Buffer.from('%PDF'))).toBe(false)
 
-  // The sandbox keeps its key: the next one is signed by the same.
+  // The sandbox keeps its key, so the next statement has the same signer.
   const again = await accountStatementOf(boris, 2026)
   expect(verify(again)).toMatchObject({ holds: true, fingerprint: verify(pdf).fingerprint })
 })
 
-test('one is made at a time, some in a day, and nobody takes another one’s', async () => {
+test('a player has one statement at a time and a few in a day, and cannot get another player’s', async () => {
   const vera = await testApp.player({ name: 'vera' })
   const ask = (year: number) => vera.call(askAccountStatement, { body: { year } })
   await expect(ask(2027)).rejects.toMatchObject({ key: 'year_ahead' })
@@ -214,7 +214,7 @@ test('one is made at a time, some in a day, and nobody takes another one’s', a
     },
   )
 
-  // What no worker has made in its time may be asked for again.
+  // After the time limit a statement that no worker has made may be requested again.
   testApp.clock.move(minutes(15))
   expect(await vera.call(showAccountStatement, {})).toMatchObject({ state: 'failed' })
   const { deps } = testApp

@@ -1,11 +1,11 @@
-/** Reads a statement back as a stranger would: the text of its pages, and whether its signature holds. */
+/** Reads a statement independently of the code that made it: the text of its pages, and its signature. */
 import { createHash, createVerify } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import forge from 'node-forge'
 
 const { asn1, pkcs7, pki } = forge
 
-/** What the signature covers, and the signature itself. */
+/** The bytes that the signature covers, and the signature. */
 function signatureOf(pdf: Buffer): { covered: Buffer; cms: Buffer } {
   const found = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString('latin1'))!
   const [a, b, c, d] = found.slice(1).map(Number) as [number, number, number, number]
@@ -19,10 +19,10 @@ function signatureOf(pdf: Buffer): { covered: Buffer; cms: Buffer } {
 
 type Captured = { rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string } }
 
-/** Whether every byte is as it was signed, and by which certificate (SHA-256). */
+/** Whether the signature is valid, and the fingerprint (SHA-256) and subject of its certificate. */
 export function verify(pdf: Buffer): { holds: boolean; fingerprint: string; subject: string } {
   const { covered, cms } = signatureOf(pdf)
-  // What is left of the module for it are zeros.
+  // Ignores trailing bytes, because the space for the signature is padded with zeros.
   const parsed = asn1.fromDer(forge.util.createBuffer(cms.toString('binary')), {
     parseAllBytes: false,
   } as never)
@@ -49,7 +49,7 @@ export function verify(pdf: Buffer): { holds: boolean; fingerprint: string; subj
   }
 }
 
-/** What a reader looks for a signer's certificate by, byte for byte: its issuer and its number. */
+/** The issuer and serial number by which a reader finds the signer's certificate. */
 function nameOf(certificate: forge.pki.Certificate): string {
   const [inner] = pki.certificateToAsn1(certificate).value as forge.asn1.Asn1[]
   const [, serial, , issuer] = inner!.value as forge.asn1.Asn1[]
@@ -59,7 +59,7 @@ function nameOf(certificate: forge.pki.Certificate): string {
     .getBytes()
 }
 
-/** The text of every page, as one would copy it: what stands on a page by the table of its fonts. */
+/** The text of each page as it would be copied, decoded by the character maps of its fonts. */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<string, string>>()
@@ -95,7 +95,7 @@ function objectsOf(pdf: Buffer): Map<number, Piece> {
   return objects
 }
 
-/** Of each code of a font: the letters that it stands for. */
+/** The characters for each code of a font. */
 function lettersOf(objects: Map<number, Piece>, id: number): Map<string, string> {
   const map = objects.get(Number(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!.head)![1]))!
   const letters = new Map<string, string>()

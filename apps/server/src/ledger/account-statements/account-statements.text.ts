@@ -1,4 +1,3 @@
-/** Words of a statement. */
 import { type Currency, currencyExponents } from '@ayva/contract/base'
 import { type Kind } from './account-statements.figures.ts'
 
@@ -83,7 +82,7 @@ export const text = {
   reason: 'Выписка по счёту',
   kind: (kind: Kind) => kinds[kind],
   month: (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
-  /** «01.02.2026 03:04»; of a day the day alone. */
+  /** «01.02.2026 03:04», or the date only for a day. */
   moment(at: string): string {
     const day = at.slice(0, 10).split('-').toReversed().join('.')
     const time = at.slice(11, 16)

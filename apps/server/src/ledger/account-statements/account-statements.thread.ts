@@ -1,4 +1,6 @@
-/** A thread for one statement: drawing and signing take a second or two of a processor, and no request waits for it. */
+/**
+ * The thread that draws and signs a statement, which takes seconds of processor time that no request should wait for.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { SignPdf } from '@signpdf/signpdf'
 import { type Order } from './account-statements.figures.ts'

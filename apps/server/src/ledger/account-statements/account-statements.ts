@@ -1,6 +1,6 @@
 /**
- * A player's statement of a year: figures of the ledger from one snapshot, proved against the accounts, drawn and
- * signed by a thread of a job, kept sealed and for a day. One at a time for a player.
+ * Account statements: the figures of a year from one snapshot of the ledger, checked against the accounts, drawn and
+ * signed in a thread by a job, and stored sealed for a day. A player has one at a time.
  *
  * Locks: the row of the statement.
  */
@@ -30,11 +30,11 @@ import * as store from './account-statements.sql.ts'
 
 export const MAKE_JOB = 'account-statements.make'
 const LIFE_MS = days(1)
-/** A statement that was not made by then may be asked for again. */
+/** After this time a statement that was not made may be requested again. */
 const MAKING_MS = minutes(15)
-/** So many may wait for all players together. */
+/** The most statements that wait, of all players together. */
 const WAITING_MAX = 500
-/** A job that fails is tried a few times within that while. */
+/** How often a job is tried within that time. */
 const TRIES = 3
 
 const refuseAsked = refusing(askAccountStatement.refusals)
@@ -61,7 +61,7 @@ function stateOf(row: Row, now: Date): AccountStatementState {
   }
 }
 
-/** Has one made. Refuses with `year_ahead`, `statement_making`, `statement_many`. */
+/** Requests a statement. Refuses `year_ahead`, `statement_making`, `statement_many`. */
 export async function ask(
   deps: Deps,
   playerId: bigint,
@@ -103,7 +103,7 @@ export async function ask(
 
 type Name = { playerId: bigint; id: string }
 
-/** Makes what was asked for; nothing where it is made, or another one was asked for since. */
+/** Makes the requested statement; does nothing if it is made, or another one was requested since. */
 export async function make(deps: Deps, { playerId, id }: Name, signal: AbortSignal): Promise<void> {
   const asked = await store.findAccountStatement(deps.db, playerId)
   if (!asked || asked.id !== id || asked.readyAt) return
@@ -133,7 +133,7 @@ export async function make(deps: Deps, { playerId, id }: Name, signal: AbortSign
 
 type Year = { playerId: bigint; from: Date; until: Date }
 
-/** One snapshot: whoever plays meanwhile is neither held up nor told of by half. */
+/** Reads in one snapshot, so that concurrent transfers are neither blocked nor read in part. */
 function readFigures({ db }: Deps, year: Year): Promise<Figures> {
   return db
     .transaction()
@@ -146,7 +146,7 @@ function readFigures({ db }: Deps, year: Year): Promise<Figures> {
     })
 }
 
-/** Refuses with `not_found` where none is ready. */
+/** Refuses `not_found` if no statement is ready. */
 export async function take(
   deps: Deps,
   playerId: bigint,

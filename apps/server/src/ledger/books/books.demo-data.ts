@@ -1,7 +1,7 @@
 import { type DemoPlayer, type Story } from '#lib/demo-data.ts'
 import { closeDay, dayBefore } from './books.ts'
 
-/** So that a fresh sandbox has a closed day to look at, with the money of the demo players in it. */
+/** Closes a day, so that a new sandbox shows one with the balances of the demo players. */
 export async function closeForShow(
   { deps, today, call }: Story,
   { last }: DemoPlayer,

@@ -7,12 +7,12 @@ import { keepCheck, listChecked } from './books.sql.ts'
 
 const CLOSE_JOB = 'books.close'
 const CHECK_JOB = 'books.check'
-/** The first differences are kept; how many there are is counted. */
+/** How many differences are stored; all of them are counted. */
 const FOUND_KEPT = 20
 const Day = z.object({ day: z.string() })
 const Check = z.object({ day: z.string(), module: z.string() })
 
-/** Closes each day a while after it is over, then asks every module by a job of its own. */
+/** Closes each day some time after its end, then checks the invariants of each module in a job of its own. */
 export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
   return {
     tasks: {
@@ -37,14 +37,14 @@ export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
   }
 }
 
-/** A day that nobody has closed: after days without a worker one after another, the oldest first. */
+/** Closes the next day that is not closed; missed days are closed one after another, the oldest first. */
 async function sweep(deps: Deps, invariants: Gathered['invariants']): Promise<void> {
   const day = await nextToClose(deps)
   if (day === undefined) return addChecks(deps, invariants, dayBefore(deps.clock.now()))
   await addMissingJobs(deps.db, CLOSE_JOB, [{ key: day, payload: { day } }])
 }
 
-/** One job for each module that was not asked about the day yet. */
+/** Adds a job for each module whose invariants were not checked for the day. */
 async function addChecks({ db }: Deps, invariants: Gathered['invariants'], day: string) {
   const asked = await listChecked(db, day)
   const items = invariants
@@ -53,14 +53,14 @@ async function addChecks({ db }: Deps, invariants: Gathered['invariants'], day: 
   await addMissingJobs(db, CHECK_JOB, items)
 }
 
-/** What one module finds; a difference is an alarm, and stands beside the day for everybody to see. */
+/** Checks the invariants of a module; differences raise an alarm and are published with the day. */
 async function check(
   { db, clock, log }: Deps,
   invariants: Gathered['invariants'],
   { day, module }: z.output<typeof Check>,
 ): Promise<void> {
   const found = await invariants.find((one) => one.module === module)?.faults(db)
-  // The module has moved out since the job was added.
+  // The module was removed after the job was added.
   if (!found) return
   const first = found.slice(0, FOUND_KEPT)
   await keepCheck(db, { day, module, faults: found.length, found: first, at: clock.now() })

@@ -5,7 +5,7 @@ import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 import { closedDay, closedDays, proofOf } from './books.ts'
 
-/** A way up is some twenty nodes in each currency: nobody needs it often. */
+/** A proof has about twenty nodes for each currency, and is needed rarely. */
 const PROOFS_PER_MINUTE = 60
 
 export async function booksRoutes(

@@ -20,7 +20,7 @@ export async function findLastDay(tx: Tx): Promise<DayRow | undefined> {
   return days(tx).orderBy('day', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Days of a span and the last one before it, the earliest first. */
+/** The closed days of a period and the last one before it, the earliest first. */
 export async function listBetween(
   tx: Tx,
   { from, to }: { from: string; to: string },
@@ -66,7 +66,7 @@ function days(tx: Tx) {
 
 type Check = { day: string; module: string; faults: number; found: unknown[]; at: Date }
 
-/** Asked again, what was found last stands. */
+/** Replaces the result of an earlier check. */
 export async function keepCheck(tx: Tx, { day, module, faults, found, at }: Check): Promise<void> {
   await sql`insert into books_check (day, module, faults, found, at)
     values (${day}::date, ${module}, ${faults}, ${JSON.stringify(found)}::jsonb, ${at})
@@ -74,14 +74,14 @@ export async function keepCheck(tx: Tx, { day, module, faults, found, at }: Chec
     set faults = excluded.faults, found = excluded.found, at = excluded.at`.execute(tx)
 }
 
-/** Modules that were asked about a day. */
+/** The modules that were checked for a day. */
 export async function listChecked(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ module: string }>`
     select module from books_check where day = ${day}::date`.execute(tx)
   return rows.map(({ module }) => module)
 }
 
-/** By day: how many modules were asked, how much they have found, and when the last one was. */
+/** For each day: how many modules were checked, how many differences they have, and when the last check was. */
 export async function countChecks(tx: Tx, wanted: string[]): Promise<Map<string, CheckRow>> {
   const { rows } = await sql<CheckRow & { day: string }>`
     select day::text as day, count(*)::int as rooms, sum(faults)::int as faults, max(at) as at
@@ -129,7 +129,7 @@ export async function insertNodes(
     .execute()
 }
 
-/** One node of a row of them, cut out by the database. */
+/** Reads single nodes out of the stored rows of nodes. */
 export async function findNodes(
   tx: Tx,
   { day, currency }: Pick<Part, 'day' | 'currency'>,
@@ -146,13 +146,16 @@ export async function findNodes(
   return rows
 }
 
-/** Whether trees of the day are still kept; a day without any money has none, and needs none. */
+/** Whether the trees of the day are still stored; a day without money has none. */
 export async function hasTrees(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql`select from books_nodes where day = ${day}::date limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** False while somebody else closes a day. The transaction may rest while what it has read is written. */
+/**
+ * Takes a lock for closing a day; false if another node has it. The transaction may be idle for long, because the
+ * results are written in others.
+ */
 export async function takeTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('books'), hashtext('close')) as mine,
@@ -160,7 +163,7 @@ export async function takeTurn(tx: Tx): Promise<boolean> {
   return rows[0]!.mine
 }
 
-/** Trees of a day, or of days before one, so many rows at a time; says how many have gone. */
+/** Deletes trees of one day, or of all days before one, up to a number of rows; returns the number. */
 export async function dropTrees(
   tx: Tx,
   { of, before }: { of?: string; before?: string },

@@ -34,7 +34,7 @@ afterAll(() => testApp.close())
 
 const proofOf = ({ call }: TestPlayer, of = day) => call(showBalanceProof, { params: { day: of } })
 
-test('a day is closed by itself once it is over, and everybody may read what every account held', async () => {
+test('a job closes a day after its end, and anybody may read what every account held', async () => {
   const [last] = await testApp.call(listClosedDays, {})
   const withRules = modules.filter(({ invariants }) => invariants).length
   const checks = { rooms: withRules, checked: withRules, faults: 0, at: expect.any(String) }
@@ -62,7 +62,7 @@ test('a day is closed by itself once it is over, and everybody may read what eve
   })
 })
 
-test('every balance is in the root, and the roots are what players own by the books', async () => {
+test('every balance is in the tree, and the sums of the roots equal what players own', async () => {
   const { accounts, liabilities } = await testApp.call(showClosedDay, { params: { day } })
   for (const { currency, sum, leaves } of liabilities) {
     expect(sum).toBe(
@@ -83,7 +83,7 @@ test('every balance is in the root, and the roots are what players own by the bo
   }
 })
 
-test('a player sees no leaf but their own, and one without money has none', async () => {
+test('a player sees only the own leaves, and one without money has none', async () => {
   const nobody = await testApp.player()
   expect(await proofOf(nobody)).toEqual([])
   await expect(testApp.call(showBalanceProof, { params: { day } })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('a player sees no leaf but their own, and one without money has none', asyn
   expect(new Set(salts).size).toBe(20)
 })
 
-test('a proof stays what it was when money moves on, and each day follows from the one before it', async () => {
+test('a proof does not change when money moves, and each day contains the hash of the day before', async () => {
   const [alisa] = people
   const before = await proofOf(alisa!)
   await testApp.fund(alisa!, 5_00n)
@@ -113,11 +113,11 @@ test('a proof stays what it was when money moves on, and each day follows from t
   expect(faultOfProof(next!.leaf, next!.path, { hash: root, sum })).toBeUndefined()
 })
 
-test('days without a worker are closed one after another, each as it was at its end', async () => {
+test('missed days are closed one after another, each as it was at its end', async () => {
   const [alisa] = people
   const before = await proofOf(alisa!, '2026-11-21')
   const had = before[0]!.leaf.amount
-  // It is the 22nd; two days pass, with a movement in each, and nobody works.
+  // It is the 22nd; two days pass with a transfer on each and no worker.
   await testApp.fund(alisa!, 1_00n)
   testApp.clock.move(days(1))
   await testApp.fund(alisa!, 2_00n)
@@ -142,18 +142,18 @@ test('days without a worker are closed one after another, each as it was at its 
   expect(closed.accounts.find((one) => one.currency === 'RUB' && one.account === 'cash')!.sum).toBe(
     sum,
   )
-  // The day that was over last is what the accounts hold when it is closed, as always.
+  // The last day is closed with the current balances, as always.
   const [newest] = await proofOf(alisa!, '2026-11-23')
   expect(newest!.leaf.amount).toBe(had + 7_00n)
 })
 
-test('after more than a month without a worker the days before it are left as they are', async () => {
+test('after more than a month without a worker the days before it are not closed', async () => {
   const later = after(testApp.clock.now(), days(90))
   const deps = { ...testApp.deps, clock: { now: () => later } }
   expect(await nextToClose(deps)).toBe(dayBefore(after(later, -days(30))))
 })
 
-test('what a module finds wrong stands beside the day for everybody, and a changed day is found itself', async () => {
+test('differences of a module are published with the day, and a changed day is detected', async () => {
   const { db } = testApp.deps
   const jobs = createJobs(testApp.deps)
   const spoil = (table: string, change: string) =>
@@ -167,7 +167,7 @@ test('what a module finds wrong stands beside the day for everybody, and a chang
     `update wallet_account set balance = balance + 1 where player_id = ${people[0]!.id}`,
   )
   await runDueJobs(jobs, 'books.check', { day, module: 'wallet' })
-  // What guests are told is kept for a minute.
+  // Guests get an answer that is cached for a minute.
   const found = (await people[1]!.call(showClosedDay, { params: { day } })).checks
   expect(found.faults).toBe(1)
   await spoil(
@@ -185,14 +185,14 @@ test('what a module finds wrong stands beside the day for everybody, and a chang
   await spoil('books_day', `update books_day set content = ${back} where day = '${day}'`)
 })
 
-test('trees are dropped after the days of the setting, and the days themselves stay', async () => {
+test('trees are deleted after the configured days, and the days remain', async () => {
   testApp.clock.move(days(8))
   await runDueJobs(createJobs(testApp.deps), 'books.drop_trees')
   await expect(proofOf(people[1]!)).rejects.toMatchObject({ key: 'proof_gone' })
   expect((await testApp.call(showClosedDay, { params: { day } })).liabilities).toHaveLength(2)
 })
 
-test('while a day is being closed, however long it takes, the events of the casino go on', async () => {
+test('event streams go on while a day is being closed', async () => {
   const { deps } = testApp
   const { db } = deps
   testApp.clock.move(days(1))
@@ -212,13 +212,13 @@ test('while a day is being closed, however long it takes, the events of the casi
     )
     const heard = await events.read(db, null, 10_000)
     expect(heard.map(({ item }) => item.kind)).toContain('test.told')
-    // Another closing finds that it is not its turn.
+    // A concurrent closing does not get the lock.
     expect(await closeDay(deps, dayBefore(at))).toBeUndefined()
   })
   expect(await closing.promise).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a closing that has died leaves nothing in the way of the next one', async () => {
+test('an interrupted closing does not block the next one', async () => {
   const { db } = testApp.deps
   testApp.clock.move(days(1))
   const next = dayBefore(testApp.clock.now())

@@ -8,11 +8,11 @@ import {
 import { expect, test } from 'vitest'
 import { PER_PART, TreeBuilder } from './books.tree.ts'
 
-test('a tree that is written row by row holds the way of every leaf, whatever their number', async () => {
+test('a tree that is written row by row contains the path of every leaf, for any number of leaves', async () => {
   for (const size of [1, 2, 255, 256, 257, 1000]) {
     const parts = new Map<string, Buffer>()
     const tree = new TreeBuilder(async ({ level, part, nodes }) => {
-      // Each row is written once, and none is longer than a row may be.
+      // Each row is written once, and is not longer than its maximum.
       expect(parts.has(`${level}/${part}`)).toBe(false)
       expect(nodes.length).toBeLessThanOrEqual(PER_PART * NODE_BYTES)
       parts.set(`${level}/${part}`, nodes)

@@ -1,10 +1,10 @@
 /**
- * A tree over leaves that come one after another: only what is being gathered of each level is in memory,
- * and every row of nodes that is full goes to the database. The last node of an odd row goes up as it is.
+ * Builds a Merkle sum tree from a sequence of leaves: only the unfinished row of each level is in memory, and full rows
+ * are written to the database. The last node of an odd level moves up unchanged.
  */
 import { NODE_BYTES, nodeBytes, nodeOver, type SumNode } from '@ayva/contract/ledger/books/tree'
 
-/** Nodes in one row of the table. */
+/** The number of nodes in one row of the table. */
 export const PER_PART = 256
 
 type Level = { count: number; last: SumNode; rows: Uint8Array[] }
@@ -18,7 +18,6 @@ export class TreeBuilder {
     this.#write = write
   }
 
-  /** How many leaves there are. */
   get leaves(): number {
     return this.#levels[0]?.count ?? 0
   }
@@ -33,7 +32,7 @@ export class TreeBuilder {
     if (row.count % 2 === 0) await this.add(nodeOver(before, node), level + 1)
   }
 
-  /** The node above all leaves. There is at least one. */
+  /** Returns the root. At least one leaf must have been added. */
   async end(): Promise<SumNode> {
     for (let level = 0; ; level++) {
       const { count, last } = this.#levels[level]!

@@ -1,8 +1,8 @@
 /**
- * The books of a day. A job closes it: one snapshot gives the trial balance and, over all that players own,
- * a tree whose root is published. Other jobs ask every module for what must be true of its tables.
+ * Closing of days. A job closes a day from one snapshot: the trial balance, and a Merkle sum tree of all that players
+ * own, whose root is published. Other jobs check the invariants of each module.
  *
- * Locks: one closing at a time; the snapshot waits for nobody and holds nobody up, and the events go on.
+ * Locks: one closing at a time; the snapshot blocks nothing, and event streams go on.
  */
 import { randomBytes } from 'node:crypto'
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
@@ -25,20 +25,20 @@ import { packing, TreeBuilder } from './books.tree.ts'
 import * as store from './books.sql.ts'
 
 const refuse = refusing(showBalanceProof.refusals)
-/** Leaves that are in memory at a time. */
+/** The number of leaves in memory at a time. */
 const BATCH = 5_000
 const SALT_BYTES = 32
 const NO_HASH = '0'.repeat(64)
 
-/** The day in UTC that was over last. */
+/** The last day (UTC) that has ended. */
 export function dayBefore(now: Date): string {
   return after(now, -days(1)).toISOString().slice(0, 10)
 }
 
-/** A gap longer than this is not closed afterwards. */
+/** Missed days before this number of days are not closed. */
 const MISSED_MAX = 31
 
-/** The day that is to be closed next; undefined where all are. Missed ones come first, the oldest before. */
+/** The next day to close; undefined if all are closed. Missed days come first, the oldest first. */
 export async function nextToClose({ db, clock }: Deps): Promise<string | undefined> {
   const last = (await store.findLastDay(db))?.day
   const over = dayBefore(clock.now())
@@ -50,23 +50,24 @@ export async function nextToClose({ db, clock }: Deps): Promise<string | undefin
 }
 
 /**
- * Closes a day, once; undefined where it is closed already, or a later one is. The day that was over last is what
- * the accounts hold now; one that was missed is reckoned from the entries made up to its end.
+ * Closes a day; undefined if it, or a later one, is closed already. The last day is closed with the current balances; a
+ * missed one is computed from the entries up to its end.
  */
 export async function closeDay({ db, clock, log }: Deps, day: string) {
   const isMissed = day < dayBefore(clock.now())
   const until = isMissed ? after(new Date(`${day}T00:00:00Z`), days(1)) : undefined
-  // The snapshot only reads: events wait for whoever writes, and this takes minutes once there are many players.
+  // The snapshot is read-only, because event streams wait for writing transactions and closing takes minutes with many
+  // players.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       if (!(await store.takeTurn(tx))) return undefined
-      // Not by the snapshot, which may be older than the turn.
+      // Read outside the snapshot, which may be older than the lock.
       const last = await store.findLastDay(db)
       if (last && last.day >= day) return undefined
-      // What a closing that died has left.
+      // Deletes what an interrupted closing has left.
       while ((await store.dropTrees(db, { of: day }, BATCH)) >= BATCH);
       const closedAt = clock.now()
       const accounts = await trialBalance(tx, until)
@@ -91,7 +92,7 @@ export async function closeDay({ db, clock, log }: Deps, day: string) {
     })
 }
 
-/** Grows the trees of a day: every currency's leaves come in an order that nobody can foretell. */
+/** Builds the trees of a day, one for each currency, with leaves in an unpredictable order. */
 async function plant(
   { reads, writes }: { reads: Tx; writes: Tx },
   day: string,
@@ -127,7 +128,7 @@ async function plant(
 
 type Accounts = Pick<ClosedDay['accounts'][number], 'currency' | 'account' | 'sum'>[]
 
-/** Where the roots are not what players own by the books. */
+/** Currencies whose root differs from what players own by the ledger. */
 function differences(accounts: Accounts, liabilities: Liability[]): string[] {
   const owned = new Map<string, bigint>()
   for (const { currency, account, sum } of accounts)
@@ -139,7 +140,7 @@ function differences(accounts: Accounts, liabilities: Liability[]): string[] {
     .map(([currency, sum]) => `${currency}: ${sum} and ${roots.get(currency) ?? 0n}`)
 }
 
-/** The closed days, the newest first. `rooms` is how many have something to be asked. */
+/** The closed days, the newest first. `rooms` is the number of modules with invariants. */
 export async function closedDays(
   { db }: Deps,
   rooms: number,
@@ -157,7 +158,7 @@ export async function closedDays(
   }))
 }
 
-/** A closed day as everybody may read it. Refuses with `day_unknown`. */
+/** A closed day, which is public. Refuses `day_unknown`. */
 export async function closedDay({ db }: Deps, rooms: number, day: string): Promise<ClosedDay> {
   const row = await findDay(db, day)
   const checks = await store.countChecks(db, [day])
@@ -175,8 +176,8 @@ export async function closedDay({ db }: Deps, rooms: number, day: string): Promi
 }
 
 /**
- * All that it takes for a player to find their balances in a closed day. Refuses with `day_unknown`, and
- * with `proof_gone` where the trees of the day are no longer kept.
+ * The proofs for a player's balances in a closed day. Refuses `day_unknown`, and `proof_gone` if the trees of the day
+ * were deleted.
  */
 export async function proofOf(
   { db }: Deps,
@@ -200,7 +201,7 @@ export async function proofOf(
   return proofs
 }
 
-/** Drops trees that are older than the setting says; the days themselves stay for ever. */
+/** Deletes trees older than the configured days; the days themselves are never deleted. */
 export async function dropOldTrees(deps: Deps): Promise<void> {
   const { days: kept } = await readSetting(deps, booksSettings, 'balance_proofs')
   const before = after(deps.clock.now(), -days(kept)).toISOString().slice(0, 10)
@@ -209,7 +210,10 @@ export async function dropOldTrees(deps: Deps): Promise<void> {
 
 export type DayAccounts = Pick<ClosedDay, 'day' | 'accounts'> & { closedAt: Date; hash: string }
 
-/** What every account held at the end of closed days, the earliest first; the last one before them stands first. */
+/**
+ * The balances of accounts at the end of closed days, the earliest first, beginning with the last day before the
+ * period.
+ */
 export async function accountsOf(
   { db }: Deps,
   { from, to }: { from: string; to: string },
@@ -221,19 +225,18 @@ export async function accountsOf(
   })
 }
 
-/** The day that was closed last. */
 export async function lastClosed({ db }: Deps): Promise<string | undefined> {
   return (await store.findLastDay(db))?.day
 }
 
-/** How much the rules have found of a day; null until all of so many modules were asked. */
+/** The number of differences of a day; null until `asked` modules were checked. */
 export async function faultsOf({ db }: Deps, day: string, asked: number): Promise<number | null> {
   const row = (await store.countChecks(db, [day])).get(day)
   return row && row.rooms >= asked ? row.faults : null
 }
 
 async function findDay(tx: Tx, day: string): Promise<store.DayRow> {
-  // «2026-02-30» looks like a day, and the database would not take it for one.
+  // PostgreSQL would reject a date such as «2026-02-30».
   const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   const row = isDay ? await store.findDay(tx, day) : undefined
   if (!row) throw refuse('day_unknown')
@@ -249,6 +252,6 @@ function contentOf(content: string): Pick<ClosedDay, 'accounts' | 'liabilities'>
 
 function checksOf(row: store.CheckRow | undefined, rooms: number): ClosedDay['checks'] {
   const { rooms: checked = 0, faults = 0, at = null } = row ?? {}
-  // A module that has moved out since was asked in its day.
+  // A module that was removed since then was counted when the day was closed.
   return { rooms: Math.max(rooms, checked), checked, faults, at: at?.toISOString() ?? null }
 }

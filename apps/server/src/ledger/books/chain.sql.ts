@@ -10,7 +10,7 @@ const checks: Checks = {
         or hash <> sha256(previous || convert_to(content, 'UTF8'))`,
 }
 
-/** Where a closed day was changed after it was closed. */
+/** Finds closed days that were changed afterwards. */
 export function chainFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -1,14 +1,16 @@
-/** A year of a player's ledger, for a statement: linear in what the player has, by the player's own key. */
+/**
+ * A player's ledger of a year, for an account statement; the queries read only rows of the player, by its primary key.
+ */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 type Year = { playerId: bigint; from: Date; until: Date }
 
-/** What transfers of one reason have brought and taken on a day; cash is that which is held, too. */
+/** The sums of transfers of one reason on a day; cash includes held money. */
 export type DayOfLedger = {
   currency: Currency
   reason: string
-  /** A day of the year in UTC; all that lies before it and after it is one row each. */
+  /** A UTC day of the year; everything before the year is one row, and everything after it another. */
   day: string
   count: number
   cashIn: bigint
@@ -17,7 +19,7 @@ export type DayOfLedger = {
   bonusOut: bigint
 }
 
-/** Neither cash nor bonus of the player becomes more or less by these. */
+/** Reasons of transfers that change neither the player's cash nor the bonus. */
 const silent = ['cashier.hold', 'cashier.refund', 'cashier.dispute']
 
 export async function daysOfLedger(
@@ -55,7 +57,7 @@ export type LedgerLine = {
   bonus: bigint
 }
 
-/** Transfers of the year one by one, the newest first; those of a kind that comes by the thousand are left out. */
+/** The transfers of the year, the newest first, without the numerous kinds that `PLAY` matches. */
 export async function linesOfLedger(
   tx: Tx,
   { playerId, from, until }: Year,
@@ -77,7 +79,7 @@ export async function linesOfLedger(
 
 export type Balances = { currency: Currency; cash: bigint; bonus: bigint }
 
-/** What the player has in each currency now, by the accounts and not by their entries. */
+/** The player's current balances, from the accounts and not from the entries. */
 export async function balancesNow(tx: Tx, playerId: bigint): Promise<Balances[]> {
   const { rows } = await sql<Balances>`
     select currency, sum(balance) filter (where kind <> 'bonus')::bigint as cash,

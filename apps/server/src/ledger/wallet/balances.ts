@@ -1,4 +1,4 @@
-/** What a player has: balances and wallets, and how open tabs learn that they have changed. */
+/** Balances and wallets of a player, and messages to open tabs about changed balances. */
 import { type Currency, currencyExponents } from '@ayva/contract/base'
 import { Balance, type Wallet } from '@ayva/contract/ledger/wallet'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { toBalance } from './ledger.ts'
 import * as store from './wallet.sql.ts'
 
-/** What a player may stake of one currency, cash and bonus; a wallet never used is empty. */
+/** What a player may stake in a currency, cash and bonus; 0 for a wallet that was never used. */
 export async function balanceOf(tx: Tx, playerId: bigint, currency: Currency): Promise<Balance> {
   const found = await store.findBalance(tx, playerId, currency)
   if (!found) return toBalance(currency, { balance: 0n, sequence: 0n })
@@ -19,14 +19,14 @@ export async function balanceOf(tx: Tx, playerId: bigint, currency: Currency): P
   return { ...toBalance(currency, found), ...(sequence > 0 && { bonus }) }
 }
 
-/** Makes an empty wallet where there is none, so that it can be locked. */
+/** Creates an empty wallet if there is none, so that it can be locked. */
 export async function openWallet(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
   await store.openAccount(tx, playerId, currency)
 }
 
 /**
- * Holds all that moves money of the player until the transaction is over, and has bets look for what
- * may stop them, in this currency and in every other one that the player has.
+ * Locks all of the player's wallets until the transaction ends, creating the one of this currency, and makes bets check
+ * what may block them.
  */
 export async function guardGates(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
   await store.openAccount(tx, playerId, currency)
@@ -34,7 +34,7 @@ export async function guardGates(tx: Tx, playerId: bigint, currency: Currency): 
   await store.guardGates(tx, playerId)
 }
 
-/** All wallets of a player, the one in the player's own currency first; `known` saves a question. */
+/** All wallets of a player, the own currency first; pass `known` to save a query. */
 export async function walletsOf(
   tx: Tx,
   playerId: bigint,
@@ -59,7 +59,7 @@ export async function walletsOf(
   }))
 }
 
-/** Shows a changed balance in every open tab of the player. Called after the commit. */
+/** Sends a changed balance to the player's open tabs. To be called after the commit. */
 export function notifyBalance({ bus }: Deps, playerId: bigint, told: Balance): void {
   notifyTabs(bus, playerId, { type: 'balance', ...z.encode(Balance, told) })
 }

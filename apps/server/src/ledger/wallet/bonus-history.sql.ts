@@ -4,7 +4,7 @@ import { sql, type Tx } from '#lib/data/db.ts'
 type Period = { playerId: bigint; from: Date; to: Date; limit: number; offset: number }
 type BonusMove = {
   id: string
-  /** 7 for what came, 8 for what went, as the specification numbers them. */
+  /** The numbers of the specification: 7 for received, 8 for lost or converted. */
   typeId: 7 | 8
   currency: Currency
   sum: bigint
@@ -13,7 +13,7 @@ type BonusMove = {
   at: Date
 }
 
-/** What came as a bonus and what became of it, the newest first, and how many of it there are. */
+/** The history of a player's bonuses, the newest first, and its length. */
 export async function bonusMoves(
   tx: Tx,
   { playerId, from, to, limit, offset }: Period,

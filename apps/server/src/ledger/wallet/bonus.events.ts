@@ -1,4 +1,4 @@
-/** What the wallet tells of bonus money: each end once, in the transaction that makes it. */
+/** Events about the ends of bonuses and free rounds, published once in the transaction of the end. */
 import { Currency } from '@ayva/contract/base'
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
@@ -21,10 +21,10 @@ const FreeRoundsEnded = z.object({
   id: z.uuid(),
   source: z.string(),
   currency: Currency,
-  /** Expired: some were left. Cancelled: given back, with what they had won and was not cash yet. */
+  /** `expired` if rounds were left; `cancelled` if they were given back with those wins that were not cash yet. */
   status: z.enum(['used', 'expired', 'cancelled']),
   won: sum,
-  /** The bonus that the wins have become; null where they are cash, or there were none. */
+  /** The bonus that was made of the wins; null if they are cash, or there were none. */
   grantId: z.nullable(z.uuid()),
 })
 export const freeRoundsEnded: Kind<z.output<typeof FreeRoundsEnded>> = {

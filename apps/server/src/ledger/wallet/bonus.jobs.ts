@@ -1,4 +1,4 @@
-/** Ends of bonuses and free rounds: one job for each, which looks before it acts. */
+/** Jobs that end bonuses and free rounds: one job for each, which checks its state before it acts. */
 import { toldTime } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -44,7 +44,7 @@ async function look(
   return (free ?? grant)?.currency
 }
 
-/** What was staked enough is cash, once; what is staked away, or out of time, is over. */
+/** Converts a bonus whose wagering is complete to cash, and ends one that is spent or expired. */
 async function reviewGrant(
   tx: Tx,
   { playerId, id, currency }: Grant,
@@ -63,7 +63,7 @@ async function reviewGrant(
   } else if (isDue) await endBonus(tx, grant, { status: 'expired', kept: 0n, at })
 }
 
-/** Adds a job for each one whose time is over; rounds that are still open are waited for. */
+/** Adds a job for each expired one; the job waits while a round is open. */
 async function findDue({ db, clock }: Deps): Promise<void> {
   const told = toldTime(clock)
   for (const table of ['bonus_grant', 'free_rounds'] as const) {

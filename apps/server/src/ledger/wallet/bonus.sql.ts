@@ -8,7 +8,7 @@ export type Grant = {
   playerId: bigint
   id: string
   currency: Currency
-  /** Minor units, as all sums here. */
+  /** In minor units, like all sums here. */
   amount: bigint
   required: bigint
   wagered: bigint
@@ -17,7 +17,7 @@ export type Grant = {
   status: GrantStatus
   grantedAt: Date
   expiresAt: Date
-  /** What is left of it; nothing once it is over. */
+  /** The remaining bonus money; 0 when the bonus has ended. */
   balance: bigint
   kept: bigint
   lost: bigint
@@ -32,7 +32,7 @@ const account = sql`left join wallet_account a
   on (a.player_id, a.currency, a.kind) = (g.player_id, g.currency, 'bonus')`
 const read = ({ terms, ...row }: Row): Grant => ({ ...row, terms: z.parse(BonusTerms, terms) })
 
-/** The account that is locked before every other one of its currency. */
+/** Locks the gate of a currency, which is locked before every other account of it. */
 export async function lockGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
   await sql`insert into wallet_account (player_id, currency, kind)
     values (${playerId}, ${currency}, 'cash') on conflict do nothing`.execute(tx)
@@ -60,7 +60,7 @@ export async function hasActive(tx: Tx, playerId: bigint, currency: Currency): P
 
 type NewGrant = Omit<Grant, 'wagered' | 'balance' | 'expiresAt' | 'lost'>
 
-/** One that is cash at once is over as it begins. */
+/** A bonus that is converted at once is inserted as ended. */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
   const { playerId, id, currency, amount, required, terms, source, status, grantedAt } = grant
   const endedAt = status === 'active' ? null : grantedAt
@@ -73,7 +73,7 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
 
 type Terms = { grantId: string; maxBet: bigint | null; closedGames: number[]; endsAt: string }
 
-/** Whose the bonus money of a currency is from now on, and what bets have to look at; null: nobody's. */
+/** Sets the grant to which bonus money of the currency belongs, with the terms that bets must check; null for none. */
 export async function setAccountTerms(
   tx: Tx,
   { playerId, currency }: Pick<Grant, 'playerId' | 'currency'>,
@@ -87,13 +87,13 @@ export async function setAccountTerms(
 }
 
 type Held = {
-  /** Rounds that have taken of it are open, or over and not counted in yet. */
+  /** Whether a round that took money of the grant is open, or over and not counted yet. */
   isHeld: boolean
   isDue: boolean
   now: Date
 }
 
-/** Under the lock of the gate: nothing new is staked from it meanwhile. */
+/** Must be called with the gate locked, so that nothing new is staked meanwhile. */
 export async function lookAt(
   tx: Tx,
   { playerId, id }: Pick<Grant, 'playerId' | 'id'>,
@@ -119,7 +119,7 @@ export async function endGrant(
 
 export type Due = { playerId: bigint; id: string; expiresAt: Date }
 
-/** Bonuses and free rounds whose time is over, the oldest first, from one on. */
+/** Expired bonuses and free rounds, the oldest first, after a position. */
 export async function listDue(
   tx: Tx,
   table: 'bonus_grant' | 'free_rounds',
@@ -147,7 +147,7 @@ export type CountedRound = {
   at: Date
 }
 
-/** Writes down what rounds have meant for their grants, once for each round. */
+/** Records how much each round counts for its grant, once for each round. */
 export async function insertRounds(tx: Tx, rounds: CountedRound[]): Promise<void> {
   const of = <K extends keyof CountedRound>(key: K) => rounds.map((one) => one[key])
   await sql`
@@ -168,7 +168,7 @@ export async function insertRounds(tx: Tx, rounds: CountedRound[]): Promise<void
 
 type Weighing = { playerId: bigint; id: string; terms: unknown }
 
-/** Terms by which stakes count; free rounds have none. */
+/** The terms by which stakes count; free rounds have none. */
 export async function termsOf(
   tx: Tx,
   rounds: { playerId: bigint; grantId: string }[],

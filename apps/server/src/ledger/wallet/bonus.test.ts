@@ -32,7 +32,7 @@ const cancel = ({ id }: TestPlayer, grantId: string) =>
   within((tx) => cancelBonus(tx, id, grantId, testApp.clock.now()))
 const wallet = async ({ id }: TestPlayer) => (await walletsOf(testApp.deps.db, id))[0]!
 
-/** What was told of the ends of a player's bonuses. */
+/** The events about ends of a player's bonuses. */
 async function endsOf({ id }: TestPlayer) {
   const rows = await events.read(testApp.deps.db, null, 10_000)
   return rows.flatMap(({ item }) => {
@@ -41,7 +41,7 @@ async function endsOf({ id }: TestPlayer) {
   })
 }
 
-test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are those of its active bonus', async () => {
+test('the bonus figures of a wallet are those of its active bonus', async () => {
   const vera = await testApp.player()
   await testApp.fund(vera, 100_50n)
   await giveBonus(testApp, vera, 50_00n, { wagerTimes: 20 })
@@ -55,7 +55,7 @@ test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are
     minor: 100_50n,
   })
   expect([realOf(own!), bonusOf(own!), leftWagerOf(own!)]).toEqual([100_50n, 50_00n, 1000_00n])
-  // The example of the specification, and what a float would make of it.
+  // The example of the specification, with a value that floats would get wrong.
   const sums = { currency: 'RUB' as const, balance: 150.5, netBalance: 50 }
   expect([realOf(sums), bonusOf(sums)]).toEqual([10050n, 5000n])
   expect(realOf({ currency: 'RUB', balance: 1.1 + 2.2, netBalance: 2.2 })).toBe(1_10n)
@@ -64,7 +64,7 @@ test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are
   expect(leftWagerOf({ ...wager, currentBonusWager: 1200 })).toBe(0n)
 })
 
-test('[GIFT-04] a changed setting is followed by new bonuses; one that is given keeps its terms', async () => {
+test('[GIFT-04] a changed setting applies to new bonuses; an existing one keeps its terms', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.money'],
@@ -84,7 +84,7 @@ test('[GIFT-04] a changed setting is followed by new bonuses; one that is given 
   const boris = await required(35)
   expect(await wallet(boris)).toMatchObject({ requiredBonusWager: 350 })
   expect(await wallet(vera)).toMatchObject({ requiredBonusWager: 200 })
-  // What is not said is as shipped.
+  // Omitted values are the defaults.
   const { weights, certainFrom } = await bonusTerms(testApp.deps, {})
   expect({ weights, certainFrom }).toEqual({
     weights: { slot: 10_000, instant: 1_000 },
@@ -93,7 +93,7 @@ test('[GIFT-04] a changed setting is followed by new bonuses; one that is given 
 })
 
 describe('a bonus is given', () => {
-  test('once for its id, however often and at once it is asked for', async () => {
+  test('once for its id, also if requested many times at once', async () => {
     const vera = await testApp.player()
     const order = {
       id: randomUUID(),
@@ -111,7 +111,7 @@ describe('a bonus is given', () => {
     expect(await wallet(vera)).toMatchObject({ netBalance: 10, requiredBonusWager: 20 })
   })
 
-  test('alone in its currency: of many at once one is taken, the others are refused', async () => {
+  test('only one in a currency: of many at once one succeeds', async () => {
     const vera = await testApp.player()
     const all = await Promise.allSettled(
       Array.from({ length: 200 }, () => giveBonus(testApp, vera, 10_00n)),
@@ -137,14 +137,14 @@ describe('a bonus is given', () => {
     )
   })
 
-  test('as cash at once where nothing has to be staked', async () => {
+  test('as cash at once if nothing has to be wagered', async () => {
     const vera = await testApp.player()
     await giveBonus(testApp, vera, 10_00n, { wagerTimes: 0 })
     expect(await wallet(vera)).toMatchObject({ balance: 10, netBalance: 0, minor: 10_00n })
     expect(await endsOf(vera)).toMatchObject([{ status: 'converted', kept: 10_00n, lost: 0n }])
   })
 
-  test('whole or not at all: a transaction that fails leaves nothing behind', async () => {
+  test('in one transaction: if it fails, nothing remains', async () => {
     const vera = await testApp.player()
     const failing = within(async (tx) => {
       await grantBonus(tx, {
@@ -165,7 +165,7 @@ describe('a bonus is given', () => {
 })
 
 describe('a bonus is cancelled', () => {
-  test('as it was shown before: cash is kept, what is left of the bonus goes', async () => {
+  test('as the preview showed: cash is kept, and the remaining bonus is lost', async () => {
     const vera = await testApp.player()
     await testApp.fund(vera, 7_00n)
     const { id } = await giveBonus(testApp, vera, 10_00n)
@@ -185,7 +185,7 @@ describe('a bonus is cancelled', () => {
     ])
   })
 
-  test('once: two hundred at once say the same, and one end is told', async () => {
+  test('once: two hundred at once get the same answer, and one event is published', async () => {
     const vera = await testApp.player()
     const { id } = await giveBonus(testApp, vera, 10_00n)
     const all = await Promise.all(Array.from({ length: 200 }, () => cancel(vera, id)))
@@ -196,7 +196,7 @@ describe('a bonus is cancelled', () => {
     })
   })
 
-  test('by its owner alone', async () => {
+  test('by its owner only', async () => {
     const vera = await testApp.player()
     const boris = await testApp.player({ name: 'boris' })
     const { id } = await giveBonus(testApp, vera, 10_00n)
@@ -205,7 +205,7 @@ describe('a bonus is cancelled', () => {
   })
 })
 
-test('a bonus whose time is over ends by itself, and the tabs are told', async () => {
+test('a job ends an expired bonus, and the tabs are notified', async () => {
   const vera = await testApp.player()
   const { id } = await giveBonus(testApp, vera, 10_00n)
   const others = await testApp.player()

@@ -1,10 +1,9 @@
 /**
- * Bonus money. A grant owns it: what was given, what is left (the account `bonus` of its currency, one
- * grant at a time), what has to be staked, and terms that are those of its day. The engine that counts
- * and ends grants reads the same terms that the player is shown.
+ * Bonuses. A grant stores what was given, what is left (the account `bonus` of its currency, one active grant at a
+ * time), what must be wagered, and the terms at the time of the grant, which are also shown to the player.
  *
- * No grant ends while a round that took of it is open or not counted yet, so what such a round pays
- * always comes back to the grant it was staked from. Locks: the gate of the currency, then the grant.
+ * A grant does not end while a round that took money of it is open or not counted yet, so that the payout of the round
+ * returns to the same grant. Locks: the gate of the currency, then the grant.
  */
 import { type Currency, refusing } from '@ayva/contract/base'
 import { walletSettings } from '@ayva/contract/ledger/wallet'
@@ -29,10 +28,10 @@ import { type Posting } from './wallet.sql.ts'
 
 const refuse = refusing(bonusRefusals)
 
-/** Looks at a grant, or at free rounds: what is to be done is done, and the player's tabs are told. */
+/** The job that reviews a grant or free rounds: it applies what is due and notifies the player's tabs. */
 export const REVIEW = 'wallet.review_bonus'
 
-/** Terms as the setting has them now, with what the giver says otherwise; a grant keeps them. */
+/** The current terms of the setting, with overrides by the caller; a grant stores a copy. */
 export async function bonusTerms<Own extends Partial<BonusTerms> | Partial<WinTerms>>(
   deps: Deps,
   own: Own,
@@ -46,17 +45,17 @@ export type BonusOrder = {
   id: string
   playerId: bigint
   currency: Currency
-  /** Minor units. */
+  /** In minor units. */
   amount: bigint
   terms: BonusTerms
-  /** What it was given for, told again at its end: `gift:123`. */
+  /** The operation for which it was given, such as `gift:123`; repeated in the event of its end. */
   source: string
   at: Date
 }
 
 /**
- * Gives a bonus, once for its id. Refuses with `bonus_active` while the player has another one of the
- * currency. What need not be staked at all is cash at once.
+ * Gives a bonus, once for its id; it becomes cash at once if nothing has to be wagered. Refuses `bonus_active` if the
+ * player has another one in the currency.
  */
 export async function grantBonus(tx: Tx, order: BonusOrder): Promise<store.Grant> {
   const { id, playerId, currency, amount, terms, source, at } = order
@@ -91,21 +90,21 @@ export async function grantBonus(tx: Tx, order: BonusOrder): Promise<store.Grant
   return (await store.findGrant(tx, playerId, id))!
 }
 
-/** The bonuses that a player has now: one of a currency at most. */
+/** The player's active bonuses, at most one in a currency. */
 export function activeBonuses(tx: Tx, playerId: bigint): Promise<store.Grant[]> {
   return store.listActive(tx, playerId)
 }
 
 export type Cancelling = {
   currency: Currency
-  /** The cash that the player has, before and after. */
+  /** The player's cash, which cancelling does not change. */
   keptCash: bigint
   lostBonus: bigint
-  /** A round on the bonus is under way: what it brings is not known yet, and nothing can be cancelled. */
+  /** A round on the bonus is open, so its payout is unknown and the bonus cannot be cancelled. */
   waits: boolean
 }
 
-/** What `cancelBonus` would do now. Refuses with `bonus_unknown`, `bonus_over`. */
+/** What `cancelBonus` would do now. Refuses `bonus_unknown`, `bonus_over`. */
 export async function cancelPreview(tx: Tx, playerId: bigint, id: string): Promise<Cancelling> {
   const grant = await activeGrant(tx, playerId, id)
   const { isHeld } = await store.lookAt(tx, grant, null)
@@ -113,8 +112,8 @@ export async function cancelPreview(tx: Tx, playerId: bigint, id: string): Promi
 }
 
 /**
- * Gives a bonus up: what is left of it goes, cash is not touched. Done once: asked again it says the
- * same. Refuses with `bonus_unknown`, `bonus_over`, and with `bonus_held` while a round on it is under way.
+ * Cancels a bonus at the player's request: the remaining bonus is lost, cash is kept. Repeating it gets the same
+ * answer. Refuses `bonus_unknown`, `bonus_over`, and `bonus_held` while a round on it is open.
  */
 export async function cancelBonus(
   tx: Tx,
@@ -135,9 +134,8 @@ export async function cancelBonus(
 }
 
 /**
- * Calls a bonus off, whatever its player wants: from now on nothing is staked from it, and what is left of
- * it goes. False where a round on it is under way: what that brings goes too, once it is over and this is
- * asked again.
+ * Cancels a bonus by the casino: nothing more can be staked from it, and the rest is lost. False while a round on it is
+ * open; the caller must then call again, and the payout of that round is lost too.
  */
 export async function callOffBonus(
   tx: Tx,
@@ -175,7 +173,7 @@ async function cancelling(tx: Tx, grant: store.Grant, waits: boolean): Promise<C
 
 type End = { status: Exclude<store.GrantStatus, 'active'>; kept: bigint; at: Date }
 
-/** Ends a grant: so much becomes cash, the rest is the casino's again. The caller holds the gate. */
+/** Ends a grant: `kept` becomes cash, the rest returns to the casino. The caller must hold the gate. */
 export async function endBonus(
   tx: Tx,
   grant: store.Grant,
@@ -192,7 +190,7 @@ export async function endBonus(
   await store.setAccountTerms(tx, grant, null)
   await notifyEnd(tx, { ...grant, at }, { status, kept, lost })
   await review(tx, grant)
-  // Wins of free rounds may wait for this end to become the next bonus.
+  // Wins of free rounds may be waiting for this end to become the next bonus.
   for (const id of await waitingIn(tx, playerId, currency)) await review(tx, { playerId, id })
 }
 
@@ -207,7 +205,7 @@ function notifyEnd(
 
 type Owner = Pick<store.Grant, 'playerId' | 'id' | 'currency'> & { at: Date }
 
-/** One transfer for each step of a grant; a posting of nothing is left out. */
+/** Makes the transfer for a step of a grant, without postings of zero. */
 async function move(
   tx: Tx,
   { playerId, id, currency, at }: Owner,
@@ -227,7 +225,7 @@ async function move(
   })
 }
 
-/** One job for each grant, after the commit, however often it is asked for before. */
+/** Adds a review job, once for each grant, which runs after the commit. */
 export function review(tx: Tx, { playerId, id }: { playerId: bigint; id: string }): Promise<void> {
   return addJob(tx, REVIEW, { playerId, id }, { jobKey: `${REVIEW}:${playerId}:${id}` })
 }

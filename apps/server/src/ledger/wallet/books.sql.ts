@@ -5,7 +5,7 @@ import { type Broken } from '#lib/module.ts'
 
 export type TrialBalance = { currency: string; account: string; sum: bigint; postings: bigint }
 
-/** Entries of the ledger, or those that were made before a moment that has passed. */
+/** The entries of the ledger, or those made before a past moment. */
 const entries = (until: Date | undefined) =>
   until === undefined
     ? sql`wallet_posting p`
@@ -13,7 +13,7 @@ const entries = (until: Date | undefined) =>
         join wallet_transfer t on t.player_id = p.player_id and t.id = p.transfer_id
         where t.made_at < ${sql.lit(until.toISOString())}) p`
 
-/** What every account holds, or held at a moment, all players together; each currency sums to zero. */
+/** The sum of each account over all players, now or at a past moment; the sums of each currency are zero. */
 export async function trialBalance(tx: Tx, until?: Date): Promise<TrialBalance[]> {
   const { rows } = await sql<TrialBalance>`
     select currency, account, sum(amount)::bigint as sum, count(*) as postings
@@ -24,9 +24,8 @@ export async function trialBalance(tx: Tx, until?: Date): Promise<TrialBalance[]
 export type OwnedBalance = { playerId: bigint; currency: Currency; amount: bigint }
 
 /**
- * What players own, in cash and held, or owned at a moment, currency after currency, in an order that the seed makes: who stands
- * beside whom tells nothing of either. A batch at a time, however many there are; the caller's transaction
- * sees them all at one moment.
+ * The money of players (cash and held) now or at a past moment, by currency, in an order derived from the seed so that
+ * neighbours reveal nothing about each other. Read in batches; the caller's transaction must be one snapshot.
  */
 export async function* balancesInOrder(
   tx: Tx,
@@ -88,7 +87,7 @@ const checks: Checks = {
       from wallet_account where balance < 0`,
 }
 
-/** Bonus money by whose it is: what a round moves belongs to the grant it was staked from. */
+/** Movements of bonus money by grant: a round belongs to the grant from which it was staked. */
 const moved = sql`
   select t.player_id, coalesce(r.fund_grant, (t.refs ->> 'bonus')::uuid,
       (t.refs ->> 'grant')::uuid) as grant_id,
@@ -160,7 +159,7 @@ const bonusChecks: Checks = {
         or bonus_rounds_opened(g.player_id, g.id) <> g.rounds)`,
 }
 
-/** What is wrong in the ledger itself, and in the bonus money that it holds. */
+/** The invariants of the ledger and of bonuses. */
 export function walletFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, { ...checks, ...bonusChecks })
 }

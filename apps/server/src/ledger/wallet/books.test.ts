@@ -148,7 +148,7 @@ for (const { what, statements, check } of wrongs)
     await expect(work).rejects.toBe(undone)
   })
 
-test('the command prints the trial balance and ends well only when nothing differs', async () => {
+test('the command prints the trial balance, and succeeds only without differences', async () => {
   const books = () =>
     spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../../commands/books.ts')], {
       env: { ...process.env, DATABASE_URL: testApp.deps.config.DATABASE_URL },

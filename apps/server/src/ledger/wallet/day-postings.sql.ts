@@ -2,12 +2,12 @@ import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from './wallet.sql.ts'
 
-/** A place among transfers: when one was made, whose it is, and its id. */
+/** The position of a transfer in the list: its time, its player and its id. */
 type TransferPlace = { at: Date; playerId: bigint; transferId: string }
 export type DayPosting = TransferPlace & {
   reason: string
   refs: Record<string, unknown> | null
-  /** Nothing of these where the transfer has no posting that fits. */
+  /** The posting is null if no posting of the transfer matches the filter. */
   account: Account | null
   currency: Currency
   amount: bigint | null
@@ -20,7 +20,7 @@ type Asked = {
   after: TransferPlace | undefined
 }
 
-/** So many transfers of a span that are none of rounds, each with its postings that fit. */
+/** Transfers of a period, except those of rounds, each with the postings that match. */
 export async function listPostings(
   tx: Tx,
   { from, to, account, currency, after }: Asked,

@@ -1,4 +1,4 @@
-/** From a figure of a day down to postings. */
+/** Postings of a day, to trace a figure back to them. */
 import { randomUUID } from 'node:crypto'
 import { listDayPostings } from '@ayva/contract/ledger/wallet/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ async function move(reason: string, amount: bigint, account: 'adjustment' | 'tip
   return id
 }
 
-test('postings of a day are told by account, and those of rounds are not', async () => {
+test('the postings of a day are listed by account, except those of rounds', async () => {
   await move('test', 1n)
   testApp.clock.move(days(1))
   const given = await move('test', 5000_00n)
@@ -72,7 +72,7 @@ test('postings of a day are told by account, and those of rounds are not', async
   expect(await olga(listDayPostings, { query })).toEqual({ postings: [], next: null })
 })
 
-test('they go on page after page, each once, and no transfer is torn', async () => {
+test('the pages contain each posting once, and do not split a transfer', async () => {
   testApp.clock.move(days(1))
   for (let n = 0; n < 130; n++) {
     if (n % 3 === 0) testApp.clock.move(seconds(1))

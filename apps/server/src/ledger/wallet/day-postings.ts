@@ -1,4 +1,4 @@
-/** What a day has moved, posting by posting, for whoever traces a figure. */
+/** The postings of a day, for an operator who traces a figure. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type listDayPostings } from '@ayva/contract/ledger/wallet/office'
 import { after as later, days } from '#lib/clock.ts'
@@ -6,7 +6,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { placesBy } from '#lib/http/places.ts'
 import { type DayPosting, listPostings } from './day-postings.sql.ts'
 
-/** Transfers that a page looks through, and postings after which it ends. */
+/** The most transfers that a page reads, and the number of postings after which it ends. */
 const SEARCHED = 1_000
 const PAGE = 100
 const places = placesBy('at', { playerId: BigInt, transferId: String })
@@ -23,7 +23,7 @@ export async function dayPostings(
   let transfers = 0
   for (const row of rows) {
     const isNext = row.transferId !== last?.transferId || row.playerId !== last.playerId
-    // A transfer stands whole on one page.
+    // A transfer is not split over two pages.
     if (isNext && postings.length >= PAGE) return { postings, next: places.nameOf(last!) }
     if (isNext) transfers += 1
     last = row

@@ -3,7 +3,7 @@ import { type Account } from './wallet.sql.ts'
 
 export type Entry = { reason: string; account: Account; amount: bigint }
 
-/** What transfers of a player have booked, in the order in which they were made. */
+/** The entries of some transfers of a player, in the order in which they were made. */
 export function entriesOf(tx: Tx, playerId: bigint, transferIds: string[]): Promise<Entry[]> {
   return postingsOf(tx, playerId, transferIds).execute()
 }
@@ -26,11 +26,11 @@ const postingsOf = (tx: Tx, playerId: bigint, transferIds: string[]) =>
 export type RoundEntry = Entry & {
   transferId: string
   at: Date
-  /** What the account held after it; null of the casino's side. */
+  /** The balance of the account after the entry; null for accounts of the casino. */
   balanceAfter: bigint | null
 }
 
-/** The same with when each was made and what it left. */
+/** Like `entriesOf`, with the time and the balance after each entry. */
 export function roundEntriesOf(
   tx: Tx,
   playerId: bigint,

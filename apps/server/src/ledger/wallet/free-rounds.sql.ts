@@ -8,17 +8,17 @@ export type FreeRounds = {
   id: string
   currency: Currency
   gameId: number
-  /** Minor units. */
+  /** In minor units. */
   bet: bigint
   given: number
   remaining: number
-  /** What the wins become: cash, or a bonus of these terms. */
+  /** What the wins become: cash, or a bonus with these terms. */
   winsTo: 'cash' | WinTerms
   source: string
   status: 'active' | 'used' | 'expired' | 'cancelled'
   grantedAt: Date
   expiresAt: Date
-  /** What of the wins is the player's already. */
+  /** The part of the wins that was paid to the player. */
   paid: bigint
 }
 
@@ -41,7 +41,7 @@ export async function findFreeRounds(
   return rows[0] && read(rows[0])
 }
 
-/** Those that may still be staked, the ones that end first before the others. */
+/** Free rounds that can be staked, the earliest expiry first. */
 export async function listFreeRounds(
   tx: Tx,
   playerId: bigint,
@@ -54,7 +54,7 @@ export async function listFreeRounds(
   return rows.map(read)
 }
 
-/** Those that are played and whose wins may wait to become a bonus. */
+/** Free rounds that are over and whose wins may wait to become a bonus. */
 export async function waitingIn(tx: Tx, playerId: bigint, currency: Currency): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from free_rounds
     where player_id = ${playerId} and currency = ${currency} and status = 'active'
@@ -76,16 +76,16 @@ export async function insertFreeRounds(tx: Tx, one: NewFreeRounds): Promise<void
 }
 
 export type Played = {
-  /** One is open, or over and not counted in yet. */
+  /** Whether a round is open, or over and not counted yet. */
   isHeld: boolean
   isDue: boolean
   now: Date
-  /** Rounds that are left, those that were void among them. */
+  /** The number of rounds left, including voided ones. */
   remaining: number
   won: bigint
 }
 
-/** What has come of them, under the lock of the gate. */
+/** The results of the played rounds. Must be called with the gate locked. */
 export async function lookAtPlayed(
   tx: Tx,
   { playerId, id }: Pick<FreeRounds, 'playerId' | 'id'>,

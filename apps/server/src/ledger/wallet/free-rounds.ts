@@ -1,7 +1,7 @@
 /**
- * Free rounds: money of the casino on the player's account `free`, staked in one game at one bet before
- * any other money. What they win lies on the same account until the round is counted; then it is cash,
- * or, once all are over, a bonus.
+ * Free rounds: money of the casino on the player's account `free`, staked in one game at a fixed bet before other
+ * money. Wins stay on the same account until the round is counted; then they become cash, or a bonus once all rounds
+ * are over.
  */
 import { randomUUID } from 'node:crypto'
 import assert from 'node:assert/strict'
@@ -27,7 +27,7 @@ export type FreeRoundsOrder = {
   currency: Currency
   gameId: number
   count: number
-  /** Minor units; one that the game takes. */
+  /** In minor units; the game must accept it. */
   bet: bigint
   winsTo: store.FreeRounds['winsTo']
   expiresAt: Date
@@ -39,7 +39,7 @@ export type FreeRoundsOrder = {
 export async function grantFreeRounds(tx: Tx, order: FreeRoundsOrder): Promise<store.FreeRounds> {
   const { id, playerId, currency, count, bet, at } = order
   assert(count > 0 && count <= COUNT_MAX && bet > 0n, 'free rounds are some, at some bet')
-  // From now on bets of the player look for them.
+  // Makes the player's bets look for free rounds from now on.
   await guardGates(tx, playerId, currency)
   const known = await store.findFreeRounds(tx, playerId, id)
   if (known) return known
@@ -53,7 +53,7 @@ export async function grantFreeRounds(tx: Tx, order: FreeRoundsOrder): Promise<s
   return (await store.findFreeRounds(tx, playerId, id))!
 }
 
-/** Those that a player may stake now. `told` is the time where a test sets it. */
+/** Free rounds that the player can stake now. `told` is the current time in tests. */
 export function freeRoundsOf(
   tx: Tx,
   playerId: bigint,
@@ -63,8 +63,8 @@ export function freeRoundsOf(
 }
 
 /**
- * Pays what was won, gives back what was void, and ends what is used or over. Wins that are to be a bonus
- * wait for the end of the one that the player has. Nothing ends while one of the rounds is open.
+ * Pays wins, returns voided rounds, and ends free rounds that are used up or expired. Wins that become a bonus wait for
+ * the end of the player's current bonus. Nothing ends while a round is open.
  */
 export async function reviewFreeRounds(
   tx: Tx,
@@ -88,20 +88,20 @@ export async function reviewFreeRounds(
   if (ends) await end(tx, one, { ...played, status: status as 'used' | 'expired' })
 }
 
-/** What giving them back would mean now. */
+/** The effect of cancelling now. */
 export type GivingBack = {
   currency: Currency
-  /** Rounds that go, and wins that go with them since they were to be a bonus. */
+  /** The rounds that are lost, and the wins that are lost with them because they were to become a bonus. */
   rounds: number
   lost: bigint
-  /** What of the wins is cash, or becomes it now, and how much of that is not yet. */
+  /** The wins that are or become cash, and the part of them that is not paid yet. */
   won: bigint
   due: bigint
-  /** One of them is under way: what it brings is not known yet, and nothing can be given back. */
+  /** A round is open, so its payout is unknown and nothing can be cancelled. */
   waits: boolean
 }
 
-/** What `cancelFreeRounds` would do now. Refuses with `bonus_unknown`, `bonus_over`. */
+/** What `cancelFreeRounds` would do now. Refuses `bonus_unknown`, `bonus_over`. */
 export async function previewFreeRounds(tx: Tx, playerId: bigint, id: string): Promise<GivingBack> {
   const one = await store.findFreeRounds(tx, playerId, id)
   if (!one) throw refuse('bonus_unknown')
@@ -120,9 +120,8 @@ function givingBack(
 }
 
 /**
- * Gives up what is left of them: rounds that are not played go, and so do wins that were to be a bonus;
- * wins that are cash stay. Done once: asked again it says the same. Refuses with `bonus_unknown`,
- * `bonus_over`, and with `bonus_held` while one of them is under way.
+ * Cancels free rounds: unplayed rounds are lost, and wins that were to become a bonus; wins in cash are kept. Repeating
+ * it gets the same answer. Refuses `bonus_unknown`, `bonus_over`, and `bonus_held` while a round is open.
  */
 export async function cancelFreeRounds(tx: Tx, playerId: bigint, id: string): Promise<GivingBack> {
   const seen = await store.findFreeRounds(tx, playerId, id)
@@ -177,7 +176,7 @@ async function end(tx: Tx, one: store.FreeRounds, played: End): Promise<void> {
 
 type Wins = { at: Date; due: bigint; account: 'cash' | 'bonus_cost' }
 
-/** Named by what was paid before: each win leaves the account once. */
+/** The step contains the sum that was paid before, so that each win is paid once. */
 function payWins(tx: Tx, one: store.FreeRounds, { at, due, account }: Wins): Promise<void> {
   return move(tx, { ...one, at }, `win ${one.paid}`, [
     { account: 'free', amount: -due },

@@ -9,7 +9,7 @@ const FUNDS: Record<Settings['funds_order'], readonly Account[]> = {
   bonus_first: ['bonus', 'cash'],
 }
 
-/** Where a stake is taken from, in the order that the setting has. */
+/** The funds from which a stake is taken, in the order of the setting. */
 export async function fundsInOrder(deps: Deps): Promise<readonly Account[]> {
   return FUNDS[await readSetting(deps, walletSettings, 'funds_order')]
 }

@@ -1,4 +1,4 @@
-/** Transfers: the one way in which money moves, and the ids under which it moves once. */
+/** Transfers, the only way in which money moves, and their ids, which make each idempotent. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { type Currency, refusing } from '@ayva/contract/base'
@@ -9,10 +9,9 @@ import * as store from './wallet.sql.ts'
 const refuseMoney = refusing(moneyRefusals)
 
 /**
- * Makes a transfer, once for its id: asked again, it says `made: false` and moves nothing. Refuses
- * with `funds_short` when an account of the player would fall below zero. The id belonging to another
- * transfer of the player is a `Collision`: nothing has moved, and a person has to look. The balance is
- * the cash after it.
+ * Makes a transfer, once for its id: a repetition returns `made: false` and moves nothing. `purse` is the cash
+ * afterwards. Refuses `funds_short` if a player's account would become negative. Throws `Collision` if another transfer
+ * of the player has the id; nothing has moved then, and a person must look.
  */
 export async function transfer(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function transfer(
   return { made: verdict === 'made', purse: toBalance(order.currency, { balance, sequence }) }
 }
 
-/** A transfer that a person decides on: under the second id where the first is another transfer's. */
+/** Makes a transfer that a person has decided on; if another transfer has the first id, it uses the second. */
 export async function transferJudged(
   tx: Tx,
   order: store.Transfer,
@@ -39,7 +38,7 @@ export async function transferJudged(
   }
 }
 
-/** Two operations under one id: it cannot be, since ids of transfers are derived by us alone. */
+/** Two operations have the same transfer id, which cannot happen because only this module derives the ids. */
 export class Collision extends Error {
   override name = 'Collision'
   readonly transferId: string
@@ -51,16 +50,16 @@ export class Collision extends Error {
 }
 
 /**
- * The id of the transfer that a step of an operation makes: ('payment', operation id, 'credit'). It is a UUID
- * of version 8, which no caller can take: the public API refuses such keys.
+ * The id of the transfer for a step of an operation, such as ('payment', operation id, 'credit'). It is a UUID of
+ * version 8; the API refuses such UUIDs as idempotency keys, so no caller can choose one.
  */
 export function transferId(kind: string, operationId: string, step: string): string {
   return uuidOfOurs(JSON.stringify([kind, operationId, step]))
 }
 
 /**
- * Whether a step was taken under the id that it had before ids named the kind of their operation. Such an id
- * could be taken by a caller too, so the transfer's reason has to be the step's.
+ * Whether a step was made under its id of an older version, which did not contain the kind of the operation. A caller
+ * could choose such an id, so the reason of the transfer must match.
  */
 export async function madeUnderOldId(
   tx: Tx,
@@ -73,13 +72,13 @@ export async function madeUnderOldId(
 
 function uuidOfOurs(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
-  // Version 8 and variant 10: a UUID whose bits are ours.
+  // Version 8 (custom) with variant 10.
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
   const tail = `${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${tail}`
 }
 
-/** Cash as it is shown, without what there is of bonus. */
+/** The cash balance for the API, without bonus. */
 export function toBalance(
   currency: Currency,
   { balance, sequence }: { balance: bigint; sequence: bigint },

@@ -1,10 +1,7 @@
 import { type RawBuilder } from 'kysely'
 import { sql } from '#lib/data/db.ts'
 
-/**
- * Prizes of a table, with owner and transfer, that say they are paid beside what the ledger has moved to cash
- * for that reason: both are the same, each once.
- */
+/** Compares the paid prizes of a table with the transfers to cash for that reason; returns those that differ. */
 export const unlikePaid = (
   table: string,
   reason: 'lottery' | 'tournament',

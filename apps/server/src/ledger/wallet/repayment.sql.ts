@@ -13,7 +13,7 @@ export type RepaymentRow = {
   calledOffAt: Date | null
 }
 
-/** False where the player has one of that id. */
+/** False if the player has a repayment with that id. */
 export async function insertRepayment(
   tx: Tx,
   row: Omit<RepaymentRow, 'takenAt' | 'calledOffAt'>,
@@ -26,7 +26,7 @@ export async function insertRepayment(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Holds it until the transaction is over. */
+/** Locks the repayment until the transaction ends. */
 export async function lockRepayment(
   tx: Tx,
   playerId: bigint,
@@ -35,7 +35,7 @@ export async function lockRepayment(
   return rowsOf(tx, playerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Those that stand, the oldest first. */
+/** Open offers, the oldest first. */
 export async function listStanding(
   tx: Tx,
   playerId: bigint,
@@ -62,7 +62,7 @@ export async function updateRepayment(
     .execute()
 }
 
-/** What nobody will take any more: the account is closed. */
+/** Cancels all open offers of a closed account. */
 export async function callOffAll(tx: Tx, playerId: bigint, at: Date): Promise<void> {
   await tx
     .updateTable('repayment')

@@ -25,7 +25,7 @@ afterAll(() => testApp.close())
 
 const paramsOf = ({ id }: TestPlayer) => ({ playerId: String(id) })
 const wish = { words: 'Десять процентов за неделю', why: 'правила клуба' }
-/** Somebody whom the casino has asked into the club. */
+/** A member of the VIP club. */
 async function member(): Promise<TestPlayer> {
   const player = await testApp.player()
   await label(player, ['vip'])
@@ -41,7 +41,7 @@ function offer(player: TestPlayer, amount: bigint, more: Partial<contract.Repaym
 const take = ({ call }: TestPlayer, id: string) => call(contract.takeRepayment, { params: { id } })
 const walletOf = async ({ call }: TestPlayer) => (await call(showSelf, {})).wallets[0]!
 
-test('[WALLET-12, WALLET-13] the wallet tells what may be taken, each kind by itself, until it is', async () => {
+test('[WALLET-12, WALLET-13] the wallet shows the repayments that can be taken, by kind, until they are taken', async () => {
   const alisa = await member()
   expect(await walletOf(alisa)).toMatchObject({ repayment: 0, vipClubRepayment: 0 })
   const one = await offer(alisa, 150_50n)
@@ -62,7 +62,7 @@ test('[WALLET-12, WALLET-13] the wallet tells what may be taken, each kind by it
   })
 })
 
-test('[WALLET-26] two hundred at once take a repayment once; a guest and another player take none', async () => {
+test('[WALLET-26] two hundred requests at once take a repayment once; a guest and another player cannot', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player()
   const { id } = await offer(alisa, 500_00n)
@@ -75,7 +75,7 @@ test('[WALLET-26] two hundred at once take a repayment once; a guest and another
   })
 })
 
-test('an offer is one for its id, is written down, and may be called off until it is taken', async () => {
+test('an offer is made once for its id, is recorded, and can be cancelled until it is taken', async () => {
   const alisa = await testApp.player()
   const id = randomUUID()
   const made = await offer(alisa, 100_00n, { id })
@@ -101,7 +101,7 @@ test('an offer is one for its id, is written down, and may be called off until i
   ])
 })
 
-test('standing offers are twenty at most, and only while the setting allows it', async () => {
+test('at most twenty offers are open, and only while the setting allows them', async () => {
   const alisa = await testApp.player()
   for (let n = 0; n < contract.REPAYMENTS_MAX; n++) await offer(alisa, 1n)
   await expect(offer(alisa, 1n)).rejects.toMatchObject({ key: 'repayments_many' })
@@ -115,7 +115,7 @@ test('standing offers are twenty at most, and only while the setting allows it',
   await expect(offer(vera, 1n, { kind: 'vip_club' })).rejects.toMatchObject({
     key: 'repayment_off',
   })
-  // What was promised stays promised.
+  // Switching the setting off does not affect existing offers.
   await take(vera, standing.id)
   expect(await testApp.balance(vera)).toBe(10_00n)
   await olga(changeSetting, {
@@ -124,7 +124,7 @@ test('standing offers are twenty at most, and only while the setting allows it',
   })
 })
 
-test('[LOYAL-14] a repayment of the club is offered to members, and whoever has left sees and takes none', async () => {
+test('[LOYAL-14] a repayment of the club is offered to members only, and a former member cannot take it', async () => {
   const alisa = await testApp.player()
   await expect(offer(alisa, 10_00n, { kind: 'vip_club' })).rejects.toMatchObject({
     key: 'repayment_vip',
@@ -143,7 +143,7 @@ test('[LOYAL-14] a repayment of the club is offered to members, and whoever has 
   expect(await testApp.balance(vera)).toBe(10_00n)
 })
 
-test('[LOYAL-15] a repayment in points is taken into the wallet of points', async () => {
+test('[LOYAL-15] a repayment in points is paid to the wallet of points', async () => {
   const alisa = await testApp.player()
   const { id } = await olga(contract.offerRepayment, {
     params: paramsOf(alisa),
@@ -163,7 +163,7 @@ test('[LOYAL-15] a repayment in points is taken into the wallet of points', asyn
   await testApp.assertBooksBalance()
 })
 
-test('the books find a repayment that is said to be taken and was never paid', async () => {
+test('the invariants find a repayment that is marked as taken but was not paid', async () => {
   const alisa = await testApp.player()
   const { id } = await offer(alisa, 10_00n)
   const set = (takenAt: Date | null) =>

@@ -1,6 +1,5 @@
 /**
- * Repayments: an operator offers one, its player takes it once, and it is paid from the casino's account
- * `repayment`.
+ * Repayments: an operator offers one, the player takes it once, and it is paid from the casino's account `repayment`.
  *
  * Locks: the player's row (offers), the repayment, then the wallet, the audit log last.
  */
@@ -29,7 +28,7 @@ import { notifyBalance } from './balances.ts'
 const refuseOffer = refusing(offerRepayment.refusals)
 const switches = { repayment: 'repayment', vip_club: 'vip_club_repayment' } as const
 
-/** What the player may take now: an offer of the club is seen by its members alone. */
+/** The open offers of a player; those of the club are shown only to members. */
 export async function standingRepayments(tx: Tx, playerId: bigint): Promise<Repayment[]> {
   const standing = await store.listStanding(tx, playerId, REPAYMENTS_MAX)
   if (standing.length === 0) return []
@@ -37,7 +36,7 @@ export async function standingRepayments(tx: Tx, playerId: bigint): Promise<Repa
   return standing.filter((row) => isOpenTo(row, labels)).map(view)
 }
 
-/** Of the club's that a member may take: those that were offered later than `since`, or ever. */
+/** How many open offers of the club a member has that were made after `since`, or at all. */
 export async function countOfClub(
   { db }: Deps,
   playerId: bigint,
@@ -53,8 +52,8 @@ const isOpenTo = ({ kind }: Pick<store.RepaymentRow, 'kind'>, labels: readonly s
   kind !== 'vip_club' || labels.includes(VIP_LABEL)
 
 /**
- * Takes a repayment, once; asked again it answers alike. Refuses with `repayment_called_off`, and with
- * `repayment_vip` where it is the club's and the player has left the club since it was offered.
+ * Takes a repayment, once; repeating it gets the same answer. Refuses `repayment_called_off`, and `repayment_vip` if it
+ * is the club's and the player has left the club.
  */
 export async function take(
   deps: Deps,
@@ -93,14 +92,14 @@ export async function take(
 
 type Offer = { operator: OperatorPrincipal; playerId: bigint } & Body<typeof offerRepayment>
 
-/** Offers a repayment, once for its id; another one under that id is refused with `repayment_other`. */
+/** Offers a repayment, once for its id. Refuses `repayment_other` if another offer has the id. */
 export async function offer(
   deps: Deps,
   { operator, playerId, repaymentId: id, kind, currency, amount, words, why }: Offer,
 ): Promise<{ answer: OfficeRepayment; replayed: boolean }> {
   const { enabled } = await readSetting(deps, walletSettings, switches[kind])
   const made = await transaction(deps.db, async (tx) => {
-    // The player's row is held: offers come one after another, so that their number is known.
+    // Locks the player's row, so that concurrent offers cannot exceed the maximum.
     const labels = await changeLabels(tx, playerId, {})
     if (!labels) throw refuse('not_found')
     const known = await store.lockRepayment(tx, playerId, id)
@@ -137,7 +136,7 @@ export async function offer(
 
 type CallOff = { operator: OperatorPrincipal; playerId: bigint; id: string; why: string }
 
-/** Calls an offer off; done twice it is done once. Refuses with `repayment_taken`. */
+/** Cancels an offer; repeating it changes nothing. Refuses `repayment_taken`. */
 export async function callOff(
   deps: Deps,
   { operator, playerId, id, why }: CallOff,

@@ -1,21 +1,21 @@
-/** What rounds mean for the bonuses that they were staked from. */
+/** Counts rounds towards the wagering of the bonuses from which they were staked. */
 import { type BonusStake, countedOf } from '@ayva/contract/ledger/wallet/bonus'
 import { type Tx } from '#lib/data/db.ts'
 import { review } from './bonus.ts'
 import { insertRounds, termsOf } from './bonus.sql.ts'
 
-/** A round that is over and has taken money of a grant, or of free rounds. */
+/** A finished round that took money of a grant or of free rounds. */
 export type FundedRound = BonusStake & {
   playerId: bigint
   roundId: string
   grantId: string
-  /** What came back to the grant. */
+  /** The payout that returned to the grant. */
   payout: bigint
   isVoid: boolean
   at: Date
 }
 
-/** Counts rounds towards the wager of their grants, once for each round; then each grant is looked at. */
+/** Counts each round once for its grant, and adds a review of each grant. */
 export async function countFunded(tx: Tx, rounds: readonly FundedRound[]): Promise<void> {
   if (rounds.length === 0) return
   const terms = await termsOf(tx, [...rounds])

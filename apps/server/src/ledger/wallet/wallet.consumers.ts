@@ -1,4 +1,4 @@
-/** What players are told of the end of a bonus. */
+/** Notices to players about the end of a bonus. */
 import { moneyText } from '#lib/money-text.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -17,7 +17,7 @@ export function walletConsumers({ clock }: Deps): Consumer[] {
       async take(tx, heard) {
         for (const event of heard) await handle(tx, event, clock.now())
       },
-      // Each is written of its operation once, and what its player has deleted stays deleted.
+      // Nothing to delete: a notice is written once for its operation, and one that the player deleted stays deleted.
       forget: async () => {},
     }),
   ]

@@ -5,8 +5,8 @@ import { transaction } from '#lib/data/db.ts'
 import { transfer } from './wallet.ts'
 
 /**
- * Starting money, and points to show the exchanger with, out of the casino's account for corrections: the
- * books show where they came from.
+ * Gives a demo player money and points from the casino's account for corrections, so that the ledger shows their
+ * origin.
  */
 export async function giveStart(
   { deps, call }: Story,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('who guards the gates of a player waits in no circle with who moves money of two currencies', async () => {
+test('guarding a player’s gates does not deadlock with transfers in two currencies', async () => {
   const player = await testApp.player()
   const give = (tx: Tx, currency: Currency) =>
     transfer(tx, {

@@ -8,10 +8,10 @@ import { serve } from '#lib/http/serve.ts'
 import { dayPostings } from './day-postings.ts'
 import * as repayment from './repayment.ts'
 
-/** Numbers of the currencies; the specification gives that of POINTS. */
+/** Numbers of the currencies; the specification fixes that of POINTS. */
 const currencyIds = { RUB: 1, UAH: 2, USD: 3, KZT: 4, INR: 5, AZN: 6, TON: 7, POINTS: 101 } as const
 
-/** Each looks through a thousand transfers. */
+/** Each page reads up to a thousand transfers. */
 const PAGES_PER_MINUTE = 240
 
 export async function walletRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -2,9 +2,9 @@ import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type LedgerAccount } from '#lib/data/schema.ts'
 
-/** Accounts of the player, which have a balance, and accounts of the casino's side. */
+/** Accounts of the player, which have a balance, and accounts of the casino. */
 export type Account = LedgerAccount
-/** Minor units; what an account receives is positive, what it gives negative. */
+/** In minor units: positive for what the account receives, negative for what it gives. */
 export type Posting = { account: Account; amount: bigint }
 export type Transfer = {
   /** Derived from the operation by `transferId`, before the first attempt; the same id moves money once. */
@@ -14,7 +14,7 @@ export type Transfer = {
   reason: string
   postings: Posting[]
   at: Date
-  /** What the transfer belongs to: ids by the names of their tables. */
+  /** What the transfer belongs to: ids by table name. */
   refs?: Record<string, string>
 }
 type Moved = {
@@ -33,7 +33,7 @@ export async function move(tx: Tx, transfer: Transfer): Promise<Moved> {
   return rows[0]!
 }
 
-/** What a transfer was made for, undefined where there is none. */
+/** The reason of a transfer; undefined if there is none with that id. */
 export async function findReason(
   tx: Tx,
   playerId: bigint,
@@ -50,7 +50,7 @@ export async function findReason(
 
 type BonusRow = { bonus: bigint; bonusSequence: bigint; wagered: bigint; required: bigint }
 
-/** The bonus beside the cash of a currency, with what is staked of what has to be. */
+/** The columns of the bonus of a currency, with its wagering. */
 const bonusColumns = sql`coalesce(bonus.balance, 0) as bonus,
   coalesce(bonus.sequence, 0) as bonus_sequence, coalesce(g.wagered, 0) as wagered,
   coalesce(g.required, 0) as required`
@@ -79,10 +79,10 @@ type WalletRow = BonusRow & {
   vipClubRepayment: bigint
   freeRounds: FreeRow[]
 }
-/** A wallet names so many free rounds at most. */
+/** The most free rounds that a wallet lists. */
 const FREE_SHOWN_MAX = 20
 
-/** Every currency in which the player has ever had money, and the player's own one first of all. */
+/** Every currency in which the player has had money or an offer, the own currency first. */
 export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
     with offered as (
@@ -127,8 +127,8 @@ export async function openAccount(tx: Tx, playerId: bigint, currency: Currency):
 }
 
 /**
- * The gate of a currency is its cash account: whoever touches the player's money of it comes by here.
- * All of them, in order of currency, so that nobody waits in a circle.
+ * Locks the gates of all of the player's currencies, in order of currency to avoid deadlocks. The gate of a currency is
+ * its cash account, which every transfer of the currency locks first.
  */
 export async function lockGates(tx: Tx, playerId: bigint): Promise<void> {
   await tx
@@ -141,7 +141,7 @@ export async function lockGates(tx: Tx, playerId: bigint): Promise<void> {
     .execute()
 }
 
-/** From now on bets look for what stands in their way. */
+/** Marks the gates, so that bets check what may block them. */
 export async function guardGates(tx: Tx, playerId: bigint): Promise<void> {
   await tx
     .updateTable('walletAccount')
@@ -151,7 +151,7 @@ export async function guardGates(tx: Tx, playerId: bigint): Promise<void> {
     .execute()
 }
 
-/** Accounts of the player that are not empty. */
+/** The number of the player's accounts with money. */
 export async function countFunds(tx: Tx, playerId: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom('walletAccount')

@@ -48,7 +48,7 @@ const release = (amount: bigint): Posting[] => [
   { account: 'cash', amount },
 ]
 
-test('[WALLET-01, WALLET-02, WALLET-06] the currencies are eight, and POINTS is number 101', async () => {
+test('[WALLET-01, WALLET-02, WALLET-06] there are eight currencies, and POINTS has number 101', async () => {
   const currencies = await testApp.call(listCurrencies, {})
   expect(currencies.map(({ name }) => name)).toEqual(Currency.options)
   expect(currencies.find(({ name }) => name === 'POINTS')).toEqual({
@@ -60,7 +60,7 @@ test('[WALLET-01, WALLET-02, WALLET-06] the currencies are eight, and POINTS is 
 })
 
 describe('a transfer', () => {
-  test('moves money between two accounts and counts the change', async () => {
+  test('moves money between two accounts and increases their sequence', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 100_00n)
     const { made, purse } = await make(alisa, { postings: spend(30_00n) })
@@ -69,7 +69,7 @@ describe('a transfer', () => {
     expect(await balanceOf(testApp.deps.db, alisa.id, 'RUB')).toEqual(purse)
   })
 
-  test('is refused with funds_short when the money is not there, and nothing moves', async () => {
+  test('without enough money is refused with funds_short, and nothing moves', async () => {
     const boris = await testApp.player({ name: 'boris' })
     await testApp.fund(boris, 10_00n)
     await expect(make(boris, { postings: spend(10_01n) })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a transfer', () => {
     expect(await testApp.balance(boris)).toBe(10_00n)
   })
 
-  test('does not pay a stake with its own payout', async () => {
+  test('cannot pay a stake with its own payout', async () => {
     const boris = await testApp.player({ name: 'boris' })
     const postings: Posting[] = [
       ...spend(10_00n),
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect(await testApp.balance(boris)).toBe(50_00n)
   })
 
-  test('that does not sum to zero is a fault, not a refusal', async () => {
+  test('that does not sum to zero is an error, not a refusal', async () => {
     const alisa = await testApp.player()
     const postings: Posting[] = [
       { account: 'cash', amount: 1n },
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     expect(await testApp.balance(alisa)).toBe(0n)
   })
 
-  test('made 200 times at once under one id moves once', async () => {
+  test('made 200 times at once with one id moves money once', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 1000_00n)
     const id = randomUUID()
@@ -115,7 +115,7 @@ describe('a transfer', () => {
     expect(await testApp.balance(alisa)).toBe(995_00n)
   })
 
-  test('200 at once with money for seven: seven are made', async () => {
+  test('made 200 times at once with money for seven succeeds seven times', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 35_00n)
     const all = await Promise.allSettled(
@@ -141,7 +141,7 @@ describe('a transfer', () => {
     })
   }
 
-  test('ids are the player’s own: two players may use the same one', async () => {
+  test('ids belong to a player: two players may use the same one', async () => {
     const alisa = await testApp.player()
     const vera = await testApp.player({ name: 'vera' })
     const id = randomUUID()
@@ -151,7 +151,7 @@ describe('a transfer', () => {
     }
   })
 
-  test('once made is never changed', async () => {
+  test('cannot be changed afterwards', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 1_00n)
     for (const table of ['wallet_transfer', 'wallet_posting']) {
@@ -166,7 +166,7 @@ describe('a transfer', () => {
   })
 })
 
-test('[WALLET-07, WALLET-08, WALLET-25] wallets are numbers of major units, the own currency first', async () => {
+test('[WALLET-07, WALLET-08, WALLET-25] wallets contain amounts in major units, the own currency first', async () => {
   const vera = await testApp.player({ name: 'vera', currency: 'USD' })
   expect(await walletsOf(testApp.deps.db, vera.id)).toMatchObject([{ currency: 'USD', balance: 0 }])
   await testApp.fund(vera, 10_55n)
@@ -195,7 +195,7 @@ test('[WALLET-07, WALLET-08, WALLET-25] wallets are numbers of major units, the 
   await make(vera, { currency: 'USD', postings: release(55n) })
 })
 
-test('a told balance reaches the player’s tabs with its number', async () => {
+test('a changed balance reaches the player’s tabs with its sequence', async () => {
   const alisa = await testApp.player()
   const heard: unknown[] = []
   const stop = testApp.deps.bus.subscribe(`player:${alisa.id}`, (message) => heard.push(message))
@@ -206,7 +206,7 @@ test('a told balance reaches the player’s tabs with its number', async () => {
   ])
 })
 
-test('ids of transfers are UUIDs of version 8 that depend on kind, operation and step alone', () => {
+test('ids of transfers are UUIDs of version 8 that depend only on kind, operation and step', () => {
   const operation = randomUUID()
   const id = transferId('payment', operation, 'payout')
   expect(transferId('payment', operation, 'payout')).toBe(id)
@@ -220,7 +220,7 @@ test('ids of transfers are UUIDs of version 8 that depend on kind, operation and
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('no caller may name an operation by a UUID of version 8, in whatever spelling', async () => {
+test('an idempotency key that is a UUID of version 8 is refused, in any spelling', async () => {
   const alisa = await testApp.player()
   const taken = transferId('payment', randomUUID(), 'credit')
   const body = { sum: 100_00n, system: 111, returnUrl: '/payment/processing/' } as const
@@ -232,7 +232,7 @@ test('no caller may name an operation by a UUID of version 8, in whatever spelli
     })
 })
 
-test('the books balance after any transfers at all', async () => {
+test('the ledger is balanced after any transfers', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => testApp.player()))
   const sides = ['held', 'bets', 'wins', 'provider', 'commission', 'adjustment'] as const
   type Operation = { who: number; side: Account; currency: Currency; amount: bigint; id: string }
@@ -264,7 +264,7 @@ test('the books balance after any transfers at all', async () => {
     fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: 40 }), async (operations) => {
       await Promise.all(operations.map(work))
       const faults = await findFaults(testApp.deps.db)
-      // Held money without a withdrawal is wrong, but here it is what the transfers were told.
+      // Held money without a withdrawal breaks another invariant, which these random transfers cannot keep.
       expect(faults.filter(({ check }) => !check.startsWith('money is held'))).toEqual([])
     }),
     { numRuns: 25 },

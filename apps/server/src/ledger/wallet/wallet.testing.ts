@@ -1,4 +1,3 @@
-/** Bonuses in tests. */
 import { randomUUID } from 'node:crypto'
 import { type BonusTerms } from '@ayva/contract/ledger/wallet/bonus'
 import { after, days } from '#lib/clock.ts'
@@ -6,7 +5,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { grantBonus } from './wallet.ts'
 
-/** Terms without any limits: twice the bonus, in every game, within a month. */
+/** Terms without limits: wagering twice the bonus in any game within a month. */
 export function termsOf({ clock }: TestApp, own: Partial<BonusTerms> = {}): BonusTerms {
   return {
     version: 1,

@@ -1,10 +1,10 @@
 /**
- * The wallet: money moves only as a transfer between a player's accounts and the casino's, and no
- * transfer is ever edited.
+ * The wallet: money moves only by transfers between accounts of a player and of the casino, and a transfer is never
+ * changed.
  *
- * Locks: a module locks its own rows first and wallets last. Wallets of several players are taken in
- * order of player id, of one player in order of currency, so a transaction with several transfers
- * makes them in that order. Within a currency the cash account is always the first.
+ * Locks: a module locks its own rows first and wallets last. Wallets of several players are locked in order of player
+ * id, those of one player in order of currency, so a transaction with several transfers makes them in that order.
+ * Within a currency the cash account is locked first.
  */
 export { balancesInOrder, trialBalance } from './books.sql.ts'
 export {
