@@ -10,7 +10,7 @@ export const API = '/api/v18'
 export const Currency = z.enum(['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON', 'POINTS'])
 export type Currency = z.output<typeof Currency>
 
-/** An amount in minor units: a digit string on the wire, a bigint in code, a float never. */
+/** An amount in minor units: a string of digits on the wire and a bigint in code, never a float. */
 export const Minor = z.codec(
   z
     .string({ error: 'Неверный формат суммы' })
@@ -21,24 +21,27 @@ export const Minor = z.codec(
 export const Money = z.object({ minor: Minor, currency: Currency })
 export type Money = z.output<typeof Money>
 
-/** A check that brings a typed text into the form of its kind before the checks that follow. */
+/** A check that normalises typed text before the checks that follow. */
 export const cleaned = (kind: TypedKind) => z.overwrite<string>((typed) => cleanTyped(kind, typed))
 
-/** A check for names: one that consists of signs alone tells nobody anything. */
+/** A check that refuses a name without any letter or digit. */
 export const letterOrDigit = z.regex(/[\p{L}\p{N}]/u, 'Нужна хотя бы одна буква или цифра')
 
 /** A moment in ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 export const Uuid = z.uuid('Некорректное значение')
-/** An id that the caller makes. The nil UUID is refused: a faulty caller would send it for different things. */
+/**
+ * An id that the caller generates. The nil UUID is refused, because a faulty caller would send it for different
+ * operations.
+ */
 export const NewUuid = Uuid.check(z.refine((id) => id !== NIL_UUID, 'Некорректное значение'))
 /** A positive whole number written in a path or a query. */
 export const PathId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int(), {
   decode: Number,
   encode: String,
 })
-/** `limit` and `offset` of every list; the list limit is 10 where none is given. */
+/** `limit` and `offset` of a list; the default limit is 10. */
 export function pageOf(limitMax: number, limitDefault = 10) {
   const count = (max: number) =>
     z.codec(z.string().check(z.regex(/^\d{1,7}$/, 'Некорректный запрос')), z.int(), {
@@ -51,9 +54,11 @@ export function pageOf(limitMax: number, limitDefault = 10) {
   }
 }
 
-/** Deeper rows of a long list are reached from a row that is known, and not by counting up to them. */
+/** The largest offset, because a deep offset is slow; `before` reaches older rows. */
 const OFFSET_MAX = 10_000
-/** As `pageOf`, for lists that grow with time: a deep `offset` is refused, `before` goes on from a row. */
+/**
+ * Like `pageOf`, for lists that grow with time: a deep `offset` is refused, and `before` continues after a known row.
+ */
 export function deepPageOf(limitMax: number) {
   const offset = z.codec(
     z.string().check(z.regex(/^\d{1,7}$/, 'Некорректный запрос')),
@@ -63,15 +68,15 @@ export function deepPageOf(limitMax: number) {
   return { ...pageOf(limitMax), offset: z._default(offset, 0) }
 }
 
-/** What an operator may be allowed to do: `payments.judge`. */
+/** What an operator may do, such as `payments.judge`. */
 export type Permission = `${string}.${string}`
 /**
- * Who may make a call: a guest, and so anybody; a player; an operator with that permission, or with one of `or`
- * where the rules behind the call ask for the one that fits what it is about.
+ * Who may make a call: a guest means everybody; a player; an operator with that permission, or with one of `or` if the
+ * rules of the call decide which of them is needed.
  */
 export type Audience = 'guest' | 'player' | { operator: Permission; or?: readonly Permission[] }
 
-/** Every permission that lets an operator make a call; none where it is not for operators. */
+/** Every permission that allows an operator to make a call; empty for calls that are not for operators. */
 export function permissionsFor(audience: Audience): readonly Permission[] {
   return typeof audience === 'object' ? [audience.operator].concat(audience.or ?? []) : []
 }
@@ -84,38 +89,38 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** The body is a file as it is, of so many bytes at most: `application/octet-stream`, whatever its content. */
+  /** The body is a file of any content, sent as `application/octet-stream`, up to a number of bytes. */
   file?: { bytesMax: number }
   answer: z.ZodMiniType
   refusals: Refusals
-  /** The call moves money or gives something: it must carry an `Idempotency-Key`. */
+  /** The call moves money or gives something, so it must carry an `Idempotency-Key`. */
   idempotent?: true
-  /** After failures the call wants a captcha solved, in the header `Verification-Token`. */
+  /** After failures the call requires a solved captcha in the header `Verification-Token`. */
   captcha?: true
-  /** A blocked player may make it: what is needed to see why, and to take one's own money out. */
+  /** A blocked player may make the call: it shows the reason of the block or withdraws own money. */
   whileBlocked?: true
-  /** An operator's session makes it only after a code of the authenticator app was given a short time ago. */
+  /** A session of an operator needs a recent code of the authenticator app for this call. */
   confirmed?: true
-  /** The answer is the same for every guest and may be kept for so many seconds. */
+  /** The answer is the same for every guest and may be cached for this number of seconds. */
   cacheSeconds?: number
-  /** With these names in its query an answer is not kept: whoever asks invents what they say. */
+  /** An answer is not cached if its query contains one of these names, whose values callers can invent. */
   notKeptWith?: readonly string[]
-  /** Everybody is answered alike, so that no `Auth-Token` is sent. */
+  /** The answer does not depend on the caller, so no `Auth-Token` is sent. */
   withoutToken?: true
-  /** A page may send it as a beacon, which carries cookies and no headers: the session's cookie tells who speaks. */
+  /** A page may send it as a beacon, which has cookies but no headers, so the session cookie identifies the player. */
   byBeacon?: true
-  /** The answer differs by the host that the visitor is on: its call carries `domain`. */
+  /** The answer depends on the host of the site, which the call sends as `domain`. */
   byHost?: true
-  /** The lobby tells visitors apart: the call carries `isGuest`, `isFake`, `t_uid`. */
+  /** The call sends the fields `isGuest`, `isFake` and `t_uid` that describe the visitor to the lobby. */
   byUserType?: true
 }
 
-/** The host that the visitor is on, of calls that are answered by it. */
+/** The host of the site, for calls whose answer depends on it. */
 export const Domain = z.optional(
   z.string().check(z.maxLength(253), z.regex(/^[\w.:[\]-]+$/, 'Некорректный запрос')),
 )
 
-/** Writes an endpoint down as data; server, browser, OpenAPI and tests are made from it. */
+/** Declares an endpoint as data, from which server, browser client, OpenAPI and tests are derived. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -128,7 +133,7 @@ export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
-/** Refusals that any call may answer; they need not be listed by an endpoint. */
+/** Refusals of every call; an endpoint need not list them. */
 export const commonRefusals = {
   login_required: { status: 401, code: 1, message: 'Требуется вход' },
   validation: { status: 422, code: 3, message: 'Проверьте заполнение полей' },
@@ -173,7 +178,7 @@ export const commonRefusals = {
   },
 } as const satisfies Refusals
 
-/** What a refusal looks like on the wire. */
+/** The body of a refusal on the wire. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.int(),
@@ -187,7 +192,7 @@ export const ErrorBody = z.object({
     ttl: z.optional(z.int()),
     reason: z.optional(z.string()),
   }),
-  /** Beside codes 11 and 24, and where the next try will want it. */
+  /** With codes 11 and 24, and whenever the next attempt needs it. */
   protection: z.optional(z.object({ phrase: z.string(), signature: z.string() })),
   requestId: z.string(),
 })

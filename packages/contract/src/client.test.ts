@@ -17,7 +17,7 @@ const give = endpoint({
   refusals: {},
 })
 
-test('a body that no call can carry is refused under the names of its fields, and nothing is sent', async () => {
+test('an invalid body is refused with the names of its fields, and nothing is sent', async () => {
   const sent: unknown[] = []
   const call = createClient(async (request) => {
     sent.push(request)

@@ -14,20 +14,20 @@ import { NoAnswer, wireRefusals } from './refusal.ts'
 
 export type Request = {
   method: Endpoint['method']
-  /** Path with its query, as it goes over the wire. */
+  /** The path with its query, encoded. */
   path: string
   body?: string
   idempotencyKey?: string
-  /** A captcha that was solved. */
+  /** A solved captcha. */
   verificationToken?: string
-  /** The call of the contract that it makes, where it makes one. */
+  /** The endpoint of the contract, if the request belongs to one. */
   endpoint?: Endpoint
 }
 export type Reply = { status: number; body: unknown; expectation?: string }
 export type Send = (request: Request) => Promise<Reply>
 
 type Maybe<K extends string, T> = T extends undefined ? object : { [P in K]: T }
-/** Queries are written in full or in part: what has a default may be left out. */
+/** A query may omit fields that have a default. */
 type AskedQuery<E extends Endpoint> = E extends { query: z.ZodMiniType }
   ? { query?: Partial<Query<E>> }
   : object
@@ -46,7 +46,7 @@ type Loose = {
 }
 export type Call = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<Answer<E>>
 
-/** The one way to speak to the server: the browser sends by fetch, SSR and tests in memory. */
+/** Creates the client of the API; `send` uses fetch in the browser, and memory in server rendering and tests. */
 export function createClient(send: Send): Call {
   return async <E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer<E>> => {
     const { status, body, expectation } = await send(requestOf(endpoint, asked as Loose)).catch(
@@ -60,7 +60,7 @@ export function createClient(send: Send): Call {
   }
 }
 
-/** The request that an endpoint and its values make; values that it cannot carry are refused. */
+/** Encodes the request of an endpoint; throws a refusal for values that do not fit the schemas. */
 function requestOf(endpoint: Endpoint, asked: Loose): Request {
   const params = endpoint.params
     ? (encoded(endpoint.params, asked.params, 'not_found') as Record<string, string>)
@@ -80,8 +80,8 @@ function requestOf(endpoint: Endpoint, asked: Loose): Request {
 }
 
 /**
- * What no call can carry is refused as the server would refuse it, a body with its fields: addresses come from
- * outside.
+ * Encodes a value; an invalid one is refused as the server would refuse it, because it may come from an address that a
+ * visitor has typed.
  */
 function encoded(
   schema: z.ZodMiniType,
@@ -103,7 +103,7 @@ function queryOf(endpoint: Endpoint, query: Record<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** `{a: {b: 1}, c: [2]}` is `a[b]=1&c[]=2`. */
+/** Encodes `{a: {b: 1}, c: [2]}` as `a[b]=1&c[]=2`. */
 function bracketed(name: string, value: unknown): string[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.flatMap((one) => bracketed(`${name}[]`, one))
@@ -117,7 +117,7 @@ function faultOf({ status, body }: NoAnswer): Error {
   return new Refusal('unreached', { ...wireRefusals.unreached, status })
 }
 
-/** An answer that is no success, as the error which callers catch. */
+/** Converts an unsuccessful response to the error that callers catch. */
 function refusalOf(status: number, body: unknown, expectation?: string): Error {
   const parsed = z.safeParse(ErrorBody, body)
   if (!parsed.success) return new Refusal('fault', { ...commonRefusals.fault, status })

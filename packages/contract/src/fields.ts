@@ -2,13 +2,13 @@ import { type $ZodIssue } from 'zod/v4/core'
 
 const MISSING = 'Заполните это поле'
 const INVALID = 'Некорректное значение'
-/** A stranger's body may have thousands of wrong fields: nobody reads so many complaints. */
+/** The most fields that are reported, because a malicious body may have thousands of wrong ones. */
 const COMPLAINTS_MAX = 32
 const NAME_MAX = 64
 
 /**
- * The first complaint about each field, in Russian. A contract's own words win; a check without words
- * of its own says only whether the value is missing or wrong.
+ * The first error message of each field, in Russian. A message of the contract is preferred; other checks only say
+ * whether the value is missing or invalid.
  */
 export function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}

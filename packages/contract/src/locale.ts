@@ -1,13 +1,13 @@
-// Languages and countries. No schemas stand here: the site's first page needs it.
+// Languages and countries. Free of schemas, because the first page needs it.
 
-/** The language of every text of ours, and of what is not translated yet. */
+/** The default language, also for texts that are not translated. */
 export const DEFAULT_LOCALE = 'ru'
-/** A language as it stands in an address: `/ru/games`. */
+/** A language prefix of a path, such as `/ru/games`. */
 const shape = /^\/([a-z]{2})(?=\/|$)/
 
 /**
- * The language that a path begins with, and what is left of the path; with one language of the site no
- * path begins with it. The case counts: `/RU` is no language.
+ * The language prefix of a path, and the rest of the path; without a prefix if the site has one language. Only lower
+ * case counts.
  */
 export function splitLocale(
   path: string,
@@ -19,14 +19,14 @@ export function splitLocale(
   return { locale, path: path.slice(prefix.length) || '/' }
 }
 
-/** A path of the site in one of its languages; with one language it stays as it is. */
+/** A path with the prefix of a language; unchanged if the site has one language. */
 export function localePath(path: string, locale: string, locales: readonly string[]): string {
   if (locales.length < 2) return path
   const bare = splitLocale(path, locales).path
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`
 }
 
-/** Where players come from, in the order of every selector; the phone code goes without its plus. */
+/** Countries of players, in the order of selectors; the phone code has no plus. */
 export const countries = [
   { code: 'RU', name: 'Россия', phoneCode: '7' },
   { code: 'AM', name: 'Армения', phoneCode: '374' },
@@ -42,5 +42,5 @@ export const countries = [
   { code: 'GE', name: 'Грузия', phoneCode: '995' },
 ] as const
 
-/** The country whose phone code is chosen where nothing is known of the visitor. */
+/** The country whose phone code is preselected for an unknown visitor. */
 export const DEFAULT_PHONE_COUNTRY = 'BG'

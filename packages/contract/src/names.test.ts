@@ -33,7 +33,7 @@ const SIGNS = [
 ]
 
 test.each(Object.keys(fields) as (keyof typeof fields)[])(
-  '%s is not made of signs alone',
+  '%s must contain a letter or digit',
   (field) => {
     for (const text of SIGNS) {
       const issue = fields[field](text).error?.issues[0]
@@ -43,7 +43,7 @@ test.each(Object.keys(fields) as (keyof typeof fields)[])(
   },
 )
 
-test('words of operators keep their signs of typesetting, and what nobody sees is left out', () => {
+test('texts of operators keep typographic characters and lose invisible ones', () => {
   const words = 'Игра «Мины» — новая, от 1–2 ₽'
   expect(line(80).parse(` ${words}\u200B `)).toBe(words)
   expect(line(80).safeParse('Одна\u2028другая').success).toBe(false)

@@ -1,16 +1,16 @@
-/** What calls of operators have in common. */
+/** Fields that calls of operators share. */
 import * as z from 'zod/mini'
 import { cleaned, letterOrDigit, Moment } from './base.ts'
 
-/** A player's id as it is written in a path. */
+/** A player's id in a path. */
 export const PlayerDigits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
-/** Why an operator does it, in their own words; `asked` is what they are told when they give none. */
+/** The reason that an operator gives; `asked` is the message if it is missing. */
 export function reason(asked: string) {
   return z.string().check(z.minLength(3, asked), z.maxLength(500, 'Не длиннее 500 знаков'))
 }
 
-/** One line of an operator's words for players, of at most so many signs. */
+/** One line of text by an operator for players, of at most `most` characters. */
 export const line = (most: number) =>
   z
     .string()
@@ -22,29 +22,29 @@ export const line = (most: number) =>
       letterOrDigit,
     )
 
-/** What a player is called in lists: the chosen name, else the e-mail or phone with its middle hidden, else the number. */
+/** How lists name a player: the public name, otherwise the masked e-mail or phone, otherwise the id. */
 export const KnownAs = z.object({
   name: z.string(),
-  /** Null where no level is kept. */
+  /** Null if levels are not used. */
   level: z.nullable(z.int()),
 })
 export type KnownAs = z.output<typeof KnownAs>
 
-/** Sums of all players together outgrow what one player can have. */
+/** The sum over all players may exceed the largest sum of one player. */
 export const Total = z.codec(z.string().check(z.regex(/^-?\d{1,40}$/)), z.bigint(), {
   decode: (digits) => BigInt(digits),
   encode: (sum) => sum.toString(),
 })
 
-/** A period of a query: from a moment on, and before another one. */
+/** The period of a query; its end is exclusive. */
 export const periodFields = { from: z.optional(Moment), to: z.optional(Moment) }
 export const periodRefusals = {
   period_wrong: { status: 422, code: 3, message: 'Неверный период' },
 } as const
 
-/** So many days are told at once. */
+/** The longest period in days. */
 export const DAYS_MAX = 366
-/** A day of the calendar that there is. */
+/** A valid calendar day. */
 export const Day = z.string().check(
   z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'Нужен день вида 2026-11-22'),
   z.refine(
@@ -53,5 +53,5 @@ export const Day = z.string().check(
   ),
 )
 
-/** Days of a query (UTC), the first and the last of them included, `DAYS_MAX` at most. */
+/** The first and last day (UTC) of a query, both included, at most `DAYS_MAX` days. */
 export const dayFields = { from: Day, to: Day }

@@ -1,17 +1,17 @@
-/** Phones, as they are typed and as they are kept. */
+/** Phone numbers, as they are typed and as they are stored. */
 import * as z from 'zod/mini'
 import { phoneMeant } from './typed-phone.ts'
 
-/** A number in the one form it is kept and compared in: a plus, the country, the digits. */
+/** The normal form (E.164): a plus, the country code, the digits. */
 const e164 = /^\+[1-9]\d{6,14}$/
-/** Longer than any way to write fifteen digits with their spaces and brackets. */
+/** Longer than any spelling of fifteen digits with spaces and brackets. */
 const TYPED_MAX = 40
 
 const phoneWords = { missing: 'Введите телефон', wrong: 'Некорректный телефон' } as const
 
 /**
- * A phone of a form, brought into E.164. Whether such a number can exist is known to the server alone:
- * the tables of all countries are too heavy for a browser.
+ * A phone number of a form, converted to E.164. Only the server checks that the number can exist, because the tables of
+ * all countries are too large for a browser.
  */
 export const Phone = z.string({ error: phoneWords.missing }).check(
   z.refine((typed) => typed.trim() !== '', { error: phoneWords.missing, abort: true }),

@@ -1,33 +1,33 @@
-// Apart from the schemas: the site's first page must know a «no», and needs no schema.
+// Separate from the schemas, because the first page needs refusals but no schemas.
 
-/** One promised «no»: the HTTP status, the application code and what a player reads. */
+/** A promised refusal: the HTTP status, the application code and the message to the player. */
 export type RefusalWords = { status: number; code: number; message: string }
 export type Refusals = Record<string, RefusalWords>
 
-/** Work for a browser, and our word for it that it is ours. */
+/** The challenge of a captcha, and the server's signature of it. */
 export type Protection = { phrase: string; signature: string }
 
-/** Everything a refusal may tell beside its words. */
+/** What a refusal may contain besides its message. */
 export type RefusalDetails = {
   fields?: Record<string, string>
-  /** Values for the `{…}` places of the message. */
+  /** Values for the `{…}` placeholders of the message. */
   values?: Record<string, string>
   rule?: string
   used?: string
   limit?: string
-  /** ISO moment after which the same call may be repeated. */
+  /** The ISO moment after which the call may be repeated. */
   retryAt?: string
-  /** The same as whole seconds from now. */
+  /** The whole seconds until then. */
   ttl?: number
-  /** The work that has to be done before the next try, of codes 11 and 24. */
+  /** The challenge that must be solved before the next attempt, with codes 11 and 24. */
   protection?: Protection | undefined
-  /** Header of a 417: which confirmation is expected first. */
+  /** The header of a 417: the confirmation that is expected first. */
   expectation?: 'email-verified' | 'phone-verified' | 'kyc-verified'
-  /** Of a 403 that a new token would not mend. */
+  /** The reason of a 403 that a new token would not resolve. */
   reason?: string
 }
 
-/** An expected «no»: thrown by the server's rules, carried over the wire, thrown again in the browser. */
+/** An expected refusal: thrown by the rules on the server, sent over the wire, and thrown again in the browser. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: string
@@ -45,17 +45,16 @@ export class Refusal extends Error {
   }
 }
 
-/** What a player reads when a call failed for a reason that no contract promises. */
+/** The message for a failure that the contract does not list. */
 export const unexpected = 'Не получилось. Проверьте связь и попробуйте ещё раз.'
 
-/** No answer came at all: to whoever asked it is as one of 500. */
+/** For calls without any answer, which callers treat like a status of 500. */
 export const wireRefusals = {
   unreached: { status: 500, code: 1001, message: unexpected },
 } as const satisfies Refusals
 
 /**
- * Thrown by what sends a call, where 200 and 400 to 499 are the answers: the server has failed, or was
- * not reached, and then there is no body.
+ * Thrown if the server failed or was not reached, so that there is no body; statuses 200 and 400 to 499 are answers.
  */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
@@ -69,7 +68,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Makes `refuse('…')`, which takes only the keys that the given list promises. */
+/** Makes `refuse('…')`, which accepts only keys of the given list. */
 export function refusing<R extends Refusals>(refusals: R) {
   return (key: keyof R & string, details?: RefusalDetails) =>
     new Refusal(key, refusals[key]!, details)

@@ -1,18 +1,18 @@
-/** How a module says which settings it owns: in its own file of the contract, as data. */
+/** How a module declares the settings that it owns, in its own file of the contract. */
 import * as z from 'zod/mini'
 import { type Permission } from './base.ts'
 
-/** `public` is told to every visitor; `office` to operators alone. */
+/** `public` settings are sent to every visitor, `office` settings only to operators. */
 export type Visibility = 'public' | 'office'
 
 /**
- * What is at stake where a setting is changed: what the site shows; money, or what it is worth; what keeps players
- * from harm; who gets in, and whose code runs on the page.
+ * What a setting can affect: `content`: what the site shows; `money`: payments and prices; `protection`: the protection
+ * of players; `access`: who gets in, and which foreign code runs on pages.
  */
 export const settingKinds = ['content', 'money', 'protection', 'access'] as const
 export type SettingKind = (typeof settingKinds)[number]
 
-/** What an operator must be allowed, to change a setting of a kind. */
+/** The permission that is needed to change a setting of each kind. */
 export const settingRights = {
   content: 'settings.content',
   money: 'settings.money',
@@ -22,16 +22,16 @@ export const settingRights = {
 
 export type SettingDefinition<S extends z.ZodMiniType = z.ZodMiniType> = {
   schema: S
-  /** As the product ships; an operator's own value is kept beside it and wins. */
+  /** The shipped value; an operator's value is stored beside it and takes precedence. */
   shipped: z.output<S>
   visibility: Visibility
   kind: SettingKind
-  /** What it does, for the operator, in Russian. */
+  /** What the setting does, for operators, in Russian. */
   summary: string
 }
 export type SettingDefinitions = Record<string, SettingDefinition>
 
-/** Writes a setting down; the default must be one that the schema takes. */
+/** Declares a setting; the default must match the schema. */
 export function setting<S extends z.ZodMiniType>(
   definition: SettingDefinition<S>,
 ): SettingDefinition<S> {
@@ -43,5 +43,5 @@ export type ValuesOf<D extends SettingDefinitions> = {
   [Alias in keyof D]: z.output<D[Alias]['schema']>
 }
 
-/** On or off, as the specification writes it. */
+/** On or off, in the form of the specification. */
 export const Switch = z.strictObject({ enabled: z.boolean() })

@@ -1,10 +1,10 @@
-/** Sums as people type and paste them. No schemas and no words, so that any page may take it. */
+/** Parses sums that people type and paste. Free of schemas, so that every page can load it. */
 import { cleanTyped } from './typed.ts'
 import { currencyExponents } from './exponents.ts'
 
 const digitsOf = (currency: string) => (currencyExponents as Record<string, number>)[currency] ?? 2
 
-/** How a currency is written beside a sum. The sign of another currency makes the text no sum of this one. */
+/** How a currency is written beside a sum; a sign of another currency makes the text invalid. */
 const marks: Record<string, string> = {
   RUB: '₽|руб(?:лей|ля|ль)?\\.?|р\\.?',
   UAH: '₴|грн\\.?',
@@ -15,8 +15,8 @@ const marks: Record<string, string> = {
 }
 
 /**
- * Reads what a person typed or pasted («1 500,50», «1500.5», «3 000 ₽») as minor units; undefined when it is
- * not a sum in this currency. Never through a float.
+ * Parses a sum («1 500,50», «1500.5», «3 000 ₽») to minor units without floats; undefined if it is not a sum in this
+ * currency.
  */
 export function parseMoney(text: string, currency: string): bigint | undefined {
   const exponent = digitsOf(currency)

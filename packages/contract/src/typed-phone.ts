@@ -1,9 +1,9 @@
-/** Phones as they are typed. No schemas, so that any page may take it. */
+/** Parses phone numbers as they are typed. Free of schemas, so that every page can load it. */
 import { cleanTyped } from './typed.ts'
 
 /**
- * What was meant by a number as people type it: spaces, brackets and hyphens are nothing, «8 912 …» is
- * a number of Russia, and a plus may be left out. What is no number stays what it is.
+ * Normalises a typed number: removes spaces, brackets and hyphens, reads «8 912 …» as a Russian number, and adds a
+ * missing plus. Other texts are returned unchanged.
  */
 export function phoneMeant(typed: string): string {
   const bare = cleanTyped('phone', typed).replace(/[().-]/g, '')

@@ -10,7 +10,7 @@ import { parseMoney } from './typed-money.ts'
 
 const kinds: TypedKind[] = ['email', 'phone', 'code', 'sum', 'name', 'text', 'search']
 
-/** What copying leaves in a text, and what is meant by it. */
+/** Copied texts with invisible characters, each with what was meant. */
 const copied: Record<TypedKind, [string, string][]> = {
   email: [
     ['\u200bname@ayva.test\u00a0', 'name@ayva.test'],
@@ -63,7 +63,7 @@ const copied: Record<TypedKind, [string, string][]> = {
   ],
 }
 
-test.each(kinds)('what was copied into a field of the kind %s is what was meant', (kind) => {
+test.each(kinds)('text copied into a field of the kind %s is cleaned to what was meant', (kind) => {
   for (const [text, meant] of copied[kind])
     expect(cleanTyped(kind, text), JSON.stringify(text)).toBe(meant)
 })
@@ -72,7 +72,7 @@ const anything = fc
   .array(fc.nat({ max: 0xffff }), { maxLength: 60 })
   .map((units) => String.fromCharCode(...units))
 
-test.each(kinds)('a text of the kind %s that is cleaned stays as it is, whatever it is', (kind) => {
+test.each(kinds)('cleaning a text of the kind %s twice changes nothing more', (kind) => {
   fc.assert(
     fc.property(anything, (text) => {
       const once = cleanTyped(kind, text)
@@ -80,13 +80,13 @@ test.each(kinds)('a text of the kind %s that is cleaned stays as it is, whatever
     }),
     {
       numRuns: 200,
-      // Marks come together where a space or a quote between them goes.
+      // Combining marks become adjacent when a space or quote between them is removed.
       examples: [['\u02d8\ufe70'], ['\u02d8\u0027\ufe70'], ['\uac00\u0027\u11a8']],
     },
   )
 })
 
-/** The most marks that stand on one letter, whatever stands invisibly between them. */
+/** The most marks on one letter, ignoring invisible characters between them. */
 const marksOn = (text: string) =>
   Math.max(
     0,
@@ -96,7 +96,7 @@ const marksOn = (text: string) =>
     ),
   )
 
-test.each(kinds)('a letter of a text of the kind %s carries four marks at most', (kind) => {
+test.each(kinds)('a letter in a text of the kind %s keeps four marks at most', (kind) => {
   const heap = '\u0335\u0336\u0301\u0302\u0489\u034f'.repeat(40)
   for (const text of [`е${heap}`, heap, `е${heap.replaceAll('\u0301', '\u0301\u200d')}щё`])
     expect(marksOn(cleanTyped(kind, text)), kind).toBeLessThanOrEqual(4)
@@ -112,7 +112,7 @@ test.each(kinds)('a letter of a text of the kind %s carries four marks at most',
   )
 })
 
-test('marks that living scripts and emoji are written with stay', () => {
+test('marks of living scripts and of emoji are kept', () => {
   for (const text of [
     'Nguyễn Thị Diệu',
     'בְּרֵאשִׁית',
@@ -128,7 +128,7 @@ test('marks that living scripts and emoji are written with stay', () => {
   }
 })
 
-test('a sum in the form in which the site itself writes it is read, and one of another currency is not', () => {
+test('a sum as the site writes it is parsed, and one in another currency is not', () => {
   for (const text of [
     '3\u00a0000\u00a0₽',
     '3 000,00 ₽',
@@ -162,7 +162,7 @@ test('a sum in the form in which the site itself writes it is read, and one of a
   expect(parseMoney('1,5', 'POINTS')).toBeUndefined()
 })
 
-test('forms and calls read copied e-mails, phones, codes and requisites alike', () => {
+test('forms and calls clean copied e-mails, phones, codes and requisites alike', () => {
   expect(
     z.parse(Email, '\u200bИмя@x'.replace('Имя', 'Name').replace('@x', '@Почта.рф\u00a0')),
   ).toBe('name@xn--80a1acny.xn--p1ai')

@@ -1,24 +1,24 @@
 /**
- * What people paste into a form carries marks that nobody sees and signs of typesetting: it is brought into
- * one form here, for the browser and the server alike. No schemas, so that any page may take it.
+ * Cleans texts that people paste, which may contain invisible and typographic characters; the browser and the server
+ * use the same functions. Free of schemas, so that every page can load it.
  */
 
 export type TypedKind = 'email' | 'phone' | 'code' | 'sum' | 'name' | 'text' | 'search'
 
 /** Soft hyphens, zero-width and direction marks, fillers, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** The same without what joins the parts of an emoji or the letters of some alphabets. */
+/** The same without the joiners of emoji and of some alphabets. */
 const INVISIBLE_IN_TEXT =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g
 const SINGLE_QUOTES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032\uFF07]/g
 const DOUBLE_QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2039\u203A\u300C-\u300F\uFF02]/g
 const AROUND = /^["' ]+|["' ]+$/g
-/** Marks of one letter, with the joiners that may stand between them. */
+/** The marks of one letter, with invisible characters between them. */
 const MARK_RUN = /[\p{M}\p{Default_Ignorable_Code_Point}]{2,}/gu
-/** No living script writes more marks on one letter once it is composed (NFC). */
+/** No living script uses more marks on one letter in composed form (NFC). */
 const MARKS_MAX = 4
-/** Longer is nothing that a form takes: it is left to the check of its length. */
+/** Longer texts are returned unchanged, because the check of their length refuses them. */
 const READ_MAX = 2_000
 const TEXT_MAX = 20_000
 
@@ -36,24 +36,24 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   search: (text) => signs(spaced(bare(text, 'NFKC'))),
 }
 
-/** A typed or pasted text in the form in which its kind is read and kept. Cleaned twice it stays the same. */
+/** Cleans a typed or pasted text of some kind; cleaning it twice changes nothing more. */
 export function cleanTyped(kind: TypedKind, text: string): string {
   return text.length > (kind === 'text' ? TEXT_MAX : READ_MAX) ? text : cleaners[kind](text)
 }
 
-/** Digits are often sent and copied in groups; a code of letters has no spaces. */
+/** Codes of digits are often copied in groups; codes of letters contain no spaces. */
 const grouped = (code: string) => (/^[\d -]+$/.test(code) ? code.replaceAll(' ', '') : code.trim())
 
-/** Without any space: what the kind never has inside. Full-width letters and digits become plain ones. */
+/** Removes all spaces, for kinds that never contain any, and converts full-width characters to plain ones. */
 const tight = (text: string) =>
-  // Marks that a space kept apart are put in order once it is gone; the same holds for the quotes of a sum.
+  // Cleaned twice, because marks that a space or quote separated become adjacent and must be reordered.
   bare(bare(text, 'NFKC').replaceAll(/\s/g, ''), 'NFKC')
 
-/** Letters and marks that something invisible kept apart are put together once it is gone. */
+/** Removes invisible characters and composes letters and marks that they separated. */
 const bare = (text: string, form: 'NFC' | 'NFKC') =>
   withFewMarks(text.normalize(form).replaceAll(INVISIBLE, '').normalize(form))
 
-/** Marks piled up on a letter cover the lines around it, so what follows the first few is left out. */
+/** Removes all but the first few marks of a letter, because piled-up marks would cover the lines around it. */
 function withFewMarks(text: string): string {
   return text.replaceAll(MARK_RUN, (run) => {
     const signs = Array.from(run)
@@ -68,7 +68,7 @@ const spaced = (text: string) => text.replaceAll(/[\s\p{Zs}]+/gu, ' ').trim()
 const signs = (text: string) =>
   text.replaceAll(DASHES, '-').replaceAll(SINGLE_QUOTES, "'").replaceAll(DOUBLE_QUOTES, '"')
 
-/** Mail servers know «почта.рф» as xn--80a1acny.xn--p1ai, and so an address has one form. */
+/** Converts the domain to ASCII, so that «почта.рф» and xn--80a1acny.xn--p1ai are the same address. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

@@ -1,7 +1,7 @@
-/** Calls of the contract over the network, as a program makes them that is no browser. */
+/** A client of the API over the network, for programs that are no browsers. */
 import { type Send } from './client.ts'
 
-/** A way to send: to a site, as whoever the token is of at that moment. */
+/** Makes a `send` function for a site, with the current token of `token`. */
 export function sendTo(url: string, token?: () => string | undefined): Send {
   return async ({ method, path, body, idempotencyKey }) => {
     const said = token?.()

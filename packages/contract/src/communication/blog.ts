@@ -1,4 +1,4 @@
-/** The blog: articles, and what players say under them. */
+/** The blog: articles and comments of players. */
 import * as z from 'zod/mini'
 import { API, cleaned, deepPageOf, endpoint, Moment, pageOf, PathId } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
@@ -18,13 +18,13 @@ declare module '../platform/settings.ts' {
 }
 
 export const COMMENT_MAX = 1_000
-/** As much as a call carries, so that it is told that it is too long. */
+/** Longer than a comment may be; see `text` of `postComment`. */
 const CARRIED_MAX = 20_000
-/** So many comments of one player in 24 hours. */
+/** The most comments of a player in 24 hours. */
 export const COMMENTS_A_DAY_MAX = 30
 
 const SLUG_MAX = 80
-/** Digits alone are a page of the list, so that a slug has a letter. */
+/** A slug must contain a letter, because digits alone are the number of a page. */
 export const Slug = z
   .string()
   .check(
@@ -36,25 +36,25 @@ export const ArticleCard = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),
-  /** Title of the document. */
+  /** The title of the document. */
   seoTitle: z.string(),
   topic: z.string(),
-  /** What the article is about, in a sentence or two. */
+  /** A summary in one or two sentences. */
   lead: z.string(),
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes: z.int(),
-  /** Addresses of the image service; `preview` is for links that others share. */
+  /** Addresses of the image service; `preview` is for link previews on other sites. */
   image: z.object({ mobileImage: z.string(), desktopImage: z.string(), preview: z.string() }),
   publishAt: Moment,
   createdAt: Moment,
   weight: z.int(),
-  /** How many comments are shown under it. */
+  /** The number of visible comments. */
   comments: z.int(),
 })
 export type ArticleCard = z.output<typeof ArticleCard>
 
 export const Article = z.extend(ArticleCard, {
-  /** HTML of a few safe elements; its headings of the second rank have the ids of `parts`. */
+  /** HTML with a few safe elements; headings of the second level have the ids of `parts`. */
   text: z.string(),
   parts: z.array(z.object({ id: z.string(), title: z.string() })),
 })
@@ -71,7 +71,7 @@ export const listArticles = endpoint({
   summary: 'Статьи блога: по весу, затем сначала новые',
   query: z.object({
     ...pageOf(50),
-    // A plus that nobody has escaped is read as a space.
+    // Also accepts a space, which an unescaped plus becomes.
     sort: z.optional(
       z.string().check(z.regex(/^[+ ]?weight,-publishAt$/, 'Порядок один: +weight,-publishAt')),
     ),
@@ -94,9 +94,9 @@ export const showArticle = endpoint({
 
 export const Comment = z.object({
   id: z.int(),
-  /** Plain text: it is shown as it is, and never as HTML. */
+  /** Plain text, never shown as HTML. */
   text: z.string(),
-  /** The name that its author has chosen. */
+  /** The public name of the author. */
   username: z.string(),
   at: Moment,
 })
@@ -110,7 +110,7 @@ export const listComments = endpoint({
   params: z.object({ id: PathId }),
   query: z.object({
     ...deepPageOf(50),
-    /** Those before the comment of this id. */
+    /** Returns comments before the one with this id. */
     before: z.optional(PathId),
   }),
   answer: z.object({ comments: z.array(Comment), count: z.int() }),
@@ -125,7 +125,7 @@ export const postComment = endpoint({
   summary: 'Написать комментарий к статье',
   params: z.object({ id: PathId }),
   body: z.strictObject({
-    // How long it may be the server says in words that are shown beside what was typed.
+    // Longer than a comment may be, so that the server can refuse it with a message about its exact length.
     text: z
       .string()
       .check(cleaned('text'), z.maxLength(CARRIED_MAX, `Не длиннее ${COMMENT_MAX} знаков`)),

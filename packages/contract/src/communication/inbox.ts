@@ -1,29 +1,29 @@
-/** The inbox: what a player is told has happened, each with words and a way on, kept for a month. */
+/** The inbox: notices to a player with a text and a link, kept for a month. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, pageOf, PathId } from '../base.ts'
 
-/** How many are shown at a time. */
+/** The number of notices on a page. */
 const INBOX_PAGE = 10
-/** So long each of them is kept. */
+/** How long a notice is kept. */
 export const INBOX_DAYS = 30
-/** More of one player's are never kept: the oldest go. */
+/** The most notices of a player; older ones are deleted. */
 export const INBOX_MAX = 300
 
 export const InboxNotification = z.object({
   id: z.int(),
   notification: z.object({
-    /** What kind of thing has happened: `deposit_credited`. Kinds are added; a reader knows none of them by heart. */
+    /** The kind of notice, such as `deposit_credited`. Kinds may be added, so clients must accept unknown ones. */
     name: z.string(),
-    /** When it happened. */
+    /** When the event happened. */
     timestamp: Moment,
     title: z.string(),
-    /** Empty where the title says it all. */
+    /** Empty if the title is sufficient. */
     text: z.string(),
-    /** Where one goes from here: a path of the site, and the words of the link. */
+    /** A path of the site, with the text of the link. */
     link: z.nullable(z.object({ text: z.string(), value: z.string() })),
   }),
   created_at: Moment,
-  /** Null until the player has closed the inbox with it in there; it never becomes null again. */
+  /** Null until the player has closed the inbox that showed the notice. */
   viewed_at: z.nullable(Moment),
 })
 export type InboxNotification = z.output<typeof InboxNotification>
@@ -35,19 +35,19 @@ export const listInbox = endpoint({
   summary: 'Уведомления игрока, сначала новые',
   query: z.object({
     ...pageOf(50, INBOX_PAGE),
-    /** Those before the one of this id: what comes meanwhile moves no page. */
+    /** Returns notices before the one with this id, so that new ones do not shift the pages. */
     before: z.optional(PathId),
   }),
   answer: z.object({
     notifications: z.array(InboxNotification),
-    /** How many there are, and how many of them are new. */
+    /** The number of all notices, and of new ones. */
     count: z.int(),
     unread: z.int(),
   }),
   refusals: {},
 })
 
-/** Naturally repeatable: one that is deleted already answers as the first time. */
+/** Idempotent: deleting a notice again succeeds. */
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: `${API}/users/self/inbox/:id`,

@@ -1,11 +1,11 @@
-/** Promotions: what the site offers now. */
+/** Current promotions of the site. */
 import * as z from 'zod/mini'
 import { endpoint, pageOf } from '../base.ts'
 import { RotatorItem } from '../platform/crm.ts'
 
 const { id, content, device, from, to } = RotatorItem.shape
 
-/** An item of the slot `promotions`: its content, and its term. */
+/** An item of the slot `promotions`: its content and its term. */
 export const Promotion = z.extend(content, { id, device, from, to })
 export type Promotion = z.output<typeof Promotion>
 

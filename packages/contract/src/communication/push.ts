@@ -1,9 +1,8 @@
-/** Web push: the browsers of a player that are told of things while no page of the site is open. */
+/** Web push: browsers of a player that receive messages while no page of the site is open. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, Uuid } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
-/** What the module lets an operator set. */
 export const pushSettings = {
   web_push: setting({
     schema: Switch,
@@ -17,23 +16,23 @@ export const pushSettings = {
 declare module '../platform/settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface Settings extends ValuesOf<typeof pushSettings> {
-    /** The public key that a browser subscribes with; empty where web push is switched off. */
+    /** The public key for subscribing; empty if web push is switched off. */
     web_push_key: string
   }
 }
 
-/** More browsers of one player are not kept: the one told of longest ago goes. */
+/** The most browsers of a player; the least recently registered one is removed. */
 export const PUSH_DEVICES_MAX = 10
 
 const path = `${API}/users/self/push-devices` as const
 
 const PushDevice = z.object({
   id: Uuid,
-  /** «Chrome, Windows»; null where the browser did not say. */
+  /** Such as «Chrome, Windows»; null without a user agent. */
   device: z.nullable(z.string()),
-  /** When it was last told to the site. */
+  /** When the browser last sent its subscription. */
   toldAt: Moment,
-  /** The one that asks. */
+  /** The browser that makes the call. */
   current: z.boolean(),
 })
 export type PushDevice = z.output<typeof PushDevice>
@@ -49,7 +48,7 @@ export const listPushDevices = endpoint({
 
 const wrong = 'Браузер подписался не так, как нужно'
 
-/** Naturally repeatable: a browser that is known already is told of again. */
+/** Idempotent: a known browser is updated. */
 export const putPushDevice = endpoint({
   method: 'PUT',
   path: `${path}/current`,
@@ -62,7 +61,7 @@ export const putPushDevice = endpoint({
       p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, wrong)),
       auth: z.string().check(z.regex(/^[\w-]{22}$/, wrong)),
     }),
-    /** The player has pressed for it: that this browser was switched off is taken back. */
+    /** True if the player pressed the button, which also subscribes a browser that was switched off. */
     asked: z.boolean('Некорректный запрос'),
   }),
   answer: PushDevice,

@@ -1,4 +1,4 @@
-/** Messages from visitors and players to the operator's mailbox. */
+/** Messages from visitors and players to the operators' mailbox. */
 import * as z from 'zod/mini'
 import { attempts, Email } from '../identity/auth/fields.ts'
 import { cleaned, endpoint } from '../base.ts'
@@ -31,7 +31,7 @@ export const writeToSupport = endpoint({
   audience: 'guest',
   summary: 'Письмо в поддержку: уходит на её почту, отправителю приходит подтверждение',
   body: z.strictObject({
-    /** Where the answer goes; a player may leave it out and is answered at the account's address. */
+    /** The address for the reply; if a player omits it, the address of the account is used. */
     email: z.optional(Email),
     topic: z.enum(supportTopics, { error: 'Выберите тему' }),
     text: z
@@ -43,7 +43,7 @@ export const writeToSupport = endpoint({
       ),
   }),
   answer: z.object({
-    /** Stands in both letters, so that a sender can name the message later. */
+    /** The number in both letters, by which the sender can refer to the message. */
     number: z.string(),
     email: z.string(),
   }),

@@ -1,4 +1,4 @@
-/** Coming in from Telegram: by the mini app, by its login button, by a link of the bot. */
+/** Login by Telegram: by the mini app, by the login button, or by a link of the bot. */
 import * as z from 'zod/mini'
 import { logIn, registerByEmail } from '../identity/auth.ts'
 import { attempts } from '../identity/auth/fields.ts'
@@ -9,7 +9,7 @@ import { secondFactorFields } from '../identity/factors.ts'
 import { confirmSocial } from '../identity/social.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
-/** Longer than anything that Telegram signs. */
+/** Longer than any data that Telegram signs. */
 const SIGNED_MAX = 4096
 
 export const telegramSettings = {
@@ -43,7 +43,7 @@ export const showTelegram = endpoint({
   path: '/api/v18/telegram',
   audience: 'guest',
   summary: 'Где бот и откуда скрипт мини-приложения',
-  /** Without a bot there is no address. */
+  /** The address is null without a bot. */
   answer: z.object({ botUrl: z.nullable(z.string()), script: z.string() }),
   refusals: {},
   cacheSeconds: 5,

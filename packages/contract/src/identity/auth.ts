@@ -25,7 +25,6 @@ export const confirmEmail = endpoint({
   },
 })
 
-/** What the module lets an operator set. */
 export const authSettings = {
   registration: setting({
     schema: Switch,

@@ -1,10 +1,10 @@
 /**
- * What stands before a call that was tried too often: some work for the browser, and none for its
- * player. Nothing is to be seen, heard or typed, so whoever can press a button gets through.
+ * Proof of work in place of a captcha, for calls that were tried too often. The browser does it; the player need not
+ * see, hear or type anything.
  */
 export { type Protection } from '../refusal.ts'
 
-/** Refusals of a call that may ask for it; they carry `protection`. */
+/** Refusals of calls that may require it; they contain `protection`. */
 export const captchaRefusals = {
   captcha_needed: {
     status: 422,

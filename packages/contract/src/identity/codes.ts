@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { cleaned } from '../base.ts'
 
-/** How long until another code may be asked for, by the way it is sent. */
+/** Seconds until the next code may be requested, by channel. */
 export const WAIT_SECONDS = { email: 300, phone: 60, call: 60 } as const
-/** So many codes may be asked for within an hour. */
+/** The most codes that may be requested in an hour. */
 export const REQUESTS_MAX = 11
 
-/** Six digits, as they are sent. */
+/** Six digits. */
 export const Code = z
   .string({ error: 'Введите код' })
   .check(
@@ -15,7 +15,7 @@ export const Code = z
     z.regex(/^\d{6}$/, 'Код состоит из шести цифр'),
   )
 
-/** What a call that takes a code may answer. */
+/** Refusals of calls that take a code. */
 export const codeRefusals = {
   code_wrong: { status: 422, code: 3, message: 'Неверный код' },
   code_expired: { status: 422, code: 43, message: 'Срок действия кода истёк. Запросите новый.' },
@@ -26,7 +26,7 @@ export const codeRefusals = {
   },
 } as const
 
-/** What a call that has a code sent may answer: 39 for letters, 40 for messages and calls. */
+/** Refusals of calls that send a code: code 39 for letters, 40 for messages and calls. */
 export const waitRefusals = {
   email_wait: {
     status: 429,
@@ -40,7 +40,7 @@ export const waitRefusals = {
   },
 } as const
 
-/** What stands in the way of every letter or message, whoever it is for. */
+/** Refusals about the total of letters or messages. */
 export const sendingRefusals = {
   sending_over: {
     status: 503,
@@ -49,7 +49,7 @@ export const sendingRefusals = {
   },
 } as const
 
-/** What a call that has a code sent to a phone may answer beside that. */
+/** Further refusals of calls that send a code to a phone. */
 export const phoneRefusals = {
   phone_country: {
     status: 422,

@@ -1,15 +1,15 @@
-/** The second factor: what is asked for beside a password, and how a player turns it on and off. */
+/** The second factor at a login, and how a player turns it on and off. */
 import * as z from 'zod/mini'
 import { cleaned, endpoint, Moment, Uuid } from '../base.ts'
 import { codeRefusals, phoneRefusals, waitRefusals } from './codes.ts'
 
-/** A code of an authenticator app, of a letter, of a message. */
+/** An authenticator app, a letter, or a text message. */
 export const FactorKind = z.enum(['totp', 'email', 'phone'], { error: 'Некорректное значение' })
 export type FactorKind = z.output<typeof FactorKind>
 
-/** How long a browser that is trusted is not asked again. */
+/** For how many days a trusted browser is not asked for a code. */
 export const TRUST_DAYS = 30
-/** How many codes for a lost device are given out at a time. */
+/** The number of recovery codes. */
 export const RECOVERY_CODES = 10
 
 /** Six digits, or a recovery code with its hyphens. */
@@ -17,34 +17,36 @@ const FactorCode = z
   .string({ error: 'Введите код' })
   .check(cleaned('code'), z.minLength(1, 'Введите код'), z.maxLength(20, 'Неверный код'))
 
-/** The same from a login, whose form may send its field before any code was asked for: an empty one says nothing. */
+/**
+ * Like `FactorCode`; null or empty counts as no code, because a form may send its field before a code was requested.
+ */
 const SaidCode = z.nullable(
   z.string({ error: 'Введите код' }).check(cleaned('code'), z.maxLength(20, 'Неверный код')),
 )
 
-/** What whoever comes in may say of the second factor, beside the first one. */
+/** What a login may say about the second factor. */
 export const secondFactorFields = {
   twoFactorCode: z.optional(SaidCode),
-  /** Which of the player's factors is wanted, where there are several. */
+  /** The preferred factor, if the player has several. */
   twoFactorMethod: z.optional(z.nullable(FactorKind)),
-  /** Not to be asked again in this browser for a time. */
+  /** Asks that this browser be trusted for a time. */
   trustDevice: z.optional(z.boolean()),
 }
 
-/** Who has a second factor is asked for its code first; `lookup` says where that was sent. */
+/** The answer to a login that needs a code; `lookup` is where it was sent. */
 export const CodeAsked = z.object({
   twoFactor: z.object({
     enabled: z.literal(true),
     method: FactorKind,
     methods: z.array(FactorKind),
-    /** Seconds until another code may be sent; 0 where none is sent. */
+    /** Seconds until another code may be sent; 0 if none is sent. */
     ttl: z.int(),
   }),
   lookup: z.string(),
 })
 export type CodeAsked = z.output<typeof CodeAsked>
 
-/** Who asks is the owner: a code of a factor that is on; without one the password. */
+/** The proof of ownership: a code of a factor that is on, otherwise the password. */
 export const Proof = {
   password: z.optional(z.string().check(z.maxLength(256, 'Пароль слишком длинный'))),
   code: z.optional(FactorCode),
@@ -66,7 +68,7 @@ export const proofRefusals = {
   ...codeRefusals,
 } as const
 
-/** What lets a player in may be taken away, but not the last of it. */
+/** Refuses to remove the last way to log in. */
 export const wayRefusals = {
   last_way_in: {
     status: 422,
@@ -76,7 +78,7 @@ export const wayRefusals = {
 } as const
 
 const KindInPath = z.object({ kind: FactorKind })
-/** Nothing that lets somebody in is added to an account that may be another's. */
+/** Refuses to add a way to log in to an account whose address is not confirmed, because it may be somebody else's. */
 export const unconfirmedRefusals = {
   address_unconfirmed: {
     status: 422,
@@ -96,7 +98,7 @@ const TrustedDevice = z.object({
   trustedAt: Moment,
   usedAt: Moment,
   until: Moment,
-  /** The browser that asks. */
+  /** The browser that makes the call. */
   here: z.boolean(),
 })
 
@@ -110,19 +112,19 @@ export const showFactors = endpoint({
       z.object({
         kind: FactorKind,
         enabledAt: z.nullable(Moment),
-        /** Where its codes go, in part; null for an app, and where there is none that is confirmed. */
+        /** Where codes are sent, masked; null for an app, or without a confirmed address. */
         address: z.nullable(z.string()),
       }),
     ),
     recoveryCodesLeft: z.int(),
     devices: z.array(TrustedDevice),
-    /** What a change is to be proved by. */
+    /** The kind of proof that a change needs. */
     proof: z.enum(['code', 'password', 'login']),
   }),
   refusals: {},
 })
 
-/** Has a code sent to the factor that is on, for a change that is to be proved. */
+/** Sends a code to a factor that is on, as a proof for a change. */
 export const sendFactorCode = endpoint({
   method: 'POST',
   path: '/api/v18/users/self/two-factor-code',
@@ -141,11 +143,11 @@ export const beginFactor = endpoint({
   params: KindInPath,
   body: z.strictObject(Proof),
   answer: z.object({
-    /** Of an app, as it is typed in by hand; null for others. */
+    /** The secret of an app, to type in; null for other factors. */
     secret: z.nullable(z.string()),
-    /** Of an app, as it is shown in a square. */
+    /** The secret of an app as an `otpauth://` address for a QR code. */
     uri: z.nullable(z.string()),
-    /** Where the code was sent, in part. */
+    /** Where the code was sent, masked. */
     lookup: z.nullable(z.string()),
     ttl: z.int(),
   }),
@@ -166,7 +168,7 @@ export const enableFactor = endpoint({
   params: KindInPath,
   body: z.strictObject({ code: FactorCode }),
   answer: z.object({
-    /** Shown once, with the first factor; empty where the player has some already. */
+    /** Shown once, with the first factor; empty if the player has some already. */
     recoveryCodes: z.array(z.string()),
   }),
   refusals: {

@@ -10,15 +10,15 @@ export type DocumentKind = z.output<typeof DocumentKind>
 export const DocumentPage = z.enum(['main', 'address', 'back', 'face'])
 export type DocumentPage = z.output<typeof DocumentPage>
 
-/** The largest picture that is taken, in bytes; what is kept of it is smaller. */
+/** The largest accepted picture, in bytes; it is stored smaller. */
 export const DOCUMENT_BYTES_MAX = 15 * 1024 * 1024
-/** What was taken in a day; a document that is readable needs few tries. */
+/** The most uploads of a player in a day. */
 export const UPLOADS_PER_DAY = 40
 
-/** `new`: nothing was sent; `sent`: an operator looks at it; `refused`: it may be sent anew. */
+/** `new`: nothing was sent; `sent`: an operator decides; `refused`: it may be sent again. */
 export const VerificationStatus = z.enum(['new', 'sent', 'accepted', 'refused'])
 export type VerificationStatus = z.output<typeof VerificationStatus>
-/** `block_finance_activity`: money neither comes in nor goes out. */
+/** `block_finance_activity`: money may neither come in nor go out. */
 const VerificationAction = z.enum(['block_finance_activity'])
 
 const name = (asked: string) =>
@@ -36,7 +36,7 @@ export const Person = z.strictObject({
 })
 export type Person = z.output<typeof Person>
 
-/** A picture of a page, without the picture. */
+/** The description of a stored picture, without its bytes. */
 export const KeptDocument = z.object({
   id: Uuid,
   page: DocumentPage,
@@ -62,15 +62,15 @@ export const Verification = z.object({
   documents: z.array(KeptDocument),
   sentAt: z.nullable(Moment),
   decidedAt: z.nullable(Moment),
-  /** What an operator said to the player with the last decision. */
+  /** The text of the last decision to the player. */
   said: z.nullable(z.string()),
-  /** Until when money is stopped, and what the player is told of it. */
+  /** Until when the player's money is stopped, and the reason. */
   blockedUntil: z.nullable(Moment),
   blockedWords: z.nullable(z.string()),
 })
 export type Verification = z.output<typeof Verification>
 
-/** Money that waits for a confirmation of the player says which by the header `Expectation`. */
+/** Refusals of money that requires a confirmation first; the header `Expectation` says which. */
 export const confirmationRefusals = {
   email_unverified: {
     status: 417,
@@ -94,7 +94,7 @@ export const confirmationRefusals = {
   },
 } as const
 
-/** A player of whom the casino wants to know who they are opens no game. */
+/** Refusal of opening a game until the player is verified. */
 export const identityRefusals = {
   identity_demanded: {
     status: 417,
@@ -132,7 +132,10 @@ export const savePerson = endpoint({
   refusals: formRefusals,
 })
 
-/** The key names the picture, so that an upload that is repeated is one. A page has one picture: a new one takes its place. */
+/**
+ * The idempotency key identifies the picture, so that a repeated upload is stored once. A new picture of a page
+ * replaces the old one.
+ */
 export const addDocument = endpoint({
   method: 'POST',
   path: `${API}/users/self/verification/documents`,
@@ -190,7 +193,7 @@ export const removeDocument = endpoint({
   refusals: formRefusals,
 })
 
-/** A picture as it is kept. It is told in JSON, so that no address of the site is a picture of a document. */
+/** A stored picture. It is sent in JSON, so that no address of the site leads to a picture of a document. */
 export const DocumentImage = z.object({ type: z.literal('image/jpeg'), base64: z.string() })
 export type DocumentImage = z.output<typeof DocumentImage>
 
@@ -223,7 +226,6 @@ export const sendDocuments = endpoint({
 
 const days = z.int().check(z.minimum(1), z.maximum(3660))
 
-/** What the module lets an operator set. */
 export const kycSettings = {
   feature_verification: setting({
     schema: Switch,
@@ -234,11 +236,11 @@ export const kycSettings = {
   }),
   document_retention: setting({
     schema: z.strictObject({
-      /** That were loaded and never sent. */
+      /** For pictures that were uploaded and never sent. */
       unsent_days: days,
-      /** After they were refused. */
+      /** After a refusal. */
       refused_days: days,
-      /** Of accepted ones, after the account is closed. */
+      /** For accepted documents, after the account is closed. */
       accepted_days: days,
     }),
     shipped: { unsent_days: 30, refused_days: 30, accepted_days: 1827 },

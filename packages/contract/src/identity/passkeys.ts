@@ -1,14 +1,14 @@
-/** Passkeys: a device that signs in the player's place, after asking for a finger, a face or a PIN. */
+/** Passkeys: a device signs in after verifying its owner by fingerprint, face or PIN. */
 import * as z from 'zod/mini'
 import { TokenAnswer } from './auth/entry.ts'
 import { logIn } from './auth.ts'
 import { cleaned, endpoint, letterOrDigit, Moment, Uuid } from '../base.ts'
 import { Proof, proofRefusals, unconfirmedRefusals, wayRefusals } from './factors.ts'
 
-/** So many a player may have. */
+/** The most passkeys of a player. */
 export const PASSKEYS_MAX = 20
 
-/** Bytes as WebAuthn writes them into JSON. */
+/** Bytes in base64url, as WebAuthn encodes them in JSON. */
 const bytes = (most: number) =>
   z
     .string({ error: 'Некорректное значение' })
@@ -27,7 +27,7 @@ const PasskeyName = z
     letterOrDigit,
   )
 
-/** As WebAuthn has it: the browser's own part reads it. */
+/** As WebAuthn defines it; the browser interprets it. */
 const Options = z.record(z.string(), z.unknown())
 
 const Passkey = z.object({

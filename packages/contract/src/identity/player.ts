@@ -5,30 +5,30 @@ import { OnBreak, PlayerLimit, ScheduledLimit } from './player/limits.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 import { Wallet } from '../ledger/wallet.ts'
 
-/** Where a player stands: who has earned nothing yet is at level 0. */
+/** The level of a player; 0 without any experience. */
 const Level = z.object({
   id: z.int(),
   name: z.string(),
   currentScore: z.number(),
-  /** From 0 to 1, the way to the next level. */
+  /** The progress to the next level, from 0 to 1. */
   progress: z.number(),
   maxScore: z.number(),
   minPoints: z.number(),
 })
 const VerificationForm = z.object({ status: z.string(), actions: z.array(z.string()) })
 
-/** The player who asks, as the site needs them on every page. */
+/** The calling player, as every page needs it. */
 export const Self = z.object({
   id: z.int(),
   email: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   phone: z.nullable(z.string()),
   phoneConfirmed: z.boolean(),
-  /** The name that others see, once it is chosen. */
+  /** The public name, if one is chosen. */
   username: z.nullable(z.string()),
   /** Unix time in seconds. */
   created: z.int(),
-  /** The language that the player reads the site in. */
+  /** The language in which the player reads the site. */
   locale: z.string(),
   labels: z.array(z.string()),
   isVipClub: z.boolean(),
@@ -38,25 +38,25 @@ export const Self = z.object({
   level: Level,
   limits: z.array(PlayerLimit),
   limitsSchedule: z.array(ScheduledLimit),
-  /** The break from play that holds. */
+  /** The current break from play. */
   exclusion: z.nullable(OnBreak),
   extendedProfileFilled: z.boolean(),
-  /** Seconds until the next request; 0 where nothing is waited for. */
+  /** Seconds until the next request is allowed; 0 if it is allowed now. */
   emailConfirmationTokenTtl: z.int(),
   phoneConfirmationCodeTtl: z.int(),
   hasPhoneConfirmationCode: z.boolean(),
-  /** When the next one may be asked for; null where it may be asked for at once. */
+  /** When the next request is allowed; null if it is allowed now. */
   emailTokenNextRequest: z.nullable(Moment),
   phoneCodeNextRequest: z.nullable(Moment),
   callTokenNextRequest: z.nullable(Moment),
   fortuneWheelSpinCount: z.int(),
   fortuneWheelAdditionSpinCount: z.int(),
   verificationForm: VerificationForm,
-  /** When the account will be closed, where its player has asked for that. */
+  /** When the account will be closed; null if that was not requested. */
   closesAt: z.nullable(Moment),
-  /** What a blocked player is told; null for all others. */
+  /** The reason shown to a blocked player; null for all others. */
   blocked: z.nullable(z.string()),
-  /** What is still to be told before money. */
+  /** Data that must be given before paying in. */
   missing: z.array(Missing),
   wallets: z.array(Wallet),
 })
@@ -72,7 +72,6 @@ export const showSelf = endpoint({
   refusals: {},
 })
 
-/** What the module lets an operator set. */
 export const playerSettings = {
   feature_profile: setting({
     schema: Switch,

@@ -1,4 +1,4 @@
-/** Coming in by an account that somebody has elsewhere, and what of it belongs to an account here. */
+/** Login by an account at a social network, and linking one to an account here. */
 import * as z from 'zod/mini'
 import { attempts, Email, logIn, registerByEmail } from './auth.ts'
 import { EntryAnswer } from './auth/entry.ts'
@@ -15,7 +15,7 @@ import {
 import { Phone } from '../phone.ts'
 import { setting, type ValuesOf } from '../setting.ts'
 
-/** What they are called by people. */
+/** The names of the networks for people. */
 export const networks = {
   vk: 'VK ID',
   yandex: 'Яндекс',
@@ -58,23 +58,23 @@ export const listNetworks = endpoint({
   cacheSeconds: 5,
 })
 
-/** Names somebody who came from a network and is not let in yet; good in the browser they came to. */
+/** Identifies an unfinished login by a network; valid only in the browser that started it. */
 const lookup = z.uuid('Начните вход через сеть заново')
 
-/** The address is to be proven first. Until then `ttl` says how long the coming is remembered. */
+/** An address must be proved first. `ttl` is the number of seconds for which the unfinished login is kept. */
 const AddressAsked = z.object({
   socialNetwork: Network,
   lookup: Uuid,
   twoFactor: z.object({ confirmed: z.literal(false), ttl: z.int() }),
-  /** What the network said, which it does not vouch for. */
+  /** The e-mail that the network gave but did not confirm. */
   email: z.nullable(z.string()),
 })
 export type AddressAsked = z.output<typeof AddressAsked>
-/** The address belongs to an account here: whoever owns that logs in once, and the network is linked. */
+/** The address belongs to an existing account: its owner must log in once, and then the network is linked. */
 const LinkAsked = z.object({ socialNetwork: Network, lookup: Uuid, linkTo: z.string() })
 export type LinkAsked = z.output<typeof LinkAsked>
 
-/** The account has a second factor: `ticket` names the coming when its code is said. */
+/** The account has a second factor: `ticket` identifies the login when its code is sent. */
 const SecondAsked = z.extend(CodeAsked, { socialNetwork: Network, ticket: Uuid })
 export type SecondAsked = z.output<typeof SecondAsked>
 
@@ -90,7 +90,7 @@ export type OauthAnswer = z.output<typeof OauthAnswer>
 
 const { account_closed } = logIn.refusals
 const comingRefusals = {
-  /** For whoever has shown whose the name is. */
+  /** Shown only to somebody who has proved to own the name. */
   names_held: {
     status: 422,
     code: 2409,
@@ -125,7 +125,7 @@ export const oauth = endpoint({
   audience: 'guest',
   summary: 'Вход через сеть: без code начинает, с ответом сети заканчивает',
   query: z.object({
-    /** Where one wants to go; of an answer, where it came from. */
+    /** The network to log in by; in an answer of a network, the network that sent it. */
     provider: z.optional(Network),
     code: text(4096),
     state: text(100),
@@ -135,10 +135,10 @@ export const oauth = endpoint({
     tgAuthResult: text(4096),
   }),
   body: z.strictObject({
-    /** Of the player who links a network, where the call carries no `Auth-Token`. */
+    /** The token of a player who links a network, if the call has no `Auth-Token`. */
     token: text(200),
     referralCode: text(64),
-    /** A player who sets out to link a network proves to be the owner. */
+    /** The proof of ownership of a player who links a network. */
     proof: z.optional(z.strictObject(Proof)),
   }),
   answer: OauthAnswer,
@@ -179,7 +179,7 @@ export const sendSocialCode = endpoint({
       path: ['email'],
     }),
   ),
-  /** `ttl`: seconds until another code may be asked for. */
+  /** `ttl`: seconds until another code may be requested. */
   answer: z.object({
     lookup: Uuid,
     twoFactor: z.object({ confirmed: z.literal(false), ttl: z.int() }),
@@ -228,7 +228,7 @@ export const linkNetwork = endpoint({
   path: '/api/v18/users/self/social',
   audience: 'player',
   summary: 'Привязать сеть, из которой игрок пришёл перед входом',
-  /** The proof is for who was logged in before they came: a login after that is one. */
+  /** The proof is needed only in a session that began before the network's answer; a later login is a proof. */
   body: z.strictObject({ lookup, ...Proof }),
   answer: z.object({ linked: Network }),
   refusals: {

@@ -1,21 +1,21 @@
-/** A player's statement of a year: a signed PDF, made when it is asked for and kept for a day. */
+/** A player's account statement for a year: a signed PDF, made on request and kept for a day. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment } from '../base.ts'
 
-/** The first year that a statement is made of. */
+/** The first year for which a statement can be made. */
 const FIRST_YEAR = 2024
-/** So many are made for one player in a day. */
+/** The most statements for a player in a day. */
 export const ACCOUNT_STATEMENTS_PER_DAY = 10
 
 export const AccountStatementState = z.object({
-  /** `failed`: it could not be made in its time, and may be asked for again. */
+  /** `failed`: it was not made in time and may be requested again. */
   state: z.enum(['none', 'making', 'ready', 'failed']),
   year: z.nullable(z.int()),
   number: z.nullable(z.string()),
   askedAt: z.nullable(Moment),
-  /** Until then it may be fetched. */
+  /** Until when the file can be fetched. */
   expiresAt: z.nullable(Moment),
-  /** SHA-256 of the certificate that it is signed with: what a reader of PDF shows has to be the same. */
+  /** The SHA-256 fingerprint of the signing certificate, to compare with what a PDF reader shows. */
   fingerprint: z.nullable(z.string()),
 })
 export type AccountStatementState = z.output<typeof AccountStatementState>
@@ -37,7 +37,7 @@ export const askAccountStatement = endpoint({
   whileBlocked: true,
   summary: 'Сделать подписанную выписку за год; делается отдельно от запроса',
   body: z.strictObject({
-    /** By UTC; the year that goes on is told up to now. */
+    /** A UTC year; the statement of the current year ends now. */
     year: z
       .int('Неверный год')
       .check(z.gte(FIRST_YEAR, 'Неверный год'), z.lte(9999, 'Неверный год')),

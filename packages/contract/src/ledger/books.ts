@@ -1,25 +1,25 @@
-/** The books as everybody may read them: closed days, and the proof that a player's money is in them. */
+/** The public books: closed days, and the proof that a player's money is included. */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment } from '../base.ts'
 import { LEVELS_MAX } from './books/tree.ts'
 import { setting, type ValuesOf } from '../setting.ts'
 
-/** Closed days are listed for so long. */
+/** How many days the list of closed days covers. */
 export const DAYS_SHOWN = 14
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Sums of all players together outgrow what one player can have. */
+/** The sum over all players may exceed the largest sum of one player. */
 const Sum = z.codec(z.string().check(z.regex(/^-?\d{1,40}$/)), z.bigint(), {
   decode: (digits) => BigInt(digits),
   encode: (sum) => sum.toString(),
 })
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Нужен день вида 2026-11-22'))
 
-/** All that players own in a currency, in cash and held, as the root of the day's tree. */
+/** All that players own in a currency, cash and held, as the root of the day's Merkle sum tree. */
 export const Liability = z.object({ currency: Currency, root: Hash, sum: Sum, leaves: z.int() })
 export type Liability = z.output<typeof Liability>
 
-/** What the rules of the books have found of a day; `at` is null until all of them were asked. */
+/** The differences that the invariants found for a day; `at` is null until all modules were checked. */
 const DayChecks = z.object({
   rooms: z.int(),
   checked: z.int(),
@@ -31,9 +31,9 @@ export const ClosedDay = z.object({
   day: Day,
   closedAt: Moment,
   hash: Hash,
-  /** That of the day closed before it; zeros before the first. */
+  /** The hash of the previous closed day; zeros for the first. */
   previous: Hash,
-  /** The day's own words, byte for byte as they were hashed: accounts and roots, in JSON. */
+  /** The hashed content of the day, byte for byte: accounts and roots as JSON. */
   content: z.string(),
   accounts: z.array(
     z.object({ currency: z.string(), account: z.string(), sum: Sum, postings: z.int() }),
@@ -68,14 +68,14 @@ export const showClosedDay = endpoint({
   cacheSeconds: 60,
 })
 
-/** One balance of the player, with the way from it to the root that the closed day names. */
+/** One balance of the player, with the path from its leaf to the root in the closed day. */
 export const BalanceProof = z.object({
   leaf: z.object({
     day: Day,
     currency: Currency,
     playerId: z.string(),
     amount: Minor,
-    /** Keep it to yourself: with it others could try out whose leaf this is. */
+    /** To be kept secret, because others could use it to find out whose leaf this is. */
     salt: Hash,
   }),
   path: z

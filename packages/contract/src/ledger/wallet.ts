@@ -3,7 +3,7 @@ import { Currency, endpoint, Minor, Money } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 import { FreeRoundsLeft, WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
 
-/** The bonus part of a wallet, in its currency, beside the number of its own change. */
+/** The bonus of a wallet, in its currency, with the sequence number of its last change. */
 const BonusPart = z.object({
   minor: Minor,
   sequence: z.int(),
@@ -12,8 +12,8 @@ const BonusPart = z.object({
 })
 
 /**
- * Cash beside the number of its change: a later one wins, whatever order they arrive in. `bonus` is told
- * where there is or was any.
+ * Cash with the sequence number of its change, so that a client ignores an older balance that arrives late. `bonus` is
+ * present if the player has or had a bonus.
  */
 export const Balance = z.object({
   balance: Money,
@@ -22,25 +22,25 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
-/** A wallet as the specification names its fields: numbers of major units, for show and not for sums. */
+/** A wallet with the field names of the specification: numbers of major units, only for display. */
 export const Wallet = z.object({
   currency: Currency,
   /** Cash and bonus together. */
   balance: z.number(),
-  /** The bonus part of it. */
+  /** The bonus. */
   netBalance: z.number(),
   currentBonusWager: z.number(),
   requiredBonusWager: z.number(),
   repayment: z.number(),
   vipClubRepayment: z.number(),
-  /** The same cash in minor units: what code reckons with. */
+  /** The cash in minor units, for computing. */
   minor: Minor,
-  /** Cash that a withdrawal holds. */
+  /** Cash that is held for a withdrawal. */
   held: Minor,
   sequence: z.int(),
-  /** Of the bonus part. */
+  /** The sequence number of the bonus. */
   bonusSequence: z.int(),
-  /** Games in which something may be staked without own money: those that end first. */
+  /** Games with free rounds, the earliest expiry first. */
   freeRounds: z.array(z.extend(FreeRoundsLeft, { gameId: z.int() })),
 })
 export type Wallet = z.output<typeof Wallet>
@@ -66,17 +66,16 @@ const denominations = z
     z.regex(/^\d{1,6}(\.\d{1,2})?(, ?\d{1,6}(\.\d{1,2})?)*$/, 'Нужен список вида 0.1,1,10'),
   )
 
-/** The options that a list of denominations offers. */
+/** The values of a list of denominations. */
 export function denominationsOf(list: string): number[] {
   return list.split(',').map(Number)
 }
 
-/** How many dollars a sum in roubles counts as. */
+/** A sum in roubles, converted to dollars. */
 export function inDollars(roubles: number, dollarRate: number): number {
   return roubles / dollarRate
 }
 
-/** What the module lets an operator set. */
 export const walletSettings = {
   gift_wager_config: setting({
     schema: z.strictObject({
@@ -87,7 +86,7 @@ export const walletSettings = {
       fullSd: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 10_000),
     }),
     // A tenth of a stake counts where the player chooses the odds, and nothing at odds above 80 %; less counts in games
-    // that keep less than 3 % of a stake, and where returns deviate by less than a stake.
+    // that keep less than 3 % of a stake, and where the standard deviation of the return is below one stake.
     shipped: {
       multiplier: 10,
       weights: { slot: 10_000, instant: 1_000 },

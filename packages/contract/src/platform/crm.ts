@@ -1,9 +1,9 @@
-/** Content that operators place on pages: slots, the items that stand in them, and what visitors do with these. */
+/** Content that operators place on pages: slots, their items, and visitors' actions on them. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment } from '../base.ts'
 import { setting } from '../setting.ts'
 
-/** Every slot, as the specification names it. */
+/** Every slot, with the name of the specification. */
 export const slugs = [
   'hello_bar',
   'cashier_slider',
@@ -28,7 +28,7 @@ export const slugs = [
 export const Slug = z.enum(slugs, { error: 'Такого слота нет' })
 export type Slug = z.output<typeof Slug>
 
-/** A path of this site, or an https address: nothing that a browser would run or take for another host. */
+/** A path of this site or an https address; never an address that runs a script or imitates another host. */
 export const ItemLink = z
   .string()
   .check(
@@ -43,7 +43,7 @@ const ownAddress = z
   .string()
   .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Нужен адрес этого сайта: /…'))
 
-/** What a setting may put into a slot: words, and where they lead. */
+/** A text with a link that a setting puts into a slot. */
 const SlotWords = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(160)),
   link: z.nullable(
@@ -64,7 +64,7 @@ const wordsOf = (summary: string) =>
     summary,
   })
 
-/** Words of these slots may also be a setting: they stand before the items of the slot. */
+/** The text of these slots may also be a setting; it comes before the items. */
 export const crmSettings = {
   hello_bar: wordsOf('Объявление над шапкой: что стоит первым в слоте hello_bar'),
   welcome_popup: wordsOf(
@@ -82,26 +82,26 @@ export const Device = z.enum(['any', 'phone', 'desktop'])
 export type Device = z.output<typeof Device>
 
 export const RotatorItem = z.object({
-  /** Another id is another content: a visitor who has closed an item is not shown it again. */
+  /** Derived from the content, so that a visitor who closed an item does not see it again until it changes. */
   id: z.string(),
   slug: Slug,
   content: z.object({
     title: z.nullable(z.string()),
     text: z.string(),
-    /** Names a picture of the art package: `offers/fair`, `covers/semerki-wide`. */
+    /** A picture of the art package, such as `offers/fair` or `covers/semerki-wide`. */
     image: z.nullable(z.string()),
     /** `path` is a path of this site or an https address. */
     link: z.nullable(z.object({ label: z.string(), path: z.string() })),
   }),
   device: Device,
-  /** When it stands there; null where it has no beginning, or no end. */
+  /** The term of the item; null without a beginning or an end. */
   from: z.nullable(Moment),
   to: z.nullable(Moment),
 })
 export type RotatorItem = z.output<typeof RotatorItem>
 
 const slot = z.object({ slug: z.string().check(z.maxLength(60)) })
-/** Items for that device and for any; items for all devices where nothing is said. */
+/** Only items for this device and for all devices; without it, items of all devices. */
 const place = z.object({ device: z.optional(z.enum(['phone', 'desktop'])) })
 const refusals = {
   slot_unknown: { status: 404, code: 2101, message: 'Такого слота нет' },
@@ -141,7 +141,7 @@ export const showRotator = endpoint({
   cacheSeconds: 300,
 })
 
-/** What a visitor did with an item. */
+/** An action of a visitor on an item. */
 export const ItemAction = z.enum([
   'accepted_by_fe',
   'shown',
@@ -161,7 +161,7 @@ export const sendItemAction = endpoint({
   params: z.object({ id: z.string().check(z.regex(/^[\da-f-]{16,36}$/)) }),
   body: z.strictObject({
     action: ItemAction,
-    /** Where it happened, in the words of the page; it is checked and not kept. */
+    /** Where on the page it happened; checked but not stored. */
     data: z.optional(
       z
         .record(
@@ -173,7 +173,7 @@ export const sendItemAction = endpoint({
         ),
     ),
   }),
-  /** False where this player's action was counted before. */
+  /** False if this action of the player was counted before. */
   answer: z.object({ counted: z.boolean() }),
   refusals: {
     item_unknown: { status: 404, code: 2102, message: 'В слотах этого нет' },

@@ -1,10 +1,10 @@
-/** Experiments: of two variants each visitor sees one, always the same, and it is counted what came of it. */
+/** Experiments: each visitor sees one of two variants, always the same, and the results are counted. */
 import * as z from 'zod/mini'
 import { API, endpoint } from '../base.ts'
 
-/** What an experiment may change, and to what; the first value is the usual one. */
+/** What an experiment can change, with its values; the first value is the default. */
 export const experimentPlaces = {
-  /** What a newcomer is asked for first in the form of registration. */
+  /** The field that the registration form asks for first. */
   registration_first: ['email', 'phone'],
 } as const
 export type ExperimentPlace = keyof typeof experimentPlaces
@@ -12,21 +12,21 @@ export const ExperimentPlace = z.enum(Object.keys(experimentPlaces) as [Experime
   error: 'Такого места нет',
 })
 
-/** The name of the cookie and of the storage key that keep the variant: no other key of a browser looks like it. */
+/** The name of the cookie and of the storage key for the variant; it differs from all other keys. */
 export const ExperimentHash = z
   .string()
   .check(z.regex(/^[0-9a-f]{12}$/, 'Нужны двенадцать шестнадцатеричных цифр'))
 
-/** `a` is what everybody had before, `b` is what is tried. */
+/** `a` is the default, `b` is the value that is tried. */
 export const Variant = z.enum(['a', 'b'])
 export type Variant = z.output<typeof Variant>
 
 export const Experiment = z.object({
   hash: ExperimentHash,
   place: ExperimentPlace,
-  /** What is shown in variant `b`: one of the values of the place. */
+  /** The value of the place in variant `b`. */
   tried: z.string(),
-  /** Of a hundred visitors so many get variant `b`. */
+  /** The percentage of visitors who get variant `b`. */
   share: z.int(),
 })
 export type Experiment = z.output<typeof Experiment>
@@ -34,7 +34,7 @@ export type Experiment = z.output<typeof Experiment>
 declare module './settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface Settings {
-    /** Those that run now, at most one at a place. */
+    /** The running experiments, at most one at a place. */
     experiments: Experiment[]
   }
 }
@@ -49,7 +49,7 @@ export const noteVariant = endpoint({
     variant: Variant,
     guestId: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Некорректный номер посетителя')),
   }),
-  /** False where the browser was counted before, or is not counted at all. */
+  /** False if the browser was counted before, or is not counted. */
   answer: z.object({ counted: z.boolean() }),
   refusals: {
     experiment_over: { status: 409, code: 5201, message: 'Этот эксперимент не идёт' },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Where pictures are asked for by name: `/image/covers/semerki-wide?width=560`. */
+/** The path of pictures by name: `/image/covers/semerki-wide?width=560`. */
 export const IMAGE_ROOT = '/image/'
 
 const imageFormats = ['webp', 'avif', 'png', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** A side of a picture in pixels. */
+/** The bounds of a side, in pixels. */
 const SIDE = { min: 8, max: 2048 } as const
 
 function whole(min: number, max: number) {
@@ -23,8 +23,8 @@ function whole(min: number, max: number) {
 const side = whole(SIDE.min, SIDE.max)
 
 /**
- * What may be asked of a picture. With both sides it is cut to their shape around its middle, with one
- * the other follows; it is never made larger than it is.
+ * The parameters of a picture. With both sides it is cropped around its centre, with one the other follows; it is never
+ * enlarged.
  */
 export const ImageQuery = z.object({
   format: z._default(

@@ -1,12 +1,12 @@
 /**
- * Who works here, and how an operator gets into the office: an invitation, a password and the code of an
- * authenticator app. The token of a session is kept by the office's own server and never reaches its page.
+ * Operators and their login: by invitation, password and a code of an authenticator app. The token of a session is kept
+ * by the office's own server and never sent to its page.
  */
 import * as z from 'zod/mini'
 import { API, cleaned, endpoint, Moment, NewUuid, Uuid } from '../base.ts'
 import { line, reason } from '../office.ts'
 
-/** Minutes for which a code that was just given lets an operator move money and change rights. */
+/** For how many minutes a code allows an operator to move money and change permissions. */
 export const CONFIRMED_MINUTES = 10
 
 export const Role = z.enum([
@@ -34,18 +34,17 @@ const newPassword = z
 const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Ссылка неполная'))
 const why = reason('Напишите, почему')
 /**
- * What a browser has been given that somebody came in by, and says in this header: its tries are counted apart from
- * those of strangers.
+ * The header with the token of a known browser, whose login attempts are counted separately from those of strangers.
  */
 export const DEVICE_HEADER = 'known-device'
 export const knownDevice = /^[\w-]{1,12}\.[\w-]{22}(?:\.[\w-]{43}){1,4}$/
 
-/** Somebody who has just come in: `token` and `device` are for the office's own server, or a terminal, alone. */
+/** The answer to a login: `token` and `device` are only for the office's own server, or for a terminal. */
 const Entered = z.object({
   token: z.string(),
   name: z.string(),
   expiresAt: Moment,
-  /** Said in the header `Known-Device` of the next entry from the same place. */
+  /** To be sent in the header `Known-Device` at the next login from the same browser. */
   device: z.string(),
 })
 
@@ -58,7 +57,7 @@ export const showInvitation = endpoint({
   answer: z.object({
     name: z.string(),
     roles: z.array(Role),
-    /** For an authenticator app: as text, and as `otpauth://` for a QR code. */
+    /** For an authenticator app: as text, and as an `otpauth://` address for a QR code. */
     secret: z.string(),
     uri: z.string(),
     expiresAt: Moment,
@@ -98,7 +97,7 @@ export const enterOffice = endpoint({
   }),
   answer: Entered,
   refusals: {
-    /** One answer for a wrong name, password and code: none of them is told apart. */
+    /** The same answer for a wrong name, password and code. */
     entry_refused: { status: 422, code: 4802, message: 'Имя, пароль или код не подходит' },
     attempts_over: {
       status: 429,
@@ -117,7 +116,7 @@ export const leaveOffice = endpoint({
   refusals: {},
 })
 
-/** A place where an operator is logged in. */
+/** A session of an operator. */
 const OperatorSession = z.object({
   id: Uuid,
   userAgent: z.string(),
@@ -125,7 +124,7 @@ const OperatorSession = z.object({
   createdAt: Moment,
   seenAt: Moment,
   expiresAt: Moment,
-  /** The one that asks. */
+  /** The session that makes the call. */
   here: z.boolean(),
 })
 
@@ -139,7 +138,7 @@ export const showOfficeSelf = endpoint({
     name: z.string(),
     roles: z.array(Role),
     permissions: z.array(z.string()),
-    /** Until when money may be moved without another code; null where one is needed. */
+    /** Until when money may be moved without another code; null if one is needed. */
     confirmedUntil: z.nullable(Moment),
     sessions: z.array(OperatorSession),
   }),
@@ -156,7 +155,7 @@ export const endOfficeSession = endpoint({
   refusals: {},
 })
 
-/** Calls that move money or change rights ask a session for this once in `CONFIRMED_MINUTES`. */
+/** Calls that move money or change permissions require this call once in `CONFIRMED_MINUTES`. */
 export const confirmOfficeEntry = endpoint({
   method: 'POST',
   path: `${API}/office/self/confirmation`,
@@ -172,9 +171,9 @@ export const OfficeOperator = z.object({
   name: z.string(),
   roles: z.array(Role),
   createdAt: Moment,
-  /** Whether the invitation was accepted, waits, or somebody was ended. */
+  /** Whether the invitation is open, the operator is active, or was ended. */
   state: z.enum(['invited', 'works', 'ended']),
-  /** The last time that anything was asked with one of their sessions. */
+  /** When a session of the operator was last used. */
   seenAt: z.nullable(Moment),
 })
 export type OfficeOperator = z.output<typeof OfficeOperator>
@@ -185,7 +184,7 @@ export const listOperators = endpoint({
   audience: { operator: 'operators.read' },
   summary: 'Сотрудники: сначала новые, уволенные тоже',
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(
       z.string().check(z.regex(/^\d{1,14}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
     ),
@@ -196,7 +195,7 @@ export const listOperators = endpoint({
 
 const operatorRefusals = {
   operator_unknown: { status: 404, code: 4805, message: 'Такого сотрудника нет' },
-  /** Who changes rights changes other people's. */
+  /** Operators cannot change their own permissions. */
   operator_self: { status: 422, code: 4806, message: 'Свои права меняет другой сотрудник' },
 } as const
 

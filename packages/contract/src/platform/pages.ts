@@ -22,7 +22,7 @@ export const PATH_MAX = 180
 const segments = /^\/(?:[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*(?:\/[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*)*)?$/u
 const ours = /^\/(?:api|art|assets)(?:\/|$)/
 
-/** A path that a page may have: letters, digits and «-._~», no dot segments, never one of the server's own. */
+/** A path that a page may have: letters, digits and «-._~», no dot segments, and no path of the server itself. */
 export const PagePath = z.string().check(
   z.normalize('NFC'),
   z.maxLength(PATH_MAX, `Не длиннее ${PATH_MAX} знаков`),
@@ -30,24 +30,24 @@ export const PagePath = z.string().check(
   z.refine((path) => !ours.test(path), 'Этот путь занят сервером'),
 )
 
-/** What search engines and other sites are told of a page, and its text. */
+/** The metadata of a page for search engines and other sites, and its text. */
 export const Page = z.object({
   id: z.int(),
   url: z.string(),
   title: z.string(),
-  /** Null where the title is the heading too. */
+  /** Null if the title is also the heading. */
   heading: z.nullable(z.string()),
   description: z.string(),
-  /** The same page in other languages, where that was set by hand. */
+  /** The same page in other languages, if set by an operator. */
   alternates: z.array(z.object({ hreflang: z.string(), href: z.string() })),
-  /** Null where the site's own name and picture will do. */
+  /** Null for the site's own name and picture. */
   ogSiteName: z.nullable(z.string()),
   ogImage: z.nullable(z.string()),
   noindex: z.boolean(),
-  /** «Name: value» and the status that a prerendering crawler is to take for the page's. */
+  /** The header «Name: value» and the status for a prerendering crawler. */
   prerenderHeader: z.nullable(z.string()),
   prerenderStatusCode: z.nullable(z.int()),
-  /** HTML of a few safe elements; its headings of the second rank have the ids of `parts`. */
+  /** HTML with a few safe elements; headings of the second level have the ids of `parts`. */
   text: z.string(),
   parts: z.array(z.object({ id: z.string(), title: z.string() })),
   publishedAt: Moment,
@@ -56,7 +56,7 @@ export type Page = z.output<typeof Page>
 
 const path = z.object({ path: z.string().check(z.maxLength(PATH_MAX * 2)) })
 
-/** The path stands URL-encoded or as what remains of the address; that of `/` is `%2F`. */
+/** The path is URL-encoded or the rest of the address; `/` is written as `%2F`. */
 export const showPage = endpoint({
   method: 'GET',
   path: `${API}/pages/:path`,
@@ -71,8 +71,8 @@ export const showPage = endpoint({
 })
 
 /**
- * Codes 301, 302, 307 and 308 lead to `to`: a path of the site, or `//host/…`, which is another site's
- * and loads the document anew. 404 says that the path is gone; 200 shows the page of `aliasRoute` here.
+ * Codes 301, 302, 307 and 308 lead to `to`: a path of the site, or `//host/…` for another site, which reloads the
+ * document. 404 says that the path is gone; 200 shows the page of `aliasRoute` here.
  */
 export const Redirect = z.object({
   code: z.literal([200, 301, 302, 307, 308, 404]),

@@ -5,7 +5,7 @@ import { setting, settingKinds, settingRights, Switch, type ValuesOf } from '../
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
-/** Settings of the site as a whole; what belongs to a module stands in its own file. */
+/** Settings of the site as a whole; those of a module are in its own file. */
 export const siteSettings = {
   cookie_bar: setting({
     schema: Switch,
@@ -88,7 +88,7 @@ export const siteSettings = {
   }),
 }
 
-/** What the site is told of itself, by alias: each module adds its own by merging into this. */
+/** The public settings by alias; each module adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
 export interface Settings extends ValuesOf<typeof siteSettings> {}
 
@@ -100,7 +100,7 @@ export const listSettings = endpoint({
   query: z.object({ domain: Domain }),
   withoutToken: true,
   byHost: true,
-  // Each value is judged by the schema of its module when it is set, and again when it is read.
+  // Each value is validated by the schema of its module when it is set and when it is read.
   answer: z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Settings, Settings>,
   refusals: {},
   cacheSeconds: 5,
@@ -112,7 +112,7 @@ const settingRefusals = {
   setting_unknown: { status: 404, code: 1502, message: 'Такой настройки нет' },
 } as const
 
-/** Whoever may change settings of one kind makes the call; those of another kind are refused to them. */
+/** An operator who may change any kind of setting may make the call; it is refused for settings of other kinds. */
 const changers = {
   operator: settingRights.content,
   or: [settingRights.money, settingRights.protection, settingRights.access],
@@ -123,13 +123,13 @@ export const OfficeSetting = z.object({
   alias: z.string(),
   summary: z.string(),
   visibility: z.enum(['public', 'office']),
-  /** Which right changes it: `settingRights`. */
+  /** The kind, which decides the needed permission: `settingRights`. */
   kind: z.enum(settingKinds),
-  /** JSON Schema of its values. */
+  /** The JSON Schema of its values. */
   type: z.unknown(),
   shipped: z.unknown(),
   value: z.unknown(),
-  /** Null where the value is the shipped one. */
+  /** Null if the value is the shipped one. */
   author: z.nullable(z.string()),
   changedAt: z.nullable(Moment),
 })
@@ -170,7 +170,7 @@ export const resetSetting = endpoint({
 
 export const SettingChange = z.object({
   n: z.int(),
-  /** Null where the shipped value was brought back. */
+  /** Null if the shipped value was restored. */
   value: z.unknown(),
   author: z.string(),
   at: Moment,
@@ -184,7 +184,7 @@ export const listSettingChanges = endpoint({
   summary: 'История настройки, сначала новое',
   params: alias,
   query: z.object({
-    /** Changes below this number; the newest where nothing is said. */
+    /** Changes below this number; the newest if omitted. */
     before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
   answer: z.array(SettingChange),
@@ -196,14 +196,14 @@ export const MenuItem = z.object({
   path: z.string(),
   label: z.string(),
   icon: z.string(),
-  /** The counter whose value is shown as a badge. */
+  /** The counter that is shown as a badge. */
   counterName: z.nullable(z.string()),
   /** A guest who follows it is asked to log in first. */
   requiresAuth: z.boolean(),
 })
 export type MenuItem = z.output<typeof MenuItem>
 
-/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, `profile` beside its pages. */
+/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside the profile pages. */
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/v18/menu/:name',

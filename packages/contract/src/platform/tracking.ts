@@ -1,4 +1,4 @@
-/** What pages tell of themselves. Kinds of events are listed here; others are refused. */
+/** Events that pages send about visitors. Unknown types are refused. */
 import * as z from 'zod/mini'
 import { API, commonRefusals, endpoint } from '../base.ts'
 import { setting, type ValuesOf } from '../setting.ts'
@@ -38,7 +38,7 @@ declare module './settings.ts' {
 
 const DATA_MAX = 4000
 
-/** Only a player can have logged in, and has an inbox; the other events are told by guests as well. */
+/** `login-success` and `inbox-clicked` are for players only; guests may send the others too. */
 export const eventTypes = [
   'page-open',
   'guest-id',
@@ -72,7 +72,7 @@ const line = (most: number) => z.string().check(z.maxLength(most))
 const told = z.optional(z.nullable(line(200)))
 const mark = z.optional(z.nullable(z.union([line(200), z.boolean(), z.int()])))
 
-/** Of every event; the first three must be there. */
+/** Fields of every event; the first three are required. */
 const anyEvent = {
   user_agent: line(500),
   url: line(2000),
@@ -83,7 +83,7 @@ const anyEvent = {
   window_size: z.optional(line(20)),
 }
 
-/** What the data of each kind of event must be. */
+/** The schema of the data of each event type. */
 export const eventData = {
   'page-open': z.object({
     ...anyEvent,
@@ -100,7 +100,7 @@ export const eventData = {
     type: told,
     referer: z.optional(z.nullable(line(2000))),
   }),
-  /** `type` says how somebody has logged in. */
+  /** `type` is the way of the login. */
   'login-success': z.object({
     ...anyEvent,
     type: z.string().check(z.regex(/^[a-z]{1,20}$/)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
-/** Where browsers ask for the service worker; it rules all that lies below. */
+/** The path of the service worker; its scope is everything below. */
 export const WORKER_PATH = '/sw.js'
 
 export const showAppVersion = endpoint({
@@ -15,7 +15,7 @@ export const showAppVersion = endpoint({
   cacheSeconds: 300,
 })
 
-/** The shortcut that the site itself has for those who want a file. */
+/** The path of the shortcut file that the site offers itself. */
 export const SHORTCUT_PATH = '/app/ayva.url'
 
 const FILE_ADDRESS_MAX = 500
@@ -24,7 +24,6 @@ const isFileAddress = (address: string) =>
     ? URL.canParse(address, 'https://ayva.test')
     : address.startsWith('https://') && URL.canParse(address)
 
-/** What the module lets an operator set. */
 export const pwaSettings = {
   service_worker: setting({
     schema: Switch,

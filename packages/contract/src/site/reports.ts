@@ -1,19 +1,19 @@
-/** Figures of the casino, from tables that are kept up as things happen: days, hours, games, queues. */
+/** Reports of the casino: days, hours, games and queues, from tables that are updated continuously. */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Moment } from '../base.ts'
 import { Day, dayFields, periodRefusals, PlayerDigits, Total } from '../office.ts'
 
-/** A queue that people work on. An operator is told those that they may open. */
+/** A queue of work for operators, shown to those who may open it. */
 export const Queue = z.object({
-  /** The module's name for it: `withdrawals`, `deposits`, `documents`. */
+  /** The name in the module: `withdrawals`, `deposits`, `documents`. */
   name: z.string(),
   /** In Russian. */
   title: z.string(),
-  /** At most a thousand. */
+  /** Counted up to a thousand. */
   count: z.int(),
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   isMore: z.boolean(),
-  /** Since when the first of them waits; null where nothing does. */
+  /** Since when the oldest item waits; null if the queue is empty. */
   oldestAt: z.nullable(Moment),
 })
 export type Queue = z.output<typeof Queue>
@@ -29,38 +29,35 @@ export const listQueues = endpoint({
 
 const Money = z.object({ count: z.int(), sum: Total })
 
-/** A day (UTC) in one currency. A stake belongs to the day on which its round is over. */
+/** The figures of a UTC day in a currency. A stake counts on the day on which its round ends. */
 export const DayFigures = z.object({
   day: Day,
   currency: Currency,
   deposits: Money,
   withdrawals: Money,
   rounds: z.int(),
-  /** Of rounds that are over and were not void, all funds together. */
+  /** Of finished rounds that were not voided, over all funds. */
   stakes: Total,
   wins: Total,
-  /** Stakes less wins. */
+  /** Stakes minus wins. */
   ggr: Total,
-  /**
-   * What bonuses and free rounds have cost the casino, less what has come back of them; null while the books of the
-   * day are not closed.
-   */
+  /** The cost of bonuses and free rounds for the casino, minus what returned; null until the day is closed. */
   giftsCost: z.nullable(Total),
-  /** Who has had a round in this currency. */
+  /** Players with a round in this currency. */
   activePlayers: z.int(),
 })
 export type DayFigures = z.output<typeof DayFigures>
 
-/** People of a day, whatever they play in. */
+/** Players of a day, over all currencies. */
 const DayPeople = z.object({
   day: Day,
   newPlayers: z.int(),
-  /** Who has had a round. */
+  /** Players with a round. */
   activePlayers: z.int(),
 })
 
 const freshness = {
-  /** Everything up to this moment is in the figures; null before anything was. */
+  /** The moment up to which everything is included; null before anything was read. */
   readUntil: z.nullable(Moment),
 }
 
@@ -82,9 +79,9 @@ const GameFigures = z.object({
   stakes: Total,
   wins: Total,
   ggr: Total,
-  /** Wins of a stake, from 0 on; null where nothing was staked. */
+  /** Wins divided by stakes; null without stakes. */
   measured: z.nullable(z.number()),
-  /** What the model or its supplier promises; null where it depends on how it is played. */
+  /** The RTP of the model or of the supplier; null if it depends on how the game is played. */
   expected: z.nullable(z.number()),
 })
 
@@ -96,11 +93,11 @@ export const listReportGames = endpoint({
   query: z.object({
     ...dayFields,
     currency: z._default(Currency, 'RUB'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,38}\.\d{1,9}$/))),
   }),
   answer: z.object({
-    /** Those with the greatest stakes first. */
+    /** Games with the largest stakes first. */
     games: z.array(GameFigures),
     next: z.nullable(z.string()),
     ...freshness,
@@ -118,7 +115,7 @@ export const listReportHours = endpoint({
   query: z.object({ currency: z._default(Currency, 'RUB'), day: z.optional(Day) }),
   answer: z.object({
     day: Day,
-    /** 24 hours (UTC) of the day, and of the one a week before. */
+    /** The 24 hours (UTC) of the day, and those of the same day a week before. */
     hours: z.array(Hour),
     before: z.array(Hour),
     ...freshness,
@@ -126,15 +123,15 @@ export const listReportHours = endpoint({
   refusals: {},
 })
 
-/** An account of the ledger over a closed day, all players together. */
+/** An account of the ledger over a closed day, summed over all players. */
 const AccountDay = z.object({
   currency: z.string(),
   account: z.string(),
-  /** What it held before the day, what the day has changed, and what it held after. */
+  /** The balance before the day, the change on the day, and the balance after it. */
   opening: Total,
   turnover: Total,
   closing: Total,
-  /** Postings of the day. */
+  /** The number of postings on the day. */
   postings: z.int(),
 })
 
@@ -149,13 +146,13 @@ export const showTrialBalance = endpoint({
     closedAt: Moment,
     hash: z.string(),
     accounts: z.array(AccountDay),
-    /** What the rules of the books have found of the day; null until all were asked. */
+    /** The number of differences that the invariants found; null until all modules were checked. */
     faults: z.nullable(z.int()),
   }),
   refusals: { report_day_open: { status: 404, code: 3002, message: 'Этот день ещё не закрыт' } },
 })
 
-/** What a player has paid and played in a currency, since the account was opened. */
+/** A player's payments and play in a currency, since the account was opened. */
 const PlayerTotal = z.object({
   currency: Currency,
   deposited: Money,

@@ -1,14 +1,14 @@
-/** What the frame around every page is told: pictures, the bar over the header, counters, the build. */
+/** Data for the frame around every page: pictures, the bar above the header, counters, the build. */
 import * as z from 'zod/mini'
 import { endpoint } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
-/** A picture or a page of this site: «/art/…», never an address elsewhere. */
+/** The path of a picture or page of this site: «/art/…», never another address. */
 const ownAddress = z
   .string()
   .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Нужен адрес этого сайта: /…'))
 
-/** A picture of the project: what it is for, with a number where there are several. */
+/** A picture of the project: its purpose, with a number if there are several. */
 export const ProjectImage = z.object({
   type: z
     .string()
@@ -26,7 +26,6 @@ const picture = (type: string, original: string): ProjectImage => ({
 
 const IMAGES_MAX = 20
 
-/** What the module lets an operator set. */
 export const shellSettings = {
   motivational_block: setting({
     schema: Switch,
@@ -99,7 +98,7 @@ export const showCounterByName = endpoint({
   ...counterCall,
 })
 
-/** Naturally repeatable. */
+/** Idempotent. */
 export const resetCounter = endpoint({
   method: 'PUT',
   path: '/api/v18/users/self/counters/:name/reset',

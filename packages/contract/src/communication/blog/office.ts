@@ -1,10 +1,10 @@
-/** What operators do with articles and comments. */
+/** Articles and comments, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, PathId } from '../../base.ts'
 import { ArticleCard, Slug } from '../blog.ts'
 import { line, reason } from '../../office.ts'
 
-/** As much as a request can carry in Russian. */
+/** The longest text in Russian that fits into a request. */
 const ARTICLE_TEXT_MAX = 24_000
 
 const why = reason('Напишите, зачем')
@@ -20,14 +20,14 @@ export const saveArticle = endpoint({
     seoTitle: line(120),
     topic: line(40),
     lead: line(400),
-    /** HTML; what is no part of a text is left out of it. */
+    /** HTML, which is sanitised. */
     text: z.string().check(z.maxLength(ARTICLE_TEXT_MAX, `Не длиннее ${ARTICLE_TEXT_MAX} знаков`)),
-    /** A theme of the catalogue, whose broad picture is shown: `orbita`. */
+    /** A theme of the art catalogue, such as `orbita`; its wide picture is shown. */
     art: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Нужно имя рисунка, orbita')),
-    /** The lightest come first. */
+    /** Articles with a smaller weight come first. */
     weight: z.int().check(z.minimum(-1000), z.maximum(1000)),
     publishAt: Moment,
-    /** An article that is not shown is a 404. */
+    /** A hidden article is answered with 404. */
     shown: z.boolean(),
     why,
   }),

@@ -1,4 +1,4 @@
-/** What operators tell a player by the inbox. */
+/** Notices that operators send to a player. */
 import * as z from 'zod/mini'
 import { API, endpoint } from '../../base.ts'
 import { InboxNotification } from '../inbox.ts'
@@ -17,7 +17,7 @@ export const sendNotification = endpoint({
     link: z.nullable(
       z.strictObject({
         text: line(30),
-        /** A page of this site, never an address elsewhere. */
+        /** A path of this site, never another address. */
         value: z
           .string()
           .check(

@@ -1,4 +1,4 @@
-/** What operators do with popups and messages over pages. */
+/** Popups and messages over pages, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
@@ -21,19 +21,19 @@ const content = z.strictObject({
     }),
   ),
 })
-/** An offer is not shown to players who keep away from play. */
+/** An offer is not shown to self-excluded players. */
 const isOffer = z.boolean()
 
 export const OfficePopup = z.object({
   ...Popup.shape,
   audience: z.enum(['all', 'vip']),
   isOffer,
-  /** The smaller number is shown first. */
+  /** Smaller positions are shown first. */
   position: z.int(),
   from: Moment,
   to: Moment,
   author: z.string(),
-  /** How often each event was recorded, of all displays. */
+  /** How often each event was recorded, over all displays. */
   events: z.record(z.enum(placementEvents), z.int()),
 })
 export type OfficePopup = z.output<typeof OfficePopup>
@@ -53,7 +53,7 @@ export const createPopup = endpoint({
   audience: { operator: 'popups.change' },
   summary: 'Завести окно, которое каждый игрок увидит один раз',
   body: z.strictObject({
-    /** Makes the call repeatable: it becomes the id of the popup. */
+    /** Makes the call repeatable; it becomes the id of the popup. */
     uuid: NewUuid,
     content,
     audience: z.enum(['all', 'vip']),
@@ -78,7 +78,7 @@ export const stopPopup = endpoint({
   summary: 'Больше не показывать окно',
   params: z.object({ id: Uuid }),
   body: z.strictObject({ why }),
-  /** False where it was over already. */
+  /** False if it had ended before. */
   answer: z.object({ stopped: z.boolean() }),
   refusals: { popup_unknown: { status: 404, code: 2120, message: 'Такого окна нет' } },
 })
@@ -95,7 +95,7 @@ export const sendPopupMessage = endpoint({
     content,
     position: z.enum(positions),
     isOffer,
-    /** For how long it waits for the player to come. */
+    /** How many days the message waits for the player to visit the site. */
     days: z.int().check(z.minimum(1), z.maximum(30)),
     why,
   }),

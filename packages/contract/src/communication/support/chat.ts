@@ -1,4 +1,4 @@
-/** The conversation of a visitor with support. A guest is known by a cookie that the first call gives. */
+/** The chat of a visitor with support. A guest is identified by a cookie that the first call sets. */
 import * as z from 'zod/mini'
 import { attempts } from '../../identity/auth/fields.ts'
 import { API, endpoint, Uuid } from '../../base.ts'
@@ -21,7 +21,7 @@ const chatOff = {
 export const Chat = z.object({
   id: Uuid,
   state: z.enum(chatStates),
-  /** Who has answered last. */
+  /** The operator who replied last. */
   operator: z.nullable(z.string()),
   /** The last message that an operator has read. */
   operatorRead: z.string(),
@@ -30,15 +30,15 @@ export const Chat = z.object({
 export type Chat = z.output<typeof Chat>
 
 export const ChatView = z.object({
-  /** The newest conversation; null of who has never written. */
+  /** The newest chat; null if the visitor has never written. */
   chat: z.nullable(Chat),
-  /** Of all conversations, the oldest first. */
+  /** Messages of all chats, the oldest first. */
   messages: z.array(ChatMessage),
-  /** There are older ones. */
+  /** Whether older messages exist. */
   more: z.boolean(),
-  /** Answers that the visitor has not read. */
+  /** The number of replies that the visitor has not read. */
   unread: z.int(),
-  /** Whether somebody answers now, and how long first answers have taken lately, where that is known. */
+  /** Whether operators reply now, and the recent time to the first reply, if known. */
   isOpen: z.boolean(),
   waitMinutes: z.nullable(z.int()),
 })
@@ -92,7 +92,7 @@ export const readChat = endpoint({
   refusals: { chat_off: chatOff },
 })
 
-/** The last word counts. */
+/** A later rating replaces an earlier one. */
 export const rateChat = endpoint({
   method: 'POST',
   path: `${API}/support/chats/:chatId/rating`,

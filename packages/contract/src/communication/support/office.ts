@@ -1,4 +1,4 @@
-/** Conversations of visitors with support, for operators. */
+/** Chats of visitors with support, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, Uuid } from '../../base.ts'
 import { ChatMessage, chatStates, ChatText, MessageId, MessageKey } from './chat-fields.ts'
@@ -10,13 +10,13 @@ const chat = z.object({ visitor: VisitorDigits, chatId: Uuid })
 export const OfficeChat = z.object({
   visitor: z.string(),
   chatId: Uuid,
-  /** Null of a guest. */
+  /** Null for a guest. */
   playerId: z.nullable(z.string()),
   state: z.enum(chatStates),
-  /** Of the oldest message that waits, of the last answer, or of the end. */
+  /** When the oldest unanswered message, the last reply, or the end of the chat was. */
   since: Moment,
   unanswered: z.int(),
-  /** Who has the conversation, and until when nobody else may take it. */
+  /** The operator who has taken the chat, and until when no other may take it. */
   operator: z.nullable(z.string()),
   takenUntil: z.nullable(Moment),
   rating: z.nullable(z.int()),
@@ -37,7 +37,7 @@ export const listChats = endpoint({
   summary: 'Разговоры с посетителями, сначала те, что ждут дольше',
   query: z.object({
     state: z._default(z.enum(chatStates), 'waiting'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(
       z.string().check(z.regex(/^\d{1,14}_-?[1-9]\d{0,18}_[\da-f-]{36}$/, 'Некорректный запрос')),
     ),
@@ -57,7 +57,7 @@ export const openChat = endpoint({
   refusals: {},
 })
 
-/** Holds for a while, and anew from each answer: who has gone home keeps nobody from answering. */
+/** Valid for a while and extended by each reply, so that an operator who has left does not block the chat. */
 export const takeChat = endpoint({
   method: 'POST',
   path: `${API}/office/support/chats/:visitor/:chatId/taking`,

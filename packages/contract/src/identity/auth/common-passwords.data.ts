@@ -1,7 +1,7 @@
-/** Words that people choose as passwords most, by every published count of leaked ones. */
+/** The words that are most common in lists of leaked passwords. */
 const list = (words: string) => words.split(/\s+/).filter(Boolean)
 
-/** What is put behind a word. The empty one stands for the word alone. */
+/** Suffixes of a word; the empty one stands for the word alone. */
 export const tails = [
   '',
   ...list('0 1 2 3 4 5 6 7 8 9 00 01 07 10 11 12 13 21 22 23 69 77 88 99'),
@@ -57,7 +57,7 @@ export const englishWords = list(`
   fuckyou fuckoff asshole bitch sexy sex hottie
 `)
 
-/** The same of Russian speakers. */
+/** The same for Russian speakers. */
 export const russianWords = list(`
   пароль привет любовь люблю солнце солнышко котенок котёнок котик кошка собака зайка зайчик малыш
   мама папа мамочка папочка семья сынок дочка дочь сестра брат бабушка дедушка друг подруга друзья
@@ -82,7 +82,7 @@ export const russianWords = list(`
   музыка гитара танцы школа универ студент работа отпуск дом квартира дача пиво водка вино чай кофе
 `)
 
-/** Whole strings without a tail. «abc» is none of them: the specification names it as accepted. */
+/** Complete passwords without a suffix. «abc» is not included, because the specification names it as accepted. */
 export const fixed = list(`
   abc1 abc12 abcabc aabbcc a12345 a123456 a1234567 a123456789 s123456 q12345 q123456 w123456
   1234qwer 123qwe 123qweasd 123qweasdzxc 12qwaszx 12qw 12qw34er qwer1234 qwe123 qaz123 asd123 zxc123

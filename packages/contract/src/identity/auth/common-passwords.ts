@@ -1,6 +1,6 @@
 import { englishWords, fixed, russianWords, tails } from './common-passwords.data.ts'
 
-/** Rows of the keyboard, which fingers walk along. */
+/** Rows of the keyboard. */
 const walks = [
   '1234567890',
   'qwertyuiop',
@@ -18,10 +18,9 @@ const WALK_MIN = 4
 const ALL_DIGITS_MAX = 6
 
 /**
- * Whether a password is among those that guessers try first: a common word with one of the usual
- * tails, a walk along the keyboard, one character repeated, a short number, a date, or a name that the
- * player is known by, an e-mail or a phone. The server refuses these; forms say so while one is typed,
- * by this same rule, so that no password travels before it is sent.
+ * Whether a password is among those that attackers try first: a common word with a usual suffix, a row of keys, a
+ * repeated character, a short number, a date, or one of the player's own names. The server refuses these; forms use the
+ * same function while a password is typed, so that it is not sent.
  */
 export function isCommon(password: string, ...names: string[]): boolean {
   const plain = password.normalize('NFC').toLowerCase()
@@ -35,7 +34,7 @@ export function isCommon(password: string, ...names: string[]): boolean {
   )
 }
 
-/** The e-mail, what stands before its sign, the phone however it is written. */
+/** Compares with the e-mail, its part before the at sign, and the digits of the phone. */
 function isName(plain: string, name: string): boolean {
   if (name.startsWith('+')) {
     const digits = plain.replace(/[\s()+.-]/g, '')
@@ -50,7 +49,7 @@ function isWalk(plain: string): boolean {
 
 let words: Set<string> | undefined
 
-/** A word that people choose, alone or with one of the usual tails. */
+/** A common word, alone or with a usual suffix. */
 function isWord(plain: string): boolean {
   words ??= everyWord()
   return (
@@ -61,7 +60,7 @@ function isWord(plain: string): boolean {
   )
 }
 
-/** Russian words also as a Latin keyboard and a Latin alphabet write them. */
+/** Adds Russian words as typed on a Latin keyboard and in transliteration. */
 function everyWord(): Set<string> {
   const russian = russianWords.flatMap((word) => [word, onLatinKeys(word), inLatin(word)])
   return new Set([...englishWords, ...russian])

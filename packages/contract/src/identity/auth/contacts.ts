@@ -1,4 +1,4 @@
-/** E-mail and phone of a player: confirmed by what is sent there, and changed by it. */
+/** E-mail and phone of a player: confirming and changing them by a code or a link. */
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../../base.ts'
 import { Code, codeRefusals, phoneRefusals, sendingRefusals, waitRefusals } from '../codes.ts'
@@ -7,7 +7,7 @@ import { Proof, proofRefusals } from '../factors.ts'
 import { attempts, Email } from './fields.ts'
 
 const Ttl = z.int()
-/** A call says the digits that a message shows. */
+/** `call` reads the code out by a voice call. */
 const By = z._default(z.enum(['sms', 'call']), 'sms')
 
 export const requestConfirm = endpoint({
@@ -53,7 +53,7 @@ export const confirmPhone = endpoint({
   refusals: codeRefusals,
 })
 
-/** What is waited for, by the call that must wait. */
+/** The waiting times, named after the calls that must wait. */
 const WaitName = z.enum(['requestConfirm', 'confirmPhone', 'confirmPhoneCall', 'email', 'phone'])
 export type WaitName = z.output<typeof WaitName>
 

@@ -1,4 +1,4 @@
-/** The way in, and what whoever comes in is answered. */
+/** Login, and the answer of every call that logs in. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../base.ts'
 import { captchaRefusals } from '../captcha.ts'
@@ -9,13 +9,13 @@ import { attempts, Secret } from './fields.ts'
 export const TokenAnswer = z.object({ token: z.string() })
 export const EntryAnswer = z.union([TokenAnswer, CodeAsked])
 
-/** The token of an entry where nobody is known to have a second factor. */
+/** The token in the answer, for callers without a second factor; throws otherwise. */
 export function tokenOf(answer: z.output<typeof EntryAnswer>): string {
   if ('token' in answer) return answer.token
   throw new Error(`a code is asked for, sent to ${answer.lookup}`)
 }
 
-/** An e-mail or a phone, as it is typed. */
+/** An e-mail or a phone, as typed. */
 const Lookup = z
   .string({ error: 'Введите e-mail или телефон' })
   .check(

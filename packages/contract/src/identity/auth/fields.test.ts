@@ -7,12 +7,12 @@ const wordsOf = (schema: z.ZodMiniType, value: unknown) => {
   return read.success ? undefined : read.error.issues[0]!.message
 }
 
-describe('a name that other players see', () => {
+describe('a public name', () => {
   test.each(['', ' ', '\t\n', undefined, null, 4444, ['abcd']])(
-    '[AUTH-75] is asked for where it is %j',
+    '[AUTH-75] that is %j is reported as missing',
     (name) => expect(wordsOf(Username, name)).toBe('Введите имя'),
   )
-  test('[AUTH-76] has four characters at least, and thirty at most', () => {
+  test('[AUTH-76] has four to thirty characters', () => {
     for (const name of ['abc', 'я', 'ёжи'])
       expect(wordsOf(Username, name)).toBe('Не короче 4 символов')
     for (const name of ['abcd', 'ежик', 'а'.repeat(30)])
@@ -31,22 +31,22 @@ describe('a name that other players see', () => {
     'ᴀᴅᴍɪɴ',
     'Ꭺdmin',
     '٤٤٤٤',
-  ])('[AUTH-77] holds letters, digits, dash, underscore and dot alone: %j is none', (name) =>
+  ])('[AUTH-77] consists of letters, digits, dash, underscore and dot: %j is refused', (name) =>
     expect(wordsOf(Username, name)).toBe('Только буквы, цифры, дефис, подчёркивание и точка'),
   )
   test.each(['a-b_c.1', 'Марина-47', 'Ёлка_2026', '___1', 'Әлия', 'Şəhla'])(
-    '[AUTH-77] %s is one',
+    '[AUTH-77] %s is accepted',
     (name) => expect(wordsOf(Username, name)).toBeUndefined(),
   )
 })
 
-test('marks that nobody sees are no part of a name', () => {
+test('loses invisible characters', () => {
   for (const name of ['abcd ', 'ab\u202ecd', 'ab\u200bcd'])
     expect(z.parse(Username, name)).toBe('abcd')
   expect(z.parse(Username, 'Андреи\u0306')).toBe('Андрей')
 })
 
-test('a code that is brought along is trimmed, and short', () => {
+test('a referral or promo code is trimmed and has a maximum length', () => {
   expect(z.parse(BroughtCode, ' ЛЕТО-47 ')).toBe('ЛЕТО-47')
   expect(z.parse(BroughtCode, '«ЛЕТО\u201147»\r\n')).toBe('ЛЕТО-47')
   for (const code of ['', ' ', 'a b', 'a'.repeat(65), '<b>', 'a\r\nb'])

@@ -1,24 +1,24 @@
-/** Where a player is logged in, as operators see it. */
+/** Sessions of a player, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, Uuid } from '../../base.ts'
 import { PlayerDigits } from '../../office.ts'
 
 export const PlayerSession = z.object({
   id: Uuid,
-  /** Of the login. */
+  /** When the player logged in. */
   enteredAt: Moment,
-  /** When it was last known to be used; exact to half an hour. */
+  /** When the session was last used, with a precision of half an hour. */
   usedAt: Moment,
-  /** «Chrome, Windows»; null where the browser did not say. */
+  /** Such as «Chrome, Windows»; null without a user agent. */
   device: z.nullable(z.string()),
   ip: z.string(),
   isAlive: z.boolean(),
-  /** When it was ended; null of one that lives, or has run out. */
+  /** When it was ended; null for a valid or expired session. */
   endedAt: z.nullable(Moment),
 })
 export type PlayerSession = z.output<typeof PlayerSession>
 
-/** As many as are kept of a player. */
+/** All stored sessions of a player. */
 export const listPlayerSessions = endpoint({
   method: 'GET',
   path: `${API}/office/players/:playerId/sessions`,

@@ -1,4 +1,4 @@
-/** A new password: for who forgot theirs, by a link in a letter, and for who knows it. */
+/** Setting a new password: by a link or code for a player who forgot it, or with the old one. */
 import * as z from 'zod/mini'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './fields.ts'
 import { endpoint, Moment, Uuid } from '../../base.ts'
@@ -12,16 +12,16 @@ export const showPasswordRules = endpoint({
   path: '/api/v18/password/rules',
   audience: 'guest',
   summary: 'Каким должен быть новый пароль',
-  // The other rules are the contract's own: `auth/common-passwords.ts`.
+  // The other rules are part of the contract: `auth/common-passwords.ts`.
   answer: z.object({ min: z.int() }),
   refusals: {},
   cacheSeconds: 300,
 })
 
-/** Seconds until another one may be asked for, and for how long what was sent works. */
+/** Seconds until the next request is allowed, and minutes for which the link or code is valid. */
 const Asked = z.object({ ttl: z.int(), minutes: z.int() })
 
-/** Whoever asks is told the same in the same time, be there such an account or not. */
+/** The answer and its duration do not reveal whether an account exists. */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/v18/resetting/request',
@@ -39,7 +39,7 @@ export const requestReset = endpoint({
   },
 })
 
-/** As `requestReset`, by phone. The ticket is the asking browser's: the code is worth nothing without it. */
+/** Like `requestReset`, by phone. The code is valid only with the ticket, which the requesting browser keeps. */
 export const requestResetCode = endpoint({
   method: 'POST',
   path: '/api/v18/resetting/code',
@@ -55,7 +55,7 @@ export const requestResetCode = endpoint({
   },
 })
 
-/** Of a link and of a code alike. */
+/** For links and for codes. */
 const resetRefusals = {
   reset_invalid: {
     status: 422,
@@ -79,7 +79,10 @@ export const checkReset = endpoint({
   body: z.strictObject({ token: LinkToken }),
   answer: z.object({
     email: z.string(),
-    /** The account is another address's: the link sets no password, it takes the e-mail out of it. */
+    /**
+     * True if the account has another confirmed address: the link then sets no password but takes the e-mail from that
+     * account.
+     */
     frees: z.boolean(),
   }),
   refusals: resetRefusals,
@@ -142,7 +145,7 @@ export const changePassword = endpoint({
   audience: 'player',
   summary: 'Новый пароль вместо прежнего; другие сеансы игрока заканчиваются',
   body: z.strictObject({
-    // Not told where there is none: an account that was opened by a social network.
+    // Omitted for an account without a password.
     oldPassword: z.optional(Secret),
     newPassword: NewPassword,
   }),

@@ -1,4 +1,4 @@
-/** An account is opened by e-mail or by phone; what the law asks for may be told later. */
+/** Registration by e-mail or by phone; the data that the law requires may be given later. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../base.ts'
 import { captchaRefusals } from '../captcha.ts'
@@ -7,11 +7,11 @@ import { Phone } from '../../phone.ts'
 import { TokenAnswer } from './entry.ts'
 import { attempts, BroughtCode, Email, NewPassword, passwordRefusals } from './fields.ts'
 
-/** The edition of the rules that `/rules` shows and that a new player accepts. */
+/** The edition of the rules that `/rules` shows and a new player accepts. */
 export const RULES_VERSION = '2026-11-01'
 const OLDEST_BIRTH_YEAR = 1900
 
-/** A day of the calendar, YYYY-MM-DD; null stands for one that was not wholly chosen. */
+/** A calendar day, YYYY-MM-DD; null if it was chosen only in part. */
 export const BirthDate = z.iso
   .date({
     error: ({ input }) =>
@@ -23,20 +23,20 @@ export const BirthDate = z.iso
     z.refine((day) => Number(day.slice(0, 4)) >= OLDEST_BIRTH_YEAR, 'Некорректная дата рождения'),
   )
 
-/** What an account may be opened in. */
+/** The currencies in which an account can be opened. */
 export const AccountCurrency = z.enum(['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN'], {
   error: 'Валюта недоступна',
 })
 export type AccountCurrency = z.output<typeof AccountCurrency>
 
-/** What the law asks for, and a new player may tell after the registration, but before money. */
+/** Required data that a new player may give later, but before paying in. */
 export const Missing = z.enum(['birthDate', 'agreement'])
 export type Missing = z.output<typeof Missing>
 
 const agreement = z.literal(true, { error: 'Подтвердите согласие с правилами' })
 const rulesVersion = z.string().check(z.maxLength(32))
 
-/** Money waits until the account is complete. */
+/** Refusals of calls about money until the required data is complete. */
 export const completionRefusals = {
   registration_incomplete: {
     status: 422,
@@ -62,7 +62,7 @@ const ageRefusals = {
 
 const newcomer = {
   password: NewPassword,
-  // Told now or by `completeRegistration`; an agreement is one to a version of the rules.
+  // May be given later by `completeRegistration`; accepting the rules requires their version.
   birthDate: z.optional(BirthDate),
   currency: z._default(AccountCurrency, 'RUB'),
   agreement: z.optional(agreement),
@@ -109,7 +109,7 @@ export const registerByPhone = endpoint({
   },
 })
 
-/** Repeatable: what is known already stays as it was told first. */
+/** Repeatable: existing data is not changed. */
 export const completeRegistration = endpoint({
   method: 'POST',
   path: '/api/v18/users/self/registration',

@@ -1,23 +1,23 @@
-/** Where a player is logged in, for how long, and how they leave. */
+/** Sessions of a player, their duration, and logging out. */
 import * as z from 'zod/mini'
 import { API, commonRefusals, endpoint, Moment, Uuid } from '../../base.ts'
 import { setting, type ValuesOf } from '../../setting.ts'
 import { TokenAnswer } from './entry.ts'
 
-/** Longest that a session lies idle in any installation. */
+/** The longest idle time of a session in any installation. */
 export const IDLE_DAYS_MAX = 30
 
-/** A browser that the player is logged in with. */
+/** A browser in which the player is logged in. */
 const SessionCard = z.object({
   id: Uuid,
-  /** Of the login. */
+  /** When the player logged in. */
   enteredAt: Moment,
-  /** When it was last known to be used; exact to half an hour. */
+  /** When the session was last used, with a precision of half an hour. */
   usedAt: Moment,
-  /** «Chrome, Windows»; null where the browser did not say. */
+  /** Such as «Chrome, Windows»; null without a user agent. */
   device: z.nullable(z.string()),
   ip: z.string(),
-  /** The one that asks. */
+  /** The session that makes the call. */
   current: z.boolean(),
 })
 
@@ -64,9 +64,9 @@ export const refreshToken = endpoint({
   path: `${API}/users/self/refreshToken`,
   audience: 'guest',
   summary: 'Новый токен по cookie сессии',
-  // With the moment of the login that the session goes back to.
+  // With the time of the login with which the session began.
   answer: z.extend(TokenAnswer, { startedAt: Moment }),
-  // A guest's call by its form; the cookie must be a session's all the same.
+  // Declared for guests, because the token has expired; the cookie must belong to a valid session.
   refusals: { login_required: commonRefusals.login_required },
 })
 
@@ -84,7 +84,6 @@ export const setAutoLogout = endpoint({
 
 const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
-/** What the module lets an operator set of sessions. */
 export const sessionSettings = {
   session_life: setting({
     schema: z.strictObject({ idle_days: days(IDLE_DAYS_MAX), absolute_days: days(365) }),

@@ -1,4 +1,4 @@
-/** Login by a token of one use, and the sign-on that all hosts of the site share. */
+/** Login by a one-time token, and the sign-on that all hosts of the site share. */
 import * as z from 'zod/mini'
 import { API, commonRefusals, endpoint } from '../../base.ts'
 import { PlayerDigits, reason } from '../../office.ts'
@@ -10,7 +10,7 @@ import { attempts } from './fields.ts'
 
 const EntryToken = z.object({ token: z.string() })
 
-/** For the query `auth` and the page `/sapi/loginByToken`. */
+/** For the query parameter `auth` and the page `/sapi/loginByToken`. */
 export const enterByToken = endpoint({
   method: 'POST',
   path: `${API}/login/token`,
@@ -53,7 +53,7 @@ export const dropSignOn = endpoint({
   refusals: { login_required },
 })
 
-/** A guest's call by its form; the cookie must be of a sign-on that lives. */
+/** Declared for guests, because there is no session yet; the cookie must belong to a valid sign-on. */
 export const trySignOn = endpoint({
   method: 'POST',
   path: `${API}/login/single-sign-on`,
@@ -63,7 +63,7 @@ export const trySignOn = endpoint({
   refusals: { login_required },
 })
 
-/** The link goes to the player alone: whoever works here never enters as somebody else. */
+/** The link is sent only to the player, so that no operator can log in as a player. */
 export const sendEntryLetter = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/entry-letter`,
@@ -87,7 +87,6 @@ export const sendEntryLetter = endpoint({
   },
 })
 
-/** What the module lets an operator set of tokens. */
 export const tokenSettings = {
   feature_login_by_token: setting({
     schema: Switch,

@@ -1,4 +1,4 @@
-/** The work that a captcha asks for: a number is looked for whose hash begins as the phrase says. */
+/** The proof of work: a number is searched whose hash begins as the phrase demands. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Protection } from '../captcha.ts'
 
@@ -23,12 +23,12 @@ export class Work {
     this.#most = phrase.data.most
   }
 
-  /** How much of it is done at most, from 0 to 1. */
+  /** The tried share of all numbers, from 0 to 1. */
   get share(): number {
     return Math.min(1, this.#next / this.#most)
   }
 
-  /** Goes on by so many numbers; the value of the header `Verification-Token` where it is done. */
+  /** Tries the next numbers; returns the value of the header `Verification-Token` when it is found. */
   step(numbers: number): string | undefined {
     for (let tried = 0; tried < numbers && this.#next <= this.#most; tried += 1) {
       const number = this.#next++

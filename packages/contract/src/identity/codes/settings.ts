@@ -1,17 +1,16 @@
-/** What an operator sets of codes, and of all that is sent to players. */
+/** Settings about codes and about everything that is sent to players. */
 import * as z from 'zod/mini'
 import { countries } from '../../locale.ts'
 import { setting } from '../../setting.ts'
 
 const Ceiling = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What the module lets an operator set. */
 export const codeSettings = {
   message_countries: setting({
     schema: z
       .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Нужен код страны из двух букв: RU')))
       .check(z.maxLength(250)),
-    // Those that a phone form offers, and those of the currencies that an account is opened in.
+    // The countries of the phone form, and those of the account currencies.
     shipped: [...countries.map(({ code }) => code), 'UA', 'KZ', 'IN'],
     visibility: 'office',
     kind: 'access',

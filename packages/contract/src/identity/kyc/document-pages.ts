@@ -1,4 +1,4 @@
-/** What somebody can show, and the pages of it that are asked for; the face is asked for with each. */
+/** The kinds of documents with the pages that each requires; a photo of the face is required with each. */
 export const documentPages = {
   passport: ['main', 'address', 'face'],
   foreign: ['main', 'face'],

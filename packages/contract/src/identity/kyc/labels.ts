@@ -1,6 +1,6 @@
-// Apart from the schemas: every page may ask what the labels of its player say.
+// Separate from the schemas, because every page may need it.
 
-/** Labels of a player that say what came of the documents. */
+/** Labels of a player that store the result of verification. */
 export const verificationLabels = {
   accepted: 'user_document_verify_accepted',
   operatorAccepted: 'user_document_verify_operator_accepted',
@@ -8,12 +8,12 @@ export const verificationLabels = {
 } as const
 export const VERIFICATION_LABEL = /^user_document_verify_/
 
-/** The casino wants to know who the player is before they play on: an operator's word. */
+/** The label by which an operator demands verification before the player may play on. */
 export const IDENTITY_DEMAND = 'user_document_verify_demanded'
 
 export type VerificationFlags = Record<keyof typeof verificationLabels, boolean>
 
-/** What the labels of a player say; `verified` is whoever was accepted in either way. */
+/** The meaning of the labels; `verified` includes both ways of being accepted. */
 export function flagsOf(labels: readonly string[]): VerificationFlags & { verified: boolean } {
   const has = (name: keyof VerificationFlags) => labels.includes(verificationLabels[name])
   const accepted = has('accepted')
@@ -22,7 +22,7 @@ export function flagsOf(labels: readonly string[]): VerificationFlags & { verifi
   return { accepted, operatorAccepted, refused, verified: accepted || operatorAccepted }
 }
 
-/** Whether no game is opened for the player until their documents are accepted. */
+/** Whether the player may open no game until verified. */
 export function isIdentityDemanded(labels: readonly string[]): boolean {
   return labels.includes(IDENTITY_DEMAND) && !flagsOf(labels).verified
 }

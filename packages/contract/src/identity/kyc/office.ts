@@ -1,10 +1,10 @@
-/** What operators do with the documents of players. */
+/** Documents of players, for operators. */
 import * as z from 'zod/mini'
 import { API, cleaned, endpoint, Moment, Uuid } from '../../base.ts'
 import { DocumentImage, Verification } from '../kyc.ts'
 import { PlayerDigits, reason } from '../../office.ts'
 
-/** A stop of money is looked at again by a person at least so often: none lasts for ever. */
+/** The longest stop of money in days, so that a person reviews each stop. */
 const FINANCE_BLOCK_DAYS_MAX = 30
 
 const player = z.object({ playerId: PlayerDigits })
@@ -20,12 +20,12 @@ const words = z
 /** A player's documents as an operator sees them. */
 export const OfficeVerification = z.extend(Verification, {
   playerId: z.string(),
-  /** The number of what was sent last: a decision names it. */
+  /** The number of the latest round of documents, to which a decision refers. */
   round: z.int(),
 })
 export type OfficeVerification = z.output<typeof OfficeVerification>
 
-/** Where a player stands after an operator's word. */
+/** The state after an operator's decision. */
 export const OfficeOutcome = z.pick(OfficeVerification, {
   ...({ playerId: true, round: true, status: true, actions: true } as const),
 })
@@ -37,7 +37,7 @@ export const listVerifications = endpoint({
   audience: { operator: 'verification.read' },
   summary: 'Кто ждёт решения по документам, сначала те, кто ждёт дольше',
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,14}\.\d{1,18}$/))),
   }),
   answer: z.object({
@@ -57,7 +57,7 @@ export const showPlayerVerification = endpoint({
   refusals: {},
 })
 
-/** Who looks at a document, and why, is written down before it is shown. */
+/** Each look at a document is recorded with its reason before it is shown. */
 export const openDocument = endpoint({
   method: 'POST',
   path: `${API}/office/verifications/:playerId/documents/:id/opening`,
@@ -69,7 +69,7 @@ export const openDocument = endpoint({
   refusals: {},
 })
 
-/** Asked again with the same decision it answers alike. */
+/** Repeating the same decision gets the same answer. */
 export const decideVerification = endpoint({
   method: 'POST',
   path: `${API}/office/verifications/:playerId/decision`,
@@ -80,7 +80,7 @@ export const decideVerification = endpoint({
   body: z.strictObject({
     round: z.int().check(z.gte(1), z.lte(1_000_000)),
     decision: z.enum(['accepted', 'refused']),
-    /** What the player reads. */
+    /** The text that the player reads. */
     words,
     why,
   }),
@@ -100,7 +100,7 @@ export const blockFinance = endpoint({
   params: player,
   body: z
     .strictObject({
-      /** For so many days from now; null lets money move again. */
+      /** The number of days from now; null lifts the stop. */
       days: z.nullable(z.int().check(z.gte(1), z.lte(FINANCE_BLOCK_DAYS_MAX))),
       words: z.nullable(words),
       why,

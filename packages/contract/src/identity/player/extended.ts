@@ -1,9 +1,9 @@
-/** The extended profile: what more a player may tell, step by step, and what is given for it. */
+/** The extended profile: further personal data in steps, with a gift for a step. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../base.ts'
 import { setting, Switch, type ValuesOf } from '../../setting.ts'
 
-/** Each step by the fields of the profile that it asks for. */
+/** The steps with the fields of the profile that each requires. */
 export const extendedSteps = {
   registration: ['firstName', 'lastName', 'gender'],
   address: ['country', 'city', 'address'],
@@ -13,9 +13,9 @@ export type ExtendedStep = keyof typeof extendedSteps
 export const ExtendedItem = z.object({
   name: z.enum(['registration', 'address']),
   fields: z.array(z.string()),
-  /** Still to be told. */
+  /** Whether the step is not completed. */
   active: z.boolean(),
-  /** What is given for it; null where nothing is. */
+  /** The gift for the step; null if there is none. */
   gift: z.nullable(z.object({ id: z.int(), title: z.string() })),
 })
 export type ExtendedItem = z.output<typeof ExtendedItem>

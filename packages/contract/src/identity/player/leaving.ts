@@ -1,11 +1,11 @@
-/** The data export of what the casino knows of a player, and the closing of an account. */
+/** The data export of a player, and the closing of an account. */
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../../base.ts'
 
 export const ExportState = z.object({
   state: z.enum(['none', 'making', 'ready']),
   askedAt: z.nullable(Moment),
-  /** Until then it may be fetched, part by part. */
+  /** Until when the parts can be fetched. */
   expiresAt: z.nullable(Moment),
   parts: z.int(),
   rows: z.int(),
@@ -53,13 +53,13 @@ export const showExportPart = endpoint({
   refusals: {},
 })
 
-/** How long an account that is to be closed can be kept open again. */
+/** For how many days the closing of an account can be cancelled. */
 export const CLOSING_DAYS = 7
 
 export const Closing = z.object({
-  /** When it will be closed; null where that was not asked for. */
+  /** When the account will be closed; null if that was not requested. */
   closesAt: z.nullable(Moment),
-  /** What is still on the account: it is closed only once none of it is. */
+  /** What is unsettled on the account; it is closed only when this is empty. */
   holds: z.array(z.object({ what: z.enum(['money', 'rounds', 'payments']), count: z.int() })),
 })
 export type Closing = z.output<typeof Closing>

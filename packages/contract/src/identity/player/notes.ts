@@ -1,4 +1,4 @@
-/** What operators write down about a player for each other. The player gets it with the data export. */
+/** Notes of operators about a player. They are part of the player's data export. */
 import * as z from 'zod/mini'
 import { API, cleaned, endpoint, Moment, NewUuid } from '../../base.ts'
 import { PlayerDigits } from '../../office.ts'
@@ -22,7 +22,7 @@ export const listPlayerNotes = endpoint({
   summary: 'Заметки об игроке, новые сначала',
   params: player,
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(
       z.string().check(z.regex(/^\d{1,14}\.[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/)),
     ),
@@ -31,7 +31,7 @@ export const listPlayerNotes = endpoint({
   refusals: {},
 })
 
-/** The caller names the note, so that one that is sent twice is one. */
+/** The caller generates the id, so that a note that is sent twice is stored once. */
 export const addPlayerNote = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/notes`,

@@ -1,4 +1,4 @@
-/** What operators do with players: find one, look at one, put labels on, block, end sessions. */
+/** Players, for operators: searching, viewing, labelling, blocking, and ending sessions. */
 import * as z from 'zod/mini'
 import { BirthDate } from '../auth/registration.ts'
 import { API, cleaned, Currency, endpoint, Moment } from '../../base.ts'
@@ -35,12 +35,12 @@ export const OfficePlayer = z.extend(FoundPlayer, {
 })
 export type OfficePlayer = z.output<typeof OfficePlayer>
 
-/** Where a player stands after an operator's word. */
+/** The state of a player after an operator's action. */
 export const PlayerState = z.object({
   playerId: z.string(),
   labels: z.array(z.string()),
   blockedAt: z.nullable(Moment),
-  /** Sessions that the call has ended. */
+  /** The number of sessions that the call has ended. */
   ended: z.int(),
 })
 export type PlayerState = z.output<typeof PlayerState>
@@ -77,7 +77,7 @@ const labels = z
   .array(z.string().check(z.regex(/^[a-z\d_-]{1,60}$/i, 'Латинские буквы, цифры, «_» и «-»')))
   .check(z.maxLength(LABELS_MAX, `Не больше ${LABELS_MAX}`))
 
-/** Labels that say what became of documents need the permission to decide on them, too. */
+/** Labels about documents also need the permission to decide on documents. */
 export const changePlayerLabels = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/labels`,
@@ -96,7 +96,7 @@ export const changePlayerLabels = endpoint({
   },
 })
 
-/** The player reads `words`. Own money can be withdrawn all the same, and nothing else is possible. */
+/** `words` is the reason that the player reads. The player can still withdraw own money, and nothing else. */
 export const blockPlayer = endpoint({
   method: 'POST',
   path: `${API}/office/players/:playerId/block`,

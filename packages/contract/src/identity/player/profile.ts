@@ -1,4 +1,4 @@
-/** What a player tells of themselves beyond what the law asks for, and what they choose. */
+/** Personal data beyond what the law requires, and choices of a player. */
 import * as z from 'zod/mini'
 import { cleaned, endpoint, letterOrDigit, Moment } from '../../base.ts'
 import { countries } from '../../locale.ts'
@@ -11,7 +11,7 @@ const line = (asked: string, most: number) =>
   z
     .string({ error: asked })
     .check(cleaned('name'), z.minLength(1, asked), z.maxLength(most, `Не длиннее ${most} знаков`))
-/** Letters of any script with their marks, and what stands between the parts of a name. */
+/** Letters of any script with their marks, and the separators within a name. */
 const named = (asked: string, most: number) =>
   line(asked, most).check(
     z.regex(/^[\p{L}\p{M}\d .,'’()-]*$/u, 'Только буквы, цифры, пробел, дефис, точка и запятая'),
@@ -21,11 +21,11 @@ const named = (asked: string, most: number) =>
 const genders = ['female', 'male'] as const
 const codes = countries.map(({ code }) => code)
 
-/** One field is enough: what is not told stays as it is. */
+/** At least one field is required; omitted fields are not changed. */
 const Told = {
   firstName: z.optional(named('Введите имя', NAME_MAX)),
   lastName: z.optional(named('Введите фамилию', NAME_MAX)),
-  /** Null takes it back. */
+  /** Null removes the value. */
   gender: z.optional(z.nullable(z.enum(genders, { error: 'Выберите из списка' }))),
   country: z.optional(z.enum(codes, { error: 'Выберите страну' })),
   city: z.optional(named('Введите город', CITY_MAX)),
@@ -44,17 +44,17 @@ export const Profile = z.object({
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** A day: YYYY-MM-DD. Told once; after that only an operator changes it. */
+  /** YYYY-MM-DD. Once given, only an operator can change it. */
   birthDate: z.nullable(z.string()),
-  /** The name is on the documents that were accepted: the player cannot change it any more. */
+  /** Whether the name is on accepted documents and cannot be changed by the player. */
   nameVerified: z.boolean(),
   extendedProfileFilled: z.boolean(),
   username: z.nullable(z.string()),
-  /** From when on the name that others see may be changed; null where it may be now. */
+  /** When the public name may be changed next; null if it may be changed now. */
   usernameNextChange: z.nullable(Moment),
-  /** Those that the player may choose from. */
+  /** The denominations that the player can choose. */
   denominations: z.array(z.number()),
-  /** When the player last said that all of it is right; a change takes that back. */
+  /** When the player last confirmed the data; a change resets it. */
   dataConfirmedAt: z.nullable(Moment),
 })
 export type Profile = z.output<typeof Profile>

@@ -1,12 +1,12 @@
-/** What others see of a player's wins, and whether the player sees theirs. */
+/** How a player's wins are shown to others, and whether the player sees others' wins. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../base.ts'
 import { winNames } from './win-names.ts'
 
 export const Shown = z.object({
-  /** How the player's own wins are shown to others. */
+  /** How the player's wins are shown to others. */
   winsAs: z.enum(winNames),
-  /** Whether the player is shown wins of others. */
+  /** Whether the player sees others' wins. */
   seesWins: z.boolean(),
 })
 export type Shown = z.output<typeof Shown>

@@ -1,4 +1,4 @@
-/** What has happened with a player, of all modules, newest first. */
+/** The timeline of a player: events of all modules, newest first. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, Money } from '../../base.ts'
 import { PlayerDigits } from '../../office.ts'
@@ -8,15 +8,15 @@ export const timelineKinds = ['money', 'game', 'protection', 'entry', 'gift', 'o
 export type TimelineKind = (typeof timelineKinds)[number]
 
 export const TimelineEvent = z.object({
-  /** Unlike that of every other event of the player. */
+  /** Unique among the events of the player. */
   key: z.string(),
   kind: z.enum(timelineKinds),
   at: Moment,
   /** One line, in Russian. */
   words: z.string(),
-  /** Of a payment or a round: what came to the player, below zero what was taken. */
+  /** For a payment or a round: what the player received, negative for what was taken. */
   amount: z.nullable(Money),
-  /** What can be opened: the id of the payment or of the round. */
+  /** The payment or round that can be opened. */
   opens: z.nullable(z.object({ what: z.enum(['payment', 'round']), id: z.string() })),
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
@@ -29,7 +29,7 @@ export const showPlayerTimeline = endpoint({
   params: z.object({ playerId: PlayerDigits }),
   query: z.object({
     kind: z.optional(z.enum(timelineKinds)),
-    /** `next` of the page before: events before that moment. */
+    /** `next` of the previous page: only events before that moment. */
     before: z.optional(Moment),
   }),
   answer: z.object({ events: z.array(TimelineEvent), next: z.nullable(Moment) }),

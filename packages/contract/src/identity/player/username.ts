@@ -1,9 +1,9 @@
-/** The name that others see. */
+/** The public name of a player. */
 import * as z from 'zod/mini'
 import { Username } from '../auth/fields.ts'
 import { endpoint, Moment } from '../../base.ts'
 
-/** So seldom may it be changed: others know a player by it. */
+/** How many days must pass between two changes, because others know the player by the name. */
 export const USERNAME_DAYS = 30
 
 export const chooseUsername = endpoint({

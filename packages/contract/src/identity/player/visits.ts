@@ -1,8 +1,8 @@
-/** When a player was here last. */
+/** When a player last visited the site. */
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../../base.ts'
 
-/** So long after the last page was opened the next one begins another visit. */
+/** A page that is opened this long after the last one begins another visit. */
 export const VISIT_ENDS_AFTER_MS = 30 * 60_000
 
 export const showLastPageOpen = endpoint({

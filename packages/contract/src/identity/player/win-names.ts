@@ -1,2 +1,4 @@
-/** How a player's wins are shown to others; under the mask is the first letter of the name at most. */
+/**
+ * How a player's wins are shown to others: with a masked name (its first letter at most), with the name, or not at all.
+ */
 export const winNames = ['mask', 'name', 'nobody'] as const

@@ -17,7 +17,7 @@ const leafOf = (n: number, amount = BigInt(n * 7)): Leaf => ({
   salt: n.toString(16).padStart(64, '0'),
 })
 
-/** All levels of a tree; the last of an odd row goes up as it is. */
+/** All levels of a tree; the last node of an odd level moves up unchanged. */
 function treeOf(leaves: Leaf[]): SumNode[][] {
   const levels = [leaves.map(leafNode)]
   while (levels.at(-1)!.length > 1) {
@@ -38,7 +38,7 @@ function pathOf(levels: SumNode[][], place: number): Beside[] {
   }))
 }
 
-test('every leaf of a tree of any size is found in its root, which is the sum of all', () => {
+test('every leaf of a tree of any size is proved by its path, and the root contains the sum of all', () => {
   for (const size of [1, 2, 3, 4, 5, 7, 8, 9, 31, 33]) {
     const leaves = Array.from({ length: size }, (_, n) => leafOf(n + 1))
     const levels = treeOf(leaves)
@@ -58,9 +58,9 @@ const root = levels.at(-1)![0]!
 const path = pathOf(levels, 4)
 const own = leaves[4]!
 
-test('a changed balance, salt, owner, day or currency is not in the root', () => {
+test('a proof with a changed balance, salt, owner, day or currency fails', () => {
   expect(faultOfProof({ ...own, amount: own.amount + 1n }, path, root)).toBe('sum')
-  // Taken from a neighbour's sum, so that the total is right: the hash is not.
+  // Moves a unit from a neighbour's sum, which keeps the total but changes the hash.
   const moved = path.map((one, n) => (n === 0 ? { ...one, sum: one.sum - 1n } : one))
   expect(faultOfProof({ ...own, amount: own.amount + 1n }, moved, root)).toBe('hash')
   for (const change of [{ salt: 'ff'.repeat(32) }, { playerId: '6' }, { day: '2026-11-20' }])
@@ -68,7 +68,7 @@ test('a changed balance, salt, owner, day or currency is not in the root', () =>
   expect(faultOfProof({ ...own, currency: 'USD' }, path, root)).toBe('hash')
 })
 
-test('a sibling on the other side, out of order or left out is not the way to the root', () => {
+test('a proof with a sibling on the wrong side, out of order or missing fails', () => {
   const turned = path.map((one, n): Beside =>
     n === 1 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one,
   )
@@ -77,7 +77,7 @@ test('a sibling on the other side, out of order or left out is not the way to th
   expect(faultOfProof(own, path.slice(1), root)).toBe('sum')
 })
 
-test('a sum below zero, or beyond what is kept of one, is refused', () => {
+test('a negative or too large sum is refused', () => {
   expect(() => leafNode({ ...own, amount: -1n })).toThrow(RangeError)
   expect(() => nodeOver(levels[0]![0]!, { ...levels[0]![1]!, sum: -5n })).toThrow(RangeError)
   const negative = path.map((one, n) => (n === 0 ? { ...one, sum: -1n } : one))
@@ -86,7 +86,7 @@ test('a sum below zero, or beyond what is kept of one, is refused', () => {
   expect(faultOfProof(own, huge, root)).toBe('sum')
 })
 
-test('what is no proof at all is refused: rubbish for a hash, a way without end, a node shown as a leaf', () => {
+test('a malformed proof is refused: an invalid hash, an endless path, a node in place of a leaf', () => {
   const rubbish = path.map((one, n) => (n === 0 ? { ...one, hash: 'xyz' } : one))
   expect(faultOfProof(own, rubbish, root)).toBe('form')
   expect(
@@ -96,7 +96,7 @@ test('what is no proof at all is refused: rubbish for a hash, a way without end,
       root,
     ),
   ).toBe('form')
-  // The two nodes under the root, said as the text of a leaf, hash to something else.
+  // The two nodes below the root, encoded as a leaf, have another hash.
   const [left, right] = levels.at(-2)!
   const said = `${left!.hash}${left!.sum}${right!.hash}${right!.sum}`
   expect(faultOfProof({ ...own, playerId: said, amount: root.sum }, [], root)).toBe('hash')

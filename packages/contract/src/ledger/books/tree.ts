@@ -1,33 +1,33 @@
 /**
- * The proof of liabilities: a tree over what players own at the close of a day, in which every node carries
- * the sum of all below it. Whoever knows their own leaf and the nodes beside its way up can reckon the root,
- * and with it that their money is in the sum that the casino has published. The same code builds the tree on
- * the server and checks it in the browser.
+ * The proof of liabilities: a Merkle sum tree over what players own at the end of a day, in which every node contains
+ * the sum below it. A player who knows the own leaf and the nodes beside its path can compute the root, and thereby
+ * check that the published sum includes the own money. The server builds the tree with the same code with which the
+ * browser checks it.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** `sum` is in minor units, never negative. */
 export type SumNode = { hash: string; sum: bigint }
-/** What a leaf says: whose, how much, and a salt that only the player is told. */
+/** The content of a leaf: owner, amount, and a salt that only the player receives. */
 export type Leaf = {
   day: string
   currency: string
   playerId: string
   amount: bigint
-  /** 32 bytes, in hex. */
+  /** 32 bytes in hexadecimal. */
   salt: string
 }
-/** A node beside the way up: `left` where it stands before ours. */
+/** A sibling on the path; `left` if it is before our node. */
 export type Beside = SumNode & { side: 'left' | 'right' }
-/** Why a proof is none. */
+/** Why a proof is invalid. */
 export type ProofFault = 'sum' | 'hash' | 'form'
 
 const SUM_BYTES = 16
 const SUM_MAX = 2n ** 127n
-/** So many levels hold more leaves than there are people. */
+/** A tree with this many levels has more leaves than there are people. */
 export const LEVELS_MAX = 40
-/** Leaves and nodes are hashed apart, so that no node can be shown as a leaf. */
+/** Leaves and nodes are hashed with different prefixes, so that a node cannot be presented as a leaf. */
 const OF_LEAF = Uint8Array.of(0)
 const OF_NODE = Uint8Array.of(1)
 
@@ -36,13 +36,13 @@ export function leafNode({ day, currency, playerId, amount, salt }: Leaf): SumNo
   return { hash: bytesToHex(sha256(concatBytes(OF_LEAF, said))), sum: checked(amount) }
 }
 
-/** The node above two: over both hashes and both sums, so that no sum can be moved from one to the other. */
+/** The parent of two nodes: its hash covers both hashes and both sums, so that no amount can be moved between them. */
 export function nodeOver(left: SumNode, right: SumNode): SumNode {
   const bytes = concatBytes(OF_NODE, nodeBytes(left), nodeBytes(right))
   return { hash: bytesToHex(sha256(bytes)), sum: checked(left.sum + right.sum) }
 }
 
-/** A node as it is hashed and kept: its hash and its sum. */
+/** The bytes of a node that are hashed and stored: its hash and its sum. */
 export function nodeBytes({ hash, sum }: SumNode): Uint8Array {
   const digits = checked(sum)
     .toString(16)
@@ -55,17 +55,17 @@ export function nodeOf(bytes: Uint8Array): SumNode {
   return { hash: hex.slice(0, 64), sum: BigInt(`0x${hex.slice(64)}`) }
 }
 
-/** Bytes of a node as it is kept. */
+/** The number of bytes of a stored node. */
 export const NODE_BYTES = 32 + SUM_BYTES
 
-/** A sum below zero would hide what is owed to others. */
+/** Refuses a negative sum, which would hide what is owed to others. */
 function checked(sum: bigint): bigint {
   if (sum < 0n || sum >= SUM_MAX) throw new BadSum('a sum is out of its bounds')
   return sum
 }
 class BadSum extends RangeError {}
 
-/** Undefined where the leaf is in the root and its amount in the root's sum; else what does not fit. */
+/** Undefined if the proof is valid; otherwise what is wrong. */
 export function faultOfProof(
   leaf: Leaf,
   path: readonly Beside[],
@@ -83,7 +83,10 @@ export function faultOfProof(
   }
 }
 
-/** Where the nodes beside a leaf's way up stand: one of each level, but where ours is the last of an odd row. */
+/**
+ * The positions of the siblings on the path of a leaf: one on each level, except where our node is the last of an odd
+ * level.
+ */
 export function besides(place: number, leaves: number): { level: number; at: number }[] {
   const found: { level: number; at: number }[] = []
   let at = place
@@ -97,7 +100,7 @@ export function besides(place: number, leaves: number): { level: number; at: num
   return found
 }
 
-/** The hash of a closed day: over the one before it and the day's own words, byte for byte. */
+/** The hash of a closed day: over the previous hash and the content of the day, byte for byte. */
 export function dayHash(previous: string, content: string): string {
   return bytesToHex(sha256(concatBytes(hexToBytes(previous), utf8ToBytes(content))))
 }

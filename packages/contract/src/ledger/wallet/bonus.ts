@@ -1,8 +1,8 @@
-/** Terms of bonus money: what a grant is frozen with, what the engine enforces, what a player is shown. */
+/** The terms of a bonus: a grant stores them, the engine enforces them, and the player sees them. */
 import * as z from 'zod/mini'
 import { Minor, Moment } from '../../base.ts'
 
-/** Ten-thousandths: how much of a stake counts towards the wager. */
+/** Ten-thousandths of a stake that count for wagering. */
 const Share = z.int().check(z.minimum(0), z.maximum(10_000))
 
 /** By kind of game. */
@@ -14,67 +14,68 @@ const CLOSED_GAMES_MAX = 1_000
 
 const wagering = {
   version: z.literal(1),
-  /** So many times the bonus has to be staked out of the bonus itself; at 0 it is cash at once. */
+  /** How many times the bonus must be staked from the bonus itself; with 0 it becomes cash at once. */
   wagerTimes: z.number().check(z.minimum(0), z.maximum(WAGER_TIMES_MAX)),
   weights: WagerWeights,
-  /** A stake on a chance above this one (ten-thousandths), chosen by the player, counts nothing. */
+  /**
+   * A stake with a chance of winning above this (in ten-thousandths), if the player chooses the chance, does not count.
+   */
   certainFrom: Share,
   /**
-   * How much of a stake (ten-thousandths) a game keeps on average where stakes count in full; of one that keeps less,
-   * as much less counts. Not asked in grants that are older than the rule.
+   * The average part of a stake (in ten-thousandths) that a game must keep for stakes to count in full; below it stakes
+   * count less in proportion. Absent in grants from before this rule.
    */
   fullEdge: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-  /** The standard deviation of a stake's return (ten-thousandths of it) from which on stakes count in full. */
+  /** The standard deviation of the return (in ten-thousandths of the stake) from which on stakes count in full. */
   fullSd: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  /** The greatest bet that may take of the bonus. */
+  /** The largest bet that may use bonus money. */
   maxBet: z.nullable(Minor),
-  /** Ids of games that it is not played in. */
+  /** Ids of games in which the bonus cannot be staked. */
   closedGames: z.array(z.int().check(z.positive())).check(z.maxLength(CLOSED_GAMES_MAX)),
-  /** The most of it that becomes cash. */
+  /** The most that can become cash. */
   maxWin: z.nullable(Minor),
 }
 
 export const BonusTerms = z.strictObject({ ...wagering, expiresAt: Moment })
 export type BonusTerms = z.output<typeof BonusTerms>
 
-/** Terms of the bonus that the wins of free rounds become; its days begin when they are over. */
+/** The terms of the bonus that wins of free rounds become; `days` are counted from the end of the rounds. */
 export const WinTerms = z.strictObject({
   ...wagering,
   days: z.int().check(z.minimum(1), z.maximum(365)),
 })
 export type WinTerms = z.output<typeof WinTerms>
 
-/** Stakes that cost the player nothing: so many are left, at this bet. */
+/** Free rounds: how many are left, and their bet. */
 export const FreeRoundsLeft = z.object({ left: z.int(), bet: Minor })
 
-/**
- * What is reckoned with the terms, in minor units: by the engine that enforces them, and by whoever shows
- * what they mean.
- */
+/** Computations with the terms in minor units, shared by the engine and by pages that explain the terms. */
 
-/** What has to be staked out of the bonus before it is cash. */
+/** What must be staked from the bonus before it becomes cash. */
 export function requiredOf({ wagerTimes }: Pick<BonusTerms, 'wagerTimes'>, amount: bigint): bigint {
   return (amount * BigInt(Math.round(wagerTimes * 100))) / 100n
 }
 
-/** What is known of a stake; null where it is not. `chance4` is in ten-thousandths, the rest per unit staked. */
+/**
+ * The properties of a stake, null if unknown. `chance4` is in ten-thousandths, the others are relative to the stake.
+ */
 export type StakeKind = {
   kind: keyof WagerWeights
-  /** The chance to win, where the player has chosen it. */
+  /** The chance of winning, if the player has chosen it. */
   chance4: number | null
-  /** What comes back on average. */
+  /** The average return. */
   rtp: number | null
-  /** Standard deviation of what comes back. */
+  /** The standard deviation of the return. */
   sd: number | null
 }
-/** A stake out of the bonus. */
+/** A stake from the bonus. */
 export type BonusStake = StakeKind & { stake: bigint }
 type Weighing = Pick<BonusTerms, 'weights' | 'certainFrom' | 'fullEdge' | 'fullSd'>
 
 /**
- * How much of a stake counts, in ten-thousandths, rounded down. A player chooses bets as small as he likes, so what
- * staking a bonus through costs is the part that a game keeps, divided by this weight: no game may keep less of a
- * counted stake than `fullEdge`. Stakes that are calmer than `fullSd` count less in proportion.
+ * The part of a stake that counts, in ten-thousandths, rounded down. Since players can choose small bets, wagering
+ * costs the part that a game keeps, divided by this weight; therefore a counted stake must keep at least `fullEdge`,
+ * and stakes with a deviation below `fullSd` count less in proportion.
  */
 export function weight4Of(
   { weights, certainFrom, fullEdge, fullSd }: Weighing,
@@ -87,12 +88,12 @@ export function weight4Of(
   return Math.floor(Math.min(weights[kind], byEdge) * bySd)
 }
 
-/** What of a stake counts towards that, rounded down. */
+/** The part of a stake that counts, rounded down. */
 export function countedOf(terms: Weighing, { stake, ...kind }: BonusStake): bigint {
   return (stake * BigInt(weight4Of(terms, kind))) / 10_000n
 }
 
-/** What of a balance becomes cash in the end. */
+/** The part of a balance that becomes cash. */
 export function convertedOf({ maxWin }: Pick<BonusTerms, 'maxWin'>, balance: bigint): bigint {
   return maxWin !== null && maxWin < balance ? maxWin : balance
 }

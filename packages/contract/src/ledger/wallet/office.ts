@@ -1,4 +1,4 @@
-/** The ledger as operators trace it: from what a day has changed on an account down to postings. */
+/** The ledger for operators, to trace the change of an account to postings. */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, Uuid } from '../../base.ts'
 import { Day } from '../../office.ts'
@@ -7,19 +7,18 @@ const DayPosting = z.object({
   playerId: z.string(),
   transferId: Uuid,
   at: Moment,
-  /** Which step of what made it: `cashier.credit`. */
+  /** The step that made the transfer, such as `cashier.credit`. */
   reason: z.string(),
   account: z.string(),
   currency: Currency,
   amount: Minor,
-  /** The payment, the gift or the like that it belongs to, by name of the thing; null where none is named. */
+  /** The payment, gift or other thing to which the transfer belongs, as ids by name; null if none. */
   refs: z.nullable(z.record(z.string(), z.unknown())),
 })
 
 /**
- * Postings of a day (UTC), the earliest first, but for those of rounds, which reports of games and the lists of
- * rounds lead to. What is filtered is looked for among so many transfers a page, so that a page may be short, or
- * empty, and `next` goes on all the same.
+ * Postings of a UTC day, the earliest first, except those of rounds, which have reports of their own. A page reads a
+ * limited number of transfers, so with a filter it may be short or empty although `next` continues.
  */
 export const listDayPostings = endpoint({
   method: 'GET',
@@ -30,7 +29,7 @@ export const listDayPostings = endpoint({
     day: Day,
     account: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/))),
     currency: z.optional(Currency),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(
       z.string().check(z.regex(/^\d{1,14}\.\d{1,18}\.[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/)),
     ),

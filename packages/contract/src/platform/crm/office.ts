@@ -1,4 +1,4 @@
-/** What operators do with the items of slots. */
+/** Items of slots, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { Device, ItemAction, ItemLink, Slug } from '../crm.ts'
@@ -7,12 +7,12 @@ import { line, reason } from '../../office.ts'
 const why = reason('Напишите, зачем')
 const id = z.object({ id: Uuid })
 
-/** What an operator writes of an item. */
+/** The fields that an operator edits. */
 const draft = {
   slug: Slug,
   title: z.nullable(line(80)),
   text: line(400),
-  /** Names a picture of the art package: `offers/fair`, `covers/semerki-wide`. */
+  /** A picture of the art package, such as `offers/fair` or `covers/semerki-wide`. */
   image: z.nullable(
     z
       .string()
@@ -24,23 +24,23 @@ const draft = {
   device: Device,
   from: z.nullable(Moment),
   to: z.nullable(Moment),
-  /** The smaller number stands first. */
+  /** Smaller positions come first. */
   position: z.int().check(z.minimum(0), z.maximum(10_000)),
-  /** An offer is not shown to players who keep away from play. */
+  /** An offer is not shown to self-excluded players. */
   isOffer: z.boolean(),
-  /** The public setting that must be on: the item of a feature that is off is not shown. */
+  /** The public setting that must be on for the item to be shown. */
   flag: z.nullable(z.string().check(z.regex(/^[a-z][a-z_\d]{0,59}$/, 'Нужно имя настройки'))),
   enabled: z.boolean(),
 }
 
-/** The version that the operator has seen; 0 where the item is new. */
+/** The version that the operator has read; 0 for a new item. */
 const seen = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
 export const OfficeItem = z.object({
   ...draft,
   id: z.string(),
   version: z.int(),
-  /** Null where it was shipped with the product. */
+  /** Null for an item that was shipped with the product. */
   author: z.nullable(z.string()),
   changedAt: Moment,
 })
@@ -66,7 +66,7 @@ const refusals = {
   slot_full: { status: 409, code: 2104, message: 'В слоте уже столько, сколько можно' },
 } as const
 
-/** Creates an item under an id that the caller has made, or changes it. */
+/** Creates an item with an id that the caller has generated, or changes it. */
 export const saveItem = endpoint({
   method: 'PUT',
   path: `${API}/office/rotator/items/:id`,
@@ -114,9 +114,9 @@ export const listItemActions = endpoint({
   answer: z.array(
     z.object({
       action: ItemAction,
-      /** Players, each once. */
+      /** The number of different players. */
       players: z.int(),
-      /** Calls of guests, whom nothing tells apart. */
+      /** The number of calls by guests, who cannot be told apart. */
       guests: z.int(),
     }),
   ),

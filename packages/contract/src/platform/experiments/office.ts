@@ -1,10 +1,10 @@
-/** What operators do with experiments. */
+/** Experiments, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment } from '../../base.ts'
 import { line, reason } from '../../office.ts'
 import { Experiment, ExperimentHash, ExperimentPlace, Variant } from '../experiments.ts'
 
-/** A draft may still be changed, one that has run is stopped for good. */
+/** A draft can be changed; an experiment that was stopped cannot be started again. */
 export const experimentStates = ['draft', 'running', 'stopped'] as const
 
 export const OfficeExperiment = z.extend(Experiment, {
@@ -13,7 +13,7 @@ export const OfficeExperiment = z.extend(Experiment, {
   version: z.int(),
   author: z.string(),
   madeAt: Moment,
-  /** While it runs it is shown from the one moment to the other; null where there is no bound. */
+  /** The term in which a running experiment is shown; null without a bound. */
   from: z.nullable(Moment),
   to: z.nullable(Moment),
   startedAt: z.nullable(Moment),
@@ -27,7 +27,7 @@ export const listOfficeExperiments = endpoint({
   audience: { operator: 'experiments.read' },
   summary: 'Эксперименты, сначала новые, по пятьдесят',
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f]{12}$/))),
   }),
   answer: z.object({ experiments: z.array(OfficeExperiment), next: z.nullable(z.string()) }),
@@ -44,7 +44,7 @@ const Wish = z.strictObject({
   from: z.nullable(Moment),
   to: z.nullable(Moment),
   state: z.enum(experimentStates),
-  /** The version that the operator has seen; 0 where there was none. */
+  /** The version that the operator has read; 0 for a new experiment. */
   seen: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   why: reason('Напишите, зачем'),
 })
@@ -82,13 +82,13 @@ export const changeExperiment = endpoint({
   },
 })
 
-/** A share of visitors with the bounds of its 95 % interval, from 0 to 1. */
+/** A share of visitors from 0 to 1, with the bounds of its 95 % interval. */
 const Share = z.object({ share: z.number(), low: z.number(), high: z.number() })
 
 export const VariantResult = z.object({
   variant: Variant,
   visitors: z.int(),
-  /** Of those visitors, the ones who opened an account after they had seen the variant. */
+  /** How many of these visitors opened an account after they had seen the variant. */
   registrations: z.int(),
   firstDeposits: z.int(),
   registered: Share,
@@ -104,7 +104,7 @@ export const showExperimentResult = endpoint({
   params: z.object({ hash: ExperimentHash }),
   answer: z.object({
     variants: z.array(VariantResult),
-    /** Whether the intervals of registrations lie apart: only then is a difference more than chance. */
+    /** Whether the intervals of registrations do not overlap, so that the difference is unlikely to be chance. */
     differs: z.boolean(),
   }),
   refusals: { experiment_unknown },

@@ -1,10 +1,10 @@
-/** What operators do with pages of text and with redirects. */
+/** Text pages and redirects, for operators. */
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, PathId } from '../../base.ts'
 import { reason } from '../../office.ts'
 import { Page, PagePath, PATH_MAX, Redirect } from '../pages.ts'
 
-/** As much as a request can carry in Russian. */
+/** The longest text in Russian that fits into a request. */
 export const TEXT_MAX = 24_000
 
 const why = reason('Напишите, зачем')
@@ -32,7 +32,7 @@ const content = {
       }),
     )
     .check(z.maxLength(20, 'Не больше 20')),
-  /** HTML; what is no part of a text is left out of it. */
+  /** HTML, which is sanitised. */
   text: z.string().check(z.maxLength(TEXT_MAX, `Не длиннее ${TEXT_MAX} знаков`)),
   ogSiteName: z.nullable(filled(60)),
   ogImage: z.nullable(
@@ -56,11 +56,11 @@ const refusals = {
 } as const
 const id = z.object({ id: PathId })
 const after = z.object({
-  /** The last path of the page before. */
+  /** The last path of the previous page. */
   after: z.optional(z.string().check(z.maxLength(PATH_MAX))),
 })
 
-/** A page of the list: `published` is the version that is shown, null where none is. */
+/** A page in the list; `published` is the number of the published version, null if there is none. */
 export const OfficePage = z.object({
   id: z.int(),
   path: z.string(),
@@ -72,7 +72,7 @@ export const OfficePage = z.object({
 })
 export type OfficePage = z.output<typeof OfficePage>
 
-/** A version without its text; the author is null where it was shipped with the product. */
+/** A version without its text; the author is null if it was shipped with the product. */
 export const PageVersion = z.object({
   n: z.int(),
   title: z.string(),
@@ -98,14 +98,14 @@ export const listPageVersions = endpoint({
   summary: 'Версии страницы, сначала новые',
   params: id,
   query: z.object({
-    /** Versions below this number; the newest where nothing is said. */
+    /** Versions below this number; the newest if omitted. */
     before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
   answer: z.array(PageVersion),
   refusals,
 })
 
-/** As it would be shown: the text is what is left of it when all that is unsafe is gone. */
+/** Shows a version as it would be published: its text is sanitised. */
 export const showPageVersion = endpoint({
   method: 'GET',
   path: `${API}/office/pages/:id/versions/:n`,
@@ -116,10 +116,10 @@ export const showPageVersion = endpoint({
   refusals,
 })
 
-/** The page, and its version that was written or is shown now. */
+/** The page, and the version that was added or is published now. */
 const Done = z.object({ id: z.int(), version: z.nullable(z.int()) })
 
-/** Adds a version, and the page itself where the path has none; nothing is shown until it is published. */
+/** Adds a version, and the page if it is new; it is visible only once it is published. */
 export const savePage = endpoint({
   method: 'POST',
   path: `${API}/office/pages`,
@@ -132,7 +132,7 @@ export const savePage = endpoint({
   },
 })
 
-/** Shows a version, an old one as well as the newest; null shows none, and the page is gone. */
+/** Publishes a version, new or old; null unpublishes the page. */
 export const publishPage = endpoint({
   method: 'POST',
   path: `${API}/office/pages/:id/publish`,

@@ -3,9 +3,9 @@ import { Moment, Money, Uuid } from '../../base.ts'
 
 /** A win of a real round, as everybody may see it. */
 export const LiveWin = z.object({
-  /** Of the win, and of nothing else: it opens the round's public proof. */
+  /** The id of the win only, not of the round; it opens the public proof of the round. */
   id: Uuid,
-  /** As the player has chosen; null is one without a name. */
+  /** The name that the player has chosen to show; null for a player without a name. */
   name: z.nullable(z.string()),
   game: z.object({
     id: z.int(),
@@ -14,11 +14,11 @@ export const LiveWin = z.object({
     art: z.string(),
     developer: z.string(),
   }),
-  /** What was paid by what was staked, in hundredths, rounded down. */
+  /** The payout divided by the stake, in hundredths, rounded down. */
   times100: z.int(),
   payout: Money,
   at: Moment,
-  /** Rounds of outside suppliers are proved by them, and not here. */
+  /** False for rounds of outside suppliers, which are proved by them. */
   provable: z.boolean(),
 })
 export type LiveWin = z.output<typeof LiveWin>

@@ -1,4 +1,4 @@
-// Apart from the schemas: every page must know it.
+// Separate from the schemas, because every page needs it.
 
-/** The one page of the site in remarketing mode. */
+/** The only page of the site in remarketing mode. */
 export const REMARKETING_PATH = '/remarketing'

@@ -1,11 +1,11 @@
-/** Where visitors come from, and what becomes of them, for operators: out of our own events alone. */
+/** Sources of visitors and their results, for operators, computed from our own events only. */
 import * as z from 'zod/mini'
 import { API, endpoint } from '../../base.ts'
 
 const sourceNames = ['ref_code', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Нужна дата вида 2026-11-27'))
-/** Whole days in UTC, both included. */
+/** Whole UTC days, both included. */
 const period = z.object({
   from: day,
   to: day,
@@ -20,12 +20,12 @@ const refusals = {
 } as const
 
 export const Source = z.object({
-  /** Empty where nothing was told of it. */
+  /** Empty if the source is unknown. */
   name: z.string(),
-  /** Browsers by day. */
+  /** Different browsers in each day, summed over the days. */
   visits: z.int(),
   registrations: z.int(),
-  /** Players whose first deposit was credited. */
+  /** Players whose first deposit was credited in the period. */
   firstDeposits: z.int(),
 })
 export type Source = z.output<typeof Source>
