@@ -12,7 +12,6 @@ export const minutes = (count: number) => seconds(count * 60)
 export const hours = (count: number) => minutes(count * 60)
 export const days = (count: number) => hours(count * 24)
 
-/** Adds `ms` milliseconds to a moment. */
 export const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
 /**

@@ -31,7 +31,6 @@ export type Story = {
   deps: Deps
   app: FastifyInstance
   today: Date
-  /** Sets the clock. */
   moveTo: (moment: Date) => void
   /** Calls the API as this player; undefined if the player existed before and is left unchanged. */
   call: Call | undefined

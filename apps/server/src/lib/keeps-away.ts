@@ -2,7 +2,7 @@ import { Refusal } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 import { type MayPlay } from '#lib/module.ts'
 
-/** Whether a player is self-excluded, by any of the modules that can say so. */
+/** Whether any module forbids the player to play, for instance because of a break. */
 export async function keepsAway(
   mayPlay: MayPlay,
   tx: Tx,

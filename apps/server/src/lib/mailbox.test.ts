@@ -11,6 +11,6 @@ test.each([
   ['vera-k@ya.ru', 'vera.k@yandex.ru'],
   ['+a@ayva.test', '+a@ayva.test'],
   ['++++@ayva.test', '+@ayva.test'],
-])('letters to %s go to the mailbox %s', (email, mailbox) => {
+])('letters to %s are counted for the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

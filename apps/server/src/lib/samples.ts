@@ -15,7 +15,7 @@ export type Asked = {
 export type Sample = Asked & {
   /** The player who may make the call, if not the first one. */
   as?: 'boris'
-  /** The call logs its player out or blocks it, so the tests make it last. */
+  /** The call limits what its player may do afterwards, so the tests make it last. */
   last?: true
   /** The expected status of this valid request; 200 if omitted. */
   answers?: number

@@ -37,7 +37,6 @@ const unhurried = { ...patience.request, connectMs: 40_000, answerMs: 50_000 }
 const NOBODY_SMTP = 'smtp://127.0.0.1:9'
 const NOBODY_SMS = 'http://127.0.0.1:9/messages'
 
-/** A clock that stands still until a test moves it. */
 class TestClock implements Clock {
   readonly isSet = true
   #now: Date
@@ -60,7 +59,6 @@ export class TestApp {
   readonly deps: Deps
   readonly app: FastifyInstance
   readonly clock: TestClock
-  /** Calls the API as a guest. */
   readonly call: Call
   readonly #jobs: Jobs[]
   readonly #drop: () => Promise<void>
@@ -119,7 +117,6 @@ export class TestApp {
     return callInMemory(this.app, token, agent)
   }
 
-  /** Registers a player and logs in. */
   async player({ currency = 'RUB' as Currency, name = 'alisa' } = {}): Promise<TestPlayer> {
     const now = this.clock.now()
     const email = `${name}-${randomUUID()}@ayva.test`

@@ -64,7 +64,7 @@ describe('login', () => {
     '<script>alert(1)</script>',
     '../../etc',
     '%00',
-  ])('knows nobody called %s', async (lookup) => {
+  ])('finds no account named %s', async (lookup) => {
     expect((await enter(lookup)).json().error.code).toBe(10)
   })
 
@@ -116,7 +116,7 @@ describe('logout', () => {
     { origin: 'https://evil.test' },
     { origin: 'null' },
     {},
-  ])('by the cookie alone from elsewhere (%o) ends nothing', async (from) => {
+  ])('by cookie alone from another site (%o) ends nothing', async (from) => {
     const answer = await register()
     const { token } = answer.json().data
     const cookie = `refresh=${answer.cookies[0]!.value}`

@@ -99,7 +99,7 @@ describe('waiting times', () => {
     ['email', 300, 39],
     ['phone', 60, 40],
     ['call', 60, 40],
-  ] as const)('[AUTH-39] by %s it is %d s, refused with %d', async (channel, wait, code) => {
+  ] as const)('[AUTH-39] by %s last %d s, refused with %d', async (channel, wait, code) => {
     const owner = await newOwner()
     const address = channel === 'email' ? 'vera@ayva.test' : newPhone()
     await ask(owner, { channel, address })

@@ -17,5 +17,4 @@ export async function codeSentTo(
   return codeOf(testApp.deps.config, request.id)
 }
 
-/** A different code. */
 export const wrong = (code: string): string => code.replace(/.$/, (digit) => `${(+digit + 1) % 10}`)

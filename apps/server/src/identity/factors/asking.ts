@@ -68,7 +68,6 @@ export async function ask(
   })
 }
 
-/** The factors that a player has turned on. */
 export async function listOn({ db }: Pick<Deps, 'db'>, playerId: bigint): Promise<FactorRow[]> {
   return (await listFactors(db, playerId)).filter(({ enabledAt }) => enabledAt !== null)
 }

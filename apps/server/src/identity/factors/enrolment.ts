@@ -123,7 +123,6 @@ async function forgetRest(tx: Tx, playerId: bigint): Promise<void> {
   await deleteAllTrusted(tx, playerId)
 }
 
-/** Replaces the recovery codes. */
 export async function renewCodes(deps: Deps, owner: Owner): Promise<string[]> {
   const { playerId } = owner
   const now = deps.clock.now()

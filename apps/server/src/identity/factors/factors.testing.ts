@@ -31,7 +31,6 @@ export function appCode(testApp: TestApp, secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** The latest code that was sent. */
 export function sentCode(testApp: TestApp, { playerId }: Somebody, channel: 'email' | 'phone') {
   return codeSentTo(testApp, { playerId }, 'second_factor', channel)
 }

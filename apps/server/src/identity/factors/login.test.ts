@@ -142,7 +142,7 @@ describe('a code of an authenticator app', () => {
   })
 
   test.each([' ', '\u00a0', '\u202f'])(
-    'is taken as apps show it, in two groups with %j between them',
+    'is accepted as apps show it, in two groups separated by %j',
     async (between) => {
       const { who, secret } = await turnedOn()
       testApp.clock.move(10 * minute)
@@ -187,7 +187,7 @@ describe('a code of an authenticator app', () => {
 })
 
 test.each(['', ' ', '\u00a0', null])(
-  'who has no second factor comes in though a form says %j for its code',
+  'a player without a second factor logs in although the form sends %j as the code',
   async (twoFactorCode) => {
     const who = await somebody(testApp)
     expect((await enter(who.email, { twoFactorCode })).data?.token).toMatch(/./)

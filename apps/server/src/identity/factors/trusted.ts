@@ -42,7 +42,6 @@ export async function trustedBy(tx: Tx, held: Held): Promise<TrustedRow | undefi
   return device && timingSafeEqual(device.secretHash, hashOf(secret)) ? device : undefined
 }
 
-/** The trusted browsers of a player, the last used first. */
 export function listTrusted(tx: Tx, asked: { playerId: bigint; now: Date }): Promise<TrustedRow[]> {
   return store.listTrusted(tx, { ...asked, most: TRUSTED_MAX })
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 test.each(['', '<html>502 Bad Gateway</html>', 'x'.repeat(5000)])(
-  'a store that answers with something else is away: %#',
+  'a store that returns other bytes counts as unavailable: %#',
   async (rubbish) => {
     const player = await testApp.player()
     const { data } = await upload(testApp, player, { file: await picture() })

@@ -47,7 +47,7 @@ describe('a configured scanner', () => {
     })
   })
   test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK and more\0'])(
-    'takes nothing where it says «%s»',
+    'rejects the file if the answer is «%s»',
     async (answer) => {
       expect(await scanned(answer)).toMatchObject({ statusCode: 503 })
     },

@@ -5,7 +5,6 @@ import { sweepChallenges } from './passkeys.sql.ts'
 
 const SWEEP = 'passkeys.sweep'
 
-/** Deletes expired challenges. */
 export function passkeyJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, [sweepChallenges]) },

@@ -36,7 +36,6 @@ async function operator(permissions: Permission[]): Promise<TestPlayer['call']> 
   return testApp.callAs(token)
 }
 
-/** Logs in through the public API. */
 async function comeIn(email: string): Promise<TestPlayer> {
   const { token } = (await enter(email)).json().data as { token: string }
   const call = testApp.callAs(token)

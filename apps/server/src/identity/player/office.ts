@@ -1,4 +1,3 @@
-/** A player as operators see one. */
 import { type OfficePlayer } from '@ayva/contract/identity/player/office'
 import { type Deps } from '#lib/deps.ts'
 import { type AppParts } from '#lib/module.ts'

@@ -19,7 +19,6 @@ export async function listSameName(tx: Tx, playerId: bigint, limit: number): Pro
   return rows.map((row) => row.playerId)
 }
 
-/** The countries that players have given. */
 export async function listCountries(tx: Tx, ids: bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<{ playerId: bigint; country: string }>`select player_id, country
     from player_profile where player_id = any(${ids}::bigint[]) and country is not null`.execute(tx)

@@ -75,7 +75,7 @@ test.each([
   ['yandex', 'k@gmail.com', false],
   ['mailru', 'k@bk.ru', true],
   ['mailru', 'k@yandex.ru', false],
-] as const)('%s vouches for its own mailboxes: %s %s', async (name, email, emailConfirmed) => {
+] as const)('%s confirms only its own mailboxes: %s %s', async (name, email, emailConfirmed) => {
   const user = { id: '1', display_name: 'Катя', name: 'Катя', default_email: email, email }
   const { client, asked } = networkOf(name, { access_token: 'a', token_type: 'bearer' }, user)
   const katya = { subject: '1', name: 'Катя', email, emailConfirmed }
@@ -105,7 +105,7 @@ test.each([
   ['nothing', {}],
   ['a list', []],
   ['an object for a name', { id: { toString: 'x' } }],
-])('who says %s lets nobody in', async (_, user) => {
+])('a network that answers %s logs nobody in', async (_, user) => {
   const { client } = networkOf('yandex', { access_token: 'a', token_type: 'bearer' }, user)
   await expect(client.profile(came, secrets)).rejects.toBeInstanceOf(NetworkRefused)
 })
@@ -136,15 +136,18 @@ test.each([
   ['half of them', { authorization_endpoint: 'https://accounts.google.com/go' }],
   ['words', { authorization_endpoint: 'there', token_endpoint: 'here' }],
   ['a script', { authorization_endpoint: 'javascript:0', token_endpoint: 'javascript:0' }],
-])('a network that says %s is away, and asked again soon', async (_, places) => {
-  const issuer = 'https://accounts.google.com'
-  const good = { authorization_endpoint: `${issuer}/go`, token_endpoint: `${issuer}/token` }
-  let said: object = { issuer, ...places }
-  let now = new Date()
-  const fetch: typeof globalThis.fetch = async () => Response.json(said)
-  const client = new NetworkClient(networksOf(config).google!, { now: () => now }, fetch)
-  await expect(client.wayOut(secrets)).rejects.toBeInstanceOf(NetworkAway)
-  said = { issuer, ...good }
-  now = after(now, seconds(5))
-  expect(new URL(await client.wayOut(secrets)).href).toContain(`${issuer}/go?`)
-})
+])(
+  'a network that answers %s counts as unreachable, and is soon asked again',
+  async (_, places) => {
+    const issuer = 'https://accounts.google.com'
+    const good = { authorization_endpoint: `${issuer}/go`, token_endpoint: `${issuer}/token` }
+    let said: object = { issuer, ...places }
+    let now = new Date()
+    const fetch: typeof globalThis.fetch = async () => Response.json(said)
+    const client = new NetworkClient(networksOf(config).google!, { now: () => now }, fetch)
+    await expect(client.wayOut(secrets)).rejects.toBeInstanceOf(NetworkAway)
+    said = { issuer, ...good }
+    now = after(now, seconds(5))
+    expect(new URL(await client.wayOut(secrets)).href).toContain(`${issuer}/go?`)
+  },
+)

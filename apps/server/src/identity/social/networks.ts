@@ -35,7 +35,6 @@ const id = z.pipe(
   z.transform((said) => String(said)),
 )
 
-/** Every network that is configured. */
 export function networksOf(config: Config): Partial<Record<Network, NetworkSetup>> {
   const all: Partial<Record<Network, NetworkSetup | undefined>> = {
     vk: vk(config),

@@ -6,7 +6,6 @@ import { sweepTickets } from './ticket.sql.ts'
 
 const SWEEP = 'social.sweep'
 
-/** Deletes expired flows and tickets. */
 export function socialJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, [sweepFlows, sweepTickets]) },

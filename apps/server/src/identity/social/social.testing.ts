@@ -72,7 +72,6 @@ export class Visitor {
     return Object.fromEntries(new URL(back).searchParams)
   }
 
-  /** The whole login. */
   async come(person: Person | 'nobody', asked: Asked = {}) {
     const query = await this.sayWho(await this.setOut(asked), person)
     return this.call(oauth, { ...asked, query })

@@ -38,7 +38,6 @@ export function unseal({ DATA_KEY }: Config, place: Place, sealed: Uint8Array): 
   return Buffer.concat([decipher.update(bytes.subarray(from, -TAG_BYTES)), decipher.final()])
 }
 
-/** Whether a value was sealed with the newest key. */
 export function isOfNewestKey({ DATA_KEY: [newest] }: Config, sealed: Uint8Array): boolean {
   return nameOf(newest!).equals(sealed.subarray(0, NAME_BYTES))
 }

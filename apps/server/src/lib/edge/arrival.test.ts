@@ -28,13 +28,13 @@ const headers = (more: string) =>
   `POST /take HTTP/1.1\r\nhost: site\r\nconnection: close\r\n${more}\r\n\r\n`
 
 test.each([
-  ['of a length that is told', 'content-type: application/json\r\ncontent-length: 2', '{}'],
+  ['with a content length', 'content-type: application/json\r\ncontent-length: 2', '{}'],
   [
-    'in pieces',
+    'in chunks',
     'content-type: application/json\r\ntransfer-encoding: chunked',
     '2\r\n{}\r\n0\r\n\r\n',
   ],
-])('a request whose body is held back was not here before its body, %s', async (_, more, body) => {
+])('a request whose body is held back arrives with its body, %s', async (_, more, body) => {
   const { app, socket, known } = await open()
   socket.write(headers(more))
   await known

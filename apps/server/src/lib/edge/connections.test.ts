@@ -80,9 +80,9 @@ describe('a connection is closed', () => {
   test.each([
     ['that sends its body slowly', `${post}1`],
     ['that sends its headers slowly', 'POST / HTTP/1.1\r\nHost:'],
-    ['that says nothing', ''],
+    ['that sends nothing', ''],
     ['that begins a second request and does not end it', `${get}POST / HTTP/1.1\r\n`],
-    ['that asks no second time', get],
+    ['that sends no second request', get],
   ])('%s', async (_name, said) => {
     const { port } = await open(short)
     expect(await untilClosed(port, said)).not.toMatch(/HTTP\/1.1 200[^]*HTTP\/1.1 200/)

@@ -11,6 +11,6 @@ test.each([
   ['/50%', '/50%25'],
   ['/?next=http://evil.example/', '/?next=http://evil.example/'],
   ['*', '*'],
-])('%s asks for %s', (url, path) => {
+])('the address %s requests the path %s', (url, path) => {
   expect(readableAddress({ url } as IncomingMessage)).toBe(path)
 })

@@ -34,7 +34,7 @@ test.each([
   ['[]:1', undefined],
   ['%', undefined],
   ["192.0.2.1' or 1=1", undefined],
-])('«%s» names %s', (header, named) => {
+])('«%s» is tidied to %s', (header, named) => {
   const headers = { 'x-forwarded-for': header }
   tidyForwarded(headers)
   expect(headers['x-forwarded-for']).toBe(named)
@@ -72,7 +72,7 @@ describe('behind a gateway that adds ports', () => {
     ['the end of an address of IPv6', (n) => `[2001:db8:1::${n}]:443`],
     ['the spelling of an address', (n) => `${' '.repeat(n)}"192.0.2.2:${n}"`],
     ['an address that a visitor invents in front', (n) => `198.51.100.${n}, 192.0.2.3:${n}`],
-  ])('%s makes nobody another visitor', async (_, from) => {
+  ])('%s counts as the same visitor', async (_, from) => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) statuses.push(await statusOf('/api/v18/time', from(n)))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])

@@ -23,7 +23,7 @@ test.each([
   ['/page', 'br', '<p>page</p>'],
   ['/answer', 'br', '{"data":{}}'],
   ['/letter', 'br', '{}'],
-])('%s is sent under the encoding %s, and arrives whole', async (path, encoding, text) => {
+])('%s is sent with the encoding %s, and arrives complete', async (path, encoding, text) => {
   const answer = await fetch(base + path, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(await answer.text()).toBe(text)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapErrors } from './errors.ts'
 
 test.each(['EMFILE', 'ENFILE'])(
-  'a process without descriptors (%s) is away, not broken',
+  'a process without free descriptors (%s) refuses as unavailable',
   async (code) => {
     const app = Fastify()
     mapErrors(app)

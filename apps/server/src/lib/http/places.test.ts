@@ -8,13 +8,13 @@ const row = {
   id: 'a-1',
 }
 
-test('a place is read as it was written, with keys beyond what a double holds', () => {
+test('a position is parsed as it was written, also with keys that a float cannot hold', () => {
   expect(places.nameOf(row)).toBe('1777629600123.9007199254740993.a-1')
   expect(places.placeOf(places.nameOf(row))).toEqual(row)
   expect(places.placeOf(undefined)).toBeUndefined()
 })
 
-test('only a full page has a next one', () => {
+test('only a full page has a next page', () => {
   expect(places.nextOf([row], 2)).toBeNull()
   expect(places.nextOf([], 1)).toBeNull()
   expect(places.nextOf([row, row], 2)).toBe(places.nameOf(row))

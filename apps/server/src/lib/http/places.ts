@@ -1,15 +1,15 @@
-/** Reads the text of a key; `String` or `BigInt`. */
+/** Parses a key: `String` or `BigInt`. */
 type ReadKey = (text: string) => bigint | string
 type Keys = Record<string, ReadKey>
 
-/** What tells where a row stands in its list. */
+/** The columns that determine the position of a row in its list. */
 type Place<M extends string, K extends Keys> = Record<M, Date> & {
   [name in keyof K]: ReturnType<K[name]>
 }
 
 /**
- * Places in a list that is sorted by a moment and then by keys. A caller asks for the next page by the name of the last
- * row's place: milliseconds (UTC), then the keys, joined by dots. What such a name may look like is said by the contract.
+ * Positions in a list that is sorted by a moment and then by keys. A caller requests the next page with the name of the
+ * last row's position: milliseconds since 1970, then the keys, joined by dots. The contract defines its format.
  */
 export function placesBy<M extends string, K extends Keys>(moment: M, keys: K) {
   const names = Object.keys(keys)
@@ -23,7 +23,7 @@ export function placesBy<M extends string, K extends Keys>(moment: M, keys: K) {
     const values = names.map((key, at) => [key, keys[key]!(texts[at]!)])
     return Object.fromEntries([[moment, new Date(Number(ms))], ...values]) as Place<M, K>
   }
-  /** The name of the page after these rows; null where they do not fill one. */
+  /** The name of the last row's position; null if the rows do not fill a page, so that there is no next one. */
   const nextOf = (rows: readonly Place<M, K>[], limit: number): string | null =>
     rows.length < limit ? null : nameOf(rows.at(-1)!)
   return { nameOf, placeOf, nextOf }

@@ -66,7 +66,7 @@ describe.each(stores)('%s', (_what, env) => {
   })
 
   test.each(['../../etc/passwd', 'documents/../x', '/documents/x', 'documents/x', ''])(
-    'has no place called «%s»',
+    'refuses the name «%s»',
     async (name) => {
       const objects = openObjects(configWith(env()))
       expect(() => objects.get(name)).toThrow('named by its kind')

@@ -7,7 +7,6 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Stream } from './event-stream.ts'
 import { insertEvent, type Place, readEvents, waitingEvents } from './event-stream.sql.ts'
 
-/** A kind of event with the schema of its body. */
 export type Kind<Body> = { kind: string; body: z.ZodMiniType<Body> }
 type Told<Body> = { playerId: bigint; body: Body; at: Date }
 

@@ -62,7 +62,7 @@ test.each<[string, () => Promise<unknown>]>([
     `what is old, ${n}`,
     () => sweep({ now, old: new Date(now.getTime() - 19_900 * 60_000) }, 100).execute(db),
   ]),
-])('of %s an index serves every statement', async (_, ask) => {
+])('every statement of %s uses an index', async (_, ask) => {
   asked = []
   await ask()
   const statements = asked

@@ -7,7 +7,7 @@ test.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('the interval of %i of %i is that of the literature', (part, all, low, high) => {
+])('the interval of %i of %i is the published one', (part, all, low, high) => {
   const found = shareOf(part, all)
   expect(found.share).toBe(part / all)
   expect(found.low).toBeCloseTo(low, 4)

@@ -122,7 +122,7 @@ test('values are escaped: they cannot begin an element or an attribute', () => {
 })
 
 test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
-  'a header with %j begins no header of its own: the letter is refused',
+  'a letter whose header contains %j is refused, so that no header can be injected',
   async (end) => {
     const to = newAddress()
     const other = newAddress()

@@ -7,7 +7,6 @@ import { inviteByCommand } from './operators.ts'
 
 export const OFFICE_PASSWORD = 'тихий-сад-2026'
 
-/** The code that an authenticator app shows. */
 export function codeAt(secret: string, now: Date): string {
   const shape = { algorithm: 'SHA1', digits: 6, period: 30 }
   return new TOTP({ secret: Secret.fromBase32(secret), ...shape }).generate({

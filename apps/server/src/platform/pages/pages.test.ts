@@ -182,7 +182,7 @@ describe('a redirect', () => {
     ['/a', '/ru/a?x=1'],
     ['/a', '/b/../a'],
     ['/я', '/%D1%8F'],
-  ])('from %s to %s is a circle', async (from, to) => {
+  ])('from %s to %s is refused as a loop', async (from, to) => {
     await expect(lead(from, 301, to)).rejects.toMatchObject({ key: 'redirect_loop' })
   })
 
@@ -213,7 +213,7 @@ describe('a redirect', () => {
     '//evil.example:x/',
     '',
     '//',
-  ])('leads nowhere by «%s»', async (to) => {
+  ])('to «%s» is refused', async (to) => {
     await expect(lead('/away', 301, to)).rejects.toMatchObject({ status: 422 })
     expect(await ask('away')).toBeNull()
   })

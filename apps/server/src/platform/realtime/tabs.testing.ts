@@ -115,7 +115,6 @@ export function leaveAll(): void {
   for (const socket of sockets.splice(0)) socket.terminate()
 }
 
-/** Closes everything that a test has opened. */
 export async function closeAll(): Promise<void> {
   leaveAll()
   for (const app of apps.splice(0)) await app.close()

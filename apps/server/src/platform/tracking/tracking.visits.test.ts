@@ -93,7 +93,7 @@ test.each([
   { ref_code: undefined },
   { ref_code: '<script>' },
   { ref_code: 'x'.repeat(101) },
-])('a page of a visitor with %j is taken, and counted nowhere', async (more) => {
+])('a page of a visitor with %j is accepted but not counted', async (more) => {
   const counted = async () => {
     const { rows } = await sql`select from tracking_visit`.execute(testApp.deps.db)
     return rows.length
@@ -107,7 +107,7 @@ test.each([
   ['2026-02-31', '2026-03-01'],
   ['2026-03-02', '2026-03-01'],
   ['2026-01-01', '2026-12-31'],
-])('a period from %s to %s is none', async (from, to) => {
+])('a period from %s to %s is refused', async (from, to) => {
   await expect(olga(listSources, { query: { from, to } })).rejects.toMatchObject({
     key: 'period_wrong',
   })

@@ -15,7 +15,6 @@ export async function setLabels(tx: Tx, id: bigint, labels: string[]): Promise<v
   await tx.updateTable('player').set({ labels }).where('id', '=', id).execute()
 }
 
-/** Which of some players have a label. */
 export async function selectLabelled(tx: Tx, ids: bigint[], label: string): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('player')
@@ -26,7 +25,6 @@ export async function selectLabelled(tx: Tx, ids: bigint[], label: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Which of some players have at least one of some labels. */
 export async function selectAnyLabelled(
   tx: Tx,
   ids: bigint[],

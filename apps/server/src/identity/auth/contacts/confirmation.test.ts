@@ -81,7 +81,7 @@ test.each([
   `7-${'A'.repeat(43)}`,
   `${'9'.repeat(20)}-${'A'.repeat(43)}`,
   "' or 1=1 --",
-])('the link «%s» is dead', async (token) => {
+])('the link «%s» is invalid', async (token) => {
   await expect(confirm(token)).rejects.toMatchObject({
     key: 'link_dead',
     message: 'Ссылка не подходит или устарела',

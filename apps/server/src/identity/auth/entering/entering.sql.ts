@@ -93,7 +93,6 @@ export async function findBrowser(tx: Tx, deviceHash: Buffer): Promise<Buffer | 
   return row?.hash
 }
 
-/** Whether the player has logged in with the browser. */
 export async function isKnown(tx: Tx, playerId: bigint, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('knownDevice')

@@ -71,7 +71,7 @@ describe('a phone', () => {
     '+7.912.345.67.89',
     '007 912 345 67 89',
     '+7 8 912 345 67 89',
-  ])('written as %s is one and the same', (typed) => {
+  ])('written as %s is the same phone', (typed) => {
     expect(e164(typed)).toBe('+79123456789')
   })
   test('of another country keeps its country code', () => {
@@ -79,7 +79,7 @@ describe('a phone', () => {
     expect(e164('380501234567')).toBe('+380501234567')
   })
   test.each(['', '   ', undefined, null, 5, ['+79123456789'], { a: 1 }])(
-    '[AUTH-84] that is %j is asked for',
+    '[AUTH-84] that is %j is reported as missing',
     (typed) => expect(e164(typed)).toBe('Введите телефон'),
   )
   test.each([
@@ -96,11 +96,11 @@ describe('a phone', () => {
     '++79123456789',
     "+79123456789' or 1=1",
     '+7912345\n6789\r\nBcc: a@b.ru',
-  ])('[AUTH-85] that is %s is none', (typed) => {
+  ])('[AUTH-85] that is %s is invalid', (typed) => {
     expect(e164(typed)).toBe('Некорректный телефон')
   })
   test.each(['+74951234567', '+70000000000', '+8888888888', '+99912345678'])(
-    '[AUTH-85] that nobody carries, %s, is none',
+    '[AUTH-85] that no mobile phone can have, %s, is invalid',
     (typed) => expect(e164(typed)).toBeUndefined(),
   )
 })

@@ -193,7 +193,7 @@ describe('the sign-on', () => {
   })
 
   test.each(['', 'x', 'A'.repeat(43), `1-${'0'.repeat(36)}.${'A'.repeat(43)}`])(
-    'is none with the cookie «%s»',
+    'is invalid with the cookie «%s»',
     async (cookie) => {
       const browser = new Browser()
       browser.cookies['sign_on'] = cookie

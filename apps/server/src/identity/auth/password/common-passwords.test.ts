@@ -106,7 +106,7 @@ test.each([
   ['2026-11-20T23:59:59Z', 17],
   ['2026-11-21T00:00:00Z', 18],
   ['2027-11-20T00:00:00Z', 18],
-])('who was born on 21 November 2008 is on %s of age %i', (moment, age) => {
+])('somebody born on 21 November 2008 is on %s of age %i', (moment, age) => {
   expect(ageOn(new Date(moment), '2008-11-21')).toBe(age)
 })
 

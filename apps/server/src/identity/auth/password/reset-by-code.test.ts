@@ -243,7 +243,7 @@ test('an unconfirmed phone cannot reset an account that has an e-mail', async ()
   await expect(codeSentTo(testApp, owner, 'reset_password')).rejects.toThrow('no code')
 })
 
-test('an unconfirmed phone beside a confirmed e-mail is taken from the account by its owner’s code', async () => {
+test('a code lets the owner of a phone take it from an account that has it unconfirmed beside a confirmed e-mail', async () => {
   const email = newEmail()
   const { phone, playerId } = await account({ email })
   const { db } = testApp.deps
@@ -261,7 +261,7 @@ test('an unconfirmed phone beside a confirmed e-mail is taken from the account b
 })
 
 test.each(['+7', '123', '+70000000000', 'не номер', `+${'9'.repeat(40)}`])(
-  '«%s» is no phone',
+  '«%s» is refused as a phone',
   async (phone) => {
     const answer = await post(requestResetCode.path, { phone })
     expect(answer.statusCode).toBe(422)

@@ -138,7 +138,7 @@ describe('[AUTH-91] an invalid token', () => {
     "' or 1=1 --",
     `0-${'A'.repeat(43)}`,
     `-1-${'A'.repeat(43)}`,
-  ])('«%s» is answered with a message', async (token) => {
+  ])('«%s» is refused with a message', async (token) => {
     await expect(reset(token)).rejects.toMatchObject({
       status: 422,
       code: 1160,

@@ -55,7 +55,7 @@ test('[AUTH-86] a phone in use is refused in any spelling, also for concurrent r
 
 describe('an invalid phone', () => {
   test.each(['', ' ', null, undefined, 7, ['+79123456789'], { number: 1 }])(
-    '[AUTH-84] is asked for: %j',
+    '[AUTH-84] that is missing is reported: %j',
     async (phone) => {
       const answer = await byPhone({ phone })
       expect(answer.statusCode).toBe(422)
