@@ -52,7 +52,7 @@ function ofAccount(account: Account) {
   }
 }
 
-/** Fields of the specification for which no module exists yet. */
+/** Defaults of the fields that modules of higher layers fill in by `self` of their manifests. */
 const ofLater = {
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   emailConfirmationTokenTtl: 0,

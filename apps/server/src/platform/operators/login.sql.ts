@@ -35,7 +35,7 @@ export function findInvited(tx: Tx, invitationHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** The operator of a name who has accepted an invitation. */
+/** The operator with a name, if the invitation was accepted. */
 export function findByName(tx: Tx, nameKey: Buffer) {
   return living(tx)
     .where('nameKey', '=', nameKey)
