@@ -1,7 +1,8 @@
 /** Missions of the day as their page shows them; what is counted is proved on the server. */
 import { listCounters } from '@ayva/contract/site/shell'
-import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open } from './fixtures.ts'
+import { asPlayer, NIGHTLY, PHONE_NIGHTLY, ONCE, open, untilIdle } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
+import { watchMoves } from './moves.ts'
 import { expect, test } from './own-site.ts'
 import { playRound } from './rounds.ts'
 
@@ -48,6 +49,15 @@ test(
     const unused = async () =>
       (await call(listCounters, {})).find(({ name }) => name === 'dailyMissionGift')?.value
     await expect.poll(unused).toBe(1)
+    const moved = await watchMoves(page)
+    await open(page, '/')
+    const today = page.locator('.day-missions')
+    await expect(today).toContainText('1 из 1')
+    await expect(today.getByRole('link', { name: 'Забрать 1 подарок' })).toBeVisible()
+    await expect(page.getByText('Вы остановились здесь')).toBeInViewport()
+    await expect(page.locator('.lobby-grid.is-home .k-game').first()).toBeInViewport()
+    await untilIdle(page)
+    expect(await moved()).toBeLessThan(0.01)
     await open(page, '/daily-missions')
     await expect(badge).toHaveText('1')
     await page.getByRole('link', { name: 'К подаркам' }).click()

@@ -4,29 +4,10 @@ import { listItemActions } from '@ayva/contract/platform/crm/office'
 import { type Page } from '@playwright/test'
 import { asPlayer, NIGHTLY, ON_PHONE, ONCE, open, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
+import { watchMoves } from './moves.ts'
 import { place } from './placing.ts'
 
 const slot = (page: Page, slug: Slug) => page.locator(`[data-slot="${slug}"]`)
-
-type Shift = {
-  value: number
-  hadRecentInput: boolean
-  sources: { previousRect: { width: number } }[]
-}
-
-/** How far what was seen has been moved since the page was opened; what comes into view below is no movement. */
-async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number }
-    seen.moved = 0
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
-        if (!hadRecentInput && sources.some(({ previousRect }) => previousRect.width > 0))
-          seen.moved += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
-}
 
 const places: [string, Slug[]][] = [
   ['/', ['header_main_slider', 'footer_main_slider']],

@@ -70,7 +70,8 @@ test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROU
     }
   })
   await open(page, '/')
-  await page.getByRole('link', { name: 'Колесо фортуны: осталось 1 вращение' }).click()
+  await expect(page.locator('.wheel-card')).toContainText('1 вращение')
+  await page.getByRole('link', { name: 'Крутить колесо фортуны' }).click()
   const button = page.getByRole('button', { name: 'Крутить' })
   await expect(page.getByText('1 из 1', { exact: true })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Звук' })).toBeChecked()

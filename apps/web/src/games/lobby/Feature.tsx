@@ -8,13 +8,20 @@ import { figuresOf } from './figures.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 
-type Props = { game: Game; tag?: string; lazy?: boolean; children?: ReactNode }
+type Props = {
+  game: Game
+  tag?: string
+  lazy?: boolean
+  /** Without its figures, and the words beside the picture however narrow it is. */
+  brief?: boolean
+  children?: ReactNode
+}
 
 /** One game over its scene. The actions may be others than to play. */
-export function Feature({ game, tag, lazy = false, children }: Props) {
+export function Feature({ game, tag, lazy = false, brief = false, children }: Props) {
   const funded = useFunded()
   return (
-    <article className="feature">
+    <article className={brief ? 'feature is-brief' : 'feature'}>
       <div className="feature-box">
         <img
           className="feature-scene"
@@ -30,11 +37,13 @@ export function Feature({ game, tag, lazy = false, children }: Props) {
           </a>
         </h2>
         <p className="feature-about">{game.description}</p>
-        <p className="feature-figures">
-          {figuresOf(game).map((figure) => (
-            <span key={figure}>{figure}</span>
-          ))}
-        </p>
+        {!brief && (
+          <p className="feature-figures">
+            {figuresOf(game).map((figure) => (
+              <span key={figure}>{figure}</span>
+            ))}
+          </p>
+        )}
         <div className="feature-actions">
           {children ?? (
             <>

@@ -23,7 +23,7 @@ export function GuestHome() {
       <Hero first={games[0]} />
       <TabChips current="/" />
       <FirstRow first={promo.find(({ id }) => id === games[0]?.id)} others={row.slice(1)} />
-      <WheelStrip self={null} />
+      <WheelStrip />
       <Promos games={promo} />
       <Rails without={row} />
       <WinsPlace />

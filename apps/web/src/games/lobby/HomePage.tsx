@@ -1,6 +1,6 @@
 import './home.css'
+import './player-home.css'
 import './promos.css'
-import '@ayva/kit/money.css'
 import { askTime } from '#lib/server-time.ts'
 import { loadSlots, Slot } from '../../platform/crm/crm.ts'
 import { selfQuery, useSelf } from '../../identity/player/player.ts'
@@ -18,6 +18,7 @@ const PlayerHome = later(async () => (await import('./PlayerHome.tsx')).PlayerHo
 function HomePage() {
   const self = useSelf()
   const count = useCount('/')
+  const slider = <Slot slug="header_main_slider" />
   return (
     <main className="k-wrap home">
       <PageMeta
@@ -25,8 +26,8 @@ function HomePage() {
         description={text.meta.homeText(count)}
         facts={siteFacts(useOrigin(), text.meta.homeText(count))}
       />
-      <Slot slug="header_main_slider" />
-      {self ? <PlayerHome self={self} /> : <GuestHome />}
+      {!self && slider}
+      {self ? <PlayerHome self={self} slider={slider} /> : <GuestHome />}
       <Slot slug="footer_main_slider" />
     </main>
   )
@@ -34,11 +35,21 @@ function HomePage() {
 
 async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
   const slots = loadSlots(call, cache, ['header_main_slider', 'footer_main_slider'])
-  await Promise.all([loadHome(call, cache), slots])
-  if (!loggedIn()) return
+  const own = loggedIn() ? loadOwn(call, cache, loggedIn) : undefined
+  await Promise.all([loadHome(call, cache), slots, own])
+}
+
+/** What only a player is told: the page does without any of it. */
+async function loadOwn(
+  call: LoadArgs['call'],
+  cache: LoadArgs['cache'],
+  loggedIn: LoadArgs['loggedIn'],
+): Promise<void> {
+  const self = cache.query(selfQuery(call, loggedIn))
   await Promise.all([
-    cache.query(selfQuery(call, loggedIn)).catch(optional),
+    self.catch(optional),
     loadLast(call, cache).catch(optional),
+    import('./use-home.ts').then(({ loadDay }) => loadDay(call, cache, self)).catch(optional),
     cache.query({ queryKey: timeKey, queryFn: () => askTime(call) }).catch(optional),
   ])
 }

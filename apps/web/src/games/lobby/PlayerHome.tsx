@@ -1,77 +1,77 @@
 import { type Game } from '@ayva/contract/games/lobby'
 import { type Self } from '@ayva/contract/identity/player'
 import { Button } from '@ayva/kit/Button'
-import { Money } from '@ayva/kit/Money'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { ConfirmStrip } from './ConfirmStrip.tsx'
-import { stakeOf, useFunded, walletOf } from '../../identity/player/player.ts'
+import { useFunded } from '../../identity/player/player.ts'
 import { Feature } from './Feature.tsx'
 import { mildest } from './figures.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { squareOf } from '#lib/art.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { greetingAt, moscowHour } from './greeting.ts'
 import { Rails } from './GuestHome.tsx'
+import { DayMissions } from './DayMissions.tsx'
+import { LevelLine } from './LevelLine.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
 import { text as words } from './lobby.text.ts'
 import { text } from './player-home.text.ts'
-import { FairPromo } from './Promos.tsx'
 import { TabChips } from './TabChips.tsx'
-import { timeKey, useFirstGames, useLastGame, usePromo } from './use-lobby.ts'
+import { timeKey, useFirstGames, useLastGame, useLastGames, usePromo } from './use-lobby.ts'
 import { CalmBand } from './CalmBand.tsx'
-import { WheelStrip } from './WheelStrip.tsx'
+import { WheelCard } from './WheelCard.tsx'
 import { WinsPlace } from './WinsPlace.tsx'
 
-/** Whole rows: of four or three on a small screen, of five on a large one. */
-const ON_PHONE = 12
-const ON_DESKTOP = 10
+/** Whole rows: two of seven on a large screen, of four or three on a small one. */
+const SHOWN = 14
+const EAGER = 9
+/** Of the games that were played before the last one. */
+const RECENT = 3
 
-/** Home for a player: where they stopped, what is left to do, and the games. */
-export function PlayerHome({ self }: { self: Self }) {
+/** Home for a player: where they stopped, what the day has for them, and the games. */
+export function PlayerHome({ self, slider }: { self: Self; slider: ReactNode }) {
   const last = useLastGame()
   const calm = mildest(usePromo())
   const large = last ?? calm
   const games = useFirstGames()
     .filter(({ id }) => id !== large?.id)
-    .slice(0, ON_PHONE)
+    .slice(0, SHOWN)
   return (
     <>
       <ConfirmStrip self={self} />
-      <Greeting self={self} />
+      <header className="home-greeting">
+        <h1 className="k-d2">
+          {greetingAt(useHour())}
+          {self.username && (
+            <>
+              , <span translate="no">{self.username}</span>
+            </>
+          )}
+        </h1>
+        <LevelLine level={self.level} />
+      </header>
       <div className="home-bento">
         <Continue last={last} calm={calm} />
-        <FairPromo />
-        <FirstSteps self={self} played={last !== undefined} game={calm} />
+        {!self.exclusion && <WheelCard self={self} />}
+        {last ? <DayMissions /> : <FirstSteps self={self} game={calm} />}
       </div>
-      {!self.exclusion && <WheelStrip self={self} />}
-      <TabChips current="/" />
+      <TabChips current="/" still />
       <div className="k-game-grid lobby-grid is-home">
         {games.map((game, at) => (
           <LobbyCard
             key={game.id}
             game={game}
-            eager={at < ON_DESKTOP}
-            sizes="(max-width: 552px) 30vw, 254px"
+            eager={at < EAGER}
+            sizes="(max-width: 552px) 30vw, 181px"
           />
         ))}
       </div>
+      {slider}
       <Rails without={large ? [large, ...games] : games} />
       <WinsPlace />
       <CalmBand />
     </>
-  )
-}
-
-function Greeting({ self }: { self: Self }) {
-  const hour = useHour()
-  const balance = { minor: stakeOf(walletOf(self)), currency: self.currency }
-  return (
-    <header className="home-greeting">
-      <h1 className="k-d2">{greetingAt(hour)}</h1>
-      <p className="k-text-2">
-        {text.onAccount} <Money value={balance} />.
-      </p>
-    </header>
   )
 }
 
@@ -90,19 +90,38 @@ function Continue({ last, calm }: { last: Game | undefined; calm: Game | undefin
   const funded = useFunded()
   if (last)
     return (
-      <Feature game={last} tag={text.lastWas}>
+      <Feature game={last} tag={text.lastWas} brief>
         <Button kind="primary" icon="play-fill" href={funded ? realPath(last) : gamePath(last)}>
           {text.resume}
         </Button>
+        <Recent />
       </Feature>
     )
   if (!calm) return null
-  if (funded) return <Feature game={calm} tag={text.tryThis} />
+  if (funded) return <Feature game={calm} tag={text.tryThis} brief />
   return (
-    <Feature game={calm} tag={text.tryThis}>
+    <Feature game={calm} tag={text.tryThis} brief>
       <Button kind="primary" href={demoPath(calm)} aria-label={words.demoOf(calm.name)}>
         {words.demo}
       </Button>
     </Feature>
+  )
+}
+
+/** The games before the last one, one press away. */
+function Recent() {
+  const funded = useFunded()
+  const games = useLastGames().slice(1, 1 + RECENT)
+  if (games.length === 0) return null
+  return (
+    <ul className="home-recent" aria-label={text.recent}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <a href={funded ? realPath(game) : gamePath(game)} aria-label={game.name}>
+            <img {...squareOf(game.art)} sizes="44px" alt="" loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

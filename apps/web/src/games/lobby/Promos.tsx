@@ -32,7 +32,7 @@ export function Promos({ games }: { games: Game[] }) {
 }
 
 /** Every round can be checked, and how. */
-export function FairPromo() {
+function FairPromo() {
   return (
     <a className="promos-card is-fair" href="/fairness">
       <Title lines={text.fairTitle} />

@@ -9,8 +9,14 @@ import { type LastTabPlace, lastTabPlace } from './last-tab.ts'
 import { text } from './lobby.text.ts'
 import { useTabs } from './use-lobby.ts'
 
+type Props = {
+  current: string
+  /** In the first screen of a page that is drawn by the server: no tab moves there once it is painted. */
+  still?: boolean
+}
+
 /** The tabs of the lobby as chips, each with the number of its games, and the visitor's own games. */
-export function TabChips({ current }: { current: string }) {
+export function TabChips({ current, still = false }: Props) {
   const tabs = useTabs().map(({ slug, label, icon, games }): TabItem => ({
     id: slug,
     label,
@@ -23,7 +29,7 @@ export function TabChips({ current }: { current: string }) {
       label={text.tabs}
       className="tab-chips"
       value={current}
-      items={useWithOwn(tabs).map((item) =>
+      items={useWithOwn(tabs, still).map((item) =>
         item.id === current ? { ...item, icon: filled(item.icon) } : item,
       )}
     />
@@ -49,12 +55,12 @@ const filled = (icon: IconName | undefined) =>
 const never = () => () => {}
 
 /** Favourites are anybody's; what was played, and what is like it, only a player's. */
-function useWithOwn(tabs: TabItem[]): TabItem[] {
+function useWithOwn(tabs: TabItem[], still: boolean): TabItem[] {
   const isPlayer = Boolean(useSelf())
   const isOn = useSetting('feature_own_games')?.enabled ?? false
   const place = useSyncExternalStore(
     never,
-    () => (isPlayer ? lastTabPlace() : 'end'),
+    () => (isPlayer && !still ? lastTabPlace() : 'end'),
     (): LastTabPlace => 'end',
   )
   if (!isOn) return tabs

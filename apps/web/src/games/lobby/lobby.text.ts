@@ -1,7 +1,6 @@
 import { plural } from '#lib/text.ts'
 
 const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
-const turns = plural({ one: 'вращение', few: 'вращения', many: 'вращений' })
 
 export const text = {
   games,
@@ -38,8 +37,7 @@ export const text = {
   sandboxTicket: 'Песочница',
   sandboxRouble: 'Учебный рубль',
 
-  wheel: (spins: number | null) =>
-    `Колесо фортуны: ${spins === null ? 'зарегистрируйтесь и крутите без ставки' : `осталось ${turns(spins)}`}`,
+  wheel: 'Колесо фортуны: зарегистрируйтесь и крутите без ставки',
   slots: 'Слоты',
   slotsNote: 'Три барабана, пять линий',
   instant: 'Быстрые игры',

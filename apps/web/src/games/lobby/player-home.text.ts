@@ -1,3 +1,9 @@
+import { formatCount } from '@ayva/kit/format'
+import { plural } from '#lib/text.ts'
+
+const turns = plural({ one: 'вращение', few: 'вращения', many: 'вращений' })
+const gifts = plural({ one: 'подарок', few: 'подарка', many: 'подарков' })
+
 /** What home says to a player only. */
 export const text = {
   strip: {
@@ -11,7 +17,6 @@ export const text = {
   day: 'Добрый день',
   evening: 'Добрый вечер',
   night: 'Доброй ночи',
-  onAccount: 'На счёте',
   lastWas: 'Вы остановились здесь',
   tryThis: 'Для знакомства',
   resume: 'Продолжить',
@@ -22,11 +27,30 @@ export const text = {
   stepDemo: 'Попробовать игру в демо',
   stepFair: 'Узнать, как проверить раунд',
   stepCalm: 'Прочитать, когда остановиться',
-  walletTitle: 'На счёте',
-  walletFree: 'Доступно',
-  walletHeld: 'Ждёт вывода',
-  walletBonus: 'Бонус',
-  walletLeft: 'Осталось отыграть',
-  walletAdd: 'Пополнить счёт',
-  walletTake: 'Вывести',
+  level: 'Уровень',
+  levelWay: 'Опыт до следующего уровня',
+  experience: (own: number, next: number) =>
+    `${next > own ? `${formatCount(own)} из ${formatCount(next)}` : formatCount(own)} опыта`,
+  recent: 'Недавние игры',
+  wheel: {
+    title: ['Колесо', 'фортуны'],
+    left: turns,
+    none: 'На сегодня всё',
+    free: 'Ставка не нужна',
+    next: 'Следующие через',
+    spin: 'Крутить',
+    spinIt: 'Крутить колесо фортуны',
+    look: 'Призы и шансы',
+    lookAtIt: 'Призы и шансы колеса фортуны',
+  },
+  missions: {
+    title: 'Задания дня',
+    done: (done: number, all: number) => `${done} из ${all}`,
+    of: (progress: number, target: number) => `${formatCount(progress)} / ${formatCount(target)}`,
+    ready: 'готово',
+    gifts: (count: number) => `Забрать ${gifts(count)}`,
+    next: 'Новые через',
+    onBreak: 'Пока у вас перерыв от игры, заданий нет.',
+    empty: 'Сегодня заданий нет. Загляните завтра.',
+  },
 }

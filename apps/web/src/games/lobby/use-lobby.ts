@@ -8,7 +8,7 @@ import { useSelf } from '../../identity/player/player.ts'
 /** What a page shows of a list before it is asked for more. */
 export const FIRST_SCREEN = 24
 /** The first games of the lobby, as home shows them. */
-const FIRST_GAMES = 14
+const FIRST_GAMES = 15
 
 /** Under this key the cache holds the server's time of the render, in seconds. */
 export const timeKey = ['home-time']
