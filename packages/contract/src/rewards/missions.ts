@@ -27,11 +27,41 @@ export const DailyMission = z.object({
 })
 export type DailyMission = z.output<typeof DailyMission>
 
+/** A week in UTC, from Monday to Sunday. */
+const Week = z.object({
+  endsAt: Moment,
+  days: z.array(
+    z.object({
+      /** 2026-11-23. */
+      day: z.string(),
+      /** Missions that were done on it. */
+      done: z.int(),
+      /** There were enough of them for the chest. */
+      counts: z.boolean(),
+    }),
+  ),
+  /** What the week brings; null where there is none. */
+  chest: z.nullable(
+    z.object({
+      reward: z.object({ title: z.string(), image: z.string() }),
+      /** How many days it asks for, in any order, and how many missions on each of them. */
+      days: z.int(),
+      missions: z.int(),
+      /** Days that count already, at most `days`. */
+      counted: z.int(),
+      done: z.boolean(),
+      /** The gift that was given for it; null until then. */
+      giftId: z.nullable(z.int()),
+    }),
+  ),
+})
+export type MissionsWeek = z.output<typeof Week>
+
 export const listDailyMissions = endpoint({
   method: 'GET',
   path: '/api/v18/daily-missions',
   audience: 'player',
-  summary: 'Задания дня: что сделать, сколько сделано, что за это; дни по UTC',
+  summary: 'Задания дня: что сделать, сколько сделано, что за это; неделя и её сундук; дни по UTC',
   answer: z.object({
     /** A day in UTC, 2026-11-23. */
     day: z.string(),
@@ -39,11 +69,16 @@ export const listDailyMissions = endpoint({
     /** During a break from play none are offered. */
     closed: z.nullable(z.enum(['break'])),
     missions: z.array(DailyMission),
+    /** The titles of the missions that the next day has. */
+    tomorrow: z.array(z.string()),
+    week: Week,
     /** Gifts of missions that are given and not taken yet. */
     unusedGifts: z.int(),
   }),
   refusals: off,
 })
+
+const GiftKey = z.string().check(z.regex(/^[a-z\d-]{1,60}$/, 'Нужно имя подарка'))
 
 const Mission = z.strictObject({
   key: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Латинские буквы и цифры')),
@@ -51,9 +86,19 @@ const Mission = z.strictObject({
   measure: Measure,
   target: z.int().check(z.minimum(1), z.maximum(100)),
   /** The key of a gift. */
-  gift: z.string().check(z.regex(/^[a-z\d-]{1,60}$/, 'Нужно имя подарка')),
+  gift: GiftKey,
 })
 export type MissionModel = z.output<typeof Mission>
+
+const WeekChest = z.strictObject({
+  enabled: z.boolean(),
+  /** Days of a week, in any order. */
+  days: z.int().check(z.minimum(1), z.maximum(6)),
+  /** Missions on each of them. */
+  missions: z.int().check(z.minimum(1), z.maximum(3)),
+  gift: GiftKey,
+})
+export type WeekModel = z.output<typeof WeekChest>
 
 /** What the module lets an operator set. */
 export const missionsSettings = {
@@ -76,6 +121,14 @@ export const missionsSettings = {
     visibility: 'office',
     kind: 'money',
     summary: 'Задания, по три на день по очереди: что считается, сколько и какой подарок',
+  }),
+  missions_week: setting({
+    schema: WeekChest,
+    shipped: { enabled: true, days: 4, missions: 2, gift: 'mission-week' },
+    visibility: 'office',
+    kind: 'money',
+    summary:
+      'Сундук недели: за сколько дней и сколько заданий в каждый из них, в любом порядке, и какой подарок',
   }),
 }
 declare module '../platform/settings.ts' {

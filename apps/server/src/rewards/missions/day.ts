@@ -1,5 +1,5 @@
 import { type MissionModel } from '@ayva/contract/rewards/missions'
-import { days } from '#lib/clock.ts'
+import { after, days } from '#lib/clock.ts'
 
 /** So many are offered a day. */
 const A_DAY = 3
@@ -15,4 +15,12 @@ export function missionsOf(pool: readonly MissionModel[], day: string): MissionM
   const most = Math.min(A_DAY, pool.length)
   const first = Math.floor(new Date(day).getTime() / days(1)) * A_DAY
   return Array.from({ length: most }, (_, n) => pool[(first + n) % pool.length]!)
+}
+
+/** The days of the week that a day is in, from Monday to Sunday. */
+export function weekOf(day: string): [monday: string, ...others: string[]] {
+  const at = new Date(day)
+  const monday = after(at, -days((at.getUTCDay() + 6) % 7))
+  const others = Array.from({ length: 6 }, (_, n) => dayOf(after(monday, days(n + 1))))
+  return [dayOf(monday), ...others]
 }

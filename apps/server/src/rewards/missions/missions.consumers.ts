@@ -3,7 +3,6 @@ import { missionsSettings } from '@ayva/contract/rewards/missions'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addJob } from '#lib/work/jobs.ts'
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { isGivenIn, knownPrizes } from '../../payments/gifts/gifts.ts'
@@ -13,7 +12,7 @@ import { outsideEnded } from '../../games/suppliers/suppliers.ts'
 import { dayOf, missionsOf } from './day.ts'
 import * as store from './missions.sql.ts'
 import { type Tally } from './missions.sql.ts'
-import { jobOf, REWARD } from './reward.ts'
+import { addReward } from './reward.ts'
 
 /** Nothing that is played pays so much. */
 const TIMES100_MAX = 10n ** 9n
@@ -88,7 +87,7 @@ async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
       .map(({ key, gift }) => ({ playerId, day, key, giftKey: gift, doneAt: now })),
   )
   const fresh = done.length > 0 ? await store.insertDone(tx, done) : []
-  for (const name of fresh) await addJob(tx, REWARD, name, { jobKey: `${REWARD}:${jobOf(name)}` })
+  for (const name of fresh) await addReward(tx, name)
 }
 
 /** In the order of their keys. */

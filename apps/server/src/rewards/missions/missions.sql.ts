@@ -80,6 +80,21 @@ export function listDone(tx: Tx, playerId: bigint, day: string): Promise<DoneRow
     .execute()
 }
 
+export type DayDone = { day: string; done: number }
+
+/** How many missions were done on each of the days from one to another; the chest of a week is none. */
+export function countDone(tx: Tx, playerId: bigint, from: string, to: string): Promise<DayDone[]> {
+  return tx
+    .selectFrom('missionDone')
+    .select(['day', sql<number>`count(*)::int`.as('done')])
+    .where('playerId', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('key', 'not like', '%:%')
+    .groupBy('day')
+    .execute()
+}
+
 export function lockDone(tx: Tx, { playerId, day, key }: DoneName): Promise<DoneRow | undefined> {
   return tx
     .selectFrom('missionDone')

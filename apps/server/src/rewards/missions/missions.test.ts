@@ -13,7 +13,7 @@ import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { type Games, openGames } from '../../games/rounds/rounds.testing.ts'
-import { endOf, missionsOf } from './day.ts'
+import { endOf, missionsOf, weekOf } from './day.ts'
 
 let games: Games
 let olga: TestPlayer['call']
@@ -90,12 +90,48 @@ test('[MISS-02, MISS-03, MISS-04] a mission that rounds fulfil brings its gift o
   expect(await own(vera)).toMatchObject({ missions: [{ progress: 0, done: false, giftId: null }] })
 })
 
+test('enough days with missions, in any order, fill the chest of the week once', async () => {
+  const { clock } = games.testApp
+  await set('missions_week', { enabled: true, days: 2, missions: 1, gift: 'mission-week' })
+  // A Monday of a week that nobody has played in.
+  while (clock.now().getUTCDay() !== 1) clock.move(days(1))
+  const lidia = await playing()
+  const chest = async () => (await own(lidia)).week.chest
+  const playDay = async () => {
+    for (let n = 0; n < 2; n += 1) await games.play(lidia, 'dice-99')
+    await readOn()
+  }
+  expect(await chest()).toMatchObject({ days: 2, missions: 1, counted: 0, done: false })
+  await playDay()
+  expect(await chest()).toMatchObject({ counted: 1, done: false, giftId: null })
+  // A day without play takes nothing.
+  clock.move(days(2))
+  await playDay()
+  const { week, unusedGifts, tomorrow } = await own(lidia)
+  expect(week.days.map(({ done }) => done)).toEqual([1, 0, 1, 0, 0, 0, 0])
+  expect(week.chest).toMatchObject({ counted: 2, done: true, giftId: expect.any(Number) })
+  expect(unusedGifts).toBe(3)
+  expect(tomorrow).toEqual([one.title])
+  clock.move(days(1))
+  await playDay()
+  const { gifts } = await lidia.call(listGifts, { query: { state: 'available' } })
+  expect(gifts.filter(({ key }) => key === 'mission-week')).toHaveLength(1)
+  await games.testApp.assertBooksBalance()
+  // On the next Monday it is empty, and switched off it is none.
+  clock.move(days(4))
+  expect(await chest()).toMatchObject({ counted: 0, done: false, giftId: null })
+  await set('missions_week', { enabled: false, days: 2, missions: 1, gift: 'mission-week' })
+  expect(await chest()).toBeNull()
+})
+
 test('days take missions in turn', () => {
   const pool = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ ...one, key }))
   const keys = (day: string) => missionsOf(pool, day).map(({ key }) => key)
   expect([...keys('2026-11-23'), ...keys('2026-11-24')].toSorted().join('')).toBe('abcdef')
   expect(keys('2026-11-25')).toEqual(keys('2026-11-23'))
   expect(missionsOf([], '2026-11-23')).toEqual([])
+  expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'))
+  expect([weekOf('2026-11-29')[0], weekOf('2026-11-30')[0]]).toEqual(['2026-11-23', '2026-11-30'])
   expect(endOf('2026-11-30').toISOString()).toBe('2026-12-01T00:00:00.000Z')
 })
 

@@ -1,6 +1,7 @@
 /** Missions of the day: rounds are counted as they are told of, and what is done brings its gift once. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { listDailyMissions, missionsSettings } from '@ayva/contract/rewards/missions'
+import { after, days } from '#lib/clock.ts'
 import { keepsAway } from '#lib/keeps-away.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MayPlay } from '#lib/module.ts'
@@ -10,6 +11,7 @@ import { readSetting } from '../../platform/settings/settings.ts'
 import { dayOf, endOf, missionsOf } from './day.ts'
 import { type Counts, listDone, sumTallies } from './missions.sql.ts'
 import { SOURCE } from './reward.ts'
+import { ownWeek } from './week.ts'
 
 const refuse = refusing(listDailyMissions.refusals)
 const nothing: Counts = { rounds: 0, titles: 0, times: 0 }
@@ -49,11 +51,14 @@ export async function ownMissions(
       },
     ]
   })
+  const next = missionsOf(pool, dayOf(after(at, days(1))))
   return {
     day,
     endsAt: endOf(day).toISOString(),
     closed: isAway ? 'break' : null,
     missions,
+    tomorrow: next.map(({ title }) => title),
+    week: await ownWeek(deps, { playerId, day, currency }),
     unusedGifts: await countUnused(db, playerId, SOURCE),
   }
 }

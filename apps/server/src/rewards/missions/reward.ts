@@ -1,9 +1,9 @@
-/** The gift of a mission that was done, once. Locks: the player's row, the mission, then the gift. */
+/** The gift of a mission or a week that was done, once. Locks: the player's row, the mission, then the gift. */
 import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
-import { transaction } from '#lib/data/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
+import { addJob, addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
 import { accountOf, lockPlayer } from '../../identity/auth/auth.ts'
 import { givePrize, isGivable, knownPrizes } from '../../payments/gifts/gifts.ts'
 import { playersOnBreak } from '../../protection/limits/limits.ts'
@@ -17,8 +17,9 @@ import {
   lockDone,
   setGift,
 } from './missions.sql.ts'
+import { CHEST, fillChest, readWeek } from './week.ts'
 
-export const REWARD = 'missions.reward'
+const REWARD = 'missions.reward'
 /** What gifts of missions are given for begins so. */
 export const SOURCE = 'mission '
 /** Whoever was on a break, or whose gift was not there, has it after that; later it is let be. */
@@ -28,7 +29,13 @@ const DROPPED_AT_ONCE = 5_000
 
 const Name = z.object({ playerId: z.coerce.bigint(), day: z.string(), key: z.string() })
 
-export const jobOf = ({ playerId, day, key }: DoneName) => `${playerId}:${day}:${key}`
+const jobOf = ({ playerId, day, key }: DoneName) => `${playerId}:${day}:${key}`
+
+/** Adds the job that gives what was done its gift. */
+export function addReward(tx: Tx, { playerId, day, key }: DoneName): Promise<unknown> {
+  const name = { playerId, day, key }
+  return addJob(tx, REWARD, name, { jobKey: `${REWARD}:${jobOf(name)}` })
+}
 
 export function missionsJobs(deps: Deps): Jobs {
   return {
@@ -45,11 +52,17 @@ async function reward(deps: Deps, name: DoneName): Promise<void> {
   const { db, clock, bus } = deps
   const { playerId, day, key } = name
   const prizes = await knownPrizes(deps)
+  const model = await readWeek(deps)
   const at = clock.now()
   const isGiven = await transaction(db, async (tx) => {
     await lockPlayer(tx, playerId)
     const done = await lockDone(tx, name)
-    if (!done || done.giftId !== null) return false
+    if (!done) return false
+    if (key !== CHEST) {
+      const chest = await fillChest(tx, { playerId, day, at }, { model, prizes })
+      if (chest) await addReward(tx, chest)
+    }
+    if (done.giftId !== null) return false
     const { currency, closesAt } = await accountOf(tx, playerId)
     const isAway = (await playersOnBreak(tx, [playerId], at)).length > 0
     const prize = prizes.get(done.giftKey)

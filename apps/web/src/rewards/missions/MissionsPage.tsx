@@ -11,6 +11,7 @@ import { useCall } from '#lib/call.ts'
 import { imageUrl } from '#lib/image.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { Chest, Week } from './Week.tsx'
 import { text } from './missions.text.ts'
 import { missionsQuery } from './use-missions.ts'
 
@@ -18,7 +19,10 @@ import { missionsQuery } from './use-missions.ts'
 function MissionsPage() {
   const call = useCall()
   const cache = useQueryClient()
-  const { missions, closed, endsAt } = useSuspenseQuery(missionsQuery(call)).data
+  const { missions, closed, endsAt, tomorrow, week, day, unusedGifts } = useSuspenseQuery(
+    missionsQuery(call),
+  ).data
+  const isOver = missions.every(({ done }) => done)
   return (
     <main className="k-wrap missions">
       <PageMeta title={text.title} description={text.description} noindex />
@@ -56,11 +60,19 @@ function MissionsPage() {
             </ol>
             <ul className="missions-list" aria-label={text.list}>
               {missions.map((mission) => (
-                <Row key={mission.key} mission={mission} />
+                <Row key={mission.key} mission={mission} isTaken={unusedGifts === 0} />
               ))}
             </ul>
+            {isOver && tomorrow.length > 0 && (
+              <div className="missions-over">
+                <b>{text.over}</b>
+                <p>{text.tomorrow(tomorrow)}</p>
+              </div>
+            )}
+            <Week week={week} today={day} perDay={missions.length} />
           </div>
           <aside>
+            {week.chest && <Chest chest={week.chest} />}
             <h2 className="k-d3">{text.calmTitle}</h2>
             <Notice>{text.calm}</Notice>
           </aside>
@@ -77,7 +89,7 @@ const pictures = {
   times: 'symbols/klever/clover',
 }
 
-function Row({ mission }: { mission: DailyMission }) {
+function Row({ mission, isTaken }: { mission: DailyMission; isTaken: boolean }) {
   const { title, measure, progress, target, done, reward, giftId } = mission
   return (
     <li className="missions-row">
@@ -97,10 +109,13 @@ function Row({ mission }: { mission: DailyMission }) {
         <Icon name="gift" />
         {reward.title}
       </p>
-      {done && giftId === null ? (
-        <small>{text.soon}</small>
+      {done && (giftId === null || isTaken) ? (
+        <small>{giftId === null ? text.soon : text.taken}</small>
       ) : (
-        <a className="missions-go" href={done ? '/gifts' : '/games'}>
+        <a
+          className={done ? 'missions-go is-gift' : 'missions-go'}
+          href={done ? '/gifts' : '/games'}
+        >
           {done ? text.gift : text.play}
         </a>
       )}

@@ -1,11 +1,12 @@
-/** What missions of the day bring: a few rounds that cost nothing. */
+/** What missions of the day and the chest of their week bring: a few rounds that cost nothing. */
 export const missionOffers = [
-  { key: 'mission-rounds-2', count: 2, title: '2 бесплатных раунда' },
-  { key: 'mission-rounds-3', count: 3, title: '3 бесплатных раунда' },
-].map((offer) => ({
+  { key: 'mission-rounds-2', count: 2, title: '2 бесплатных раунда', what: 'задание дня' },
+  { key: 'mission-rounds-3', count: 3, title: '3 бесплатных раунда', what: 'задание дня' },
+  { key: 'mission-week', count: 10, title: '10 бесплатных раундов', what: 'неделю заданий' },
+].map(({ what, ...offer }) => ({
   ...offer,
   kind: 'free_spins' as const,
   amount: 10,
   image: 'objects/cherry',
-  text: 'За задание дня: «Сочные семёрки», по 10 ₽. Выигрыш без отыгрыша.',
+  text: `За ${what}: «Сочные семёрки», по 10 ₽. Выигрыш без отыгрыша.`,
 }))
