@@ -52,7 +52,7 @@ export function Search({ isLeaving }: { isLeaving: boolean }) {
         end={typed !== '' && <Clear onClick={() => (search(''), field.current?.focus())} />}
       />
       <Tags searching={searching} />
-      <div className="search-columns">
+      <div className={q === '' ? 'search-columns is-empty' : 'search-columns'}>
         <div ref={results} className="search-found">
           <output className="search-count">{q === '' ? '' : countOf(searching)}</output>
           {meant !== undefined && <Meant searching={searching} meant={meant} />}

@@ -7,7 +7,8 @@ import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { TYPED_MAX } from './use-search.ts'
 
-const POPULAR = 4
+/** Three rows of three on a phone before anything is typed; fewer elsewhere. */
+const POPULAR = 9
 const TAGS_MAX = 8
 const RECENT_MAX = 8
 

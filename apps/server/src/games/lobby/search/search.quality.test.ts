@@ -61,3 +61,17 @@ test('[LOBBY-42] words written apart, with a hyphen or together find the same ga
   for (const q of ['блэкджек', 'блэк джек', 'блэк-джек', 'blackjack', 'black jack', 'black-jack'])
     expect(await find(q), q).toEqual(['blekdzhek'])
 })
+
+test('[LOBBY-42] games whose name begins so stand before those that are told of in such words', async () => {
+  const slugs = await find('ка')
+  const named = (slug: string) =>
+    catalogue.games
+      .find((one) => one.slug === slug)!
+      .name.toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith('ка'))
+  const first = slugs.filter(named)
+  expect(first.length).toBeGreaterThan(0)
+  expect(slugs.length).toBeGreaterThan(first.length)
+  expect(slugs.slice(0, first.length)).toEqual(first)
+})

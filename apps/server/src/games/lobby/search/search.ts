@@ -35,6 +35,8 @@ type Sort = NonNullable<Sought['sort']>
 type Searched = Awaited<ReturnType<typeof selectSearched>>[number]
 type Entry = Omit<Searched, 'tags' | 'name' | 'slug' | 'engine' | 'developerName'> & {
   words: Set<string>
+  /** Those of its name. */
+  named: string[]
 }
 type Index = {
   games: Entry[]
@@ -44,7 +46,7 @@ type Index = {
   at: number
 }
 
-/** The games that a text finds, a page of them in the order that is asked for. */
+/** The games that a text finds, a page of them: by name before the others, both in the order that is asked for. */
 export async function searchGames(deps: Deps, sought: Sought): Promise<GameCard[]> {
   const words = wordsOf(sought.q)
   if (words.length === 0) return []
@@ -159,7 +161,11 @@ function entryOf(searched: Searched, spell: (told: string) => string[]): Entry {
   const kinds = tabs.filter(({ slug: kind }) => categories.includes(kind))
   const titles = [name, slug, developerName, developerSlug, engine]
   const told = [...titles, ...kinds.map(({ label }) => label), ...categories, ...tags]
-  return { ...game, words: new Set(told.flatMap(spell).slice(0, WORDS_PER_GAME)) }
+  return {
+    ...game,
+    words: new Set(told.flatMap(spell).slice(0, WORDS_PER_GAME)),
+    named: wordsOf(name),
+  }
 }
 
 function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: string[]): number[] {
@@ -181,18 +187,18 @@ function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: str
   for (const [tried, fit] of tries) {
     const marks = tried.length > 0 && findAll(vocabulary, games.length, tried, fit)
     if (!marks) continue
-    const found: number[] = []
-    let passed = 0
-    for (const place of orders[sort]) {
-      if (marks[place] === 0 || !isWanted(games[place]!)) continue
-      passed += 1
-      if (passed > offset) found.push(games[place]!.id)
-      if (found.length === limit) break
-    }
-    if (passed > 0) return found
+    const all = [...orders[sort]].filter((place) => marks[place] !== 0 && isWanted(games[place]!))
+    if (all.length <= offset) continue
+    const isNamed = (place: number) => beginsAll(games[place]!.named, tried)
+    // A name that is typed as it begins is meant before a game with such a tag.
+    const inOrder = [...all.filter(isNamed), ...all.filter((place) => !isNamed(place))]
+    return inOrder.slice(offset, offset + limit).map((place) => games[place]!.id)
   }
   return []
 }
+
+const beginsAll = (named: string[], words: string[]) =>
+  words.every((word) => named.some((own) => own.startsWith(word)))
 
 function wantedBy({ ids, category, developer, isMobile }: Sought) {
   const wanted = ids && new Set(ids)
