@@ -281,15 +281,17 @@ create table books_nodes (
 create table campaign (
   id uuid primary key,
   title text not null check (length(title) >= 1 AND length(title) <= 80),
-  channel text not null check (channel = ANY (ARRAY['letter'::text, 'inbox'::text, 'push'::text])),
-  words jsonb not null,
   audience jsonb not null,
   state text not null check (state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'finished'::text])),
   starts_at timestamp with time zone not null,
   reached bigint default 0 not null,
   version integer not null check (version > 0),
   author text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  steps jsonb not null,
+  entrance jsonb not null,
+  goal jsonb,
+  swept_at timestamp with time zone
 );
 create index campaign_running_idx on campaign (starts_at) where (state = 'running'::text);
 
@@ -297,15 +299,36 @@ create table campaign_delivery (
   player_id bigint not null,
   campaign_id uuid not null,
   channel text not null check (length(channel) <= 20),
-  state text not null check (state = ANY (ARRAY['waits'::text, 'sent'::text, 'kept_back'::text])),
+  state text not null check (state = ANY (ARRAY['sent'::text, 'kept_back'::text])),
   reason text check (length(reason) <= 20),
-  due_at timestamp with time zone not null,
   at timestamp with time zone not null,
-  primary key (player_id, campaign_id),
+  entry integer not null,
+  step integer not null,
+  variant text not null check (variant = ANY (ARRAY['a'::text, 'b'::text])),
+  opened_at timestamp with time zone,
+  deposited_at timestamp with time zone,
+  primary key (player_id, campaign_id, entry, step),
   check ((reason is null) = (state <> 'kept_back'::text))
 );
-create index campaign_delivery_due_idx on campaign_delivery (campaign_id, due_at) where (state = 'waits'::text);
+create index campaign_delivery_campaign_idx on campaign_delivery (campaign_id, step);
 create index campaign_delivery_sent_idx on campaign_delivery (channel, at) where (state = 'sent'::text);
+
+create table campaign_member (
+  player_id bigint not null,
+  campaign_id uuid not null,
+  entry integer not null check (entry > 0),
+  state text not null check (state = ANY (ARRAY['goes'::text, 'done'::text, 'left'::text])),
+  reason text check (length(reason) <= 20),
+  step integer not null check (step >= 0 AND step <= 100),
+  due_at timestamp with time zone not null,
+  entered_at timestamp with time zone not null,
+  deposited_at timestamp with time zone,
+  at timestamp with time zone not null,
+  primary key (player_id, campaign_id, entry),
+  check ((reason is null) = (state <> 'left'::text))
+);
+create index campaign_member_campaign_idx on campaign_member (campaign_id, state);
+create index campaign_member_due_idx on campaign_member (campaign_id, step, due_at) where (state = 'goes'::text);
 
 create table captcha_used (
   nonce text primary key,
@@ -2723,6 +2746,9 @@ alter table books_leaf add constraint books_leaf_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table campaign_delivery add constraint campaign_delivery_player_id_fkey
+  foreign key (player_id) references player(id);
+
+alter table campaign_member add constraint campaign_member_player_id_fkey
   foreign key (player_id) references player(id);
 
 alter table consent_choice add constraint consent_choice_player_id_fkey

@@ -69,20 +69,36 @@ test(
     await office.getByRole('button', { name: 'Написать' }).click()
     const dialog = office.getByRole('dialog')
     await dialog.getByLabel('Название').fill('Осенний урожай')
-    await dialog.getByLabel('Заголовок').fill('{{ nobody }}, урожай собран')
-    await dialog.getByLabel('Текст').fill('Новые игры в саду')
+    const first = dialog.getByRole('group', { name: 'Шаг 1' })
+    await first.getByLabel('Заголовок').fill('{{ nobody }}, урожай собран')
+    await first.getByLabel('Текст').fill('Новые игры в саду')
+    await dialog.getByRole('button', { name: 'Добавить' }).click()
+    const second = dialog.getByRole('group', { name: 'Шаг 2' })
+    await second.getByLabel('Подождать минут').fill('1440')
+    await second.getByLabel('Заголовок').fill('Ещё раз')
+    await second.getByLabel('Текст').fill('Сад ждёт')
     await dialog.getByLabel('Начать').fill('2099-01-01T10:00')
+    expect(await faultsOf(office)).toEqual([])
     await dialog.getByLabel('Почему').fill('к осени')
     await dialog.getByRole('button', { name: 'Сохранить черновик' }).click()
     await expect(dialog.getByText('Такой переменной нет: nobody')).toBeVisible()
-    await dialog.getByLabel('Заголовок').fill('Урожай на {{ currency }} собран')
+    await first.getByLabel('Заголовок').fill('Урожай на {{ currency }} собран')
     await doIt(office, 'Сохранить черновик')
     await expect(office.getByRole('heading', { name: 'Осенний урожай' })).toBeVisible()
 
     const { id } = await (await asPlayer(page)).call(showSelf, {})
     await office.getByLabel('Номер игрока').fill(String(id))
     await office.getByRole('button', { name: 'Показать' }).click()
-    await expect(office.getByText('Урожай на RUB собран')).toBeVisible()
+    const way = office.locator('section', {
+      has: office.getByRole('heading', { name: 'Глазами игрока' }),
+    })
+    await expect(way.getByText('Игрок подходит под условия.')).toBeVisible()
+    await expect(way.getByText('Урожай на RUB собран')).toBeVisible()
+    await expect(way.getByRole('heading', { level: 3 })).toHaveText([
+      /^1\. Уведомлением на сайте, /,
+      /^2\. Письмом, /,
+    ])
+    await expect(way.getByText('Не уйдёт: некуда прислать')).toBeVisible()
     expect(await faultsOf(office)).toEqual([])
 
     await office.getByRole('button', { name: 'Посчитать' }).click()

@@ -198,7 +198,8 @@ function toldBy(
 
 /** Who of the modules subscribes to events. */
 export function createConsumers(deps: Deps, modules = allModules): Consumer[] {
-  return modules.flatMap(({ subscribes }) => subscribes?.(deps) ?? [])
+  const gathered = gather(modules)
+  return modules.flatMap(({ subscribes }) => subscribes?.(deps, gathered) ?? [])
 }
 
 /** The one module that knows who asks. */

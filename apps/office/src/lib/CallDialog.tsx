@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { ActDialog } from './ActDialog.tsx'
 import { call } from './call.ts'
-import { type Labels } from './schema-form/field.ts'
+import { type FieldProps, type Labels } from './schema-form/field.ts'
 import { SchemaForm } from './schema-form/SchemaForm.tsx'
 import { fieldsOf as fieldsIn } from './refused.ts'
 import { emptyOf, type Schema } from './schema-form/schema.ts'
@@ -18,6 +18,8 @@ type CallDialogProps<E extends Endpoint> = {
   done: string
   danger?: boolean | undefined
   labels: Labels
+  /** Fields that the page draws in its own way. */
+  custom?: FieldProps['custom']
   /** What the form begins with, as it goes over the wire. */
   begin?: Record<string, unknown> | undefined
   /** Fields that the page fills in itself. */
@@ -83,6 +85,7 @@ export function CallDialog<E extends Endpoint>(props: CallDialogProps<E>) {
         onChange={setValue}
         labels={labels}
         errors={errors}
+        custom={props.custom}
         without={without.concat('why')}
       />
     </ActDialog>

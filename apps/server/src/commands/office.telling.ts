@@ -24,6 +24,7 @@ export const tellingUsage = `
   campaign-save ID FILE           write a draft out of a file of JSON       --why
   campaign-try ID [AFTER]         who would get it, and why others would not
   campaign-preview PLAYER TITLE   the words as that player would read them   --words
+  campaign-test ID PLAYER         the whole way of that player, with its times; nothing is sent
   campaign-start ID, campaign-stop ID                                       --why
   experiments [AFTER]             which variants are tried
   experiment HASH FILE            write one out of a file of JSON, start or stop it --why
@@ -70,6 +71,8 @@ export const tellingVerbs = {
       params: { playerId },
       body: { words: { title, text: words, link: null } },
     }),
+  'campaign-test': (call: Call, [id = '', playerId = '']: Args) =>
+    call(campaigns.testCampaign, { params: { playerId }, body: { id } }),
   experiments: (call: Call, [after]: Args) =>
     call(experiments.listOfficeExperiments, { query: after === undefined ? {} : { after } }),
   async experiment(call: Call, [hash = '', file = '']: Args, { why }: Said) {

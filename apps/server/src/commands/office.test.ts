@@ -100,8 +100,18 @@ test('writes a campaign out of a file, tries it dry, starts and stops it', async
   const file = path.join(tmpdir(), `${id}.json`)
   const draft = {
     title: 'Проба',
-    channel: 'inbox',
-    words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+    entrance: { kind: 'time' },
+    steps: [
+      {
+        wait: 0,
+        channel: 'inbox',
+        words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+        other: null,
+        when: null,
+        otherwise: 'skip',
+      },
+    ],
+    goal: null,
     audience: { fact: 'currency', is: 'RUB' },
     startsAt: '2026-01-01T00:00:00.000Z',
     seen: 0,
@@ -109,6 +119,10 @@ test('writes a campaign out of a file, tries it dry, starts and stops it', async
   await writeFile(file, JSON.stringify(draft))
   const why = ['--why', 'проверка']
   expect(await office('campaign-save', id, file, ...why)).toMatchObject({ state: 'draft' })
+  expect(await office('campaign-test', id, String(player.id))).toMatchObject({
+    meant: true,
+    steps: [{ state: 'sent' }],
+  })
   expect(await office('campaign-try', id)).toMatchObject({ next: null, looked: expect.any(Number) })
   expect(await office('campaign-start', id, ...why)).toMatchObject({ state: 'running' })
   expect(await office('campaign-stop', id, ...why)).toMatchObject({ state: 'stopped' })

@@ -34,7 +34,7 @@ export type Module = {
   /** Values that it adds to the answer of the settings call, by alias: the same for every caller, and read often. */
   told?: Record<string, Told>
   /** The event streams that it subscribes to. */
-  subscribes?: (deps: Deps) => Consumer[]
+  subscribes?: (deps: Deps, parts: Gathered) => Consumer[]
   /** Its entries in the menus. */
   menus?: MenuEntry[]
   /** Counts that it keeps for a player; a menu entry can show one as a badge. */

@@ -76,6 +76,7 @@ export const office: Record<string, 'operator'> = {
   'POST /office/players/:playerId/wheel-spins': 'operator',
   'GET /office/campaign-facts': 'operator',
   'POST /office/players/:playerId/campaign-preview': 'operator',
+  'POST /office/players/:playerId/campaign-test': 'operator',
   'GET /office/campaigns': 'operator',
   'GET /office/campaigns/:id': 'operator',
   'PUT /office/campaigns/:id': 'operator',

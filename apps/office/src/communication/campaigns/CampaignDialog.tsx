@@ -5,6 +5,7 @@ import {
   type Campaign,
 } from '@ayva/contract/communication/campaigns/campaigns'
 import { type Answer } from '@ayva/contract/base'
+import { Checkbox } from '@ayva/kit/Checkbox'
 import { Modal } from '@ayva/kit/Modal'
 import { serverNow } from '@ayva/kit/server-clock'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +14,60 @@ import { CallDialog } from '#lib/CallDialog.tsx'
 import { asking } from '#lib/call.ts'
 import { Fact } from '#lib/Fact.tsx'
 import { Waiting } from '#lib/Waiting.tsx'
+import { labelOf, type FieldProps } from '#lib/schema-form/field.ts'
 import { wirePart } from '#lib/to-wire.ts'
 import { campaignLabels } from './labels.ts'
 import { Conditions } from './Conditions.tsx'
+
+const empty = {
+  entrance: { kind: 'time' },
+  audience: { all: [] },
+  steps: [
+    {
+      wait: 0,
+      channel: 'inbox',
+      words: { title: '', text: '', link: null },
+      other: null,
+      when: null,
+      otherwise: 'skip',
+    },
+  ],
+  goal: null,
+}
+
+type Facts = Answer<typeof listFacts>
+
+/** Conditions are lines of a fact, a comparison and a value, wherever they stand in the form. */
+function conditionsFor(facts: Facts): FieldProps['custom'] {
+  const draw = (props: FieldProps) => (
+    <Conditions
+      legend={labelOf(props)}
+      facts={facts}
+      audience={saidOf(props.value)}
+      onChange={props.onChange}
+    />
+  )
+  return {
+    audience: draw,
+    'goal.condition': draw,
+    'steps.when': (props) => (
+      <>
+        <Checkbox
+          label={labelOf(props)}
+          checked={props.value !== null}
+          onChange={(event) => props.onChange(event.target.checked ? { all: [] } : null)}
+        />
+        {props.value !== null && draw(Object.assign({}, props, { at: 'audience' }))}
+      </>
+    ),
+  }
+}
+
+/** A form that is empty names no fact yet. */
+function saidOf(value: unknown): Condition {
+  const said = (value ?? { all: [] }) as Condition
+  return 'fact' in said && said.fact === '' ? { all: [] } : said
+}
 
 type CampaignDialogProps = {
   id: string
@@ -27,7 +79,6 @@ type CampaignDialogProps = {
 /** Writes a campaign, or changes one that has not begun; nothing is sent by it. */
 export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialogProps) {
   const [startsAt] = useState(() => new Date(serverNow()).toISOString())
-  const [audience, setAudience] = useState<Condition>(campaign?.audience ?? { all: [] })
   const facts = useQuery(asking(listFacts, {}))
   // Without them a campaign would be written that is for everybody.
   if (!facts.data)
@@ -45,21 +96,23 @@ export function CampaignDialog({ id, campaign, onClose, onSaved }: CampaignDialo
       done="Черновик сохранён: ничего ещё не отправлено"
       labels={campaignLabels}
       begin={
-        campaign ? wirePart(campaign, ['title', 'channel', 'words', 'startsAt']) : { startsAt }
+        campaign
+          ? wirePart(campaign, ['title', 'entrance', 'audience', 'steps', 'goal', 'startsAt'])
+          : Object.assign({ startsAt }, empty)
       }
-      beside={{ audience, seen: campaign?.version ?? 0 }}
-      without={['seen', 'audience']}
+      beside={{ seen: campaign?.version ?? 0 }}
+      without={['seen']}
+      custom={conditionsFor(facts.data)}
       onClose={onClose}
       onDone={onSaved}
     >
-      <Conditions facts={facts.data} audience={audience} onChange={setAudience} />
       <Variables facts={facts.data} />
     </CallDialog>
   )
 }
 
 /** What may stand in title and text. */
-function Variables({ facts }: { facts: Answer<typeof listFacts> }) {
+function Variables({ facts }: { facts: Facts }) {
   return (
     <details>
       <summary>Переменные для заголовка и текста</summary>

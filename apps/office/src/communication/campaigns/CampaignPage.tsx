@@ -2,7 +2,6 @@ import {
   showCampaign,
   startCampaign,
   stopCampaign,
-  tryCampaign,
   type Campaign,
 } from '@ayva/contract/communication/campaigns/campaigns'
 import { type Answer } from '@ayva/contract/base'
@@ -10,25 +9,34 @@ import { Button } from '@ayva/kit/Button'
 import { Pill } from '@ayva/kit/Pill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ActDialog } from '#lib/ActDialog.tsx'
 import { asking, call } from '#lib/call.ts'
 import { Fact } from '#lib/Fact.tsx'
 import { PageHead } from '#lib/ListPage.tsx'
-import { wordsOf } from '#lib/refused.ts'
 import { useMay } from '#lib/self.ts'
 import { Waiting } from '#lib/Waiting.tsx'
 import { fullMoment } from '#lib/times.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
-import { Preview } from './Preview.tsx'
-import { campaignLabels, deliveryStates, reasonWords, states } from './labels.ts'
+import { CountList } from './CountList.tsx'
+import { DryRun } from './DryRun.tsx'
+import {
+  deliveryStates,
+  entranceWords,
+  goalWords,
+  memberStates,
+  reasonWords,
+  states,
+} from './labels.ts'
+import { Results } from './Results.tsx'
+import { Steps } from './Steps.tsx'
+import { TestRun } from './TestRun.tsx'
 
 type Shown = Answer<typeof showCampaign>
-type Counts = Shown['counts']
 
 const REFRESH_MS = 3000
 
-/** One campaign: its words, whom it is for, the dry run, and what was sent. */
+/** One campaign: who enters it, its steps, the dry run, and what came of it. */
 export function Page() {
   const { id = '' } = useParams()
   const asked = useQuery({
@@ -41,10 +49,11 @@ export function Page() {
 
 type Act = 'edit' | 'start' | 'stop'
 
-function CampaignShown({ shown: { campaign, counts } }: { shown: Shown }) {
+function CampaignShown({ shown }: { shown: Shown }) {
+  const { campaign } = shown
   const may = useMay()
   const [act, setAct] = useState<Act>()
-  const { id, title, channel, words, audience, startsAt, state } = campaign
+  const { id, title, audience, startsAt, state } = campaign
   const close = () => setAct(undefined)
   return (
     <>
@@ -68,29 +77,36 @@ function CampaignShown({ shown: { campaign, counts } }: { shown: Shown }) {
       </PageHead>
       <div className="o-cards">
         <section className="o-card">
-          <h2>{words.title}</h2>
-          <p>{words.text}</p>
-          {words.link && (
-            <p className="o-muted">
-              Кнопка «{words.link.label}» ведёт на {words.link.path}
-            </p>
-          )}
+          <h2>Кто начинает</h2>
           <dl className="o-facts">
-            <Fact term="Чем">{campaignLabels[`channel.${channel}`]}</Fact>
+            <Fact term="Как">{entranceWords(campaign.entrance)}</Fact>
             <Fact term="Начало">{fullMoment(startsAt)}</Fact>
+            <Fact term="Цель">{goalWords(campaign.goal)}</Fact>
             <Fact term="Кто менял">{campaign.author}</Fact>
           </dl>
-        </section>
-        <section className="o-card">
-          <h2>Кому</h2>
+          <h3>Кому</h3>
           <pre className="o-json">{JSON.stringify(audience, null, 2)}</pre>
         </section>
+        <Steps campaign={campaign} />
         <section className="o-card">
-          <h2>Что отправлено</h2>
-          <CountList counts={counts} />
+          <h2>Что с игроками</h2>
+          <CountList
+            rows={shown.members.map(({ state: at, reason, count }) => ({
+              term: memberStates[at] + reasonWords(reason),
+              count,
+            }))}
+          />
+          <h3>Что отправлено</h3>
+          <CountList
+            rows={shown.counts.map(({ step, state: at, reason, count }) => ({
+              term: `Шаг ${step + 1}. ${deliveryStates[at]}${reasonWords(reason)}`,
+              count,
+            }))}
+          />
         </section>
+        <Results results={shown.results} />
         <DryRun key={campaign.version} id={id} />
-        {may('campaigns.change') && <Preview key={`words ${campaign.version}`} words={words} />}
+        {may('campaigns.change') && <TestRun key={`test ${campaign.version}`} id={id} />}
       </div>
       {act === 'edit' && <CampaignDialog id={id} campaign={campaign} onClose={close} />}
       {act === 'start' && <Start campaign={campaign} onClose={close} />}
@@ -121,111 +137,9 @@ function Start({ campaign, onClose }: { campaign: Campaign; onClose: () => void 
       act={({ why }) => call(startCampaign, { params: { id: campaign.id }, body: { why } })}
     >
       <p>
-        Каждому, кто подходит сейчас, она уйдёт один раз. Кто отписался, бережётся от игры или уже
-        получил своё за неделю, не получит ничего. Сначала посмотрите пробный прогон.
+        Каждый шаг уйдёт игроку один раз. Кто отписался, бережётся от игры или уже получил своё за
+        неделю, не получит ничего. Сначала посмотрите пробный прогон.
       </p>
     </ActDialog>
   )
-}
-
-function CountList({ counts }: { counts: Counts }) {
-  if (counts.length === 0) return <p className="o-muted">Пока ничего</p>
-  return (
-    <dl className="o-facts">
-      {counts.map(({ state, reason, count }) => (
-        <Fact key={`${state} ${reason}`} term={deliveryStates[state] + reasonWords(reason)}>
-          {count}
-        </Fact>
-      ))}
-    </dl>
-  )
-}
-
-type Tried = { looked: number; meant: number; counts: Counts; examples: string[]; done: boolean }
-
-/** Goes through all players page by page, and can be stopped at any of them; nothing is sent. */
-function DryRun({ id }: { id: string }) {
-  const [tried, setTried] = useState<Tried>()
-  const [running, setRunning] = useState<AbortController>()
-  const [error, setError] = useState<unknown>()
-
-  async function run(): Promise<void> {
-    const stop = new AbortController()
-    setRunning(stop)
-    setError(undefined)
-    let sum: Tried = { looked: 0, meant: 0, counts: [], examples: [], done: false }
-    try {
-      for (let after: string | null = '0'; after !== null && !stop.signal.aborted;) {
-        const page: Answer<typeof tryCampaign> = await call(tryCampaign, {
-          params: { id },
-          body: { after },
-        })
-        sum = {
-          looked: sum.looked + page.looked,
-          meant: sum.meant + page.meant,
-          counts: added(sum.counts, page.counts),
-          examples: sum.examples.concat(page.examples.map(({ playerId }) => playerId)).slice(0, 10),
-          done: page.next === null,
-        }
-        setTried(sum)
-        after = page.next
-      }
-    } catch (caught) {
-      setError(caught)
-    } finally {
-      setRunning(undefined)
-    }
-  }
-
-  return (
-    <section className="o-card">
-      <header>
-        <h2>Пробный прогон</h2>
-        {running ? (
-          <Button size="sm" kind="outline" onClick={() => running.abort()}>
-            Прервать
-          </Button>
-        ) : (
-          <Button size="sm" kind="outline" icon="play" onClick={() => void run()}>
-            Посчитать
-          </Button>
-        )}
-      </header>
-      {error !== undefined && (
-        <p className="o-error" role="alert">
-          {wordsOf(error)}
-        </p>
-      )}
-      {!tried && <p className="o-muted">Кто получил бы её сейчас. Ничего не отправляется.</p>}
-      {tried && (
-        <>
-          <output>
-            Просмотрено {tried.looked}, подходят {tried.meant}
-            {tried.done ? '.' : '…'}
-          </output>
-          <CountList counts={tried.counts} />
-          {tried.examples.length > 0 && (
-            <p>
-              Например:{' '}
-              {tried.examples.map((playerId) => (
-                <Link key={playerId} className="o-link" to={`/players/${playerId}`}>
-                  № {playerId}{' '}
-                </Link>
-              ))}
-            </p>
-          )}
-        </>
-      )}
-    </section>
-  )
-}
-
-function added(counts: Counts, more: Counts): Counts {
-  const keyOf = ({ state, reason }: Counts[number]) => `${state} ${reason}`
-  const sums = new Map(counts.map((one) => [keyOf(one), one]))
-  for (const one of more) {
-    const before = sums.get(keyOf(one))?.count ?? 0
-    sums.set(keyOf(one), Object.assign({}, one, { count: before + one.count }))
-  }
-  return [...sums.values()]
 }

@@ -10,11 +10,17 @@ import { PageHead } from '#lib/ListPage.tsx'
 import { useMay } from '#lib/self.ts'
 import { shortMoment } from '#lib/times.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
-import { campaignLabels, states } from './labels.ts'
+import { entranceWords, states } from './labels.ts'
 
 const columns: OfficeColumn<Campaign>[] = [
   { id: 'title', header: 'Рассылка', cell: ({ title }) => <b>{title}</b> },
-  { id: 'channel', header: 'Чем', cell: ({ channel }) => campaignLabels[`channel.${channel}`] },
+  {
+    id: 'entrance',
+    header: 'Кто начинает',
+    phone: 'none',
+    cell: ({ entrance }) => entranceWords(entrance),
+  },
+  { id: 'steps', header: 'Шагов', end: true, cell: ({ steps }) => steps.length },
   { id: 'starts', header: 'Начало', phone: 'none', cell: ({ startsAt }) => shortMoment(startsAt) },
   { id: 'author', header: 'Кто менял', phone: 'none', cell: ({ author }) => author },
   {

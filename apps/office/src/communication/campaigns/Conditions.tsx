@@ -8,13 +8,14 @@ import { comparisons, leafOf, partsOf, simpleOf, type FactKind } from './conditi
 
 type Facts = Answer<typeof listFacts>
 type ConditionsProps = {
+  legend: string
   facts: Facts
   audience: Condition
   onChange: (audience: Condition) => void
 }
 
 /** Who is meant: everything that has to be so of a player, line by line. */
-export function Conditions({ facts, audience, onChange }: ConditionsProps) {
+export function Conditions({ legend, facts, audience, onChange }: ConditionsProps) {
   const leaves = simpleOf(audience)
   if (!leaves)
     return (
@@ -30,8 +31,8 @@ export function Conditions({ facts, audience, onChange }: ConditionsProps) {
   const [first] = facts
   return (
     <fieldset className="o-group">
-      <legend>Кому: всё это о нём верно</legend>
-      {leaves.length === 0 && <p className="o-muted">Условий нет: всем, кто согласен получать</p>}
+      <legend>{legend}</legend>
+      {leaves.length === 0 && <p className="o-muted">Условий нет: подходят все</p>}
       {leaves.map((leaf, place) => (
         <Line
           key={place}

@@ -3,7 +3,7 @@ import { Checkbox } from '@ayva/kit/Checkbox'
 import { Select } from '@ayva/kit/Select'
 import { useState } from 'react'
 import { TextArea } from '../TextArea.tsx'
-import { labelOf, type FieldProps } from './field.ts'
+import { labelOf, placeOf, type FieldProps } from './field.ts'
 import { PlainField } from './PlainField.tsx'
 import { saidText } from './said-text.ts'
 import { emptyOf, nullableOf, variantName, variantsOf, type Schema } from './schema.ts'
@@ -50,8 +50,10 @@ function Fields({ fields, schema, value, onChange, at, ...rest }: FieldsProps) {
 }
 
 function Field(props: FieldProps) {
-  const { schema, optional, onChange } = props
+  const { schema, optional, onChange, at } = props
   if (schema.const !== undefined) return null
+  const custom = props.custom?.[placeOf(at)]
+  if (custom) return custom(props)
   const inner = nullableOf(schema)
   if (inner)
     return (
@@ -66,7 +68,7 @@ function Field(props: FieldProps) {
   if (schema.enum) return <Choice {...props} />
   if (schema.type === 'object' && schema.properties)
     return optional ? <MaybeGroup {...props} /> : <Group {...props} />
-  if (variantsOf(schema)) return <Variants {...props} />
+  if (variantsOf(schema)) return optional ? <MaybeGroup {...props} /> : <Variants {...props} />
   if (schema.type === 'array') return <List {...props} />
   return <PlainField {...props} />
 }
@@ -118,7 +120,7 @@ function MaybeGroup(props: FieldProps) {
         checked={said}
         onChange={(event) => onChange(event.target.checked ? emptyOf(schema) : undefined)}
       />
-      {said && <Group {...props} />}
+      {said && (variantsOf(schema) ? <Variants {...props} /> : <Group {...props} />)}
     </>
   )
 }

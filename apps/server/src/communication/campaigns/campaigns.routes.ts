@@ -7,6 +7,10 @@ import { type AppParts } from '#lib/module.ts'
 import { send } from './campaigns.office.ts'
 import * as desk from './desk.ts'
 import { preview } from './preview.ts'
+import { testRun, tryDry } from './trying.ts'
+
+/** What these show is of a player: nobody reads faster, and a program does. */
+const LOOKS = { perMinute: 60 }
 
 export async function campaignsRoutes(
   app: FastifyInstance,
@@ -31,9 +35,20 @@ export async function campaignsRoutes(
     desk.turn(deps, { operator, ...params, ...body, to: 'stopped' }),
   )
   serve(app, campaigns.tryCampaign, ({ params, body }) =>
-    desk.tryDry(deps, parts, { ...params, ...body }),
+    tryDry(deps, parts, { ...params, ...body }),
   )
-  serve(app, campaigns.previewWords, ({ operator, params, body }) =>
-    preview(deps, parts.facts, { operator, playerId: BigInt(params.playerId), ...body }),
+  serve(
+    app,
+    campaigns.testCampaign,
+    ({ operator, params, body }) =>
+      testRun(deps, parts, { operator, playerId: BigInt(params.playerId), ...body }),
+    LOOKS,
+  )
+  serve(
+    app,
+    campaigns.previewWords,
+    ({ operator, params, body }) =>
+      preview(deps, parts.facts, { operator, playerId: BigInt(params.playerId), ...body }),
+    LOOKS,
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as campaigns from '@ayva/contract/communication/campaigns/campaigns'
 import * as office from '@ayva/contract/communication/campaigns/office'
+import { type CampaignStep } from '@ayva/contract/communication/campaigns/way'
 import { after, days } from '#lib/clock.ts'
 import { type OpenSamples } from '#lib/samples.ts'
 import { upsertCampaign } from './campaigns.sql.ts'
@@ -11,6 +12,19 @@ const words = {
   text: 'Посмотрите её правила.',
   link: { label: 'К игре', path: '/games' },
 }
+const steps: CampaignStep[] = [
+  { wait: 0, channel: 'inbox', words, other: null, when: null, otherwise: 'skip' },
+  {
+    wait: 1_440,
+    channel: 'letter',
+    words,
+    other: { share: 50, words },
+    when: { fact: 'deposits', max: 0 },
+    otherwise: 'leave',
+  },
+]
+const entrance = { kind: 'event', event: 'registration', again: null } as const
+const goal = { kind: 'deposit' } as const
 const audience = {
   all: [
     { fact: 'currency', is: 'RUB' },
@@ -22,12 +36,14 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const now = testApp.deps.clock.now()
   const row = {
     title: 'Проба',
-    channel: 'inbox',
-    words,
+    entrance,
+    steps,
+    goal,
     audience,
     state: 'draft',
     startsAt: now,
     reached: 0n,
+    sweptAt: null,
     version: 1,
     author: 'проверка',
     changedAt: now,
@@ -51,16 +67,21 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
           params: { id: changed },
           body: {
             title: 'Проба',
-            channel: 'inbox',
-            words,
+            entrance,
+            steps,
+            goal,
             audience,
             startsAt: after(now, days(300)).toISOString(),
             seen: 1,
             why,
           },
-          anyText: ['title', 'words.title', 'words.text', 'words.link.label', 'why'],
+          oddAndRight: ['body.goal null', 'body.entrance.again null'],
+          anyText: [0, 1]
+            .flatMap((at) => [`steps.${at}.words.title`, `steps.${at}.words.text`])
+            .concat('title', 'why', 'steps.0.words.link.label', 'steps.1.words.link.label'),
         },
       ],
+      [campaigns.testCampaign, { params: { playerId: alisa.id.toString() }, body: { id: kept } }],
       [
         campaigns.previewWords,
         {

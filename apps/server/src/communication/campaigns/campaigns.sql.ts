@@ -1,18 +1,23 @@
 import { type Condition } from '@ayva/contract/communication/campaigns/audience'
-import { type CampaignWords } from '@ayva/contract/communication/campaigns/campaigns'
-import { type OfferChannel } from '@ayva/contract/communication/campaigns/office'
+import {
+  type CampaignStep,
+  type Entrance,
+  type Goal,
+} from '@ayva/contract/communication/campaigns/way'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type State = 'draft' | 'running' | 'stopped' | 'finished'
 export type CampaignRow = {
   id: string
   title: string
-  channel: OfferChannel
-  words: CampaignWords
+  entrance: Entrance
   audience: Condition
+  steps: CampaignStep[]
+  goal: Goal | null
   state: State
   startsAt: Date
   reached: bigint
+  sweptAt: Date | null
   version: number
   author: string
   changedAt: Date
@@ -21,11 +26,12 @@ export type CampaignRow = {
 const campaigns = (tx: Tx) =>
   tx
     .selectFrom('campaign')
-    .select(['id', 'title', 'startsAt', 'reached', 'version', 'author', 'changedAt'])
+    .select(['id', 'title', 'startsAt', 'reached', 'sweptAt', 'version', 'author', 'changedAt'])
     .select([
-      sql<OfferChannel>`channel`.as('channel'),
       sql<State>`state`.as('state'),
-      sql<CampaignWords>`words`.as('words'),
+      sql<Entrance>`entrance`.as('entrance'),
+      sql<CampaignStep[]>`steps`.as('steps'),
+      sql<Goal | null>`goal`.as('goal'),
       sql<Condition>`audience`.as('audience'),
     ])
 
@@ -45,9 +51,11 @@ export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow | un
 }
 
 export async function upsertCampaign(tx: Tx, row: CampaignRow): Promise<void> {
-  const { id, words, audience, ...plain } = row
+  const { id, entrance, steps, goal, audience, ...plain } = row
   const values = Object.assign(plain, {
-    words: JSON.stringify(words),
+    entrance: JSON.stringify(entrance),
+    steps: JSON.stringify(steps),
+    goal: goal && JSON.stringify(goal),
     audience: JSON.stringify(audience),
   })
   await tx
@@ -60,7 +68,7 @@ export async function upsertCampaign(tx: Tx, row: CampaignRow): Promise<void> {
 export async function updateCampaign(
   tx: Tx,
   id: string,
-  changes: { state?: State; reached?: bigint; changedAt?: Date },
+  changes: { state?: State; reached?: bigint; sweptAt?: Date; changedAt?: Date },
 ): Promise<void> {
   await tx.updateTable('campaign').set(changes).where('id', '=', id).execute()
 }
@@ -78,79 +86,13 @@ export async function listRunning(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Made = { campaignId: string; channel: string; ids: bigint[]; now: Date }
-
-/** A delivery that is there stays as it is. */
-export async function insertDeliveries(
-  tx: Tx,
-  { campaignId, channel, ids, now }: Made,
-): Promise<void> {
-  await sql`insert into campaign_delivery (player_id, campaign_id, channel, state, due_at, at)
-    select id, ${campaignId}, ${channel}, 'waits', ${now}, ${now}
-    from unnest(${ids}::bigint[]) id order by id
-    on conflict (player_id, campaign_id) do nothing`.execute(tx)
-}
-
-/** Those that are due, in the order of their players. */
-export async function listDue(
-  tx: Tx,
-  { campaignId, now, most }: { campaignId: string; now: Date; most: number },
-): Promise<bigint[]> {
-  const rows = await tx
-    .selectFrom('campaignDelivery')
-    .select('playerId')
-    .where('campaignId', '=', campaignId)
-    .where('state', '=', 'waits')
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .limit(most)
+/** Those that run and are entered by events. */
+export function listHearing(tx: Tx): Promise<CampaignRow[]> {
+  return campaigns(tx)
+    .where('state', '=', 'running')
+    .where(sql<boolean>`entrance ->> 'kind' = 'event'`)
+    .orderBy('id')
     .execute()
-  return rows.map(({ playerId }) => playerId).toSorted((a, b) => (a < b ? -1 : 1))
-}
-
-type Ended = { playerId: bigint; state: string; reason: string | null; dueAt: Date }
-
-export async function endDeliveries(
-  tx: Tx,
-  campaignId: string,
-  { ended, now }: { ended: readonly Ended[]; now: Date },
-): Promise<void> {
-  await sql`update campaign_delivery
-    set state = one.state, reason = one.reason, due_at = one.due_at, at = ${now}
-    from unnest(${ended.map(({ playerId }) => playerId)}::bigint[],
-      ${ended.map(({ state }) => state)}::text[], ${ended.map(({ reason }) => reason)}::text[],
-      ${ended.map(({ dueAt }) => dueAt)}::timestamptz[]) one (player_id, state, reason, due_at)
-    where campaign_delivery.player_id = one.player_id
-      and campaign_delivery.campaign_id = ${campaignId}`.execute(tx)
-}
-
-/** How many were sent by a channel since then, of all campaigns. */
-export async function countSentSince(tx: Tx, channel: string, since: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('campaignDelivery')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('channel', '=', channel)
-    .where('state', '=', 'sent')
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-export type CountRow = { state: string; reason: string | null; count: number }
-
-export function countDeliveries(tx: Tx, campaignId: string): Promise<CountRow[]> {
-  return tx
-    .selectFrom('campaignDelivery')
-    .select(['state', 'reason', sql<number>`count(*)::int`.as('count')])
-    .where('campaignId', '=', campaignId)
-    .groupBy(['state', 'reason'])
-    .orderBy('state')
-    .orderBy('reason')
-    .execute()
-}
-
-export async function forgetDeliveries(tx: Tx, playerId: bigint): Promise<void> {
-  await tx.deleteFrom('campaignDelivery').where('playerId', '=', playerId).execute()
 }
 
 export async function countCampaigns(tx: Tx): Promise<number> {

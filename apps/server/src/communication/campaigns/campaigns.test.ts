@@ -16,7 +16,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { meant } from './audience.ts'
-import { addReaders, begin, outcomeOf, runInterrupted } from './campaigns.testing.ts'
+import { addReaders, begin, oneStep, outcomeOf, runInterrupted } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
 const why = 'проверка'
@@ -45,8 +45,7 @@ afterAll(() => testApp.close())
 const only = (label: string): Condition => ({ fact: 'labels', has: label })
 const draft = (over: object = {}) => ({
   title: 'Проба',
-  channel: 'inbox' as const,
-  words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+  ...oneStep('inbox', { title: 'Новая игра', text: 'Посмотрите её правила.', link: null }),
   audience: only('nobody'),
   startsAt: testApp.clock.now().toISOString(),
   seen: 0,
@@ -91,6 +90,8 @@ test('a dry run says who would get it and why others would not; the run then doe
   expect(sorted(foreseen.counts)).toEqual(counts)
   expect(foreseen.examples).toContainEqual({
     playerId: String(resting.id),
+    variant: 'a',
+    title: 'Новая игра',
     state: 'kept_back',
     reason: 'break',
   })
@@ -101,7 +102,7 @@ test('a dry run says who would get it and why others would not; the run then doe
   await run()
   const { campaign, counts: became } = await show(id)
   expect(campaign.state).toBe('finished')
-  expect(sorted(became)).toEqual(counts)
+  expect(sorted(became)).toEqual(counts.map((one) => Object.assign({ step: 0 }, one)))
   for (const [player, count] of [
     [glad, 1],
     [resting, 0],
@@ -226,18 +227,19 @@ test('conditions mean what logic says, whatever they are made of', async () => {
   )
 })
 
-test('a campaign whose worker dies twice in the middle reaches everybody once and misses nobody', async () => {
+test('a campaign of two steps whose worker dies in the middle of each reaches everybody once and misses nobody', async () => {
   const own = await TestApp.open({ createApp, createJobs })
   try {
     await addReaders(own, 3_000)
     const office = await officeOf(own)
     const id = await begin(office)
-    const cut = await runInterrupted(own, { office, id, killAfter: [500, 1_500] })
-    expect(Math.max(...cut), 'it was cut before its end').toBeLessThan(2_600)
-    const { twice, missed, posted } = await outcomeOf(own)
+    const cut = await runInterrupted(own, { office, id, killAfter: [1_000, 4_000] })
+    expect(Math.max(...cut), 'it was cut before its end').toBeLessThan(5_600)
+    const { twice, missed, posted, onSite } = await outcomeOf(own)
     expect({ twice, missed }).toEqual({ twice: 0, missed: 0 })
     const { counts } = await office(contract.showCampaign, { params: { id } })
-    expect(counts.find(({ state }) => state === 'sent')?.count).toBe(posted)
+    const sent = (step: number) => counts.find((one) => one.step === step && one.state === 'sent')
+    expect([sent(0)?.count, sent(1)?.count]).toEqual([posted, onSite])
     expect(posted).toBeGreaterThan(2_600)
   } finally {
     await own.close()

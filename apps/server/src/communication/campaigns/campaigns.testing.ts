@@ -5,6 +5,7 @@ import {
   showCampaign,
   startCampaign,
 } from '@ayva/contract/communication/campaigns/campaigns'
+import { type CampaignStep } from '@ayva/contract/communication/campaigns/way'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { sql } from '#lib/data/db.ts'
 import { type TestApp } from '#lib/testing.ts'
@@ -15,6 +16,23 @@ import { RUN } from './run.ts'
 
 type Call = TestApp['call']
 const why = 'проверка'
+
+type Words = CampaignStep['words']
+/** A campaign of one step, as it was before there were several. */
+export const oneStep = (channel: CampaignStep['channel'], words: Words) => ({
+  entrance: { kind: 'time' as const },
+  goal: null,
+  steps: [stepOf({ channel, words })],
+})
+export const stepOf = (over: Partial<CampaignStep> = {}): CampaignStep => ({
+  wait: 0,
+  channel: 'inbox',
+  words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+  other: null,
+  when: null,
+  otherwise: 'skip',
+  ...over,
+})
 
 /** Players who want letters; every tenth has not agreed, and every hundredth is not meant. */
 export async function addReaders({ deps, clock }: TestApp, count: number): Promise<void> {
@@ -31,6 +49,7 @@ export async function addReaders({ deps, clock }: TestApp, count: number): Promi
     where email like 'reader-%' and id % 10 <> 0`.execute(deps.db)
 }
 
+/** By letter, and after that on the site. */
 export async function begin(office: Call): Promise<string> {
   const id = randomUUID()
   await office(changeSetting, {
@@ -41,8 +60,9 @@ export async function begin(office: Call): Promise<string> {
     params: { id },
     body: {
       title: 'Проба',
-      channel: 'letter',
-      words: { title: 'Новая игра', text: 'Посмотрите её правила.', link: null },
+      entrance: { kind: 'time' },
+      goal: null,
+      steps: [stepOf({ channel: 'letter' }), stepOf()],
       audience: { not: { fact: 'labels', has: 'test' } },
       startsAt: '2026-01-01T00:00:00.000Z',
       seen: 0,
@@ -91,18 +111,23 @@ export async function runInterrupted(
 /** A run that is interrupted fails; the queue tries it again. */
 const run = (deps: TestApp['deps']) => runDueJobs(createJobs(deps), RUN).catch(() => {})
 
-/** How many letters each address has been posted, and who was missed. */
+/** How many letters each address has been posted, and who was missed, by letter and on the site. */
 export async function outcomeOf({
   deps,
-}: TestApp): Promise<{ twice: number; missed: number; posted: number }> {
-  const { rows } = await sql<{ twice: number; missed: number; posted: number }>`
+}: TestApp): Promise<{ twice: number; missed: number; posted: number; onSite: number }> {
+  const { rows } = await sql<{ twice: number; missed: number; posted: number; onSite: number }>`
     with letters as (select payload ->> 'to' as email, count(*) from graphile_worker._private_jobs
-      where payload ->> 'letter' = 'offer' group by 1)
-    select (select count(*)::int from letters where count > 1) as twice,
+      where payload ->> 'letter' = 'offer' group by 1),
+    meant as (select id, email from player where email like 'reader-%' and not labels @> array['test']),
+    told as (select player_id, count(*) from inbox_notification where name = 'offer' group by 1)
+    select (select count(*)::int from letters where count > 1)
+        + (select count(*)::int from told where count > 1) as twice,
       (select coalesce(sum(count), 0)::int from letters) as posted,
-      (select count(*)::int from player where email like 'reader-%' and id % 10 <> 0
-        and not labels @> array['test']
-        and not exists (select from letters where letters.email = player.email)) as missed`.execute(
+      (select coalesce(sum(count), 0)::int from told) as "onSite",
+      (select count(*)::int from meant where id % 10 <> 0
+        and not exists (select from letters where letters.email = meant.email))
+        + (select count(*)::int from meant
+          where not exists (select from told where player_id = meant.id)) as missed`.execute(
     deps.db,
   )
   return rows[0]!

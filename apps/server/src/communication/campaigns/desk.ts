@@ -6,23 +6,19 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Gathered } from '#lib/module.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
-import { listPlayersAfter } from '../../identity/auth/auth.ts'
-import { addressing } from './addressing.ts'
-import { meant, misfitOf } from './audience.ts'
+import { shareOf } from '../../platform/experiments/experiments.ts'
 import * as store from './campaigns.sql.ts'
-import { foreseeOffers } from './sending.ts'
-import { mustRead } from './template-faults.ts'
+import { countDeliveries, countResults, type ResultRow } from './deliveries.sql.ts'
+import { countMembers } from './members.sql.ts'
+import { mustFit } from './saved.ts'
 
 const CAMPAIGNS_MAX = 500
-/** Players that one dry run looks at: answered well within the time of a call. */
-const LOOKED_MAX = 5_000
-const EXAMPLES_MAX = 20
 
 const refuse = refusing({
   ...contract.saveCampaign.refusals,
   ...contract.startCampaign.refusals,
 })
-type Parts = Pick<Gathered, 'facts' | 'offersRefused'>
+type Parts = Pick<Gathered, 'facts'>
 type By = { operator: OperatorPrincipal; id: string; why: string }
 
 export async function listAll({ db }: Deps): Promise<contract.Campaign[]> {
@@ -36,7 +32,23 @@ export async function show(
 ): Promise<Answer<typeof contract.showCampaign>> {
   const row = await store.findCampaign(db, id)
   if (!row) throw refuse('campaign_unknown')
-  return { campaign: view(row), counts: (await store.countDeliveries(db, id)) as never }
+  return {
+    campaign: view(row),
+    counts: (await countDeliveries(db, id)) as never,
+    members: (await countMembers(db, id)) as never,
+    results: (await countResults(db, id)).map(resultOf),
+  }
+}
+
+/** Only what stands on the site tells that it was opened. */
+function resultOf({ channel, opened, ...row }: ResultRow): contract.StepResult {
+  const tells = channel === 'inbox'
+  return {
+    ...row,
+    opened: tells ? opened : null,
+    openedShare: tells ? shareOf(opened, row.sent) : null,
+    depositedShare: shareOf(row.deposited, row.sent),
+  }
 }
 
 /** The same change of the same version is answered again. Refuses with each of the refusals of the call. */
@@ -45,9 +57,7 @@ export async function save(
   { facts }: Parts,
   { operator, id, why, seen, startsAt, ...said }: By & Body<typeof contract.saveCampaign>,
 ): Promise<contract.Campaign> {
-  if (misfitOf(said.audience, facts) !== undefined)
-    throw refuse('condition_wrong', { fields: { audience: 'Проверьте условия' } })
-  mustRead(said.words, facts)
+  mustFit(said, facts)
   return transaction(deps.db, async (tx) => {
     const known = await store.lockCampaign(tx, id)
     const row: store.CampaignRow = {
@@ -56,6 +66,7 @@ export async function save(
       startsAt: new Date(startsAt),
       state: 'draft',
       reached: 0n,
+      sweptAt: null,
       version: seen + 1,
       author: operator.name,
       changedAt: deps.clock.now(),
@@ -72,10 +83,8 @@ export async function save(
 
 const same = (one: store.CampaignRow, other: store.CampaignRow) => content(one) === content(other)
 
-function content({ title, channel, words, audience, startsAt }: store.CampaignRow): string {
-  const { title: head, text, link } = words
-  const led = link && [link.label, link.path]
-  return JSON.stringify([title, channel, head, text, led, startsAt, ordered(audience)])
+function content({ title, entrance, audience, steps, goal, startsAt }: store.CampaignRow): string {
+  return JSON.stringify([title, startsAt, ordered([entrance, audience, steps, goal])])
 }
 
 /** The database keeps keys in an order of its own. */
@@ -105,40 +114,6 @@ export async function turn(
   })
 }
 
-/** Refuses with `campaign_unknown`. */
-export async function tryDry(
-  deps: Deps,
-  { facts, offersRefused }: Parts,
-  { id, after }: { id: string; after: string },
-): Promise<Answer<typeof contract.tryCampaign>> {
-  const { db, clock } = deps
-  const campaign = await store.findCampaign(db, id)
-  if (!campaign) throw refuse('campaign_unknown')
-  const { audience: condition, channel, words } = campaign
-  const ids = await listPlayersAfter(db, BigInt(after), LOOKED_MAX)
-  const chosen = await meant(db, facts, { condition, ids, now: clock.now() })
-  const to = await addressing(db, facts, { id, words, ids: chosen })
-  const foreseen = (await foreseeOffers(db, deps, offersRefused, { channel, to })).map(
-    (one, at) => ({
-      playerId: String(chosen[at]),
-      state: one.state,
-      reason: one.state === 'kept_back' ? one.reason : null,
-    }),
-  )
-  const groups = Map.groupBy(foreseen, ({ state, reason }) => `${state} ${reason}`)
-  return {
-    looked: ids.length,
-    meant: chosen.length,
-    counts: [...groups.values()].map((of) => ({
-      state: of[0]!.state,
-      reason: of[0]!.reason,
-      count: of.length,
-    })),
-    examples: foreseen.slice(0, EXAMPLES_MAX),
-    next: ids.length < LOOKED_MAX ? null : String(ids.at(-1)),
-  }
-}
-
 type Noted = {
   operator: OperatorPrincipal
   why: string
@@ -160,13 +135,14 @@ async function note(tx: Tx, { operator, why, action, row, before }: Noted): Prom
 }
 
 function view(row: store.CampaignRow): contract.Campaign {
-  const { id, title, channel, words, audience, startsAt, state, version, author } = row
+  const { id, title, entrance, audience, steps, goal, startsAt, state, version, author } = row
   return {
     id,
     title,
-    channel,
-    words,
+    entrance,
     audience,
+    steps,
+    goal,
     startsAt: startsAt.toISOString(),
     state,
     version,

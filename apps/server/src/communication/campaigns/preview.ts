@@ -1,9 +1,7 @@
 /** Words of a campaign in the eyes of one player. */
 import { type Answer } from '@ayva/contract/base'
-import {
-  type CampaignWords,
-  type previewWords,
-} from '@ayva/contract/communication/campaigns/campaigns'
+import { type previewWords } from '@ayva/contract/communication/campaigns/campaigns'
+import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'

@@ -1,80 +1,92 @@
 /**
- * Goes on with campaigns. Deliveries are made page by page of players, and then sent by portions; each page and each
- * portion is a transaction, so whoever is interrupted goes on from what was committed, and nobody is sent one twice.
+ * Goes on with campaigns. Players enter page by page, or by events; steps that are due are sent by portions. Each page
+ * and each portion is a transaction with the place that it has come to, so whoever is interrupted goes on from what was
+ * committed: nobody is sent a step twice, and nobody is missed.
  *
  * Locks: the campaign, then the rows of the gate.
  */
 import { campaignsSettings } from '@ayva/contract/communication/campaigns/settings'
-import { after, minutes } from '#lib/clock.ts'
+import { after, days, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Gathered } from '#lib/module.ts'
 import { listPlayersAfter } from '../../identity/auth/auth.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { meant } from './audience.ts'
-import { addressing } from './addressing.ts'
-import { sendOffers } from './sending.ts'
 import * as store from './campaigns.sql.ts'
+import { countSentSince } from './deliveries.sql.ts'
+import { audienceOf, enterCampaign } from './entering.ts'
+import { anybodyGoes, listDue } from './members.sql.ts'
+import { takeStep } from './steps.ts'
 
 export const RUN = 'campaigns.run'
 /** Players of one page, and deliveries of one portion. */
 const PAGE = 1_000
 const PORTION = 250
+/** Those who are away are looked for so often. */
+const SWEEP_MS = days(1)
 
 type Parts = Pick<Gathered, 'facts' | 'offersRefused'>
 
 export async function runCampaigns(deps: Deps, parts: Parts, signal: AbortSignal): Promise<void> {
   for (const id of await store.listRunning(deps.db, deps.clock.now())) {
-    while (!signal.aborted && (await makePage(deps, parts, id)));
-    while (!signal.aborted && (await sendPortion(deps, parts, id)));
+    while (!signal.aborted && (await takePage(deps, parts, id)));
+    const steps = (await store.findCampaign(deps.db, id))?.steps ?? []
+    for (const place of steps.keys())
+      while (!signal.aborted && (await sendPortion(deps, parts, { id, place })));
+    if (!signal.aborted) await finish(deps, id)
   }
 }
 
-/** Makes the deliveries of the next page of players; false where there are none left. */
-async function makePage({ db, clock }: Deps, { facts }: Parts, id: string): Promise<boolean> {
+/** Lets the next page of players in; false where there are none left, or others are to come by events. */
+async function takePage({ db, clock }: Deps, { facts }: Parts, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const campaign = await running(tx, id)
-    if (!campaign) return false
-    const ids = await listPlayersAfter(tx, campaign.reached, PAGE)
-    if (ids.length === 0) return false
     const now = clock.now()
-    const chosen = await meant(tx, facts, { condition: campaign.audience, ids, now })
-    const { channel } = campaign
-    await store.insertDeliveries(tx, { campaignId: id, channel, ids: chosen, now })
-    await store.updateCampaign(tx, id, { reached: ids.at(-1)! })
+    if (!campaign || !isToBeRead(campaign, now)) return false
+    const { reached } = campaign
+    const ids = await listPlayersAfter(tx, reached, PAGE)
+    const sweptAt = reached === 0n ? now : (campaign.sweptAt ?? now)
+    if (ids.length === 0) {
+      // Those who are away are looked for again from the first player on; others who come later are too late.
+      await store.updateCampaign(
+        tx,
+        id,
+        campaign.entrance.kind === 'away' ? { reached: 0n, sweptAt } : { sweptAt },
+      )
+      return false
+    }
+    const chosen = await meant(tx, facts, { condition: audienceOf(campaign), ids, now })
+    await enterCampaign(tx, campaign, { ids: chosen, at: now, now })
+    await store.updateCampaign(tx, id, { reached: ids.at(-1)!, sweptAt })
     return true
   })
+}
+
+function isToBeRead({ entrance, reached, sweptAt }: store.CampaignRow, now: Date): boolean {
+  if (entrance.kind === 'time') return true
+  if (entrance.kind === 'event') return false
+  return reached > 0n || sweptAt === null || now >= after(sweptAt, SWEEP_MS)
 }
 
 /** Sends some that are due; false where none is, or the channel has had enough for this minute. */
 async function sendPortion(
   deps: Deps,
-  { facts, offersRefused }: Parts,
-  id: string,
+  parts: Parts,
+  { id, place }: { id: string; place: number },
 ): Promise<boolean> {
   const rates = await readSetting(deps, campaignsSettings, 'campaign_rates')
   return transaction(deps.db, async (tx) => {
     const campaign = await running(tx, id)
-    if (!campaign) return false
-    const { channel, words } = campaign
+    const step = campaign?.steps[place]
+    if (!campaign || !step) return false
     const now = deps.clock.now()
-    const sentNow = await store.countSentSince(tx, channel, after(now, -minutes(1)))
-    const most = Math.min(PORTION, rates[channel] - sentNow)
+    const sentNow = await countSentSince(tx, step.channel, after(now, -minutes(1)))
+    const most = Math.min(PORTION, rates[step.channel] - sentNow)
     if (most <= 0) return false
-    const due = await store.listDue(tx, { campaignId: id, now, most })
-    if (due.length === 0) {
-      await finish(tx, id, now)
-      return false
-    }
-    const to = await addressing(tx, facts, { id, words, ids: due })
-    const sent = await sendOffers(tx, deps, offersRefused, { channel, to })
-    const ended = sent.map((one, at) => ({
-      playerId: due[at]!,
-      state: one.state,
-      reason: one.state === 'kept_back' ? one.reason : null,
-      dueAt: one.state === 'waits' ? one.until : now,
-    }))
-    await store.endDeliveries(tx, id, { ended, now })
+    const due = await listDue(tx, { campaignId: id, step: place, now, most })
+    if (due.length === 0) return false
+    await takeStep(tx, deps, parts, { campaign, place, due, now })
     return true
   })
 }
@@ -84,9 +96,13 @@ async function running(tx: Tx, id: string): Promise<store.CampaignRow | undefine
   return campaign?.state === 'running' ? campaign : undefined
 }
 
-/** A campaign is over when nobody waits any more. */
-async function finish(tx: Tx, id: string, now: Date): Promise<void> {
-  const counts = await store.countDeliveries(tx, id)
-  if (!counts.some(({ state }) => state === 'waits'))
-    await store.updateCampaign(tx, id, { state: 'finished', changedAt: now })
+/** A campaign of a time is over when nobody goes on with it; others run until they are stopped. */
+async function finish({ db, clock }: Deps, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const campaign = await running(tx, id)
+    if (campaign?.entrance.kind !== 'time') return
+    if ((await listPlayersAfter(tx, campaign.reached, 1)).length > 0) return
+    if (!(await anybodyGoes(tx, id)))
+      await store.updateCampaign(tx, id, { state: 'finished', changedAt: clock.now() })
+  })
 }

@@ -1,5 +1,6 @@
 import { refusing } from '@ayva/contract/base'
-import { type CampaignWords, previewWords } from '@ayva/contract/communication/campaigns/campaigns'
+import { previewWords } from '@ayva/contract/communication/campaigns/campaigns'
+import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
 import { type Fact } from '#lib/module.ts'
 import { faultsOf } from './template.ts'
 

@@ -3,7 +3,7 @@
  * template is bounded in size, loops, memory and time. What comes out is one line of plain text: whoever shows it
  * escapes it for its channel, so what a player has typed is never read as markup, as a header or as a template.
  */
-import { type CampaignWords } from '@ayva/contract/communication/campaigns/campaigns'
+import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
 import { type OfferWords } from '@ayva/contract/communication/campaigns/office'
 import { Liquid, type Template } from 'liquidjs'
 import { type Tx } from '#lib/data/db.ts'

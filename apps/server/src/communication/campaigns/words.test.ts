@@ -10,6 +10,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { TestMailbox } from '../../platform/mail/mail.testing.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
+import { oneStep } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
 const why = 'проверка'
@@ -55,18 +56,17 @@ const words = {
   text: 'Ваша валюта {{ currency }}, пополнений {{ deposits }}{% for one in labels %}, {{ one }}{% endfor %}.',
   link: null,
 }
-const save = (over: object = {}, id: string = randomUUID()) =>
+type Over = { channel?: 'letter' | 'inbox'; words?: typeof words }
+const save = (over: Over = {}, id: string = randomUUID()) =>
   olga(contract.saveCampaign, {
     params: { id },
     body: {
       title: 'Проба',
-      channel: 'letter',
-      words,
+      ...oneStep(over.channel ?? 'letter', over.words ?? words),
       audience: { fact: 'labels', has: label },
       startsAt: testApp.clock.now().toISOString(),
       seen: 0,
       why,
-      ...over,
     },
   })
 
@@ -106,7 +106,7 @@ test('words that name what nobody knows are refused, with the field that is wron
   for (const text of ['{{ secret }}', '{{ name', '{% include "x" %}', '{{ name | sha256 }}'])
     await expect(wrong(text)).rejects.toMatchObject({
       key: 'template_wrong',
-      details: { fields: { 'words.title': expect.any(String) } },
+      details: { fields: { 'steps.0.words.title': expect.any(String) } },
     })
   await expect(wrong('x'.repeat(201))).rejects.toMatchObject({ status: 422 })
 })

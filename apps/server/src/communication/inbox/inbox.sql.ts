@@ -87,16 +87,20 @@ export async function countUnread(tx: Tx, playerId: bigint): Promise<number> {
   return row.count
 }
 
-/** Says how many were new. */
-export async function markViewed(tx: Tx, playerId: bigint, at: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** Says which were new. */
+export function markViewed(
+  tx: Tx,
+  playerId: bigint,
+  at: Date,
+): Promise<{ name: string; operation: string }[]> {
+  return tx
     .updateTable('inboxNotification')
     .set({ viewedAt: at })
     .where('playerId', '=', playerId)
     .where('viewedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning(['name', 'operation'])
+    .execute()
 }
 
 type Deletion = { at: Date; id?: bigint }

@@ -7,15 +7,19 @@
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/communication/inbox'
 import { days, isPast } from '#lib/clock.ts'
-import { type Tx } from '#lib/data/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { publish } from '#lib/work/events.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { currenciesOf } from '../../identity/auth/auth.ts'
 import { type OfferPass } from '../../platform/consent/consent.ts'
 import { pushNotice } from '../push/push.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
+import { offersOpened } from './inbox.events.ts'
 import * as store from './inbox.sql.ts'
 import { isPushed, type NoticeName, type OfferName, type Said, wordsOf } from './words.ts'
+
+export { offersOpened } from './inbox.events.ts'
 
 /** Says to the open tabs that there is something new, once that is there. */
 export const NOTIFY = 'inbox.tell'
@@ -133,7 +137,14 @@ export async function view(
   deps: Deps,
   playerId: bigint,
 ): Promise<Answer<typeof contract.viewInbox>> {
-  const viewed = await store.markViewed(deps.db, playerId, deps.clock.now())
+  const at = deps.clock.now()
+  const viewed = await transaction(deps.db, async (tx) => {
+    const seen = await store.markViewed(tx, playerId, at)
+    const operations = seen.filter(({ name }) => name === 'offer').map(({ operation }) => operation)
+    if (operations.length > 0)
+      await publish(tx, offersOpened, { playerId, body: { operations }, at })
+    return seen.length
+  })
   // The badge goes in the player's other tabs too.
   if (viewed > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
   return { viewed }

@@ -180,24 +180,43 @@ export interface Campaign {
   audience: Json
   author: string
   changedAt: Date
-  channel: string
+  entrance: Json
+  goal: Json | null
   id: string
   reached: Generated<bigint>
   startsAt: Date
   state: string
+  steps: Json
+  sweptAt: Date | null
   title: string
   version: number
-  words: Json
 }
 
 export interface CampaignDelivery {
   at: Date
   campaignId: string
   channel: string
-  dueAt: Date
+  depositedAt: Date | null
+  entry: number
+  openedAt: Date | null
   playerId: bigint
   reason: string | null
   state: string
+  step: number
+  variant: string
+}
+
+export interface CampaignMember {
+  at: Date
+  campaignId: string
+  depositedAt: Date | null
+  dueAt: Date
+  enteredAt: Date
+  entry: number
+  playerId: bigint
+  reason: string | null
+  state: string
+  step: number
 }
 
 export interface CaptchaUsed {
@@ -2054,6 +2073,7 @@ export interface DB {
   booksNodes: BooksNodes
   campaign: Campaign
   campaignDelivery: CampaignDelivery
+  campaignMember: CampaignMember
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
   consentChoice: ConsentChoice

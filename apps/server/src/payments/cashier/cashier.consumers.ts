@@ -9,6 +9,7 @@ import { emailOf } from '../../identity/player/player.ts'
 import { addMissingJobs } from '#lib/work/jobs.ts'
 import { depositLimited } from '../../protection/limits/limits.ts'
 import { depositCredited, OVER_LIMIT_JOB, promiseBroken } from './cashier.events.ts'
+import { hasOtherPaid } from './deposit/deposits.sql.ts'
 import { isPaidOverLimit } from './deposit/paid-over.ts'
 import { type Actor, type Effect } from './payment/states.ts'
 import { findPayment, insertLetter, type PaymentRow } from './payment/payment.sql.ts'
@@ -32,8 +33,13 @@ export async function notifyEnded(tx: Tx, { payment, effect, actor, at }: Ended)
 }
 
 /** In the transaction that credits it. */
-export function notifyCredited(tx: Tx, { playerId, id }: PaymentRow, at: Date): Promise<void> {
-  return publish(tx, depositCredited, { playerId, body: { paymentId: id }, at })
+export async function notifyCredited(
+  tx: Tx,
+  { playerId, id }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  const isFirst = !(await hasOtherPaid(tx, playerId, id))
+  await publish(tx, depositCredited, { playerId, body: { paymentId: id, isFirst }, at })
 }
 
 export function cashierConsumers(): Consumer[] {

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 
 /** A deposit has been credited to its player. */
-export const depositCredited: Kind<{ paymentId: bigint }> = {
+const Credited = z.object({ paymentId: z.coerce.bigint(), isFirst: z.optional(z.boolean()) })
+export const depositCredited: Kind<z.output<typeof Credited>> = {
   kind: 'cashier.deposit_credited',
-  body: z.object({ paymentId: z.coerce.bigint() }),
+  body: Credited,
 }
 
 /** A withdrawal is late, and its player is to be told. */

@@ -2,9 +2,11 @@
 import { after } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { publish } from '#lib/work/events.ts'
 import { addJob, addJobsOfPages } from '#lib/work/jobs.ts'
 import { type OffersRefused } from '#lib/module.ts'
 import { reserveOffers } from '../../platform/consent/consent.ts'
+import { giftEnds } from '../../communication/campaigns/campaigns.ts'
 import { LAST_DAY_MS, notify, notifyOffer, write } from '../../communication/inbox/inbox.ts'
 import { type GiftRow, type LastDay, listLastDays, lockGift, updateGift } from './gifts.sql.ts'
 import { pushOffer, reachableByPush } from '../../communication/push/push.ts'
@@ -73,6 +75,7 @@ export async function remindLastDay(
     const { playerId, id, giftKey, giftVersion, state, takeUntil } = gift
     const offer = await findOffer(tx, giftKey, giftVersion)
     if (state !== 'available' || !offer || !takeUntil || takeUntil <= at) return
+    await publish(tx, giftEnds, { playerId, body: {}, at })
     const said = { gift: offer.title, until: `${inMoscow.format(takeUntil)} по Москве` }
     const operation = `gift ${id} last day`
     const asked = { channel: 'inbox', now: at, offers: [{ playerId, operation }] } as const

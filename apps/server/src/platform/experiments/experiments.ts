@@ -12,6 +12,8 @@ import { type Deps } from '#lib/deps.ts'
 import { type VisitBudget } from '../tracking/tracking.ts'
 import * as store from './experiments.sql.ts'
 
+export { shareOf } from './interval.ts'
+
 const refuse = refusing(noteVariant.refusals)
 
 /** Every node sees a change within a second, even if the hint of it is lost. */

@@ -15,7 +15,11 @@ export const playerRegistered: Kind<object> = {
   kind: 'auth.player_registered',
   body: z.object({}),
 }
-export const depositCredited: Kind<object> = {
+const Credited = z.object({
+  /** Whether it is the player's first one; what was told before this was asked does not say. */
+  isFirst: z.optional(z.boolean()),
+})
+export const depositCredited: Kind<z.output<typeof Credited>> = {
   kind: 'cashier.deposit_credited',
-  body: z.object({}),
+  body: Credited,
 }

@@ -3,8 +3,10 @@ import { type Currency } from '@ayva/contract/base'
 import { loyaltySettings } from '@ayva/contract/rewards/loyalty'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { publish } from '#lib/work/events.ts'
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
 import { endedRounds } from '../../games/rounds/rounds.ts'
+import { levelReached } from '../../communication/campaigns/campaigns.ts'
 import { notify } from '../../communication/inbox/inbox.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { outsideEnded } from '../../games/suppliers/suppliers.ts'
@@ -69,7 +71,8 @@ async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked
     .map(([playerId, sum]) => ({ playerId, own: 0n, outside: 0n, [whose]: sum }))
   for (const { playerId, total } of await addExperience(tx, earned)) {
     const [level, before] = [total, total - sums.get(playerId)!].map(levelAt)
-    if (level!.position > before!.position)
+    if (level!.position > before!.position) {
+      await publish(tx, levelReached, { playerId, body: {}, at: moments.get(playerId)! })
       await notify(tx, {
         playerId,
         operation: `level ${level!.id}`,
@@ -78,5 +81,6 @@ async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked
         name: 'level_reached',
         said: { level: level!.name },
       })
+    }
   }
 }

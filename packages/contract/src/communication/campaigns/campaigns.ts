@@ -4,24 +4,18 @@ import { API, endpoint, Moment, NewUuid, Uuid } from '../../base.ts'
 import { line, PlayerDigits, reason } from '../../office.ts'
 import { Audience } from './audience.ts'
 import { offerChannels, OfferWords, reasons } from './office.ts'
+import { CampaignWords, Entrance, Goal, Steps, variants } from './way.ts'
 
 const why = reason('Напишите, зачем')
 const path = `${API}/office/campaigns` as const
 
-/** Title and text are templates: `{{ name }}` stands for what the facts say of the player. */
-export const CampaignWords = z.strictObject({
-  title: line(200),
-  text: line(1_000),
-  link: OfferWords.shape.link,
-})
-export type CampaignWords = z.output<typeof CampaignWords>
-
 const Campaign = z.object({
   id: Uuid,
   title: z.string(),
-  channel: z.enum(offerChannels),
-  words: CampaignWords,
+  entrance: Entrance,
   audience: Audience,
+  steps: Steps,
+  goal: z.nullable(Goal),
   startsAt: Moment,
   state: z.enum(['draft', 'running', 'stopped', 'finished']),
   version: z.int(),
@@ -29,12 +23,40 @@ const Campaign = z.object({
 })
 export type Campaign = z.output<typeof Campaign>
 
-/** How many deliveries are in a state; `reason` says why some were kept back. */
-const Count = z.object({
-  state: z.enum(['waits', 'sent', 'kept_back']),
-  reason: z.nullable(z.enum(reasons)),
+/** `step_condition`: the step is for others. `goal`: the player has done already what the campaign is for. */
+export const deliveryReasons = [...reasons, 'step_condition', 'goal'] as const
+export const deliveryStates = ['waits', 'sent', 'kept_back'] as const
+const Outcome = {
+  state: z.enum(deliveryStates),
+  /** Why it is kept back. */
+  reason: z.nullable(z.enum(deliveryReasons)),
+}
+/** How many have come to that. */
+const Count = z.object({ ...Outcome, count: z.int() })
+
+export const memberStates = ['goes', 'done', 'left'] as const
+export const leftReasons = [...reasons, 'goal', 'condition', 'unsubscribed'] as const
+/** How many players are under way, have come to the end, or have left before it, and why. */
+const MemberCount = z.object({
+  state: z.enum(memberStates),
+  reason: z.nullable(z.enum(leftReasons)),
   count: z.int(),
 })
+
+/** A share with the bounds of its 95 % interval, from 0 to 1. */
+const Share = z.object({ share: z.number(), low: z.number(), high: z.number() })
+/** What came of a variant of a step. Only messages on the site tell that they were opened: null of others. */
+const StepResult = z.object({
+  step: z.int(),
+  variant: z.enum(variants),
+  sent: z.int(),
+  opened: z.nullable(z.int()),
+  /** Players who have paid in within seven days. */
+  deposited: z.int(),
+  openedShare: z.nullable(Share),
+  depositedShare: Share,
+})
+export type StepResult = z.output<typeof StepResult>
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -78,7 +100,12 @@ export const showCampaign = endpoint({
   audience: { operator: 'campaigns.read' },
   summary: 'Рассылка и что с ней стало',
   params,
-  answer: z.object({ campaign: Campaign, counts: z.array(Count) }),
+  answer: z.object({
+    campaign: Campaign,
+    counts: z.array(z.extend(Count, { step: z.int() })),
+    members: z.array(MemberCount),
+    results: z.array(StepResult),
+  }),
   refusals: unknown,
 })
 
@@ -90,9 +117,10 @@ export const saveCampaign = endpoint({
   params: z.object({ id: NewUuid }),
   body: z.strictObject({
     title: line(80),
-    channel: z.enum(offerChannels),
-    words: CampaignWords,
+    entrance: Entrance,
     audience: Audience,
+    steps: Steps,
+    goal: z.nullable(Goal),
     startsAt: Moment,
     /** The version that the operator has seen; 0 for a new one. */
     seen: z.int().check(z.minimum(0), z.maximum(1_000_000)),
@@ -147,7 +175,7 @@ export const tryCampaign = endpoint({
   method: 'POST',
   path: `${path}/:id/dry-run`,
   audience: { operator: 'campaigns.read' },
-  summary: 'Кто получил бы рассылку сейчас и почему другие нет; ничего не отправляется',
+  summary: 'Кто получил бы первый шаг сейчас и почему другие нет; ничего не отправляется',
   params,
   body: z.strictObject({
     /** Goes on after this player. */
@@ -159,10 +187,44 @@ export const tryCampaign = endpoint({
     meant: z.int(),
     counts: z.array(Count),
     examples: z.array(
-      z.object({ playerId: z.string(), state: Count.shape.state, reason: Count.shape.reason }),
+      z.object({
+        playerId: z.string(),
+        ...Outcome,
+        variant: z.enum(variants),
+        /** What the player would read first; null where nothing comes of the words. */
+        title: z.nullable(z.string()),
+      }),
     ),
     /** Where the next call goes on; null at the end. */
     next: z.nullable(z.string()),
+  }),
+  refusals: unknown,
+})
+
+const TestedStep = z.object({
+  step: z.int(),
+  at: Moment,
+  channel: z.enum(offerChannels),
+  variant: z.enum(variants),
+  words: z.nullable(OfferWords),
+  /** `waits`: for the morning of the player, and `at` is then; `leaves`: the campaign ends here. */
+  state: z.enum(['sent', 'waits', 'kept_back', 'leaves']),
+  reason: z.nullable(z.enum([...leftReasons, 'step_condition'])),
+})
+export type TestedStep = z.output<typeof TestedStep>
+
+export const testCampaign = endpoint({
+  method: 'POST',
+  path: `${API}/office/players/:playerId/campaign-test`,
+  audience: { operator: 'campaigns.change' },
+  summary:
+    'Весь путь одного игрока по рассылке, начатый сейчас, со временем каждого шага; ничего не отправляется',
+  params: z.object({ playerId: PlayerDigits }),
+  body: z.strictObject({ id: Uuid }),
+  answer: z.object({
+    /** Whether the audience takes the player in. */
+    meant: z.boolean(),
+    steps: z.array(TestedStep),
   }),
   refusals: unknown,
 })

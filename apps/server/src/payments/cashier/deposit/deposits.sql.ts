@@ -103,6 +103,20 @@ export async function shareDestination(tx: Tx, one: bigint, other: bigint): Prom
 const PLACES_MAX = 200
 
 /** How many deposits were paid, of those who have paid any. */
+/** Whether another deposit of the player has been paid. */
+export async function hasOtherPaid(tx: Tx, playerId: bigint, id: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('statusId', '=', SUCCESS)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countPaidDeposits(tx: Tx, ids: bigint[]): Promise<Map<bigint, number>> {
   const rows = await tx
     .selectFrom('payment')

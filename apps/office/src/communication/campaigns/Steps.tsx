@@ -1,0 +1,48 @@
+import { type Campaign } from '@ayva/contract/communication/campaigns/campaigns'
+import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
+import { campaignLabels, waitWords } from './labels.ts'
+
+/** What a player is told, step by step. */
+export function Steps({ campaign: { steps } }: { campaign: Campaign }) {
+  return (
+    <section className="o-card">
+      <h2>Шаги</h2>
+      {steps.map(({ wait, channel, words, other, when, otherwise }, place) => (
+        <div key={place}>
+          <h3>
+            {place + 1}. {campaignLabels[`channel.${channel}`]}, {waitWords(wait)}
+          </h3>
+          <Words words={words} />
+          {other && (
+            <>
+              <p className="o-muted">Для {other.share} из ста другие слова:</p>
+              <Words words={other.words} />
+            </>
+          )}
+          {when && (
+            <p className="o-muted">
+              Только кому подходит {JSON.stringify(when)}. Другой{' '}
+              {otherwise === 'skip' ? 'пропускает шаг' : 'больше ничего не получит'}.
+            </p>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Words({ words: { title, text, link } }: { words: CampaignWords }) {
+  return (
+    <p>
+      <b>{title}</b>
+      <br />
+      {text}
+      {link && (
+        <>
+          <br />
+          Кнопка «{link.label}» ведёт на {link.path}
+        </>
+      )}
+    </p>
+  )
+}

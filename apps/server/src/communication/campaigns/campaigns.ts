@@ -1,0 +1,2 @@
+/** What modules above tell campaigns: events by which players enter them. */
+export { giftEnds, levelReached } from './campaigns.events.ts'

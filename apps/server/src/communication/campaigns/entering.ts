@@ -1,0 +1,64 @@
+/** Who enters a campaign, and when they may enter it again. */
+import { type Condition } from '@ayva/contract/communication/campaigns/audience'
+import { type CampaignEvent } from '@ayva/contract/communication/campaigns/way'
+import { after, days, minutes } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Fact } from '#lib/module.ts'
+import { meant } from './audience.ts'
+import { type CampaignRow, listHearing } from './campaigns.sql.ts'
+import { enter } from './members.sql.ts'
+
+/** What is read later than this tells of a day that is over. */
+const STALE_MS = days(2)
+/** A fact of the module `player`. */
+const LAST_VISIT = 'lastVisit'
+
+/** Whoever is away fits a comparison of the audience, too. */
+export function audienceOf({ audience, entrance }: CampaignRow): Condition {
+  return entrance.kind === 'away'
+    ? { all: [audience, { fact: LAST_VISIT, olderDays: entrance.days }] }
+    : audience
+}
+
+type Entering = { ids: bigint[]; at: Date; now: Date }
+
+export async function enterCampaign(
+  tx: Tx,
+  { id, entrance, steps }: CampaignRow,
+  { ids, at, now }: Entering,
+): Promise<void> {
+  if (ids.length === 0) return
+  const again = entrance.kind === 'time' ? null : entrance.again
+  await enter(tx, {
+    campaignId: id,
+    ids,
+    at,
+    now,
+    dueAt: after(at, minutes(steps[0]!.wait)),
+    notSince: again === null ? null : after(at, -days(again)),
+  })
+}
+
+type Happened = { event: CampaignEvent; playerId: bigint; at: Date }
+
+/**
+ * Lets players into the campaigns that wait for what has happened. What happened before a campaign was started is none
+ * of its business, so that events may be read again.
+ */
+export async function enterByEvents(
+  tx: Tx,
+  facts: ReadonlyMap<string, Fact>,
+  { happened, now }: { happened: readonly Happened[]; now: Date },
+): Promise<void> {
+  const fresh = happened.filter(({ at }) => at > after(now, -STALE_MS))
+  if (fresh.length === 0) return
+  for (const campaign of await listHearing(tx)) {
+    const { entrance, audience, startsAt, changedAt } = campaign
+    if (entrance.kind !== 'event') continue
+    for (const { event, playerId, at } of fresh) {
+      if (event !== entrance.event || at < startsAt || at < changedAt) continue
+      const ids = await meant(tx, facts, { condition: audience, ids: [playerId], now })
+      await enterCampaign(tx, campaign, { ids, at, now })
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** How far players have come in campaigns. */
+import { sql, type Tx } from '#lib/data/db.ts'
+
+type Entering = {
+  campaignId: string
+  ids: readonly bigint[]
+  at: Date
+  dueAt: Date
+  now: Date
+  /** Whoever entered before this moment, and has come to an end, enters again; nobody does where it is null. */
+  notSince: Date | null
+}
+
+/** Players enter, the first time or again, as the campaign's rule lets them. */
+export async function enter(
+  tx: Tx,
+  { campaignId, ids, at, dueAt, now, notSince }: Entering,
+): Promise<void> {
+  await sql`insert into campaign_member
+      (player_id, campaign_id, entry, state, step, due_at, entered_at, at)
+    select one.id, ${campaignId}, coalesce(last.entry, 0) + 1, 'goes', 0, ${dueAt}, ${at}, ${now}
+    from unnest(${ids}::bigint[]) one (id)
+    left join lateral (select entry, state, entered_at from campaign_member m
+      where m.player_id = one.id and m.campaign_id = ${campaignId}
+      order by entry desc limit 1) last on true
+    where last.entry is null or (last.state <> 'goes' and last.entered_at <= ${notSince}::timestamptz)
+    order by one.id
+    on conflict (player_id, campaign_id, entry) do nothing`.execute(tx)
+}
+
+export type Due = { playerId: bigint; entry: number; enteredAt: Date; depositedAt: Date | null }
+
+/** Those whose step is due, in the order of their players. */
+export async function listDue(
+  tx: Tx,
+  { campaignId, step, now, most }: { campaignId: string; step: number; now: Date; most: number },
+): Promise<Due[]> {
+  const rows = await tx
+    .selectFrom('campaignMember')
+    .select(['playerId', 'entry', 'enteredAt', 'depositedAt'])
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'goes')
+    .where('step', '=', step)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(most)
+    .execute()
+  return rows.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+}
+
+export type Moved = {
+  playerId: bigint
+  entry: number
+  state: 'goes' | 'done' | 'left'
+  reason: string | null
+  step: number
+  dueAt: Date
+}
+
+export async function moveMembers(
+  tx: Tx,
+  campaignId: string,
+  { moved, now }: { moved: readonly Moved[]; now: Date },
+): Promise<void> {
+  await sql`update campaign_member
+    set state = one.state, reason = one.reason, step = one.step, due_at = one.due_at, at = ${now}
+    from unnest(${moved.map(({ playerId }) => playerId)}::bigint[],
+      ${moved.map(({ entry }) => entry)}::int[], ${moved.map(({ state }) => state)}::text[],
+      ${moved.map(({ reason }) => reason)}::text[], ${moved.map(({ step }) => step)}::int[],
+      ${moved.map(({ dueAt }) => dueAt)}::timestamptz[])
+      one (player_id, entry, state, reason, step, due_at)
+    where campaign_member.player_id = one.player_id and campaign_member.entry = one.entry
+      and campaign_member.campaign_id = ${campaignId}`.execute(tx)
+}
+
+export async function anybodyGoes(tx: Tx, campaignId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('campaignMember')
+    .select('entry')
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'goes')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type MemberCountRow = { state: string; reason: string | null; count: number }
+
+export function countMembers(tx: Tx, campaignId: string): Promise<MemberCountRow[]> {
+  return tx
+    .selectFrom('campaignMember')
+    .select(['state', 'reason', sql<number>`count(*)::int`.as('count')])
+    .where('campaignId', '=', campaignId)
+    .groupBy(['state', 'reason'])
+    .orderBy('state')
+    .orderBy('reason')
+    .execute()
+}
+
+/** The first deposit after entering stays. */
+export async function noteDepositOfMember(tx: Tx, playerId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('campaignMember')
+    .set({ depositedAt: at })
+    .where('playerId', '=', playerId)
+    .where('state', '=', 'goes')
+    .where('depositedAt', 'is', null)
+    .where('enteredAt', '<=', at)
+    .execute()
+}
+
+export async function forgetMembers(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('campaignMember').where('playerId', '=', playerId).execute()
+}
