@@ -1,4 +1,5 @@
 /** What an operator's settings change on a player's own pages. */
+import { showReality } from '@ayva/contract/protection/reality-check'
 import { asPlayer, expect, NIGHTLY, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
@@ -13,7 +14,7 @@ test(
     await page.clock.install()
     await asPlayer(page)
     await open(page, '/profile')
-    await expect(page.getByRole('heading', { level: 2, name: 'Ваши данные' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ваши лимиты' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Рассказать' })).toHaveCount(0)
     await expect(page.getByText('Проверьте, всё ли верно')).toHaveCount(0)
     await open(page, '/rules')
@@ -29,5 +30,25 @@ test(
     await expect(page.getByText('Проверьте, всё ли верно')).toBeVisible()
     await page.getByRole('button', { name: 'Всё верно' }).click()
     await expect(page.getByText('Проверьте, всё ли верно')).toHaveCount(0)
+  },
+)
+
+test(
+  'sound and the reminder of time are chosen among the settings, and kept',
+  { tag: [ONCE, NIGHTLY] },
+  async ({ page }) => {
+    const { call } = await asPlayer(page)
+    await open(page, '/profile/settings')
+    const sound = page.getByRole('switch', { name: 'Звук' })
+    const often = page.getByLabel('Напоминание о времени')
+    await expect(sound).not.toBeChecked()
+    await sound.click()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await often.selectOption('30')
+    await saved
+    expect((await call(showReality, {})).own).toBe(30)
+    await open(page, '/profile/settings')
+    await expect(sound).toBeChecked()
+    await expect(often).toHaveValue('30')
   },
 )

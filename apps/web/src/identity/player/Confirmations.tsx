@@ -27,12 +27,23 @@ export function Confirmations({ self }: { self: Self }) {
             end={<LetterAgain self={self} />}
           />
         )}
-        {phone && (
+        {phone ? (
           <Step
             done={phoneConfirmed}
             title={words.phone}
             hint={phone}
             end={<PhoneCode self={self} />}
+          />
+        ) : (
+          <Step
+            done={false}
+            title={words.phone}
+            hint={words.noPhone}
+            end={
+              <Button size="sm" href="/profile/settings">
+                {words.tellPhone}
+              </Button>
+            }
           />
         )}
       </ul>

@@ -1,21 +1,25 @@
 import './profile.css'
+import './profile-parts.css'
 import { type Self } from '@ayva/contract/identity/player'
 import { Button } from '@ayva/kit/Button'
 import { LevelRing } from '@ayva/kit/LevelRing'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { optional } from '#lib/cache.ts'
+import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { Row } from '@ayva/kit/Rows'
 import { Confirmations } from './Confirmations.tsx'
-import { BonusLine, hasBonus, useSelf, walletOf } from './player.ts'
+import { BonusLine, hasBonus, selfQuery, useSelf, walletOf } from './player.ts'
 import { text } from './player.text.ts'
 import { loadProfileMenu, ProfileSections } from './ProfileFrame.tsx'
 import { ProfileNotes } from './ProfileNotes.tsx'
-import { loadProfile, useProfile } from './use-profile.ts'
+import { loadProfile } from './use-profile.ts'
 
 const words = text.profile
+const OwnLimits = later(async () => (await import('./ProfileParts.tsx')).OwnLimits)
+const OwnAchievements = later(async () => (await import('./ProfileParts.tsx')).OwnAchievements)
+const LatestGames = later(async () => (await import('./ProfileParts.tsx')).LatestGames)
 
 /** The player's own page: who they are here, what they have, what is still to be confirmed. */
 function ProfilePage() {
@@ -28,20 +32,23 @@ function ProfilePage() {
         <a className="profile-ring" href="/levels-info" aria-label={words.levelIs(self.level.id)}>
           <LevelRing size="lg" progress={self.level.progress}>
             <span className="profile-level">
-              <b>{self.level.id}</b>
-              <small>{words.level}</small>
+              <b>{self.level.id}</b> <small>{words.level}</small>
             </span>
           </LevelRing>
         </a>
         <Name self={self} />
         <Balance self={self} />
       </section>
-      <ProfileNotes self={self} />
       <ProfileSections />
       <div className="profile-parts">
-        <Data self={self} />
-        <Confirmations self={self} />
+        <OwnLimits />
+        <div>
+          <Confirmations self={self} />
+          <OwnAchievements self={self} />
+        </div>
       </div>
+      <LatestGames />
+      <ProfileNotes self={self} />
     </main>
   )
 }
@@ -55,7 +62,10 @@ function Name({ self }: { self: Self }) {
       <h1 className="k-d2" translate={username ? 'no' : undefined}>
         {username ?? words.player(id)}
       </h1>
-      <p className="k-text-2">{name ? `${name}, ${since}` : capital(since)}</p>
+      <p className="k-text-2">
+        {username && <span translate="no">{words.number(id)}, </span>}
+        {name ? `${name}, ${since}` : username ? since : capital(since)}
+      </p>
       {maxScore > currentScore && (
         <p className="k-small">
           <b>{words.points(maxScore - currentScore)}</b>{' '}
@@ -97,35 +107,15 @@ function Balance({ self }: { self: Self }) {
   )
 }
 
-function Data({ self }: { self: Self }) {
-  const { id, username, email, phone } = self
-  const { firstName, lastName, birthDate } = useProfile() ?? {}
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return (
-    <section>
-      <header className="profile-head">
-        <h2 className="k-d3">{words.data}</h2>
-        <a className="k-small k-strong k-text-2" href="/profile/settings">
-          {words.edit}
-        </a>
-      </header>
-      <ul>
-        <Row title={words.id} hint={words.number(id)} />
-        <Row title={words.username} hint={username ?? words.noUsername} />
-        <Row title={words.name} hint={name || words.noName} />
-        {birthDate && (
-          <Row title={words.birthDate} hint={birthDate.split('-').toReversed().join('.')} />
-        )}
-        <Row title={words.email} hint={email ?? words.noEmail} />
-        <Row title={words.phone} hint={phone ?? words.noPhone} />
-      </ul>
-    </section>
-  )
-}
-
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-const load = ({ call, cache }: LoadArgs) =>
-  Promise.all([loadProfile(call, cache).catch(optional), loadProfileMenu(call, cache)])
+async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
+  const self = cache.query(selfQuery(call, loggedIn))
+  await Promise.all([
+    loadProfile(call, cache).catch(optional),
+    loadProfileMenu(call, cache),
+    import('./use-parts.ts').then(({ loadParts }) => loadParts(call, cache, self)).catch(optional),
+  ])
+}
 
 export const page: PageModule = { view: ProfilePage, load }

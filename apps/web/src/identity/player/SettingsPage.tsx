@@ -30,6 +30,7 @@ const words = text.settings
 // Here from the start: what the server has drawn and the browser has no code of yet loses a press.
 ahead(PasswordRow, AutoLogoutRow, DevicesSection)
 const MoreRows = settingsRows.map((load) => later(load))
+const PlayRows = later(async () => (await import('./PlayRows.tsx')).PlayRows)
 const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows)
 const ExportRow = later(async () => (await import('./LeavingRows.tsx')).ExportRow)
 const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow)
@@ -73,6 +74,7 @@ function SettingsPage() {
           <RowGroup title={words.devices}>
             <DevicesSection />
           </RowGroup>
+          <PlayRows />
           <NetworkRows first={first} />
           <RowGroup title={words.account}>
             <ExportRow />

@@ -2,6 +2,14 @@
 const whole = new Intl.NumberFormat('ru')
 const month = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+const limitNames = {
+  deposit: 'Пополнение',
+  loss: 'Проигрыш',
+  wager: 'Ставки',
+  session: 'Время в игре',
+}
+const periods = { day: 'день', week: 'неделя', month: 'месяц' }
+
 export const text = {
   menu: 'Разделы профиля',
   profile: {
@@ -21,10 +29,6 @@ export const text = {
     held: 'На выводе',
     deposit: 'Пополнить',
     withdraw: 'Вывести',
-    data: 'Ваши данные',
-    id: 'Номер игрока',
-    username: 'Ник',
-    noUsername: 'Не выбран',
     email: 'Почта',
     noEmail: 'Не указана',
     phone: 'Телефон',
@@ -41,9 +45,23 @@ export const text = {
     tell: 'Рассказать',
     confirmData: 'Проверьте, всё ли верно:',
     dataRight: 'Всё верно',
-    name: 'Имя',
-    noName: 'Не указано',
-    birthDate: 'Дата рождения',
+    tellPhone: 'Указать',
+    parts: {
+      limits: 'Ваши лимиты',
+      setLimits: 'Настроить',
+      noLimits: 'Решить заранее, сколько пополнять и ставить, можно в любой момент.',
+      unset: 'не задан',
+      limitNames,
+      limitOf: (name: keyof typeof limitNames, period: keyof typeof periods) =>
+        `${limitNames[name]}, ${periods[period]}`,
+      of: (used: string, max: string) => `${used} из ${max}`,
+      minutes: (count: number) => `${whole.format(count)} мин`,
+      achievements: 'Достижения',
+      count: (earned: number, all: number) => `${earned} из ${all}`,
+      locked: (name: string) => `${name}, ещё не открыто`,
+      latest: 'Недавно играли',
+      history: 'История игр',
+    },
   },
   password: { title: 'Пароль', description: 'Смена пароля в «Айве».' },
   settings: {

@@ -1,0 +1,156 @@
+import { type GameCard } from '@ayva/contract/games/lobby'
+import { type Self } from '@ayva/contract/identity/player'
+import { type LimitState } from '@ayva/contract/protection/limits'
+import { Icon, type IconName } from '@ayva/kit/Icon'
+import { formatMoney } from '@ayva/kit/Money'
+import { Progress } from '@ayva/kit/Progress'
+import { useQuery } from '@tanstack/react-query'
+import { squareOf } from '#lib/art.ts'
+import { useCall } from '#lib/call.ts'
+import { gamePath } from '#lib/game-links.ts'
+import { imageUrl } from '#lib/image.ts'
+import { useSetting } from '../../platform/settings/settings.ts'
+import { text } from './player.text.ts'
+import {
+  allAchievementsQuery,
+  latestGamesQuery,
+  ownAchievementsQuery,
+  ownLimitsQuery,
+} from './use-parts.ts'
+
+const words = text.profile.parts
+const TILES = 6
+const GAMES = 5
+
+type HeadProps = { title: string; href: string; children: string }
+
+function Head({ title, href, children }: HeadProps) {
+  return (
+    <header className="profile-head">
+      <h2 className="k-d3">{title}</h2>
+      <a className="k-small k-strong k-text-2" href={href}>
+        {children}
+      </a>
+    </header>
+  )
+}
+
+/** What the player holds themselves to, with what is used of it. */
+export function OwnLimits() {
+  const limits = useQuery(ownLimitsQuery(useCall())).data?.limits
+  return (
+    <section>
+      <Head title={words.limits} href="/games-limits">
+        {words.setLimits}
+      </Head>
+      <ul>
+        {limits?.map((limit) => (
+          <Limit key={`${limit.name} ${limit.period} ${limit.currency}`} limit={limit} />
+        ))}
+        {limits &&
+          kinds
+            .filter((kind) => !limits.some(({ name }) => name === kind))
+            .map((kind) => (
+              <li key={kind} className="profile-limit is-unset">
+                <span className="profile-limit-icon">
+                  <Icon name={icons[kind]} />
+                </span>
+                <b>{words.limitNames[kind]}</b>
+                <span>{words.unset}</span>
+              </li>
+            ))}
+      </ul>
+      {limits?.length === 0 && <p className="k-text-2">{words.noLimits}</p>}
+    </section>
+  )
+}
+
+const icons: Record<LimitState['name'], IconName> = {
+  deposit: 'arrow-circle-down',
+  loss: 'wallet',
+  wager: 'coins',
+  session: 'clock',
+}
+
+const kinds = Object.keys(icons) as LimitState['name'][]
+
+function Limit({ limit: { name, period, currency, max, used } }: { limit: LimitState }) {
+  const amount = (minor: bigint) =>
+    currency === null ? words.minutes(Number(minor)) : formatMoney({ minor, currency })
+  // Of losses there may be fewer than none.
+  const shown = used < 0n ? 0n : used
+  const title = words.limitOf(name, period)
+  return (
+    <li className="profile-limit">
+      <span className="profile-limit-icon">
+        <Icon name={icons[name]} />
+      </span>
+      <b>{title}</b>
+      <span translate="no">{words.of(amount(shown), amount(max))}</span>
+      <Progress label={title} value={Number(shown)} max={Number(max)} tone="limit" />
+    </li>
+  )
+}
+
+/** Some of the achievements, those that are open first. */
+export function OwnAchievements({ self: { id } }: { self: Self }) {
+  const call = useCall()
+  const isOn = useSetting('feature_achievements')?.enabled ?? false
+  const all = useQuery({ ...allAchievementsQuery(call), enabled: isOn }).data ?? []
+  const own = useQuery({ ...ownAchievementsQuery(call, id), enabled: isOn }).data
+  if (!isOn || all.length === 0) return null
+  const earned = new Set(own?.earned)
+  const shown = all.toSorted((one, other) => +earned.has(other.id) - +earned.has(one.id))
+  return (
+    <section className="profile-achievements">
+      <Head title={words.achievements} href="/achievements">
+        {words.count(earned.size, all.length)}
+      </Head>
+      <ul>
+        {shown.slice(0, TILES).map((one) => (
+          <li key={one.id} className={earned.has(one.id) ? undefined : 'is-locked'}>
+            <img
+              src={imageUrl(one.art, { format: 'webp', width: 176, height: 176 })}
+              width={88}
+              height={88}
+              alt={earned.has(one.id) ? one.name : words.locked(one.name)}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The games that were played last; nothing for whoever has played none. */
+export function LatestGames() {
+  const games = useQuery(latestGamesQuery(useCall())).data ?? []
+  if (games.length === 0) return null
+  return (
+    <section className="profile-latest">
+      <Head title={words.latest} href="/payment/game-history">
+        {words.history}
+      </Head>
+      <ul>
+        {games.slice(0, GAMES).map((game) => (
+          <Latest key={game.id} game={game} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Latest({ game }: { game: GameCard }) {
+  return (
+    <li>
+      <a href={gamePath(game)}>
+        <img {...squareOf(game.art)} sizes="56px" alt="" loading="lazy" />
+        <span>
+          <b>{game.name}</b>
+          <small>{game.developer.name}</small>
+        </span>
+      </a>
+    </li>
+  )
+}
