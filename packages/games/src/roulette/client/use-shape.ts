@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Narrower than this, places between the numbers of a lying table would cover them. */
 const ROOMY = 680
@@ -26,7 +26,8 @@ export type Shape = {
 /** How the table lies in the space that it has; asked for its `between`, a small one is enlarged, and stands. */
 export function useShape(field: RefObject<HTMLElement | null>, between: boolean): Shape {
   const [width, setWidth] = useState(ROOMY)
-  const [fits, setFits] = useState(() => queries.map((query) => matchMedia(query).matches))
+  // A server that draws a replay knows no screen: the browser asks before it paints.
+  const [fits, setFits] = useState<boolean[]>([])
   useLayoutEffect(() => {
     const measure = () => setWidth(field.current?.clientWidth ?? ROOMY)
     measure()
@@ -34,9 +35,10 @@ export function useShape(field: RefObject<HTMLElement | null>, between: boolean)
     observer.observe(field.current!)
     return () => observer.disconnect()
   }, [field])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const watched = queries.map((query) => matchMedia(query))
     const turn = () => setFits(watched.map(({ matches }) => matches))
+    turn()
     watched.forEach((one) => one.addEventListener('change', turn))
     return () => watched.forEach((one) => one.removeEventListener('change', turn))
   }, [])
