@@ -32,8 +32,11 @@ const SAID = /^(said-|contract$)/
  */
 const FAIRNESS_MAX = 166_600
 const CASHIER_MAX = 167_550
-/** What a player sets or shows, module by module, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 159_500
+/**
+ * What a player sets or shows, module by module, is forms too, and so is coming in by a network. What the profile says
+ * of limits lies in a file with their page: 0.8 kB.
+ */
+const PROFILE_MAX = 160_400
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 145_800
 /**
