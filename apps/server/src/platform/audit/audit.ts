@@ -10,7 +10,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type AuditRow, type Change, insertEntry, listEntries } from './audit.sql.ts'
 
 export { byOperator } from './by-operator.ts'
-export { traceLook, traceSearch } from './looks.ts'
+export { traceLook, traceSearch, traceShown } from './looks.ts'
 
 const PAGE = 100
 

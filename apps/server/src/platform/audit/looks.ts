@@ -80,7 +80,22 @@ type Search = { operator: OperatorPrincipal; asked: string; found: readonly stri
  * Records which players a search showed to an operator. Only a hash of the typed text is stored, because it may be a
  * phone number.
  */
-export async function traceSearch({ db, clock }: Deps, search: Search): Promise<void> {
+export function traceSearch(deps: Deps, search: Search): Promise<void> {
+  return traceFound(deps, 'players.searched', search)
+}
+
+/** Records which players a list of several showed; the same list, asked again and again, leaves one entry an hour. */
+export function traceShown(
+  deps: Deps,
+  action: string,
+  operator: OperatorPrincipal,
+  ids: readonly string[],
+): Promise<void> {
+  const found = [...new Set(ids)]
+  return traceFound(deps, action, { operator, asked: [action, ...found].join(' '), found })
+}
+
+async function traceFound({ db, clock }: Deps, action: string, search: Search): Promise<void> {
   const { operator, asked, found } = search
   const at = clock.now()
   const askedHash = createHash('sha256').update(asked).digest()
@@ -90,7 +105,7 @@ export async function traceSearch({ db, clock }: Deps, search: Search): Promise<
     await insertEntry(tx, {
       ...byOperator(operator),
       at,
-      action: 'players.searched',
+      action,
       subject: 'players',
       before: null,
       after: { found },

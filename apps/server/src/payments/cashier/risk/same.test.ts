@@ -9,6 +9,7 @@ import {
   listSamePlayers,
   type SamePair,
   showSameLinks,
+  tryApprovalRule,
 } from '@ayva/contract/payments/cashier/risk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, seconds } from '#lib/clock.ts'
@@ -261,4 +262,30 @@ describe('the picture of links', () => {
       isMore: false,
     })
   })
+})
+
+test('whom pairs, links and a trial have shown stands in the log, once for the same one after the other', async () => {
+  const { token } = await addOperator(desk.testApp.deps, {
+    name: 'Смотрящая',
+    permissions: ['risk.read'],
+  })
+  const looks = desk.testApp.callAs(token)
+  const params = { playerId: String(vera.id) }
+  const rule = { rule: 'sum', currency: 'RUB', above: 0 } as const
+  const twice = async (look: () => Promise<unknown>) => {
+    await look()
+    await look()
+  }
+  await twice(() => looks(listSamePairs, { query: { state: 'open' } }))
+  await twice(() => looks(showSameLinks, { params }))
+  await twice(() => looks(tryApprovalRule, { body: { days: 1, rule } }))
+  const { entries } = await call(searchAudit, { query: { actor: 'Смотрящая' } })
+  const shown = entries.filter(({ action }) => action !== 'player.looked')
+  expect(shown.map(({ action }) => action).toSorted()).toEqual([
+    'links.looked',
+    'pairs.looked',
+    'rule.tried',
+  ])
+  const links = shown.find(({ action }) => action === 'links.looked')
+  expect(links?.after).toEqual({ found: [String(vera.id)] })
 })
