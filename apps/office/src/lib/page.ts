@@ -19,6 +19,8 @@ export type OfficePage = {
     /** The queue whose length stands beside the entry. */
     queue?: string
   }
+  /** Other queues that are seen here, with the address of each. */
+  queues?: Readonly<Record<string, string>>
   load: () => Promise<{ Page: ComponentType }>
 }
 

@@ -7,6 +7,8 @@ import { shortSameWords } from './risk-words.ts'
 type LinksPictureProps = { players: readonly LinkedPlayer[]; links: readonly SameLink[] }
 
 const RADIUS = 20
+/** Few players are not blown up to the width of the page. */
+const LARGEST = 1.6
 const NAME_MAX = 16
 const LINE_HEIGHT = 15
 
@@ -15,7 +17,7 @@ export function LinksPicture({ players, links }: LinksPictureProps) {
   const { players: placed, lines, width, height } = layoutOf(players, links)
   return (
     <figure className="o-links" aria-label="Связи игроков">
-      <svg viewBox={`0 0 ${width} ${height}`}>
+      <svg viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width * LARGEST }}>
         {/* The table below says the same in words. */}
         <g aria-hidden="true">
           {lines.map(({ link, from, to }) => (

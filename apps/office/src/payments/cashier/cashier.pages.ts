@@ -6,6 +6,7 @@ export const pages: OfficePage[] = [
     title: 'Выводы',
     permission: 'payments.read',
     menu: { group: 'Платежи', icon: 'arrow-circle-up', order: 1, queue: 'withdrawals' },
+    queues: { late_withdrawals: '/withdrawals?state=late' },
     load: () => import('./WithdrawalsPage.tsx'),
   },
   {

@@ -41,6 +41,14 @@ test('everybody stands within the picture, apart from each other, and lines join
     expect([from.player.playerId, to.player.playerId]).toEqual([named.playerId, named.otherId])
 })
 
+test('two stand at the same distance from the edges, so that no half of the picture is empty', () => {
+  const two = [player('1', 0), player('2', 1)]
+  const { players, width, height } = layoutOf(two, [link('1', '2')])
+  const [first, second] = players as [(typeof players)[number], (typeof players)[number]]
+  expect(first.x + second.x).toBe(width)
+  expect([first.y, second.y]).toEqual([height / 2, height / 2])
+})
+
 test('a player who is linked with nobody stands alone in the middle', () => {
   const { players, lines, width, height } = layoutOf([player('1', 0)], [])
   expect(lines).toEqual([])

@@ -16,19 +16,16 @@ const MARGIN = { x: 90, y: 76 }
 const PLACES = [0.5, 0.62, 0.4]
 
 export function layoutOf(players: readonly LinkedPlayer[], links: readonly SameLink[]): Layout {
-  const furthest = Math.max(0, ...players.map(({ steps }) => steps))
-  const [rx, ry] = rings[furthest]!
-  const middle = { x: rx + MARGIN.x, y: ry + MARGIN.y }
   const angles = anglesOf(players, links)
-  const placed = players.map((player): Placed => {
+  const around = players.map((player): Placed => {
     const [a, b] = rings[player.steps]!
     const angle = angles.get(player.playerId)!
-    return {
-      player,
-      x: Math.round(middle.x + a * Math.cos(angle)),
-      y: Math.round(middle.y + b * Math.sin(angle)),
-    }
+    return { player, x: Math.round(a * Math.cos(angle)), y: Math.round(b * Math.sin(angle)) }
   })
+  // The picture ends where players do: two take half of a ring, and its other half would be empty.
+  const left = Math.min(0, ...around.map(({ x }) => x)) - MARGIN.x
+  const top = Math.min(0, ...around.map(({ y }) => y)) - MARGIN.y
+  const placed = around.map((one): Placed => ({ ...one, x: one.x - left, y: one.y - top }))
   const by = new Map(placed.map((one) => [one.player.playerId, one]))
   const lines = links.flatMap((link, n): Line[] => {
     const from = by.get(link.playerId)
@@ -38,7 +35,9 @@ export function layoutOf(players: readonly LinkedPlayer[], links: readonly SameL
     const at = (one: number, other: number) => Math.round(one + (other - one) * place)
     return [{ link, from, to, x: at(from.x, to.x), y: at(from.y, to.y) }]
   })
-  return { players: placed, lines, width: middle.x * 2, height: middle.y * 2 }
+  const width = Math.max(0, ...placed.map(({ x }) => x)) + MARGIN.x
+  const height = Math.max(0, ...placed.map(({ y }) => y)) + MARGIN.y
+  return { players: placed, lines, width, height }
 }
 
 /** Each ring is divided evenly, and whoever stands on the second one is near whom they are linked with. */

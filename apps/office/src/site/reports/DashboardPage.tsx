@@ -185,7 +185,9 @@ function Day() {
 function Waiting() {
   const queues = useQueues()
   const waiting = queues.filter(({ count }) => count > 0)
-  const pathOf = (name: string) => officePages.find(({ menu }) => menu?.queue === name)?.path
+  const pathOf = (name: string) =>
+    officePages.find(({ menu }) => menu?.queue === name)?.path ??
+    officePages.find(({ queues: others }) => others?.[name])?.queues?.[name]
   return (
     <section className="o-card">
       <header>

@@ -62,7 +62,7 @@ export function Frame() {
           {name}
         </Link>
       </aside>
-      <div className="o-top">
+      <header className="o-top">
         <IconButton
           icon="list"
           label={menuOpen ? 'Закрыть меню' : 'Меню'}
@@ -71,7 +71,7 @@ export function Frame() {
         />
         <Logo />
         <IconButton icon="magnifying-glass" label="Найти" onClick={() => setPalette(true)} />
-      </div>
+      </header>
       <main id="page" className="o-page" key={matches.at(-1)?.id} tabIndex={-1}>
         <Suspense fallback={null}>{mayEnter ? <Outlet /> : <MissingPage />}</Suspense>
       </main>
