@@ -57,6 +57,7 @@ const modules: Record<string, string[]> = {
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
   'office-marketing': ['operators', 'gifts', 'crm', 'campaigns', 'lobby'],
+  'office-money': ['adjustments', 'operators', 'player', 'cashier'],
   'office-risk': ['cashier', 'operators', 'player'],
   office: ['operators', 'cashier', 'kyc', 'settings', 'player'],
   offline: ['shell', 'pwa'],

@@ -29,7 +29,7 @@ export const areas = {
     ['support', 'telegram', 'campaigns'],
     ['popups'],
   ],
-  ledger: [['wallet'], ['books', 'account-statements']],
+  ledger: [['wallet'], ['books', 'account-statements', 'adjustments']],
   games: [['lobby'], ['suppliers', 'crash-rounds'], ['rounds'], ['play', 'crash']],
   // Over the gate of stakes, which it sets; under the cashier, which asks it.
   protection: [['reality-check'], ['limits']],

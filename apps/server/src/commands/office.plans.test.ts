@@ -23,6 +23,7 @@ import { listSameName } from '../identity/player/player.ts'
 import { hasPaidOut, lastPaidIn } from '../payments/cashier/history/history.sql.ts'
 import * as same from '../payments/cashier/risk/same.sql.ts'
 import { listTried } from '../payments/cashier/risk/trial.sql.ts'
+import * as adjustments from '../ledger/adjustments/adjustments.sql.ts'
 import { modules } from '../modules.ts'
 import * as notes from '../identity/player/notes.sql.ts'
 import { listPostings } from '../ledger/wallet/day-postings.sql.ts'
@@ -79,6 +80,7 @@ const filled = [
   'payment_requisite',
   'wallet_posting',
   'wallet_transfer',
+  'adjustment',
 ]
 
 const ago = sql`now() - n * interval '1 minute'`
@@ -156,6 +158,13 @@ const filling = [
   sql`insert into wallet_posting (player_id, transfer_id, n, account, currency, amount)
     select player_id, id, n, case n when 1 then 'cash' else 'provider' end::ledger_account, currency, n
       from wallet_transfer, generate_series(1, 2) n`,
+  // Nearly all are decided.
+  sql`insert into adjustment (player_id, id, currency, amount, reason, words, why, state, proposed_by, proposer,
+      proposed_at, expires_at, decided_by, decider, decided_at)
+    select 1 + n % 5000, gen_random_uuid(), 'RUB', 1, 'compensation', 'За сбой', 'x',
+      case when n <= 50 then 'waiting' when n % 50 = 0 then 'refused' else 'approved' end, gen_random_uuid(), 'Ольга',
+      ${ago}, now(), case when n > 50 then gen_random_uuid() end, case when n > 50 then 'Вера' end,
+      case when n > 50 then now() end from generate_series(1, 20000) n`,
   sql`analyze`,
 ]
 
@@ -183,6 +192,7 @@ const anybody = {
   to: undefined,
   after: undefined,
 }
+const placeOfAdjustment = { proposedAt: new Date(), playerId: 7n, id: crypto.randomUUID() }
 const few = { limit: 50, searched: 200 }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -274,6 +284,22 @@ test.each<[string, () => Promise<unknown>]>([
   ['the journal of a player', () => audit.searchEntries(db, { ...anybody, playerId: 7n }, few)],
   ['entries of a player', () => audit.listEntriesBefore(db, 99n, page)],
   ['a step of a chain', () => audit.checkChain(db, { playerId: 7n, after: 30_000n, limit: 200 })],
+  ...(['waiting', 'approved', 'refused'] as const).flatMap((state) =>
+    [undefined, placeOfAdjustment].map((after): [string, () => Promise<unknown>] => [
+      `adjustments that are ${state}${after ? ', after one' : ''}`,
+      () => adjustments.listByState(db, { state, after, limit: 50 }),
+    ]),
+  ),
+  [
+    'adjustments of a player',
+    () => adjustments.listOfPlayer(db, { playerId: 7n, after: placeOfAdjustment, limit: 50 }),
+  ],
+  [
+    'adjustments that a player sees',
+    () => adjustments.listMade(db, { playerId: 7n, ...whole, limit: 20, offset: 0 }),
+  ],
+  ['adjustments that are out of time', () => adjustments.listOverdue(db, long, 500)],
+  ['adjustments that wait for a player', () => adjustments.countWaitingFor(db, 7n)],
   ['days', () => figures.listDays(db, { ...ofDays, currency: 'RUB' })],
   ['people', () => figures.listPeople(db, ofDays)],
   [

@@ -30,6 +30,7 @@ beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
   own.push('exchange.read', 'exchange.change', 'games.read', 'games.change', 'repayments.offer')
+  own.push('adjustments.read', 'adjustments.propose', 'adjustments.decide')
   own.push('campaigns.send', 'campaigns.read', 'campaigns.change')
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: own })
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
@@ -176,6 +177,33 @@ test('gives points a rate, offers money back and calls it off', async () => {
   const ended = await office('call-off', id, String(offered['id']), ...why)
   expect(ended['calledOffAt']).not.toBeNull()
   expect(await complaint(['repay', id, 'RUB', '1.5'])).toContain('npm run office')
+})
+
+test('proposes a correction of a balance, and somebody else makes it or refuses', async () => {
+  const vera = await testApp.player()
+  const id = String(vera.id)
+  const why = ['--why', 'заявка 17']
+  const propose = (...args: string[]) =>
+    office('adjust', id, ...args, '--words', 'За сбой в игре', ...why)
+  const one = await propose('credit', 'RUB', '15000', 'game_fault')
+  const other = await propose('credit', 'RUB', '100', 'compensation')
+  expect(one).toMatchObject({ direction: 'credit', state: 'waiting' })
+  expect(await complaint(['adjust-approve', id, String(one['id']), ...why])).toContain(
+    'adjustment_own',
+  )
+  const { token } = await addOperator(testApp.deps, {
+    name: 'Вера',
+    permissions: ['adjustments.decide'],
+  })
+  const asVera = { ...env, OFFICE_TOKEN: token }
+  await runOffice(['adjust-approve', id, String(one['id']), ...why], asVera)
+  await runOffice(['adjust-refuse', id, String(other['id']), ...why], asVera)
+  expect(await testApp.balance(vera)).toBe(150_00n)
+  const idsOf = async (...args: string[]) => JSON.stringify(await office(...args))
+  expect(await idsOf('adjustments', 'approved')).toContain(String(one['id']))
+  expect(await idsOf('adjustments', 'refused')).toContain(String(other['id']))
+  expect(await idsOf('adjustments-of', id)).toContain(String(other['id']))
+  expect(await complaint(['adjust', id, 'credit', 'RUB', '1.5'])).toContain('minor units')
 })
 
 test('sees which withdrawals wait, lets one go, asks for documents, gives one back', async () => {

@@ -18,6 +18,7 @@ import * as held from '@ayva/contract/games/suppliers/held'
 import * as tracking from '@ayva/contract/platform/tracking/office'
 import * as suppliers from '@ayva/contract/games/suppliers/office'
 import { chatUsage, chatVerbs } from './office.chats.ts'
+import { moneyUsage, moneyVerbs } from './office.money.ts'
 import { readingUsage, readingVerbs } from './office.reading.ts'
 import { tellingUsage, tellingVerbs } from './office.telling.ts'
 import { sendTo } from '@ayva/contract/wire'
@@ -62,7 +63,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why${tellingUsage}${readingUsage}${chatUsage}
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${moneyUsage}${tellingUsage}${readingUsage}${chatUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), PUBLIC_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -239,6 +240,7 @@ Object.assign(verbs, {
     call(repayments.callOffRepayment, { params: { playerId, id }, body: { why } }),
 } satisfies Record<string, Verb>)
 Object.assign(verbs, chatVerbs)
+Object.assign(verbs, moneyVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, tellingVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, readingVerbs satisfies Record<string, Verb>)
 

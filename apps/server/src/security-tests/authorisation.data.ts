@@ -130,6 +130,7 @@ export const matrix: Record<string, Reach> = {
   'GET /ratings/daily': 'public',
   'GET /ratings/total': 'public',
   'GET /redirects': 'public',
+  'GET /adjustments': 'own',
   'GET /repayments': 'own',
   'POST /repayments/:id/take': 'object',
   'POST /resetting/check': 'secret',

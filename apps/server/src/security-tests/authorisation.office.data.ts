@@ -1,5 +1,9 @@
 /** The part of the matrix that is of operators: each call is its permission's. */
 export const office: Record<string, 'operator'> = {
+  'GET /office/adjustments': 'operator',
+  'GET /office/players/:playerId/adjustments': 'operator',
+  'POST /office/players/:playerId/adjustments': 'operator',
+  'POST /office/players/:playerId/adjustments/:id/decision': 'operator',
   'POST /office/articles': 'operator',
   'GET /office/audit': 'operator',
   'GET /office/audit/entries': 'operator',

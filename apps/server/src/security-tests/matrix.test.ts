@@ -72,9 +72,9 @@ const mayDo: Record<string, RegExp> = {
   administrator: /./,
   auditor: /\.read$|^office\.enter$/,
   cashier:
-    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|office\.enter|queues\.read)$/,
+    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay)|adjustments\.(read|propose)|office\.enter|queues\.read)$/,
   finance:
-    /^(reports\.read|exchange\.(read|change)|settings\.(read|money)|(payments|providers|suppliers)\.read|office\.enter|queues\.read)$/,
+    /^(reports\.read|exchange\.(read|change)|settings\.(read|money)|(payments|providers|suppliers)\.read|adjustments\.(read|decide)|office\.enter|queues\.read)$/,
   risk: /^(risk\.(read|change)|(players|payments|verification)\.read|settings\.(read|protection)|office\.enter|queues\.read)$/,
   referee: /^(rounds\.(read|judge)|office\.enter|queues\.read)$/,
   support:

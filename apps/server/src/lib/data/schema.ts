@@ -51,6 +51,25 @@ export type Numeric = ColumnType<string, number | string, number | string>
 
 export type RoundStatus = 'manual' | 'open' | 'settled' | 'void'
 
+export interface Adjustment {
+  amount: bigint
+  currency: string
+  decidedAt: Date | null
+  decidedBy: string | null
+  decidedWhy: string | null
+  decider: string | null
+  expiresAt: Date
+  id: string
+  playerId: bigint
+  proposedAt: Date
+  proposedBy: string
+  proposer: string
+  reason: string
+  state: Generated<string>
+  why: string
+  words: string
+}
+
 export interface Article {
   art: string
   author: string | null
@@ -2059,6 +2078,7 @@ export interface WheelState {
 }
 
 export interface DB {
+  adjustment: Adjustment
   article: Article
   articleComment: ArticleComment
   attempt: Attempt

@@ -9,10 +9,14 @@ const roles: Record<Role, (permission: Permission) => boolean> = {
   administrator: () => true,
   /** Sees everything and changes nothing. */
   auditor: (permission) => permission.endsWith('.read'),
-  cashier: (permission) => /^(payments|providers)\.|^suppliers\.(read|pay)$/.test(permission),
+  /** Asks for corrections of balances; finance decides on them, and nobody on their own. */
+  cashier: (permission) =>
+    /^(payments|providers)\.|^suppliers\.(read|pay)$|^adjustments\.(read|propose)$/.test(
+      permission,
+    ),
   /** What money is worth, and what the casino has made; decides of no player's payment. */
   finance: (permission) =>
-    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.money$/.test(
+    /^(reports|exchange)\.|^(settings|payments|providers|suppliers)\.read$|^settings\.money$|^adjustments\.(read|decide)$/.test(
       permission,
     ),
   /** Identity checks, suspicious activity, and protection of players from harm. */

@@ -37,9 +37,7 @@ const BonusHistory = later(async () => (await import('./BonusHistory.tsx')).Bonu
   rare: true,
 })
 
-const YearAccountStatement = later(
-  async () => (await import('./YearStatement.tsx')).YearAccountStatement,
-)
+const HistoryBelow = later(async () => (await import('./HistoryBelow.tsx')).HistoryBelow)
 
 function HistoryPage() {
   const { filter: chosen = 'all' } = useParams() as { filter?: PaymentFilter | typeof BONUSES }
@@ -85,7 +83,7 @@ function HistoryPage() {
           onMore={() => setLimit(Math.min(limit + PAGE, MOST))}
         />
       )}
-      <YearAccountStatement />
+      <HistoryBelow period={period} />
     </CashierFrame>
   )
 }

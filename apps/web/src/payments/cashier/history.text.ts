@@ -22,6 +22,17 @@ export const text = {
     ready: (number: string, until: string) => `Готова: № ${number}, хранится до ${until}.`,
     print: (fingerprint: string) => `Отпечаток сертификата подписи: ${fingerprint}`,
   },
+  adjustments: {
+    title: 'Исправления баланса',
+    reason: {
+      payment_lost: 'Платёж прошёл, а на счёт не попал',
+      credited_twice: 'Зачислено дважды',
+      game_fault: 'Сбой в игре',
+      compensation: 'Компенсация',
+      bookkeeping: 'Ошибка учёта',
+    },
+    more: 'Показать ещё',
+  },
   bonuses: {
     title: 'Бонусы',
     kept: 'Стало вашими деньгами',
