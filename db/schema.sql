@@ -1460,13 +1460,13 @@ create table player_export_part (
 
 create table player_limit (
   player_id bigint not null,
-  name text not null check (name = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'session'::text])),
+  name text not null check (name = ANY (ARRAY['bet'::text, 'deposit'::text, 'hours'::text, 'loss'::text, 'rounds'::text, 'session'::text, 'wager'::text])),
   period text not null check (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
   currency text not null,
   max bigint not null check (max >= 0),
   set_at timestamp with time zone not null,
   primary key (player_id, name, period, currency),
-  check ((currency = ''::text) = (name = 'session'::text))
+  check ((currency = ''::text) = (name = any (array['hours'::text, 'rounds'::text, 'session'::text])))
 );
 create index player_limit_session_idx on player_limit (player_id) where (name = 'session'::text);
 
@@ -2108,11 +2108,17 @@ create index social_ticket_expiry_idx on social_ticket (expires_at);
 
 create table stake_block (
   player_id bigint not null,
-  rule text not null check (rule = ANY (ARRAY['block'::text, 'closing'::text, 'exclusion'::text, 'jurisdiction'::text, 'reality'::text, 'session'::text, 'verification'::text])),
+  rule text not null check (rule = ANY (ARRAY['block'::text, 'closing'::text, 'exclusion'::text, 'hours'::text, 'jurisdiction'::text, 'reality'::text, 'session'::text, 'verification'::text])),
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
+  from_minute integer,
+  to_minute integer,
+  zone text,
+  next_zone text,
+  next_at timestamp with time zone,
   primary key (player_id, rule),
-  check (ends_at > starts_at)
+  check (ends_at > starts_at),
+  check ((rule = 'hours'::text) = (from_minute is not null) and (from_minute is null) = (to_minute is null) and (from_minute is null) = (zone is null) and (next_zone is null) = (next_at is null) and from_minute <> to_minute and from_minute >= 0 and from_minute <= 1439 and to_minute >= 0 and to_minute <= 1439)
 );
 
 create table stake_total (
@@ -2125,6 +2131,9 @@ create table stake_total (
   won bigint not null,
   max_staked bigint check (max_staked >= 0),
   max_lost bigint check (max_lost >= 0),
+  rounds bigint default 0 not null,
+  max_rounds bigint check (max_rounds >= 0),
+  max_bet bigint check (max_bet >= 0),
   primary key (player_id, currency, period)
 ) with (fillfactor=70);
 
@@ -2239,6 +2248,7 @@ create table supplier_round (
   opened_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  counted_at timestamp with time zone,
   primary key (player_id, id)
 ) with (fillfactor=80);
 create index supplier_round_day_idx on supplier_round (supplier, opened_at);

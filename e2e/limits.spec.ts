@@ -13,7 +13,10 @@ const pages = [
   ['[ROUTE-061]', '/games-limits/deposit', 'Пополнение'],
   ['[ROUTE-062]', '/games-limits/loss', 'Проигрыш'],
   ['[ROUTE-063]', '/games-limits/wager', 'Ставки'],
+  ['[LIMIT-09]', '/games-limits/bet', 'Одна ставка'],
+  ['[LIMIT-09]', '/games-limits/rounds', 'Число раундов'],
   ['[ROUTE-064]', '/games-limits/session', 'Время в игре'],
+  ['[LIMIT-09]', '/games-limits/hours', 'Часы без игры'],
   ['[ROUTE-065]', '/self-exclusion-option', 'Самоисключение'],
 ] as const
 

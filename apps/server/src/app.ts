@@ -138,6 +138,9 @@ function extensionsOf(
     playOpened: async (...opened) => {
       for (const playOpened of playWatchers) await playOpened(...opened)
     },
+    zoneChosen: async (...chosen) => {
+      for (const { zoneChosen } of modules) await zoneChosen?.(...chosen)
+    },
     selfExcluded: async (...asked) =>
       (await Promise.all(selfExcludedIn.map((selfExcluded) => selfExcluded(...asked)))).flat(),
   }

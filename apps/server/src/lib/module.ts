@@ -49,6 +49,8 @@ export type Module = {
   mayPlay?: MayPlay
   /** Called when a player has opened a game for money. */
   playOpened?: PlayOpened
+  /** Called when a player has chosen another time zone. */
+  zoneChosen?: ZoneChosen
   /** Which of some players are self-excluded; lists of winners leave them out. */
   selfExcluded?: SelfExcluded
   /** Facts about players, by name, from which audiences of campaigns are built. */
@@ -193,6 +195,12 @@ export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 
 export type PlayOpened = (deps: Deps, playerId: bigint) => Promise<void>
 
+/** In the transaction of the choice. */
+export type ZoneChosen = (
+  tx: Tx,
+  choice: { playerId: bigint; zone: string; at: Date },
+) => Promise<void>
+
 export type SelfExcluded = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
 
 /** `list` is a list of texts; a `moment` is compared by its age in days. */
@@ -248,6 +256,8 @@ export type AppParts = Gathered & {
   mayPlay: MayPlay
   /** Notifies all modules that subscribe, one after the other. */
   playOpened: PlayOpened
+  /** Tells all modules, one after the other. */
+  zoneChosen: ZoneChosen
   /** Combines the answers of all modules that know self-excluded players. */
   selfExcluded: SelfExcluded
   /** Of the modules with tournaments. */

@@ -58,7 +58,7 @@ begin
     return;
   end if;
   perform rounds_count(array[(p_round.player_id, p_id, p_round.id, p_round.currency, 1,
-    v_gate.kind, v_added, 0)::wallet_stake], at);
+    v_gate.kind, v_added, 0)::wallet_stake], false, at);
   -- Accounts stay in the order in which they were asked; each has one share of the whole stake.
   select array_agg(kind order by place), array_agg(stake order by place)
     into p_round.fund_kinds, p_round.fund_stakes

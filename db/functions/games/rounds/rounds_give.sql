@@ -14,7 +14,7 @@ begin
     cross join lateral unnest(f.kinds, f.stakes, wallet_shares(m.payout, f.stakes))
       with ordinality part (kind, stake, payout, place)
     where cardinality(f.kinds) > 1 and part.place > 1);
-  perform rounds_count(p_stakes, p_at);
+  perform rounds_count(p_stakes, true, p_at);
   update free_rounds f set remaining = f.remaining - 1
     from unnest(p_stakes) s
     join unnest(p_met) m on m.player_id = s.player_id

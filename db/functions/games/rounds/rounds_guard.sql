@@ -1,6 +1,6 @@
 -- Looks for stops, for totals, and for the accounts that a stake can be taken from. The caller holds
 -- the locks of the gates, and has forced a plan by the keys. A stake added to an open round bears the
--- word 'added' in place of an id: no free round is spent on it.
+-- word 'added' in place of an id: no free round is spent on it. One that a supplier adds to a round bears 'more'.
 create or replace function rounds_guard(p_met round_met[], p_funds ledger_account[], p_at timestamptz)
 returns round_found[]
 language plpgsql as $$
@@ -17,9 +17,16 @@ begin
     cross join lateral (select
       gift.id is null and m.gate = p_funds[1] and m.balance >= m.bet) simple (is_simple)
     left join lateral (
-      select s.rule, s.ends_at from stake_block s
+      select s.rule, h.ends_at, case when s.rule = 'hours' then
+          (s.from_minute / 60 * 100 + s.from_minute % 60) * 10000
+            + s.to_minute / 60 * 100 + s.to_minute % 60 end as hours
+      from stake_block s
+      cross join lateral (select case when s.rule = 'hours' then stake_block_end(s, p_at)
+        else s.ends_at end as ends_at) h
       where s.player_id = m.player_id and m.is_guarded
-        and s.starts_at <= p_at and coalesce(s.ends_at > p_at, true)
+        and s.starts_at <= p_at and coalesce(h.ends_at > p_at, s.rule <> 'hours')
+        -- What was begun before closed hours is played to its end too.
+        and not (s.rule = 'hours' and coalesce(m.stake_id in ('added', 'more'), false))
         -- A round that was begun before a check on reality is played to its end, with all that its moves add.
         and not (s.rule = 'reality' and m.stake_id is not distinct from 'added')
       order by s.player_id, s.rule limit 1) stop on true
@@ -43,30 +50,39 @@ begin
           and not (select g.only_real_balance from game g where g.id = m.game_id)))) parts
       where stake > 0) mix on true
     left join lateral (
-      select t.period || case when n.staked + m.bet > t.max_staked then '_staked' else '_lost' end
-          as rule,
-        case when n.staked + m.bet > t.max_staked then n.staked else n.staked - n.won end as used,
-        case when n.staked + m.bet > t.max_staked then t.max_staked else t.max_lost end as max,
-        stake_period_end(t.period, p_at) as ends_at
+      select case over_.kind when '_bet' then 'bet' else t.period || over_.kind end as rule,
+        case over_.kind when '_staked' then n.staked when '_lost' then n.staked - n.won
+          when '_rounds' then n.rounds end as used,
+        case over_.kind when '_bet' then t.max_bet when '_staked' then t.max_staked
+          when '_lost' then t.max_lost else t.max_rounds end as max,
+        case when over_.kind <> '_bet' then stake_period_end(t.period, p_at) end as ends_at
       from stake_total t
       cross join lateral (select
         case when t.ends_at > p_at then t.staked else 0 end,
-        case when t.ends_at > p_at then t.won else 0 end) n (staked, won)
-      where t.player_id = m.player_id and t.currency = m.currency and m.is_guarded
-        and (n.staked + m.bet > t.max_staked or n.staked - n.won + m.bet > t.max_lost)
+        case when t.ends_at > p_at then t.won else 0 end,
+        case when t.ends_at > p_at then t.rounds else 0 end) n (staked, won, rounds)
+      cross join lateral (select case when m.bet > t.max_bet then '_bet'
+        when n.staked + m.bet > t.max_staked then '_staked'
+        when n.staked - n.won + m.bet > t.max_lost then '_lost'
+        -- A round that has begun is counted already.
+        when n.rounds >= t.max_rounds and coalesce(m.stake_id not in ('added', 'more'), true)
+          then '_rounds' end) over_ (kind)
+      where t.player_id = m.player_id and t.currency = any (array['', m.currency]) and m.is_guarded
+        and over_.kind is not null
       order by t.player_id, t.currency, t.period limit 1) total on true
     cross join lateral (select m.place,
       case when stop.rule is not null then 'blocked'
         when not is_simple and gift.id is null and coalesce(mix.covered, 0) < m.bet then 'short'
         when coalesce(mix.rule, total.rule) is not null then 'limited' end as stopped,
       coalesce(stop.rule, mix.rule, total.rule),
-      case when mix.rule is null then total.used end, coalesce(mix.max, total.max),
+      case when mix.rule is null then total.used end, coalesce(stop.hours, mix.max, total.max),
       case when stop.rule is not null then stop.ends_at when mix.rule is null then total.ends_at end,
       case when gift.id is not null then array['free'::ledger_account] else mix.kinds end,
       case when gift.id is not null then array[m.bet] else mix.stakes end,
       m.is_guarded
         and (select t.period from stake_total t
-          where t.player_id = m.player_id and t.currency = m.currency limit 1) is null
+          where t.player_id = m.player_id
+            and t.currency = any (array['', m.currency]) limit 1) is null
         and (select s.rule from stake_block s
           where s.player_id = m.player_id limit 1) is null
         and (select f.id from free_rounds f where f.player_id = m.player_id

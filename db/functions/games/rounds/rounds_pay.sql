@@ -35,8 +35,13 @@ begin
     -- Under the gate's lock that the move holds. A stake that comes back leaves the period it was made in.
     update stake_total t set
       won = t.won + case when p_status = 'void' then 0 else v_paid end,
-      staked = t.staked - case when p_status = 'void' then least(v_paid, t.staked) else 0 end
-      where t.player_id = p_round.player_id and t.currency = p_round.currency and t.ends_at > p_at
+      staked = t.staked - case when p_status = 'void' and t.currency <> ''
+        then least(v_paid, t.staked) else 0 end,
+      rounds = t.rounds - case when p_status = 'void' and t.currency = '' then least(1, t.rounds)
+        else 0 end
+      where t.player_id = p_round.player_id and t.ends_at > p_at
+        and t.currency = any (case when p_status = 'void' then array['', p_round.currency]
+          else array[p_round.currency] end)
         and (p_status <> 'void' or t.starts_at <= p_round.opened_at);
   else
     select a.balance, a.sequence into balance, sequence from wallet_account a

@@ -20,8 +20,8 @@ begin
     return v_stake;
   end if;
   if p_gate.is_guarded or p_gate.balance < v_amount or p_gate.kind <> p_funds[1] then
-    v_met := (1, p_player, p_id, null, p_game, v_currency, v_amount, 0, interval '0', false,
-      null, 0, p_at, p_gate.kind, p_gate.balance, p_gate.sequence, p_gate.is_guarded)::round_met;
+    v_met := (1, p_player, p_id, case when p_round.counted_at is not null then 'more' end,
+      p_game, v_currency, v_amount, 0, interval '0', false, null, 0, p_at, p_gate.kind, p_gate.balance, p_gate.sequence, p_gate.is_guarded)::round_met;
     v_found := rounds_guard(array[v_met], p_funds, p_at);
   end if;
   if cardinality(v_found) > 0 then
@@ -36,7 +36,7 @@ begin
     if v_stake.stopped <> 'OK' then
       v_stake.rule := v_found[1].rule;
       v_stake.used := v_found[1].used;
-      v_stake.max := v_found[1].max;
+      v_stake.max := case when v_found[1].rule <> 'hours' then v_found[1].max end;
       v_stake.retry_at := v_found[1].retry_at;
       return v_stake;
     end if;

@@ -20,6 +20,7 @@ begin
   v_cost := p_stake - coalesce((select sum(part.amount) from unnest(p_other.kinds, p_other.parts)
     part (kind, amount) where part.kind = 'free' and p_other.kind = 'bet'), 0);
   update supplier_round o set
+      counted_at = case when o.bets > v_bets or v_bets = 0 then o.counted_at end,
       staked = o.staked - p_stake, won = o.won - p_won, bets = o.bets - v_bets,
       undone = o.undone + v_bets, wins = o.wins - p_wins, grant_paid = o.grant_paid - p_lost,
       fund_kinds = v_funds.kinds, fund_stakes = v_funds.stakes,

@@ -38,7 +38,7 @@ begin
     end if;
     if v_kind <> 'promo' then
       perform rounds_count(array[(p_player, p_id, p_round.id, v_currency, 1, p_gate, 0,
-        p_won)::wallet_stake], p_at);
+        p_won)::wallet_stake], false, p_at);
     end if;
   end if;
   if v_kind <> 'promo' then

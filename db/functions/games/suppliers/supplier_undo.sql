@@ -65,6 +65,10 @@ begin
     return 'INSUFFICIENT_FUNDS';
   end;
   if p_other.kind = 'bet' then
+    -- The round leaves the period that it was counted in with the last of its bets.
+    update stake_total t set rounds = t.rounds - least(1, t.rounds)
+      where p_round.bets = 1 and t.player_id = p_round.player_id and t.currency = ''
+        and t.ends_at > p_at and t.starts_at <= p_round.counted_at;
     perform supplier_mark(p_other, p_tx);
   end if;
   update free_rounds f set remaining = f.remaining + 1

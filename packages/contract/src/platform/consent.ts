@@ -50,7 +50,7 @@ function isTimeZone(name: string): boolean {
     return false
   }
 }
-const TimeZone = z
+export const TimeZone = z
   .string()
   .check(
     z.maxLength(64),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, pageOf, Uuid } from '../base.ts'
+import { TimeZone } from '../platform/consent.ts'
 import {
   breakRefusals,
   LimitKind,
@@ -49,6 +50,11 @@ export const Limits = z.object({
   exclusion: z.nullable(Break),
   /** How long a looser limit waits. */
   delayHours: z.int(),
+  /** By which the hours of a day are counted, and the one that was chosen and counts from a moment on. */
+  zone: z.object({
+    name: z.string(),
+    next: z.nullable(z.object({ name: z.string(), at: Moment })),
+  }),
 })
 export type Limits = z.output<typeof Limits>
 
@@ -70,10 +76,12 @@ export const setLimit = endpoint({
   body: z.strictObject({
     name: LimitKind,
     period: LimitPeriod,
-    /** Null for a session limit. */
+    /** Null for limits of time, of rounds and of hours. */
     currency: z.nullable(Currency),
-    /** Minor units, or minutes; null: no limit. */
+    /** As a limit's; null: no limit. */
     max: z.nullable(Minor),
+    /** Of the browser: it is kept where the account has none yet. */
+    timeZone: z.optional(TimeZone),
   }),
   answer: Limits,
   refusals: {

@@ -1,4 +1,5 @@
 import { type LimitKind, type LimitPeriod } from '@ayva/contract/protection/limits'
+import { clockHours, hoursOf } from '@ayva/contract/protection/limits/terms'
 import { showPlayerLimits } from '@ayva/contract/protection/limits/office'
 import { formatMoney } from '@ayva/kit/Money'
 import { Progress } from '@ayva/kit/Progress'
@@ -10,9 +11,28 @@ const kinds: Record<LimitKind, string> = {
   deposit: 'Пополнение',
   loss: 'Проигрыш',
   wager: 'Ставки',
+  bet: 'Одна ставка',
+  rounds: 'Раунды',
   session: 'Время',
+  hours: 'Часы без игры',
 }
 const periods: Record<LimitPeriod, string> = { day: 'день', week: 'неделя', month: 'месяц' }
+
+type Which = { name: LimitKind; period: LimitPeriod }
+
+function titleOf({ name, period }: Which): string {
+  return name === 'bet' || name === 'hours' ? kinds[name] : `${kinds[name]}, ${periods[period]}`
+}
+
+function amountOf(
+  amount: bigint,
+  { name, currency }: { name: LimitKind; currency: string | null },
+): string {
+  if (name === 'hours') return clockHours(hoursOf(amount) ?? { from: 0, to: 0 })
+  if (name === 'rounds') return String(amount)
+  if (currency === null) return `${amount} мин`
+  return formatMoney({ minor: amount, currency }, { short: true })
+}
 
 /** What the player holds themselves to, and how much of it is used. */
 export function Part({ playerId }: { playerId: string }) {
@@ -28,10 +48,19 @@ export function Part({ playerId }: { playerId: string }) {
         </p>
       )}
       {limits.length === 0 && <p className="o-muted">Лимитов нет</p>}
-      {limits.map(({ name, period, currency, max, used }) => {
-        const sum = (minor: bigint) =>
-          currency === null ? `${minor} мин` : formatMoney({ minor, currency }, { short: true })
-        const title = `${kinds[name]}, ${periods[period]}`
+      {limits.map((limit) => {
+        const { name, period, currency, max, used } = limit
+        const title = titleOf(limit)
+        const sum = (amount: bigint) => amountOf(amount, limit)
+        if (name === 'bet' || name === 'hours')
+          return (
+            <div key={`${name} ${currency}`} className="o-limit">
+              <p>
+                {title}
+                <span>{sum(max)}</span>
+              </p>
+            </div>
+          )
         return (
           <div key={`${name} ${period} ${currency}`} className="o-limit">
             <p>
@@ -46,8 +75,8 @@ export function Part({ playerId }: { playerId: string }) {
       })}
       {schedule.map(({ id, name, period, at }) => (
         <p key={id} className="o-muted">
-          Мягче с {fullMoment(at)}: {kinds[name].toLowerCase()}, {periods[period]}. Ждёт
-          подтверждения игрока.
+          Мягче с {fullMoment(at)}: {titleOf({ name, period }).toLowerCase()}. Ждёт подтверждения
+          игрока.
         </p>
       ))}
     </section>

@@ -11,7 +11,7 @@ import { roundsTimeline } from './history/player-rounds.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
 import { roundsRoutes } from './rounds.routes.ts'
-import { countOpenRounds, liftBlock, openRounds, blockStakes } from './rounds.ts'
+import { blockStakes, changeZone, countOpenRounds, liftBlock, openRounds } from './rounds.ts'
 import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { sealedPairs } from './fairness/seed-states.ts'
 
@@ -22,6 +22,7 @@ export const module: Module = {
   settings: roundsSettings,
   seeds: { demoData: playEvenings },
   invariants: roundsFaults,
+  zoneChosen: changeZone,
   sealed: [sealedPairs, sealedDemos],
   leaving: {
     holds: { what: 'rounds', count: countOpen },
@@ -69,7 +70,16 @@ export const module: Module = {
       title: 'Запреты ставок',
       table: 'stake_block',
       key: ['rule'],
-      columns: { rule: 'почему', starts_at: 'с', ends_at: 'до' },
+      columns: {
+        rule: 'почему',
+        starts_at: 'с',
+        ends_at: 'до',
+        from_minute: 'закрыто с минуты дня',
+        to_minute: 'до минуты дня',
+        zone: 'часовой пояс',
+        next_zone: 'следующий часовой пояс',
+        next_at: 'он с',
+      },
     }),
     ownRows({
       title: 'Лимиты ставок',
@@ -82,6 +92,9 @@ export const module: Module = {
         won: 'выиграно',
         max_staked: 'не больше ставок',
         max_lost: 'не больше проигрыша',
+        rounds: 'раундов',
+        max_rounds: 'не больше раундов',
+        max_bet: 'не больше одной ставки',
       },
     }),
   ],

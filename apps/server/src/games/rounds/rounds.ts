@@ -24,8 +24,22 @@ import { SeedStates } from './fairness/seed-states.ts'
 import { stakeRefusal } from './betting/stake-refusal.ts'
 
 export { quickGames } from './betting/quick-games.ts'
-export { holdGates, keepTotals, liftBlock, blockStakes, totalsOf } from './betting/stake-gate.ts'
-export { momentsOf as ownStakesAt, periodsAt, timeOf, type Span } from './betting/stake-gate.sql.ts'
+export {
+  holdGates,
+  keepTotals,
+  liftBlock,
+  blockStakes,
+  changeZone,
+  closeHours,
+  totalsOf,
+} from './betting/stake-gate.ts'
+export {
+  findZone as zoneOfHours,
+  momentsOf as ownStakesAt,
+  periodsAt,
+  timeOf,
+  type Span,
+} from './betting/stake-gate.sql.ts'
 export * from './betting/shared.ts'
 export { countOpenRounds as openRoundCount } from './rounds.sql.ts'
 export { hasRevealedPair } from './fairness/seeds.sql.ts'

@@ -10,6 +10,8 @@ export type Supplied = {
   lantern: number
   /** A player with so many kopecks. */
   seated: (kopecks: bigint) => Promise<{ player: TestPlayer; till: Till }>
+  /** One who is there already sits down anew: a launch lasts for half an hour. */
+  seatedAs: (player: TestPlayer) => Promise<{ till: Till }>
   close: () => Promise<void>
 }
 
@@ -27,6 +29,9 @@ export async function openSupplied(): Promise<Supplied> {
       await testApp.fund(player, kopecks)
       const token = await launch(testApp, service, player, lantern)
       return { player, till: new Till(testApp, player, token) }
+    },
+    async seatedAs(player) {
+      return { till: new Till(testApp, player, await launch(testApp, service, player, lantern)) }
     },
     async close() {
       await testApp.close()

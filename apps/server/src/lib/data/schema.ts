@@ -1677,18 +1677,26 @@ export interface SocialTicket {
 
 export interface StakeBlock {
   endsAt: Date | null
+  fromMinute: number | null
+  nextAt: Date | null
+  nextZone: string | null
   playerId: bigint
   rule: string
   startsAt: Date
+  toMinute: number | null
+  zone: string | null
 }
 
 export interface StakeTotal {
   currency: string
   endsAt: Date
+  maxBet: bigint | null
   maxLost: bigint | null
+  maxRounds: bigint | null
   maxStaked: bigint | null
   period: string
   playerId: bigint
+  rounds: Generated<bigint>
   staked: bigint
   startsAt: Date
   won: bigint
@@ -1777,6 +1785,7 @@ export interface SupplierReward {
 export interface SupplierRound {
   bets: Generated<number>
   closedAt: Date | null
+  countedAt: Date | null
   currency: string
   fundGrant: string | null
   fundKinds: Generated<ArrayType<LedgerAccount>>

@@ -15,10 +15,15 @@ const BODY_BYTES_MAX = 4096
 export async function consentRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { offersRefused }: AppParts,
+  { offersRefused, zoneChosen }: AppParts,
 ): Promise<void> {
   serve(app, contract.showConsents, ({ player }) => preferencesOf(deps, player.id))
-  serve(app, contract.chooseConsents, ({ player, body }) => choose(deps, player.id, body), CHANGES)
+  serve(
+    app,
+    contract.chooseConsents,
+    ({ player, body }) => choose(deps, { playerId: player.id, zoneChosen }, body),
+    CHANGES,
+  )
   serve(
     app,
     contract.unsubscribe,

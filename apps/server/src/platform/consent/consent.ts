@@ -22,6 +22,7 @@ import { DAY_MS, type Facts, type Rules, type Verdict, verdictOf, WEEK_MS } from
 
 export { type Verdict } from './rules.ts'
 export { unsubscribeAddress } from './unsubscribe.ts'
+export { chosenZone, defaultZone, keepFirstZone } from './preferences.ts'
 
 declare const granted: unique symbol
 /** Proves that one offer to one player was allowed. */

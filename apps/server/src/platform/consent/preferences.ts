@@ -10,11 +10,12 @@ import {
 } from '@ayva/contract/platform/consent'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type ZoneChosen } from '#lib/module.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './consent.sql.ts'
 
 export async function preferencesOf(deps: Deps, playerId: bigint): Promise<Preferences> {
-  const { zone } = await readSetting(deps, consentSettings, 'offer_night')
+  const zone = await defaultZone(deps)
   const [told] = await store.selectPlayers(deps.db, [playerId])
   const choices = await store.selectChoices(deps.db, [playerId])
   const allowed = new Map(choices.map((one) => [one.channel, one.allowed]))
@@ -27,15 +28,39 @@ export async function preferencesOf(deps: Deps, playerId: bigint): Promise<Prefe
   }
 }
 
+/** The time zone of players who have chosen none. */
+export async function defaultZone(deps: Deps): Promise<string> {
+  return (await readSetting(deps, consentSettings, 'offer_night')).zone
+}
+
+export async function chosenZone(tx: Tx, playerId: bigint): Promise<string | null> {
+  const [told] = await store.selectPlayers(tx, [playerId])
+  return told?.timeZone ?? null
+}
+
+/** Keeps the zone of a browser, where the player has chosen none. */
+export async function keepFirstZone(deps: Deps, playerId: bigint, zone: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await store.lockPlayers(tx, [playerId])
+    if ((await chosenZone(tx, playerId)) === null)
+      await store.updatePlayer(tx, playerId, { timeZone: zone })
+  })
+}
+
+type Choosing = { playerId: bigint; zoneChosen: ZoneChosen }
+
 export async function choose(
   deps: Deps,
-  playerId: bigint,
+  { playerId, zoneChosen }: Choosing,
   { offers = {}, calm, timeZone }: Body<typeof chooseConsents>,
 ): Promise<Preferences> {
   await transaction(deps.db, async (tx) => {
     await store.lockPlayers(tx, [playerId])
     if (calm !== undefined) await store.updatePlayer(tx, playerId, { calm })
-    if (timeZone !== undefined) await store.updatePlayer(tx, playerId, { timeZone })
+    if (timeZone !== undefined) {
+      await store.updatePlayer(tx, playerId, { timeZone })
+      await zoneChosen(tx, { playerId, zone: timeZone, at: deps.clock.now() })
+    }
     for (const channel of channels) {
       const allowed = offers[channel]
       if (allowed !== undefined)

@@ -9,7 +9,16 @@ const checks: Checks = {
       left join stake_total t on t.player_id = l.player_id and t.currency = l.currency
         and t.period = l.period
       where (l.name = 'wager' and t.max_staked is distinct from l.max)
-        or (l.name = 'loss' and t.max_lost is distinct from l.max)`,
+        or (l.name = 'loss' and t.max_lost is distinct from l.max)
+        or (l.name = 'bet' and t.max_bet is distinct from l.max)
+        or (l.name = 'rounds' and t.max_rounds is distinct from l.max)`,
+  'the gate closes the hours that players have closed': sql`
+      select l.player_id || '/' || l.max as found
+      from player_limit l
+      left join stake_block s on s.player_id = l.player_id and s.rule = 'hours'
+      where l.name = 'hours' and l.max is distinct from
+        (s.from_minute / 60 * 100 + s.from_minute % 60) * 10000
+          + s.to_minute / 60 * 100 + s.to_minute % 60`,
   'the gate knows of every break until its end': sql`
       select b.player_id || '/' || b.n as found
       from player_break b

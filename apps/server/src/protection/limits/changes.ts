@@ -1,10 +1,13 @@
 /** Limits are set, loosened after a wait, and taken away. */
 import { randomUUID } from 'node:crypto'
-import { type Body, refusing } from '@ayva/contract/base'
+import { type Body, type Refusal, refusing } from '@ayva/contract/base'
 import {
   CHANGES_A_DAY,
   CONFIRM_DAYS,
   confirmLimit,
+  hoursOf,
+  isWithin,
+  ROUNDS_MAX,
   SESSION_MINUTES_MAX,
   SESSION_MINUTES_MIN,
   setLimit,
@@ -17,10 +20,11 @@ import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { lockPlayer } from '../../identity/auth/auth.ts'
 import { publish } from '#lib/work/events.ts'
 import { timeOf } from '../../games/rounds/rounds.ts'
+import { defaultZone, keepFirstZone } from '../../platform/consent/consent.ts'
 import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { mustNotBeOnBreak } from './breaks.ts'
 import { depositLimited } from './limits.events.ts'
-import { isClosed, keepAtGate } from './limits.ts'
+import { isClosed, keepAtGate, keepHoursAtGate } from './limits.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type LimitWish } from './limits.sql.ts'
 import { delayHours, mustBeOn } from './settings.ts'
@@ -38,18 +42,20 @@ const CHANGE_PAUSE_MS = minutes(1)
 export async function wishLimit(
   deps: Deps,
   playerId: bigint,
-  wish: Body<typeof setLimit>,
+  { timeZone, ...wish }: Body<typeof setLimit>,
 ): Promise<void> {
   await mustBeOn(deps)
   mustBePossible(wish)
   const delay = hours(await delayHours(deps))
+  const zone = await defaultZone(deps)
+  if (wish.name === 'hours' && timeZone) await keepFirstZone(deps, playerId, timeZone)
   const ended = await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
     const now = await timeOf(tx, deps.clock)
     const was = await store.listLimits(tx, playerId)
     if (!isLooser(was, wish)) {
       await mustNotFlood(tx, playerId, now)
-      return apply(deps, tx, { playerId, was, now }, wish)
+      return apply(deps, tx, { playerId, was, now, zone }, wish)
     }
     await mustNotBeOnBreak(tx, playerId, now)
     const at = after(now, delay)
@@ -64,6 +70,14 @@ export async function wishLimit(
 function mustBePossible({ name, period, currency, max }: LimitWish): void {
   const wrong = (field: string, words: string) =>
     refuseCommon('validation', { fields: { [field]: words } })
+  if (name === 'bet' && period !== 'day') throw wrong('period', 'У лимита ставки нет периода')
+  if (name === 'rounds' || name === 'hours') {
+    if (currency !== null) throw wrong('currency', 'У этого лимита нет валюты')
+    if (name === 'hours') mustBeHours({ period, max }, wrong)
+    else if (max !== null && (max < 0n || max > ROUNDS_MAX))
+      throw wrong('max', `До ${ROUNDS_MAX} раундов`)
+    return
+  }
   if (name !== 'session') {
     if (!playedCurrencies.some((one) => one === currency))
       throw wrong('currency', 'В этой валюте не играют')
@@ -76,6 +90,14 @@ function mustBePossible({ name, period, currency, max }: LimitWish): void {
     throw wrong('max', `От ${SESSION_MINUTES_MIN} минут до суток`)
 }
 
+function mustBeHours(
+  { period, max }: Pick<LimitWish, 'period' | 'max'>,
+  wrong: (field: string, words: string) => Refusal,
+): void {
+  if (period !== 'day') throw wrong('period', 'Часы закрываются на каждый день')
+  if (max !== null && !hoursOf(max)) throw wrong('max', 'Укажите, с какого часа до какого')
+}
+
 function isLooser(was: readonly LimitRow[], wish: LimitWish): boolean {
   const { name, period, currency, max } = wish
   const known = was.find(
@@ -86,6 +108,8 @@ function isLooser(was: readonly LimitRow[], wish: LimitWish): boolean {
     return true
   }
   if (known?.max === max) throw refuse('limit_same')
+  // Hours that do not cover all that was closed would open some.
+  if (name === 'hours') return known !== undefined && !isWithin(hoursOf(known.max)!, hoursOf(max)!)
   // Where the kind is closed nothing may be staked or paid in, so that any sum is more.
   return known ? max > known.max : isClosed(was, wish) && max > 0n
 }
@@ -108,16 +132,21 @@ async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> 
     })
 }
 
-type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date }
+type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date; zone: string }
 
 /** What has ended by it, for `notifyEnd` after the commit. */
-async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: LimitWish) {
+async function apply(deps: Deps, tx: Tx, moment: Moment, wish: LimitWish) {
+  const { playerId, was, now, zone } = moment
   const { max, ...which } = wish
   if (max === null) await store.deleteLimit(tx, playerId, which)
   else await store.upsertLimit(tx, playerId, { ...which, max }, now)
   await store.deletePlan(tx, playerId, which)
   await store.insertChange(tx, playerId, { ...wish, id: randomUUID(), at: now })
   if (wish.name === 'session') return stopAtEnd(deps, tx, playerId)
+  if (wish.name === 'hours') {
+    await keepHoursAtGate(tx, { playerId, max, zone, at: now })
+    return undefined
+  }
   if (wish.name === 'deposit' && max !== null)
     await publish(tx, depositLimited, { playerId, body: {}, at: now })
   await keepAtGate(tx, { playerId, was, at: now })
@@ -127,6 +156,7 @@ async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: L
 /** Refuses with `limit_change_unknown`, with `on_break`, with `limit_early` before its time. */
 export async function confirmChange(deps: Deps, playerId: bigint, id: string): Promise<void> {
   await mustBeOn(deps)
+  const zone = await defaultZone(deps)
   const ended = await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
     const now = await timeOf(tx, deps.clock)
@@ -136,18 +166,18 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
     const { name, period, currency, max, at } = plan
     if (at > now)
       throw refuseChange('limit_early', {
-        values: { at: `${moment.format(at)} МСК` },
+        values: { at: `${moscow.format(at)} МСК` },
         rule: 'limit_delay',
         retryAt: at.toISOString(),
       })
     const was = await store.listLimits(tx, playerId)
-    return apply(deps, tx, { playerId, was, now }, { name, period, currency, max })
+    return apply(deps, tx, { playerId, was, now, zone }, { name, period, currency, max })
   })
   notifyEnd(deps, playerId, ended)
   notifyTabs(deps.bus, playerId, { type: 'account' })
 }
 
-const moment = new Intl.DateTimeFormat('ru-RU', {
+const moscow = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Moscow',

@@ -35,4 +35,5 @@ const randomLimits = fc.record({
   period: mostly(fc.constant('day'), anything),
   currency: mostly(fc.constant(null), anything),
   max: mostly(fc.constantFrom('600', '700', '5'), digits),
+  timeZone: mostly(fc.constantFrom('Europe/Moscow', 'Asia/Omsk'), anything),
 })

@@ -1,5 +1,10 @@
 /** Limits and breaks in the timeline of their player. */
-import { type BreakTerm } from '@ayva/contract/protection/limits'
+import {
+  type BreakTerm,
+  clockHours,
+  hoursOf,
+  type LimitKind,
+} from '@ayva/contract/protection/limits'
 import { type TimelineEvent } from '@ayva/contract/identity/player/timeline'
 import { moneyText } from '#lib/money-text.ts'
 import { type TimelineOf } from '#lib/module.ts'
@@ -33,12 +38,27 @@ export const limitsTimeline: TimelineOf = {
 }
 
 function wordsOf({ name, period, currency, max }: ChangeRow): string {
-  const which = `Лимит ${kinds[name]} за ${periods[period]}`
+  const ofPeriod = name === 'bet' || name === 'hours' ? '' : ` за ${periods[period]}`
+  const which = `Лимит ${kinds[name]}${ofPeriod}`
   if (max === null) return `${which} снят`
-  return `${which}: ${currency === null ? `${max} мин` : moneyText(max, currency)}`
+  return `${which}: ${amountOf(name, max, currency)}`
 }
 
-const kinds = { deposit: 'пополнений', loss: 'проигрыша', wager: 'ставок', session: 'времени' }
+function amountOf(name: LimitKind, max: bigint, currency: ChangeRow['currency']): string {
+  if (name === 'hours') return clockHours(hoursOf(max)!)
+  if (name === 'rounds') return `${max}`
+  return currency === null ? `${max} мин` : moneyText(max, currency)
+}
+
+const kinds: Record<LimitKind, string> = {
+  deposit: 'пополнений',
+  loss: 'проигрыша',
+  wager: 'ставок',
+  bet: 'одной ставки',
+  rounds: 'раундов',
+  session: 'времени',
+  hours: 'часов без игры',
+}
 const periods = { day: 'день', week: 'неделю', month: 'месяц' }
 const terms: Record<BreakTerm, string> = {
   day: 'на день',

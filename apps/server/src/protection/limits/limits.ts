@@ -12,7 +12,19 @@ import { playedCurrencies } from '@ayva/contract/games/rounds/settings'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MoneyIn } from '#lib/module.ts'
-import { keepTotals, periodsAt, type Span, timeOf, totalsOf } from '../../games/rounds/rounds.ts'
+import { hoursOf } from '@ayva/contract/protection/limits/terms'
+import {
+  closeHours,
+  holdGates,
+  keepTotals,
+  liftBlock,
+  periodsAt,
+  type Span,
+  timeOf,
+  totalsOf,
+  zoneOfHours,
+} from '../../games/rounds/rounds.ts'
+import { chosenZone, defaultZone } from '../../platform/consent/consent.ts'
 import { breakView, currentBreak, holds } from './breaks.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type PlanRow } from './limits.sql.ts'
@@ -23,7 +35,7 @@ export { depositLimited } from './limits.events.ts'
 export { isOnBreak, mustNotBeOnBreak, playersOnBreak } from './breaks.ts'
 
 const MINUTE_MS = 60_000
-const kindsOfStakes = { maxStaked: 'wager', maxLost: 'loss' } as const
+const kindsOfStakes = { maxStaked: 'wager', maxLost: 'loss', maxBet: 'bet' } as const
 const periods = ['day', 'week', 'month'] as const
 
 /** Whether a kind is closed in a currency: it is limited in others, and here nothing is said. */
@@ -50,19 +62,33 @@ export async function keepAtGate(
   { playerId, was, at }: { playerId: bigint; was: readonly LimitRow[]; at: Date },
 ): Promise<void> {
   const is = await store.listLimits(tx, playerId)
-  const totals = playedCurrencies.flatMap((currency) =>
+  const changed = (currency: Currency | '', kinds: Record<string, LimitKind>) =>
     periods.flatMap((period) => {
       const [before, after] = [was, is].map((limits) =>
-        Object.entries(kindsOfStakes).map(([max, name]) => [
+        Object.entries(kinds).map(([max, name]) => [
           max,
-          maxOf(limits, { name, period, currency }),
+          maxOf(limits, { name, period, currency: currency || null }),
         ]),
       )
       const same = String(before) === String(after)
       return same ? [] : [{ currency, period, ...(Object.fromEntries(after!) as object) }]
-    }),
-  )
+    })
+  const totals = playedCurrencies.flatMap((currency) => changed(currency, kindsOfStakes))
+  totals.push(...changed('', { maxRounds: 'rounds' }))
   if (totals.length > 0) await keepTotals(tx, { playerId, at }, totals)
+}
+
+/** Brings the hours at the gate to what the limit says; `zone` is that of who has chosen none. */
+export async function keepHoursAtGate(
+  tx: Tx,
+  { playerId, max, zone, at }: { playerId: bigint; max: bigint | null; zone: string; at: Date },
+): Promise<void> {
+  const hours = max === null ? undefined : hoursOf(max)
+  if (!hours) return liftBlock(tx, playerId, 'hours')
+  // Read under the gates, which whoever chooses another zone takes too.
+  await holdGates(tx, playerId)
+  const chosen = await chosenZone(tx, playerId)
+  await closeHours(tx, { playerId, hours, zone: chosen ?? zone, at })
 }
 
 /** A player's own limits of deposits in a currency, each with the period that holds now. */
@@ -102,8 +128,10 @@ export async function limitsView(
     if (name === 'session') return played / BigInt(MINUTE_MS)
     if (name === 'deposit')
       return (came.get(period) ?? []).reduce((sum, one) => sum + (one.get(currency!) ?? 0n), 0n)
-    const total = totals.find((one) => one.period === period && one.currency === currency)
-    const { staked = 0n, won = 0n } = total ?? {}
+    if (name === 'bet' || name === 'hours') return 0n
+    const total = totals.find((one) => one.period === period && one.currency === (currency ?? ''))
+    const { staked = 0n, won = 0n, rounds = 0n } = total ?? {}
+    if (name === 'rounds') return rounds
     if (name === 'wager') return staked
     return staked > won ? staked - won : 0n
   }
@@ -119,7 +147,22 @@ export async function limitsView(
       ? { ...breakView(held), term: held.term, since: held.since.toISOString() }
       : null,
     delayHours: await delayHours(deps),
+    zone: await zoneView(deps, playerId, now),
   }
+}
+
+/** What hours are counted by: the zone at the gate, which follows a choice from the next day on. */
+async function zoneView(deps: Deps, playerId: bigint, now: Date): Promise<Limits['zone']> {
+  const kept = await zoneOfHours(deps.db, playerId)
+  if (!kept) {
+    const chosen = await chosenZone(deps.db, playerId)
+    return { name: chosen ?? (await defaultZone(deps)), next: null }
+  }
+  const { zone, nextZone, nextAt } = kept
+  if (!nextZone || !nextAt) return { name: zone, next: null }
+  return nextAt <= now
+    ? { name: nextZone, next: null }
+    : { name: zone, next: { name: nextZone, at: nextAt.toISOString() } }
 }
 
 const isDeposit = ({ name }: LimitRow) => name === 'deposit'

@@ -14,7 +14,8 @@ export const text = {
     telegram: 'В Telegram',
   } satisfies Record<Channel, string>,
   zone: 'Часовой пояс',
-  zoneHint: 'Ночью по нему предложений вне сайта нет',
+  zoneHint:
+    'Ночью по нему предложений вне сайта нет. Часы без игры считаются по новому поясу со следующего дня.',
   zones: {
     'Europe/Kaliningrad': 'Калининград',
     'Europe/Moscow': 'Москва',

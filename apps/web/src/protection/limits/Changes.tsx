@@ -16,7 +16,8 @@ export function Changes() {
         {changes.map(({ name, period, currency, max, at }) => (
           <li key={`${at} ${name} ${period} ${String(currency)} ${String(max)}`}>
             <span>
-              {text.named(name, period)}: {max === null ? text.removed : amountOf(max, currency)}
+              {text.named(name, period)}:{' '}
+              {max === null ? text.removed : amountOf(max, { name, currency })}
             </span>
             <time dateTime={at}>{text.shortDay(at)}</time>
           </li>

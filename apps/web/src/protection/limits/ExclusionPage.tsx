@@ -63,7 +63,7 @@ function Aside({ self, limits, at }: AsideProps) {
   const [chosen, setChosen] = useState<BreakTerm>()
   const offered = pauses.filter((term) => isLonger(term, at, limits.exclusion))
   const loss = limits.limits.find((one) => one.name === 'loss' && one.currency === self.currency)
-  const now = loss && limitsText.ofPeriod(amountOf(loss.max, loss.currency), loss.period)
+  const now = loss && limitsText.ofPeriod(amountOf(loss.max, loss), loss.period)
   return (
     <aside className="exclusion-aside" aria-label={text.softer}>
       <section className="exclusion-help">

@@ -1,4 +1,3 @@
-import { type Currency } from '@ayva/contract/base'
 import { AmountInput } from '@ayva/kit/AmountInput'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
@@ -7,19 +6,19 @@ import { Notice } from '@ayva/kit/Notice'
 import { useOnline } from '@ayva/kit/online'
 import { Slider } from '@ayva/kit/Slider'
 import { Form } from '@ayva/kit/controls'
-import { type Effect, limitOf, stepAt, waitingOf } from './scale.ts'
+import { Removal } from './Removal.tsx'
+import { type Effect, stepAt } from './scale.ts'
 import { amountOf, failure, text, typedOf } from './limits.text.ts'
 import { type FormProps, isLoose, useLimitForm } from './use-limit-form.ts'
-import { useSetLimit } from './use-limits.ts'
 
 /** A new limit, by a slider or as it is typed; the button says what comes of it. */
 export function LimitForm(props: FormProps) {
   const { limits, which } = props
-  const { period, currency } = which
+  const { name, period, currency } = which
   const online = useOnline()
   const state = useLimitForm(props)
   const { fieldId, steps, max, said, set, type } = state
-  const words = max === undefined ? text.sliderNone : text.ofPeriod(amountOf(max, currency), period)
+  const words = max === undefined ? text.sliderNone : text.ofLimit(amountOf(max, which), which)
   return (
     <section className="limits-part limits-form">
       <Form onSubmit={state.submit} noValidate>
@@ -27,6 +26,7 @@ export function LimitForm(props: FormProps) {
           <label htmlFor={fieldId}>{text.fresh}</label>
           <MaxField
             id={fieldId}
+            unit={name === 'rounds' ? text.rounds : text.minutes}
             currency={currency}
             value={state.typed}
             error={state.error}
@@ -36,15 +36,15 @@ export function LimitForm(props: FormProps) {
         </div>
         <Slider
           name="step"
-          label={text.slider(period)}
+          label={name === 'bet' ? text.titles.bet : text.slider(period)}
           value={stepAt(steps, max)}
           max={steps.length - 1}
           valueText={words}
-          onChange={(step) => type(typedOf(steps[step]!, currency))}
+          onChange={(step) => type(typedOf(steps[step]!, which))}
         />
         <p className="limits-ends" aria-hidden="true">
-          <span>{amountOf(steps[0]!, currency)}</span>
-          <span>{amountOf(steps.at(-1)!, currency)}</span>
+          <span>{amountOf(steps[0]!, which)}</span>
+          <span>{amountOf(steps.at(-1)!, which)}</span>
         </p>
         <Button
           kind={isLoose(state.effect) ? 'secondary' : 'primary'}
@@ -74,6 +74,7 @@ function effectWords(effect: Effect, delay: number): string {
 
 type MaxFieldProps = {
   id: string
+  unit: string
   currency: string | null
   value: string
   error: string | undefined
@@ -81,7 +82,7 @@ type MaxFieldProps = {
   onLeave: () => void
 }
 
-function MaxField({ currency, onType, onLeave, ...field }: MaxFieldProps) {
+function MaxField({ currency, unit, onType, onLeave, ...field }: MaxFieldProps) {
   const control = {
     ...field,
     name: 'max',
@@ -92,30 +93,8 @@ function MaxField({ currency, onType, onLeave, ...field }: MaxFieldProps) {
     onBlur: onLeave,
   }
   return currency === null ? (
-    <Input {...control} inputMode="numeric" end={<span aria-hidden="true">{text.minutes}</span>} />
+    <Input {...control} inputMode="numeric" end={<span aria-hidden="true">{unit}</span>} />
   ) : (
     <AmountInput {...control} size="md" currency={currency} />
-  )
-}
-
-/** The way to be without the limit: it waits like everything that is looser. */
-function Removal({ limits, which }: Pick<FormProps, 'limits' | 'which'>) {
-  const remove = useSetLimit()
-  const waits = waitingOf(limits.schedule, which)?.max === null
-  if (!limitOf(limits.limits, which) || waits) return null
-  return (
-    <p className="limits-removal">
-      <Button
-        kind="text"
-        loading={remove.isPending}
-        onClick={() =>
-          remove.mutate({ ...which, currency: which.currency as Currency | null, max: null })
-        }
-      >
-        {text.remove}
-      </Button>
-      <span>{text.removeHint(limits.delayHours)}</span>
-      {remove.error && <ErrorNote title={failure(remove.error)} />}
-    </p>
   )
 }

@@ -9,20 +9,21 @@ export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
   const { name, period, currency } = which
   const limit = limitOf(limits.limits, which)
   const closed = currency !== null && isClosed(limits.limits, which)
-  const big = limit && !closed ? amountOf(leftOf(limit), currency) : undefined
+  const stands = text.standing[name]
+  const big = limit && !closed ? amountOf(stands ? limit.max : leftOf(limit), which) : undefined
   return (
     <section className="limits-now" aria-label={text.named(name, period)}>
       <p className="limits-big">
         <b>{big ?? (closed ? text.closed : text.none)}</b>
         <span>
           {big
-            ? text.left[period]
+            ? (stands ?? text.left[period])
             : closed
               ? text.closedLead(currency)
               : text.noneLead(name, period)}
         </span>
       </p>
-      {limit && !closed && (
+      {limit && !closed && !stands && (
         <Used limit={limit} planned={waitingOf(limits.schedule, which)?.max ?? undefined} />
       )}
       <p className="limits-about">{text.about[name]}</p>
@@ -34,14 +35,14 @@ export function LimitNow({ limits, which }: { limits: Limits; which: Which }) {
 type UsedProps = { limit: LimitState; planned: bigint | undefined }
 
 function Used({ limit, planned = 0n }: UsedProps) {
-  const { name, period, currency, max, used, resetsAt } = limit
+  const { name, period, max, used, resetsAt } = limit
   const more = planned > max ? planned - max : 0n
   const [isAhead, shown] = used < 0n ? [true, -used] : [false, used]
-  const words = [amountOf(shown, currency), amountOf(max, currency)] as const
+  const words = [amountOf(shown, limit), amountOf(max, limit)] as const
   return (
     <>
       <Progress
-        label={text.bar(text.names[name], amountOf(isAhead ? 0n : used, currency), words[1])}
+        label={text.bar(text.names[name], amountOf(isAhead ? 0n : used, limit), words[1])}
         value={isAhead ? 0 : Number(used)}
         max={Number(max + more)}
         planned={Number(more)}

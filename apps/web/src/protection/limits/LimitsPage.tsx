@@ -7,6 +7,7 @@ import { Tabs } from '@ayva/kit/Tabs'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { known, optional } from '#lib/cache.ts'
+import { later } from '#lib/later.tsx'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { loadProfileMenu, ProfileFrame, useSelf } from '../../identity/player/player.ts'
@@ -17,12 +18,24 @@ import { LimitNow } from './LimitNow.tsx'
 import { OtherLimits } from './OtherLimits.tsx'
 import { PausePanel } from './PausePanel.tsx'
 import { periodOf, periods, type Which } from './scale.ts'
-import { text } from './limits.text.ts'
+import { hasPeriod, text } from './limits.text.ts'
 import { changesQuery, limitsQuery, useLimits } from './use-limits.ts'
 import { Waiting } from './Waiting.tsx'
 
+/** Most visits are about money. */
+const HoursForm = later(async () => (await import('./HoursForm.tsx')).HoursForm, { rare: true })
 const FIRST = '/games-limits/deposit'
-const kinds = ['deposit', 'loss', 'wager', 'session'] as const satisfies readonly LimitKind[]
+const kinds = [
+  'deposit',
+  'loss',
+  'wager',
+  'bet',
+  'rounds',
+  'session',
+  'hours',
+] as const satisfies readonly LimitKind[]
+/** Those that are not of money. */
+const countless: readonly LimitKind[] = ['session', 'rounds', 'hours']
 const choices = periods.map((value) => ({ value, label: text.periods[value] }))
 
 /** What a player holds themselves to: one kind at a time, in the wallet that is shown. */
@@ -41,11 +54,11 @@ function LimitsPage() {
 function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
   const { limits, at } = useLimits()
   const [asked] = useSearchParams()
-  const currency = kind === 'session' ? null : self.currency
+  const currency = countless.includes(kind) ? null : self.currency
   const [chosen, setChosen] = useState<LimitPeriod>()
   const [typed, setTyped] = useState<string>()
   const begin = periodOf(limits.limits, { name: kind, currency }, asked.get('period'))
-  const period = kind === 'session' ? 'day' : (chosen ?? begin)
+  const period = hasPeriod(kind) ? (chosen ?? begin) : 'day'
   const which: Which = { name: kind, period, currency }
   return (
     <div className="limits">
@@ -62,8 +75,12 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
           }))}
         />
         <LimitNow limits={limits} which={which} />
-        {kind !== 'session' && <Periods value={period} onChange={setChosen} />}
-        <LimitForm key={period} limits={limits} which={which} typed={typed} onType={setTyped} />
+        {hasPeriod(kind) && <Periods value={period} onChange={setChosen} />}
+        {kind === 'hours' ? (
+          <HoursForm limits={limits} />
+        ) : (
+          <LimitForm key={period} limits={limits} which={which} typed={typed} onType={setTyped} />
+        )}
         <Waiting schedule={limits.schedule} at={at} />
         <OtherLimits limits={limits.limits} which={which} />
         <RealityChoice />

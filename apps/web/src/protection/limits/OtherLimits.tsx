@@ -1,7 +1,7 @@
 import { type LimitState } from '@ayva/contract/protection/limits'
 import { Progress } from '@ayva/kit/Progress'
 import { isSame, leftOf, type Which } from './scale.ts'
-import { amountOf, text, typedOf } from './limits.text.ts'
+import { amountOf, hasPeriod, text, typedOf } from './limits.text.ts'
 
 /** The limits that act beside the one that is shown; each leads to its own page. */
 export function OtherLimits({ limits, which }: { limits: LimitState[]; which: Which }) {
@@ -23,28 +23,38 @@ export function OtherLimits({ limits, which }: { limits: LimitState[]; which: Wh
 }
 
 function Other({ limit }: { limit: LimitState }) {
-  const { name, period, currency, max } = limit
+  const { name, period, max } = limit
   const used = limit.used > 0n ? limit.used : 0n
-  const words = [amountOf(used, currency), amountOf(max, currency)] as const
-  const bare = currency === null ? words[0] : typedOf(used, currency)
+  const words = [amountOf(used, limit), amountOf(max, limit)] as const
+  const bare = name === 'session' ? words[0] : typedOf(used, limit)
+  const stands = text.standing[name]
   return (
     <li>
       <p className="limits-other">
-        <a href={`/games-limits/${name}${name === 'session' ? '' : `?period=${period}`}`}>
+        <a href={`/games-limits/${name}${hasPeriod(name) ? `?period=${period}` : ''}`}>
           {text.named(name, period)}
         </a>
-        <span>{text.outOf(bare, words[1])}</span>
+        <span>{stands ? words[1] : text.outOf(bare, words[1])}</span>
       </p>
+      {stands ? <span className="k-small k-text-3">{stands}</span> : <Rest limit={limit} />}
+    </li>
+  )
+}
+
+function Rest({ limit }: { limit: LimitState }) {
+  const { name, period, max, used } = limit
+  const words = [amountOf(used > 0n ? used : 0n, limit), amountOf(max, limit)] as const
+  return (
+    <>
       <Progress
         label={text.bar(text.named(name, period), ...words)}
-        value={Number(used)}
+        value={used > 0n ? Number(used) : 0}
         max={Number(max)}
         tone="limit"
       />
       <span className="k-small k-text-3">
-        {text.otherLeft(amountOf(leftOf(limit), currency))},{' '}
-        {text.resetsShort(period, limit.resetsAt)}
+        {text.otherLeft(amountOf(leftOf(limit), limit))}, {text.resetsShort(period, limit.resetsAt)}
       </span>
-    </li>
+    </>
   )
 }

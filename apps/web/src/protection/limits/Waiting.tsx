@@ -54,7 +54,10 @@ function Change({ change, at, say }: ChangeProps) {
       <Icon name="clock" />
       <div>
         <b>
-          {words.change(text.named(name, period), max === null ? null : amountOf(max, currency))}
+          {words.change(
+            text.named(name, period),
+            max === null ? null : amountOf(max, { name, currency }),
+          )}
         </b>
         <span>{ripe ? words.now(until) : words.early(atMoment(change.at), until)}</span>
         {error && <ErrorNote title={failure(error)} />}

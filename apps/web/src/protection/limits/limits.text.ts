@@ -1,5 +1,6 @@
 import { Refusal, unexpected } from '@ayva/contract/refusal'
 import { type LimitKind, type LimitPeriod } from '@ayva/contract/protection/limits'
+import { clockHours, hoursOf } from '@ayva/contract/protection/limits/terms'
 import { formatCount } from '@ayva/kit/format'
 import { formatMoney } from '@ayva/kit/Money'
 import { plural } from '#lib/text.ts'
@@ -17,7 +18,7 @@ const monthDay = new Intl.DateTimeFormat('ru', { ...zone, day: 'numeric', month:
 const time = new Intl.DateTimeFormat('ru', { ...zone, hour: '2-digit', minute: '2-digit' })
 const short = new Intl.DateTimeFormat('ru', { ...zone, day: '2-digit', month: '2-digit' })
 
-const hours = plural({ one: 'час', few: 'часа', many: 'часов' })
+export const hours = plural({ one: 'час', few: 'часа', many: 'часов' })
 
 /** Minutes as people say them: «1 ч 30 мин». */
 function lasting(minutes: bigint): string {
@@ -27,15 +28,22 @@ function lasting(minutes: bigint): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** A sum of money, or of minutes where there is no currency. */
-export function amountOf(minor: bigint, currency: string | null): string {
-  return currency === null ? lasting(minor) : formatMoney({ minor, currency }, { short: true })
+const roundsOf = plural({ one: 'раунд', few: 'раунда', many: 'раундов' })
+
+type Of = { name: LimitKind; currency: string | null }
+
+/** What a limit is of: money, minutes, rounds, or hours of a day. */
+export function amountOf(amount: bigint, { name, currency }: Of): string {
+  if (currency !== null) return formatMoney({ minor: amount, currency }, { short: true })
+  if (name === 'rounds') return roundsOf(Number(amount))
+  if (name === 'hours') return clockHours(hoursOf(amount) ?? { from: 0, to: 0 })
+  return lasting(amount)
 }
 
 /** The same as it stands in its field, without a sign. */
-export function typedOf(max: bigint, currency: string | null): string {
-  if (currency === null) return formatCount(max)
-  const [...parts] = amountOf(max, currency).split('\u00A0')
+export function typedOf(max: bigint, which: Of): string {
+  if (which.currency === null) return formatCount(max)
+  const [...parts] = amountOf(max, which).split('\u00A0')
   return parts.slice(0, -1).join('\u00A0')
 }
 
@@ -49,7 +57,10 @@ const names: Record<LimitKind, string> = {
   deposit: 'Пополнение',
   loss: 'Проигрыш',
   wager: 'Ставки',
+  bet: 'Одна ставка',
+  rounds: 'Число раундов',
   session: 'Время в игре',
+  hours: 'Часы без игры',
 }
 const periodNames: Record<LimitPeriod, string> = { day: 'день', week: 'неделя', month: 'месяц' }
 
@@ -62,12 +73,20 @@ export const text = {
     deposit: 'Лимит пополнений',
     loss: 'Лимит проигрыша',
     wager: 'Лимит ставок',
+    bet: 'Лимит одной ставки',
+    rounds: 'Лимит раундов',
     session: 'Лимит времени в игре',
+    hours: 'Часы без игры',
   } satisfies Record<LimitKind, string>,
   about: {
     deposit: 'Сколько можно внести за период. Начатые платежи тоже считаются.',
     loss: 'Ставки минус выигрыши за период. Когда лимит кончится, следующая ставка не пройдёт.',
     wager: 'Сумма всех ставок за период. Выигрыши её не уменьшают.',
+    bet: 'Больше этой суммы нельзя поставить за один раз. Бесплатные раунды считаются по их ставке.',
+    rounds:
+      'Сколько раундов можно начать за период во всех играх и валютах, бесплатные тоже считаются. Начатый раунд всегда можно закончить.',
+    hours:
+      'Каждый день в эти часы новые раунды не начинаются. Начатый раунд можно закончить, выигрыш придёт, вывод открыт.',
     session:
       'Время считается от ставки до ставки, перерывы дольше 10 минут в него не входят. Когда оно выйдет, вы выйдете из аккаунта, а ставки откроются на следующий день.',
   } satisfies Record<LimitKind, string>,
@@ -79,7 +98,11 @@ export const text = {
   } satisfies Record<LimitPeriod, string>,
   none: 'Не задан',
   noneLead: (kind: LimitKind, period: LimitPeriod) =>
-    `${noLimit[kind]} ${kind === 'session' ? '' : inPeriod[period]}`.trim(),
+    `${noLimit[kind]} ${hasPeriod(kind) ? inPeriod[period] : ''}`.trim(),
+  /** Beside a limit of which nothing is used up. */
+  standing: { bet: 'за одну ставку', hours: 'в эти часы игры нет' } as Partial<
+    Record<LimitKind, string>
+  >,
   closed: 'Закрыто',
   closedLead: (currency: string) =>
     `Лимит стоит в другой валюте, поэтому в ${currency} пока закрыто. Поставьте лимит и здесь.`,
@@ -87,7 +110,10 @@ export const text = {
     deposit: (used: string, max: string) => `Внесено ${used} из ${max}`,
     loss: (used: string, max: string) => `Проиграно ${used} из ${max}`,
     wager: (used: string, max: string) => `Поставлено ${used} из ${max}`,
+    bet: (_used: string, max: string) => `Не больше ${max}`,
+    rounds: (used: string, max: string) => `Начато: ${used} из ${max}`,
     session: (used: string, max: string) => `Сыграно ${used} из ${max}`,
+    hours: (_used: string, max: string) => max,
   } satisfies Record<LimitKind, unknown>,
   ahead: (sum: string) => `Вы в плюсе на ${sum}`,
   bar: (what: string, used: string, max: string) => `${what}: использовано ${used} из ${max}`,
@@ -107,10 +133,14 @@ export const text = {
   period: 'Период',
   periods: { day: 'День', week: 'Неделя', month: 'Месяц' } satisfies Record<LimitPeriod, string>,
   /** «Пополнение, неделя: 10 000 ₽». */
-  named: (kind: LimitKind, period: LimitPeriod) => `${names[kind]}, ${periodNames[period]}`,
+  named: (kind: LimitKind, period: LimitPeriod) =>
+    kind === 'session' || hasPeriod(kind) ? `${names[kind]}, ${periodNames[period]}` : names[kind],
   ofPeriod: (amount: string, period: LimitPeriod) => `${amount} ${inPeriod[period]}`,
+  ofLimit: (amount: string, { name, period }: { name: LimitKind; period: LimitPeriod }) =>
+    name === 'bet' ? `${amount} за ставку` : `${amount} ${inPeriod[period]}`,
   fresh: 'Новый лимит',
   minutes: 'мин',
+  rounds: 'раундов',
   slider: (period: LimitPeriod) => `Ползунок: лимит ${inPeriod[period]}`,
   sliderNone: 'Не выбран',
   go: {
@@ -123,6 +153,7 @@ export const text = {
   saving: 'Сохраняем',
   wrong: {
     sum: 'Напишите сумму больше нуля',
+    rounds: 'Напишите число раундов',
     time: 'Напишите время в минутах',
     same: 'Такой лимит уже стоит',
   },
@@ -170,7 +201,15 @@ const noLimit: Record<LimitKind, string> = {
   deposit: 'лимит пополнений',
   loss: 'лимит проигрыша',
   wager: 'лимит ставок',
+  bet: 'лимит одной ставки',
+  rounds: 'лимит раундов',
   session: 'лимит времени',
+  hours: 'часы без игры',
+}
+
+/** Kinds that count something in the period that the player chooses. */
+export function hasPeriod(kind: LimitKind): boolean {
+  return kind !== 'session' && kind !== 'bet' && kind !== 'hours'
 }
 
 /** «в среду», «в субботу»: the days of a week that end so. */

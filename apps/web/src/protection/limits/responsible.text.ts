@@ -22,7 +22,7 @@ const all = new Intl.ListFormat('ru')
 const ofTerms = (terms: readonly BreakTerm[]) =>
   list.format(terms.map((term) => breakText.forTerm[term]))
 const sums = ['deposit', 'loss', 'wager'] as const
-const lasting = (count: number) => amountOf(BigInt(count), null)
+const lasting = (count: number) => amountOf(BigInt(count), { name: 'session', currency: null })
 
 export const responsibleText = {
   closed:
@@ -34,6 +34,7 @@ export const responsibleText = {
         .map((period) => limitsText.periods[period].toLowerCase())
         .join(', ')}. Каждый период отдельно, действуют вместе.`,
       `${limitsText.titles.session}: от ${lasting(SESSION_MINUTES_MIN)} до ${lasting(SESSION_MINUTES_MAX)} в день.`,
+      'Ещё можно ограничить одну ставку, число раундов и часы дня, в которые вы не играете.',
       'Новый и более строгий лимит действует сразу.',
       `Поднять или снять лимит можно через ${hours(delay)}, если подтвердить это ещё раз в течение ${days(CONFIRM_DAYS)}.`,
     ],

@@ -12,14 +12,15 @@ import {
 } from './scale.ts'
 
 const week: Which = { name: 'deposit', period: 'week', currency: 'RUB' }
+const time = { name: 'session', currency: null } as const
 const limit = (max: bigint, which: Which = week): LimitState =>
   ({ ...which, max, used: 0n, resetsAt: '2026-11-30T00:00:00.000Z' }) as LimitState
 
 test('the steps of a slider grow, and one finds the step beneath a sum', () => {
-  const steps = stepsOf('RUB')
+  const steps = stepsOf(week)
   expect([steps[0], steps[1], steps.at(-1)]).toEqual([100_00n, 150_00n, 1_000_000_00n])
   for (const currency of ['RUB', 'USD', 'TON', 'KZT', null]) {
-    const grown = stepsOf(currency)
+    const grown = stepsOf({ name: currency === null ? 'session' : 'loss', currency })
     expect(grown.every((step, at) => at === 0 || step > grown[at - 1]!)).toBe(true)
   }
   expect(stepAt(steps, 100_00n)).toBe(0)
@@ -29,12 +30,26 @@ test('the steps of a slider grow, and one finds the step beneath a sum', () => {
 })
 
 test('what is typed as a limit is a sum above nothing, or a time', () => {
-  expect(readMax('7 000', 'RUB')).toBe(7000_00n)
-  expect(readMax('0,5', 'TON')).toBe(500_000_000n)
-  expect(readMax('90', null)).toBe(90n)
-  expect(readMax('1:30', null)).toBe(90n)
-  for (const typed of ['', '0', '-5', 'сто', '1,234']) expect(readMax(typed, 'RUB')).toBeUndefined()
-  for (const typed of ['', '0', '1,5', '1:2:3']) expect(readMax(typed, null)).toBeUndefined()
+  expect(readMax('7 000', week)).toBe(7000_00n)
+  expect(readMax('0,5', { name: 'bet', currency: 'TON' })).toBe(500_000_000n)
+  expect(readMax('90', time)).toBe(90n)
+  expect(readMax('1:30', time)).toBe(90n)
+  for (const typed of ['', '0', '-5', 'сто', '1,234']) expect(readMax(typed, week)).toBeUndefined()
+  for (const typed of ['', '0', '1,5', '1:2:3']) expect(readMax(typed, time)).toBeUndefined()
+})
+
+test('rounds are whole numbers, and hours are looser where some of them open', () => {
+  const rounds = { name: 'rounds', currency: null } as const
+  expect(readMax('1 000', rounds)).toBe(1000n)
+  for (const typed of ['1:30', '0', '1,5', '10000000'])
+    expect(readMax(typed, rounds)).toBeUndefined()
+  const hours: Which = { name: 'hours', period: 'day', currency: null }
+  const night = [limit(22000800n, hours)]
+  expect(effectOf([], hours, 22000800n)).toBe('first')
+  expect(effectOf(night, hours, 22000800n)).toBe('same')
+  expect(effectOf(night, hours, 21300830n)).toBe('lower')
+  expect(effectOf(night, hours, 22300830n)).toBe('raise')
+  expect(effectOf(night, hours, 8002200n)).toBe('raise')
 })
 
 describe('[LIMIT-09] what a new limit does', () => {

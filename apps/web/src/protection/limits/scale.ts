@@ -5,6 +5,7 @@ import {
   type LimitState,
   type ScheduledLimit,
 } from '@ayva/contract/protection/limits'
+import { hoursOf, isWithin, ROUNDS_MAX } from '@ayva/contract/protection/limits/terms'
 import { parseMoney } from '@ayva/contract/typed-money'
 import { cleanTyped } from '@ayva/contract/typed'
 import { exponentOf } from '@ayva/kit/format'
@@ -13,6 +14,9 @@ import { exponentOf } from '@ayva/kit/format'
 export type Which = { name: LimitKind; period: LimitPeriod; currency: string | null }
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 720].map(BigInt)
+const ROUNDS = [10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 2000, 3000, 5000].map(
+  BigInt,
+)
 const STEPS = [10n, 15n, 20n, 30n, 50n, 70n]
 /** The least that is offered, in tenths of major units: sums of about the same worth. */
 const LEAST: Record<string, bigint> = {
@@ -26,8 +30,9 @@ const LEAST: Record<string, bigint> = {
 }
 const DECADES = 4
 
-/** The steps of a slider, in minor units or in minutes; any sum between them can be typed. */
-export function stepsOf(currency: string | null): readonly bigint[] {
+/** The steps of a slider, in minor units, minutes or rounds; any sum between them can be typed. */
+export function stepsOf({ name, currency }: Omit<Which, 'period'>): readonly bigint[] {
+  if (name === 'rounds') return ROUNDS
   if (currency === null) return MINUTES
   const least = (LEAST[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency))
   const steps = Array.from({ length: DECADES }, (_, decade) =>
@@ -46,10 +51,19 @@ export function stepAt(steps: readonly bigint[], max: bigint | undefined): numbe
       )
 }
 
-/** What was typed as a limit: minor units or minutes; undefined for what is no limit. */
-export function readMax(typed: string, currency: string | null): bigint | undefined {
-  const max = currency === null ? minutesOf(typed) : parseMoney(typed, currency)
+/** What was typed as a limit: minor units, minutes or rounds; undefined for what is no limit. */
+export function readMax(
+  typed: string,
+  { name, currency }: Omit<Which, 'period'>,
+): bigint | undefined {
+  const count = name === 'rounds' ? roundsOf : minutesOf
+  const max = currency === null ? count(typed) : parseMoney(typed, currency)
   return max !== undefined && max > 0n ? max : undefined
+}
+
+function roundsOf(typed: string): bigint | undefined {
+  const clean = cleanTyped('sum', typed)
+  return /^\d{1,7}$/.test(clean) && Number(clean) <= ROUNDS_MAX ? BigInt(clean) : undefined
 }
 
 /** «90» and «1:30» are the same. */
@@ -86,6 +100,7 @@ export function effectOf(limits: readonly LimitState[], which: Which, max: bigin
   const now = limitOf(limits, which)
   if (!now) return 'first'
   if (max === now.max) return 'same'
+  if (which.name === 'hours') return isWithin(hoursOf(now.max)!, hoursOf(max)!) ? 'lower' : 'raise'
   return max < now.max ? 'lower' : 'raise'
 }
 

@@ -17,17 +17,17 @@ export const isLoose = (effect: Effect) => effect === 'raise' || effect === 'ope
 
 /** The state of the form of a limit: the sum, what it would do, and what came of the last one. */
 export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
-  const { period, currency } = which
+  const { name, currency } = which
   const fieldId = useId()
   const [pressed, setPressed] = useState(false)
   const [said, setSaid] = useState('')
   const set = useSetLimit()
   const now = limitOf(limits.limits, which)
-  const steps = stepsOf(currency)
-  const typed = own ?? (now ? typedOf(now.max, currency) : '')
-  const max = readMax(typed, currency)
+  const steps = stepsOf(which)
+  const typed = own ?? (now ? typedOf(now.max, which) : '')
+  const max = readMax(typed, which)
   const effect = max === undefined ? whenEmpty(limits, which) : effectOf(limits.limits, which, max)
-  const nothing = currency === null ? text.wrong.time : text.wrong.sum
+  const nothing = text.wrong[name === 'rounds' ? 'rounds' : currency === null ? 'time' : 'sum']
   const wrong = max === undefined ? nothing : effect === 'same' ? text.wrong.same : undefined
 
   function type(value: string) {
@@ -42,7 +42,7 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
     setPressed(true)
     if (max === undefined || wrong) return document.getElementById(fieldId)?.focus()
     if (set.isPending) return
-    const done = text.done.tight(text.ofPeriod(amountOf(max, currency), period))
+    const done = text.done.tight(text.ofLimit(amountOf(max, which), which))
     set.mutate(
       { ...which, currency: currency as Currency | null, max },
       {
@@ -67,7 +67,7 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
     submit,
     error: pressed ? wrong : undefined,
     /** Writes what was typed in full, as it is left. */
-    settle: () => own !== undefined && max !== undefined && onType(typedOf(max, currency)),
+    settle: () => own !== undefined && max !== undefined && onType(typedOf(max, which)),
   }
 }
 

@@ -82,6 +82,7 @@ type Wanted = {
   period: LimitPeriod
   currency: Currency | null
   max: bigint | null
+  timeZone?: string
 }
 
 export const useSetLimit = () =>

@@ -28,7 +28,16 @@ export const roundRefusals = {
     code: 1321,
     message: 'Ставка не сделана: сначала посмотрите, сколько вы играете и с каким итогом',
   },
-  stake_limited: { status: 422, code: 1313, message: 'Ставка больше остатка по вашему лимиту' },
+  closed_hours: {
+    status: 422,
+    code: 1322,
+    message: 'Ставка не сделана: по вашему лимиту вы не играете с {from} до {to}',
+  },
+  stake_limited: {
+    status: 422,
+    code: 1313,
+    message: 'Ставка не сделана: она не проходит по вашему лимиту «{which}»',
+  },
   bonus_bet: { status: 422, code: 1314, message: 'Для игры на бонус ставка слишком велика' },
   game_changed: {
     status: 409,

@@ -7,5 +7,5 @@ export const blockWords = {
   session: 'время сеанса вышло',
   verification: 'нужно подтвердить личность',
 } as const
-/** A check on reality has a refusal of its own: the player opens the gate by an answer. */
-export type BlockRule = keyof typeof blockWords | 'reality'
+/** A check on reality has a refusal of its own: the player opens the gate by an answer. So have closed hours. */
+export type BlockRule = keyof typeof blockWords | 'hours' | 'reality'

@@ -2,20 +2,20 @@
 import * as z from 'zod/mini'
 import { Currency, Minor, Moment, Uuid } from '../../base.ts'
 
-export const LimitKind = z.enum(['deposit', 'loss', 'wager', 'session'], {
+export const LimitKind = z.enum(['deposit', 'loss', 'wager', 'bet', 'rounds', 'session', 'hours'], {
   error: 'Такого лимита нет',
 })
 export type LimitKind = z.output<typeof LimitKind>
-/** Calendar periods in UTC. A session limit is of a day. */
+/** Calendar periods in UTC. Limits of time, of one bet and of hours are of a day. */
 export const LimitPeriod = z.enum(['day', 'week', 'month'], { error: 'Выберите период' })
 export type LimitPeriod = z.output<typeof LimitPeriod>
 
 export const PlayerLimit = z.object({
   name: LimitKind,
   period: LimitPeriod,
-  /** Null for a session limit. */
+  /** Null for limits of time, of rounds and of hours. */
   currency: z.nullable(Currency),
-  /** Minor units; of a session limit, minutes. */
+  /** Minor units; minutes of time; rounds; hours that are closed, as `hoursOf` reads them. */
   max: Minor,
 })
 export type PlayerLimit = z.output<typeof PlayerLimit>

@@ -21,20 +21,71 @@ export async function deleteBlock(tx: Tx, playerId: bigint, rule: string): Promi
     .execute()
 }
 
+/** Minutes of a day; another zone than the present one counts from a moment on. */
+export type ClosedHours = { fromMinute: number; toMinute: number; zone: string }
+
+/** Hours of each day. A zone that has been chosen since they began stays, and so does its moment or a later one. */
+export async function upsertHours(
+  tx: Tx,
+  { playerId, startsAt, hours }: { playerId: bigint; startsAt: Date; hours: ClosedHours },
+): Promise<void> {
+  const { fromMinute, toMinute, zone } = hours
+  await sql`insert into stake_block as s
+      (player_id, rule, starts_at, from_minute, to_minute, zone)
+    values (${playerId}, 'hours', ${startsAt}, ${fromMinute}, ${toMinute}, stake_zone(${zone}, 'UTC'))
+    on conflict (player_id, rule) do update set
+      from_minute = excluded.from_minute, to_minute = excluded.to_minute,
+      next_at = case when s.next_at > excluded.starts_at then coalesce(stake_hours_end(
+        excluded.from_minute, excluded.to_minute, s.zone, s.next_at), s.next_at)
+        else s.next_at end`.execute(tx)
+}
+
+/** The hours of a player are counted by another zone, from the next day on. */
+export async function updateZone(
+  tx: Tx,
+  { playerId, zone, at }: { playerId: bigint; zone: string; at: Date },
+): Promise<void> {
+  await sql`update stake_block s set zone = is_.zone,
+      next_zone = case when new_.zone <> is_.zone then new_.zone end,
+      next_at = case when new_.zone <> is_.zone
+        then stake_zone_from(s.from_minute, s.to_minute, is_.zone, ${at}) end
+    from stake_block b
+    cross join lateral (select case when b.next_at <= ${at} then b.next_zone else b.zone end as zone)
+      is_
+    cross join lateral (select stake_zone(${zone}, is_.zone) as zone) new_
+    where s.player_id = ${playerId} and s.rule = 'hours' and b.player_id = ${playerId}
+      and b.rule = 'hours'`.execute(tx)
+}
+
+export type ZoneRow = { zone: string; nextZone: string | null; nextAt: Date | null }
+
+export async function findZone(tx: Tx, playerId: bigint): Promise<ZoneRow | undefined> {
+  const row = await tx
+    .selectFrom('stakeBlock')
+    .select(['zone', 'nextZone', 'nextAt'])
+    .where('playerId', '=', playerId)
+    .where('rule', '=', 'hours')
+    .executeTakeFirst()
+  return row && { ...row, zone: row.zone! }
+}
+
 type Period = 'day' | 'week' | 'month'
+/** Rounds are counted apart from money: their currency is ''. */
 type Total = {
-  currency: Currency
+  currency: Currency | ''
   period: Period
   maxStaked: bigint | null
   maxLost: bigint | null
+  maxBet: bigint | null
+  maxRounds: bigint | null
 }
 
 /** A total that is there goes on counting. */
 export async function updateTotal(tx: Tx, playerId: bigint, total: Total): Promise<void> {
-  const { currency, period, maxStaked, maxLost } = total
+  const { currency, period, maxStaked, maxLost, maxBet, maxRounds } = total
   await tx
     .updateTable('stakeTotal')
-    .set({ maxStaked, maxLost })
+    .set({ maxStaked, maxLost, maxBet, maxRounds })
     .where('playerId', '=', playerId)
     .where('currency', '=', currency)
     .where('period', '=', period)
@@ -58,36 +109,52 @@ export async function insertTotals(
       from unnest(${totals.map(({ currency }) => currency)}::text[],
         ${totals.map(({ period }) => period)}::text[],
         ${totals.map(({ maxStaked }) => maxStaked)}::bigint[],
-        ${totals.map(({ maxLost }) => maxLost)}::bigint[])
-        as w (currency, period, max_staked, max_lost)
+        ${totals.map(({ maxLost }) => maxLost)}::bigint[],
+        ${totals.map(({ maxBet }) => maxBet)}::bigint[],
+        ${totals.map(({ maxRounds }) => maxRounds)}::bigint[])
+        as w (currency, period, max_staked, max_lost, max_bet, max_rounds)
     ), days as (
       select r.currency, date_trunc('day', r.opened_at, 'UTC') as day,
         coalesce(sum(r.stake) filter (where r.status <> 'void'), 0) as staked,
-        coalesce(sum(r.payout), 0) as won
+        coalesce(sum(r.payout), 0) as won, count(*) filter (where r.status <> 'void') as rounds
       from round r
       where r.player_id = ${playerId} and r.opened_at >= (select min(starts_at) from wanted)
       group by 1, 2
     )
-    insert into stake_total
-      (player_id, currency, period, starts_at, ends_at, staked, won, max_staked, max_lost)
+    insert into stake_total (player_id, currency, period, starts_at, ends_at, staked, won, rounds,
+      max_staked, max_lost, max_bet, max_rounds)
     select ${playerId}, w.currency, w.period, w.starts_at, w.ends_at,
-      coalesce(sum(d.staked), 0), coalesce(sum(d.won), 0), w.max_staked, w.max_lost
-    from wanted w left join days d on d.currency = w.currency and d.day >= w.starts_at
-    group by w.currency, w.period, w.starts_at, w.ends_at, w.max_staked, w.max_lost`.execute(tx)
+      coalesce(sum(d.staked) filter (where w.currency <> ''), 0),
+      coalesce(sum(d.won) filter (where w.currency <> ''), 0),
+      coalesce(sum(d.rounds) filter (where w.currency = ''), 0),
+      w.max_staked, w.max_lost, w.max_bet, w.max_rounds
+    from wanted w
+    left join days d on w.currency in ('', d.currency) and d.day >= w.starts_at
+    group by w.currency, w.period, w.starts_at, w.ends_at, w.max_staked, w.max_lost, w.max_bet,
+      w.max_rounds`.execute(tx)
 }
 
 export type TotalRow = {
-  currency: Currency
+  /** '' where rounds are counted. */
+  currency: Currency | ''
   period: string
   staked: bigint
   won: bigint
+  rounds: bigint
   endsAt: Date
 }
 
 export async function listTotals(tx: Tx, playerId: bigint): Promise<TotalRow[]> {
   return tx
     .selectFrom('stakeTotal')
-    .select([sql<Currency>`currency`.as('currency'), 'period', 'staked', 'won', 'endsAt'])
+    .select([
+      sql<Currency | ''>`currency`.as('currency'),
+      'period',
+      'staked',
+      'won',
+      'rounds',
+      'endsAt',
+    ])
     .where('playerId', '=', playerId)
     .execute()
 }

@@ -31,12 +31,42 @@ export async function liftBlock(tx: Tx, playerId: bigint, rule: BlockRule): Prom
   await store.deleteBlock(tx, playerId, rule)
 }
 
+type Hours = { from: number; to: number }
+
+/** No stake is taken in some hours of each day, in the player's zone; a round that has begun is played to its end. */
+export async function closeHours(
+  tx: Tx,
+  stop: { playerId: bigint; hours: Hours; zone: string; at: Date },
+): Promise<void> {
+  const { playerId, hours, zone, at } = stop
+  await holdGates(tx, playerId)
+  await store.upsertHours(tx, {
+    playerId,
+    startsAt: at,
+    hours: { fromMinute: hours.from, toMinute: hours.to, zone },
+  })
+}
+
+/** Closed hours of a player are counted by another time zone, from the next day on: it is no way out of them. */
+export async function changeZone(
+  tx: Tx,
+  asked: { playerId: bigint; zone: string; at: Date },
+): Promise<void> {
+  await holdGates(tx, asked.playerId)
+  await store.updateZone(tx, asked)
+}
+
 type Total = {
-  currency: Currency
+  /** '' of the number of rounds, which has no currency. */
+  currency: Currency | ''
   period: 'day' | 'week' | 'month'
   /** Minor units that may be staked, or lost (staked less won), in a calendar period. */
   maxStaked?: bigint | undefined
   maxLost?: bigint | undefined
+  /** Minor units of one stake; it stands in one period alone. */
+  maxBet?: bigint | undefined
+  /** Rounds that may be begun. */
+  maxRounds?: bigint | undefined
 }
 
 /** Keeps and limits what is staked in calendar periods; what was staked in the current one counts. */
@@ -49,9 +79,11 @@ export async function keepTotals(
   const known = await store.listTotals(tx, playerId)
   const isKnown = ({ currency, period }: Pick<Total, 'currency' | 'period'>) =>
     known.some((one) => one.currency === currency && one.period === period)
-  const full = totals.map(({ maxStaked = null, maxLost = null, ...total }) => {
-    return { ...total, maxStaked, maxLost }
-  })
+  const full = totals.map(
+    ({ maxStaked = null, maxLost = null, maxBet = null, maxRounds = null, ...total }) => {
+      return { ...total, maxStaked, maxLost, maxBet, maxRounds }
+    },
+  )
   for (const total of full.filter(isKnown)) await store.updateTotal(tx, playerId, total)
   const added = full.filter((total) => !isKnown(total))
   if (added.length > 0) await store.insertTotals(tx, { playerId, at }, added)
@@ -60,5 +92,5 @@ export async function keepTotals(
 /** What is kept of a player, each for its current period; a period that is over has nothing yet. */
 export async function totalsOf(tx: Tx, playerId: bigint, at: Date): Promise<store.TotalRow[]> {
   const rows = await store.listTotals(tx, playerId)
-  return rows.map((row) => (row.endsAt > at ? row : { ...row, staked: 0n, won: 0n }))
+  return rows.map((row) => (row.endsAt > at ? row : { ...row, staked: 0n, won: 0n, rounds: 0n }))
 }

@@ -13,11 +13,35 @@ export function stakeRefusal(stopped: Stopped & { verdict: string }): Refusal {
   if (verdict === 'short') return refuseMoney('funds_short')
   const why = { rule: rule!, ...(retryAt && { retryAt }) }
   if (verdict === 'blocked' && rule === 'reality') return refuseRound('reality_check', why)
+  if (verdict === 'blocked' && rule === 'hours')
+    return refuseRound('closed_hours', {
+      ...why,
+      values: { from: clock(max! / 10_000n), to: clock(max! % 10_000n) },
+    })
   if (verdict === 'blocked')
     return refuseRound('play_blocked', {
       ...why,
       values: { reason: blockWords[rule as keyof typeof blockWords] },
     })
   if (rule === 'bonus_bet') return refuseRound('bonus_bet', { ...why, limit: `${max}` })
-  return refuseRound('stake_limited', { ...why, used: `${used}`, limit: `${max}` })
+  return refuseRound('stake_limited', {
+    ...why,
+    ...(used !== null && { used: `${used}` }),
+    limit: `${max}`,
+    values: { which: limitWords(rule!) },
+  })
+}
+
+/** 800 is 08:00. */
+function clock(hoursAndMinutes: bigint): string {
+  return String(hoursAndMinutes).padStart(4, '0').replace(/..$/, ':$&')
+}
+
+const periods = { day: 'день', week: 'неделю', month: 'месяц' } as const
+const totals = { staked: 'ставки', lost: 'проигрыш', rounds: 'число раундов' } as const
+
+/** Which limit has stopped a stake, as `stake_limited` puts it: rules are `bet`, `day_staked`, `week_rounds`. */
+function limitWords(rule: string): string {
+  const [period, of] = rule.split('_') as [keyof typeof periods, keyof typeof totals]
+  return rule === 'bet' ? 'одна ставка' : `${totals[of]} за ${periods[period]}`
 }

@@ -71,9 +71,11 @@ export async function countPaid(
 ): Promise<void> {
   const isVoid = status === 'void'
   await sql`update stake_total set
-      won = won + ${isVoid ? 0n : paid}, staked = staked - least(${isVoid ? paid : 0n}, staked)
-    where player_id = ${playerId} and currency = ${currency} and ends_at > ${at}
-      and (${!isVoid} or starts_at <= ${openedAt})`.execute(tx)
+      won = won + ${isVoid ? 0n : paid},
+      staked = staked - case when currency = '' then 0 else least(${isVoid ? paid : 0n}, staked) end,
+      rounds = rounds - case when currency = '' then least(1, rounds) else 0 end
+    where player_id = ${playerId} and currency = any (${isVoid ? ['', currency] : [currency]}::text[])
+      and ends_at > ${at} and (${!isVoid} or starts_at <= ${openedAt})`.execute(tx)
 }
 
 export async function endRound(

@@ -1,0 +1,6 @@
+-- When the closed hours of a day end that hold at a moment, by the time zone that holds then.
+create or replace function stake_block_end(p_block stake_block, p_at timestamptz) returns timestamptz
+language sql immutable as $$
+  select stake_hours_end(p_block.from_minute, p_block.to_minute,
+    case when p_at >= p_block.next_at then p_block.next_zone else p_block.zone end, p_at)
+$$;

@@ -1,0 +1,9 @@
+-- From when on another time zone counts: from the next day of the present one, after the closed hours that the day
+-- begins in.
+create or replace function stake_zone_from(
+  p_from integer, p_to integer, p_zone text, p_at timestamptz) returns timestamptz
+language sql immutable as $$
+  select coalesce(stake_hours_end(p_from, p_to, p_zone, day.at), day.at)
+  from (select (date_trunc('day', p_at at time zone p_zone) + interval '1 day') at time zone p_zone
+    as at) day
+$$;
