@@ -72,7 +72,7 @@ export const tellingVerbs = {
       body: { words: { title, text: words, link: null } },
     }),
   'campaign-test': (call: Call, [id = '', playerId = '']: Args) =>
-    call(campaigns.testCampaign, { params: { playerId }, body: { id } }),
+    call(campaigns.testCampaign, { params: { playerId }, body: { campaignId: id } }),
   experiments: (call: Call, [after]: Args) =>
     call(experiments.listOfficeExperiments, { query: after === undefined ? {} : { after } }),
   async experiment(call: Call, [hash = '', file = '']: Args, { why }: Said) {

@@ -22,7 +22,7 @@ export function TestRun({ id }: { id: string }) {
     setError(undefined)
     setTested(undefined)
     try {
-      setTested(await call(testCampaign, { params: { playerId }, body: { id } }))
+      setTested(await call(testCampaign, { params: { playerId }, body: { campaignId: id } }))
     } catch (caught) {
       setError(caught)
     }

@@ -41,7 +41,11 @@ export async function campaignsRoutes(
     app,
     campaigns.testCampaign,
     ({ operator, params, body }) =>
-      testRun(deps, parts, { operator, playerId: BigInt(params.playerId), ...body }),
+      testRun(deps, parts, {
+        operator,
+        playerId: BigInt(params.playerId),
+        id: body.campaignId,
+      }),
     LOOKS,
   )
   serve(

@@ -75,13 +75,15 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
             seen: 1,
             why,
           },
-          oddAndRight: ['body.goal null', 'body.entrance.again null'],
           anyText: [0, 1]
             .flatMap((at) => [`steps.${at}.words.title`, `steps.${at}.words.text`])
             .concat('title', 'why', 'steps.0.words.link.label', 'steps.1.words.link.label'),
         },
       ],
-      [campaigns.testCampaign, { params: { playerId: alisa.id.toString() }, body: { id: kept } }],
+      [
+        campaigns.testCampaign,
+        { params: { playerId: alisa.id.toString() }, body: { campaignId: kept } },
+      ],
       [
         campaigns.previewWords,
         {

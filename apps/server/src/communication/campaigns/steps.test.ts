@@ -75,7 +75,7 @@ const titlesOf = async ({ call }: TestPlayer) =>
 const deposit = ({ id: playerId }: TestPlayer) =>
   publish(testApp.deps.db, depositCredited, { playerId, body: {}, at: testApp.clock.now() })
 const testRun = (id: string, { id: playerId }: TestPlayer) =>
-  olga(contract.testCampaign, { params: { playerId: String(playerId) }, body: { id } })
+  olga(contract.testCampaign, { params: { playerId: String(playerId) }, body: { campaignId: id } })
 
 test('each step comes once, after its wait, and a test run shows the same way before', async () => {
   const vera = await labelled('way')

@@ -1,6 +1,7 @@
 import { type GameCard } from '@ayva/contract/games/lobby'
 import { type Self } from '@ayva/contract/identity/player'
 import { type LimitState } from '@ayva/contract/protection/limits'
+import { clockHours, hoursOf } from '@ayva/contract/protection/limits/terms'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { formatMoney } from '@ayva/kit/Money'
 import { Progress } from '@ayva/kit/Progress'
@@ -70,26 +71,44 @@ const icons: Record<LimitState['name'], IconName> = {
   loss: 'wallet',
   wager: 'coins',
   session: 'clock',
+  bet: 'coins',
+  rounds: 'dice-five',
+  hours: 'clock',
 }
 
-const kinds = Object.keys(icons) as LimitState['name'][]
+/** Shown also where the player has set none. */
+const kinds: LimitState['name'][] = ['deposit', 'loss', 'wager', 'session']
 
-function Limit({ limit: { name, period, currency, max, used } }: { limit: LimitState }) {
-  const amount = (minor: bigint) =>
-    currency === null ? words.minutes(Number(minor)) : formatMoney({ minor, currency })
+function Limit({ limit }: { limit: LimitState }) {
+  const { name, period, max, used } = limit
   // Of losses there may be fewer than none.
   const shown = used < 0n ? 0n : used
   const title = words.limitOf(name, period)
+  // One bet and hours of the day are not used up.
+  const isUsedUp = name !== 'bet' && name !== 'hours'
   return (
     <li className="profile-limit">
       <span className="profile-limit-icon">
         <Icon name={icons[name]} />
       </span>
       <b>{title}</b>
-      <span translate="no">{words.of(amount(shown), amount(max))}</span>
-      <Progress label={title} value={Number(shown)} max={Number(max)} tone="limit" />
+      <span translate="no">
+        {isUsedUp ? words.of(amountOf(limit, shown), amountOf(limit, max)) : boundOf(limit)}
+      </span>
+      {isUsedUp && <Progress label={title} value={Number(shown)} max={Number(max)} tone="limit" />}
     </li>
   )
+}
+
+function amountOf({ name, currency }: LimitState, amount: bigint): string {
+  if (currency !== null) return formatMoney({ minor: amount, currency })
+  return name === 'rounds' ? String(amount) : words.minutes(Number(amount))
+}
+
+function boundOf(limit: LimitState): string {
+  if (limit.name !== 'hours') return words.upTo(amountOf(limit, limit.max))
+  const hours = hoursOf(limit.max)
+  return hours ? clockHours(hours) : words.unset
 }
 
 /** Some of the achievements, those that are open first. */

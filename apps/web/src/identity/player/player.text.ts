@@ -7,6 +7,9 @@ const limitNames = {
   loss: 'Проигрыш',
   wager: 'Ставки',
   session: 'Время в игре',
+  bet: 'Одна ставка',
+  rounds: 'Число раундов',
+  hours: 'Часы без игры',
 }
 const periods = { day: 'день', week: 'неделя', month: 'месяц' }
 
@@ -53,7 +56,10 @@ export const text = {
       unset: 'не задан',
       limitNames,
       limitOf: (name: keyof typeof limitNames, period: keyof typeof periods) =>
-        `${limitNames[name]}, ${periods[period]}`,
+        name === 'bet' || name === 'hours'
+          ? limitNames[name]
+          : `${limitNames[name]}, ${periods[period]}`,
+      upTo: (max: string) => `до ${max}`,
       of: (used: string, max: string) => `${used} из ${max}`,
       minutes: (count: number) => `${whole.format(count)} мин`,
       achievements: 'Достижения',

@@ -220,7 +220,7 @@ export const testCampaign = endpoint({
   summary:
     'Весь путь одного игрока по рассылке, начатый сейчас, со временем каждого шага; ничего не отправляется',
   params: z.object({ playerId: PlayerDigits }),
-  body: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ campaignId: Uuid }),
   answer: z.object({
     /** Whether the audience takes the player in. */
     meant: z.boolean(),
