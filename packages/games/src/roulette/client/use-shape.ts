@@ -7,7 +7,7 @@ const NARROW = 400
 /** Where panel and field lie one under the other: table/game.css says the same. */
 const STACKED = '(max-width: 552px), (max-width: 768px) and (orientation: portrait)'
 /** Where a wheel as high as the field has its place beside the table. */
-const WIDE = '(min-width: 1100px) and (min-height: 540px)'
+const WIDE = '(min-width: 1280px) and (min-height: 540px)'
 /** Where there is height for a part of a large wheel over the table. */
 const HIGH = '(min-height: 680px)'
 const queries = [STACKED, WIDE, HIGH]
