@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { API, endpoint } from '../base.ts'
 import { setting, type ValuesOf } from '../setting.ts'
+import { TimeZone } from './consent/time-zone.ts'
 
 /** How the casino speaks to a player. */
 export const channels = ['page', 'inbox', 'letter', 'push', 'sms', 'telegram'] as const
@@ -41,22 +42,6 @@ export const wantedByDefault: Record<Channel, boolean> = {
 const often = z.int().check(z.minimum(0), z.maximum(1000))
 const Cap = z.strictObject({ day: often, week: often })
 const hour = z.int().check(z.minimum(0), z.maximum(23))
-
-/** Whether a name is one of a time zone. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('ru', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
-export const TimeZone = z
-  .string()
-  .check(
-    z.maxLength(64),
-    z.regex(/^[A-Z]\w+(?:[/+-][\w+-]+){0,3}$/, 'Такого часового пояса нет'),
-    z.refine(isTimeZone, 'Такого часового пояса нет'),
-  )
 
 /** What the module lets an operator set. */
 export const consentSettings = {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, pageOf, Uuid } from '../base.ts'
-import { TimeZone } from '../platform/consent.ts'
+import { TimeZone } from '../platform/consent/time-zone.ts'
 import {
   breakRefusals,
   LimitKind,
