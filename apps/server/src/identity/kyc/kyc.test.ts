@@ -120,7 +120,7 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent ag
   ])
 })
 
-describe('labels of a player show the result of verification', () => {
+describe('[PLAYER-60 .. PLAYER-63] labels of a player show the result of verification', () => {
   const { accepted, operatorAccepted, refused } = contract.verificationLabels
   test.each<[string[], string, boolean]>([
     [[], 'new', false],

@@ -113,7 +113,7 @@ test('a player is shown with wallets, labels and open sessions', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('labels are changed with a reason; those about documents need another permission', async () => {
+test('[PLAYER-60 .. PLAYER-62] labels are changed with a reason; those about documents need another permission', async () => {
   const player = await testApp.player()
   const set = (call: TestPlayer['call'], add: string[], remove: string[] = []) =>
     call(office.changePlayerLabels, { params: paramsOf(player), body: { add, remove, why } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('the user call describes the calling player', async () => {
+test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] the user call describes the calling player', async () => {
   const alisa = await testApp.player()
   expect(await alisa.call(showSelf, {})).toEqual({
     id: Number(alisa.id),
@@ -49,7 +49,7 @@ test('the user call describes the calling player', async () => {
   })
 })
 
-test('amounts in major units agree with the minor units', async () => {
+test('[WALLET-08 .. WALLET-15] amounts in major units agree with the minor units', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 150_50n)
   const { wallets } = await alisa.call(showSelf, {})

@@ -92,7 +92,7 @@ test('confirmed data must be confirmed again after a change', async () => {
   expect(await tell(alisa, person)).toMatchObject({ dataConfirmedAt })
 })
 
-test('a public name has a fixed format', async () => {
+test('[AUTH-75 .. AUTH-77] a public name has a fixed format', async () => {
   const alisa = await testApp.player()
   for (const name of ['', '   ', 'abc', 'a b!c', 'имя 2', 'x'.repeat(65), 'ab\u0000cd', '-._.-'])
     await expect(rename(alisa, name), name).rejects.toMatchObject({ status: 422, code: 3 })

@@ -41,7 +41,7 @@ async function endsOf({ id }: TestPlayer) {
   })
 }
 
-test('the bonus figures of a wallet are those of its active bonus', async () => {
+test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the bonus figures of a wallet are those of its active bonus', async () => {
   const vera = await testApp.player()
   await testApp.fund(vera, 100_50n)
   await giveBonus(testApp, vera, 50_00n, { wagerTimes: 20 })

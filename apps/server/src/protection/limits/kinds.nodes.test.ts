@@ -194,10 +194,10 @@ async function hold(player: TestPlayer, own: Max, clockwork: Clockwork) {
 test('[LIMIT-09] no limit is passed, no win is kept back, nothing is counted twice', async () => {
   const { clock } = supplied.games.testApp
   await fc.assert(
-    fc.asyncProperty(max, fc.array(doing, { minLength: 8, maxLength: 18 }), async (own, todo) => {
+    fc.asyncProperty(max, fc.array(doing, { minLength: 8, maxLength: 18 }), async (own, doings) => {
       const player = await begin(own)
       const clockwork = new Clockwork(own)
-      for (const one of todo) {
+      for (const one of doings) {
         if (one.does === 'own') await playOwn(player, one.bets, one.lost)
         if (one.does === 'outside') await playOutside(player, one)
         if (one.does === 'wait') clock.move(one.hours * minutes(60) + minutes(7))
