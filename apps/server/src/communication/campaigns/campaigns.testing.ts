@@ -1,6 +1,7 @@
 /** A campaign by letter to many players, interrupted in its middle, and what has become of it. */
 import { randomUUID } from 'node:crypto'
 import {
+  type Campaign,
   saveCampaign,
   showCampaign,
   startCampaign,
@@ -49,28 +50,37 @@ export async function addReaders({ deps, clock }: TestApp, count: number): Promi
     where email like 'reader-%' and id % 10 <> 0`.execute(deps.db)
 }
 
+/** What is not given is a campaign for all at once that began long ago. */
+type Draft = Pick<Campaign, 'steps' | 'audience'> &
+  Partial<Pick<Campaign, 'entrance' | 'goal' | 'startsAt'>>
+
+/** Saves a campaign and starts it; answers its id. */
+export async function beginCampaign(office: Call, draft: Draft): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    title: 'Проба',
+    entrance: { kind: 'time' as const },
+    goal: null,
+    startsAt: '2026-01-01T00:00:00.000Z',
+    ...draft,
+    seen: 0,
+    why,
+  }
+  await office(saveCampaign, { params: { id }, body })
+  await office(startCampaign, { params: { id }, body: { why } })
+  return id
+}
+
 /** By letter, and after that on the site. */
 export async function begin(office: Call): Promise<string> {
-  const id = randomUUID()
   await office(changeSetting, {
     params: { alias: 'campaign_rates' },
     body: { value: { letter: 1_000_000, inbox: 1_000_000 }, why },
   })
-  await office(saveCampaign, {
-    params: { id },
-    body: {
-      title: 'Проба',
-      entrance: { kind: 'time' },
-      goal: null,
-      steps: [stepOf({ channel: 'letter' }), stepOf()],
-      audience: { not: { fact: 'labels', has: 'test' } },
-      startsAt: '2026-01-01T00:00:00.000Z',
-      seen: 0,
-      why,
-    },
+  return beginCampaign(office, {
+    steps: [stepOf({ channel: 'letter' }), stepOf()],
+    audience: { not: { fact: 'labels', has: 'test' } },
   })
-  await office(startCampaign, { params: { id }, body: { why } })
-  return id
 }
 
 /**

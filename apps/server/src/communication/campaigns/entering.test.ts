@@ -1,5 +1,4 @@
 /** By what players enter campaigns, and when they may enter again. */
-import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignEvent } from '@ayva/contract/communication/campaigns/way'
 import { listInbox } from '@ayva/contract/communication/inbox'
@@ -14,7 +13,7 @@ import { createApp, createConsumers, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { depositCredited, playerRegistered } from '../../platform/tracking/tracking.ts'
 import { giftEnds, levelReached } from './campaigns.ts'
-import { stepOf } from './campaigns.testing.ts'
+import { beginCampaign, stepOf } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
 const why = 'проверка'
@@ -30,23 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function begin(label: string, entrance: object, wait = 0): Promise<string> {
-  const id = randomUUID()
-  await olga(contract.saveCampaign, {
-    params: { id },
-    body: {
-      title: 'Проба',
-      entrance: entrance as never,
-      audience: { fact: 'labels', has: label },
-      steps: [stepOf({ wait })],
-      goal: null,
-      startsAt: testApp.clock.now().toISOString(),
-      seen: 0,
-      why,
-    },
+function begin(label: string, entrance: object, wait = 0): Promise<string> {
+  return beginCampaign(olga, {
+    entrance: entrance as never,
+    audience: { fact: 'labels', has: label },
+    steps: [stepOf({ wait })],
+    startsAt: testApp.clock.now().toISOString(),
   })
-  await olga(contract.startCampaign, { params: { id }, body: { why } })
-  return id
 }
 async function labelled(label: string): Promise<TestPlayer> {
   const player = await testApp.player()

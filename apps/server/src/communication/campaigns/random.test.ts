@@ -10,10 +10,9 @@ import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
-import { stepOf } from './campaigns.testing.ts'
+import { beginCampaign, stepOf } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
-const why = 'проверка'
 const PLAYERS = 4
 let testApp: TestApp
 beforeAll(async () => {
@@ -89,21 +88,11 @@ test('nobody gets a step twice or is missed, and nothing goes to whom the gate r
       const players = await people(label)
       const takesLetters = new Set<number>()
       const refused = new Set<number>()
-      const id = randomUUID()
-      await olga(contract.saveCampaign, {
-        params: { id },
-        body: {
-          title: 'Проба',
-          entrance: { kind: 'time' },
-          audience: { fact: 'labels', has: label },
-          steps: all,
-          goal: null,
-          startsAt: testApp.clock.now().toISOString(),
-          seen: 0,
-          why,
-        },
+      const id = await beginCampaign(olga, {
+        audience: { fact: 'labels', has: label },
+        steps: all,
+        startsAt: testApp.clock.now().toISOString(),
       })
-      await olga(contract.startCampaign, { params: { id }, body: { why } })
       let known = 0
       const run = async () => {
         await runDueJobs(createJobs(testApp.deps), RUN)

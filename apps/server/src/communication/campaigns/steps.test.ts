@@ -1,5 +1,4 @@
 /** Campaigns of several steps: waits, branches, goals, variants, and who leaves in the middle. */
-import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignStep } from '@ayva/contract/communication/campaigns/way'
 import { listInbox, viewInbox } from '@ayva/contract/communication/inbox'
@@ -15,10 +14,9 @@ import { createApp, createConsumers, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { depositCredited } from '../../platform/tracking/tracking.ts'
 import { variantOf } from './addressing.ts'
-import { stepOf } from './campaigns.testing.ts'
+import { beginCampaign, stepOf } from './campaigns.testing.ts'
 import { RUN } from './run.ts'
 
-const why = 'проверка'
 let testApp: TestApp
 let olga: TestApp['call']
 beforeAll(async () => {
@@ -34,24 +32,13 @@ afterAll(() => testApp.close())
 const words = (title: string) => ({ title, text: 'Посмотрите её правила.', link: null })
 const steps = (...all: Partial<CampaignStep>[]) =>
   all.map((one, at) => stepOf({ words: words(`Шаг ${at + 1}`), ...one }))
-async function begin(label: string, all: CampaignStep[], over: object = {}): Promise<string> {
-  const id = randomUUID()
-  await olga(contract.saveCampaign, {
-    params: { id },
-    body: {
-      title: 'Проба',
-      entrance: { kind: 'time' },
-      audience: { fact: 'labels', has: label },
-      steps: all,
-      goal: null,
-      startsAt: testApp.clock.now().toISOString(),
-      seen: 0,
-      why,
-      ...over,
-    },
+function begin(label: string, all: CampaignStep[], over: object = {}): Promise<string> {
+  return beginCampaign(olga, {
+    audience: { fact: 'labels', has: label },
+    steps: all,
+    startsAt: testApp.clock.now().toISOString(),
+    ...over,
   })
-  await olga(contract.startCampaign, { params: { id }, body: { why } })
-  return id
 }
 async function labelled(...labels: string[]): Promise<TestPlayer> {
   const player = await testApp.player()

@@ -34,10 +34,20 @@ type Plan = {
 }
 
 /**
- * Executes a statement with EXPLAIN ANALYZE and describes what is wrong with its plan; the tables in `small` may be
+ * Executes statements with EXPLAIN ANALYZE and describes what is wrong with their plans; the tables in `small` may be
  * scanned sequentially.
  */
-export async function faultsOf(
+export async function faultsOfAll(
+  db: Db,
+  nodes: readonly RootOperationNode[],
+  small: readonly string[],
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const node of nodes) faults.push(...(await faultsOf(db, node, small)))
+  return faults
+}
+
+async function faultsOf(
   db: Db,
   node: RootOperationNode,
   small: readonly string[],
