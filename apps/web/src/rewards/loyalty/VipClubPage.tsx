@@ -2,7 +2,6 @@ import './vip-club.css'
 import crown from 'virtual:art/vip'
 import { Button } from '@ayva/kit/Button'
 import { Pill } from '@ayva/kit/Pill'
-import { useAlive } from '#lib/alive.ts'
 import { picture } from '#lib/art.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { type PageModule } from '#lib/page.ts'
@@ -18,7 +17,6 @@ const Repayments = onDemand(
 /** What the club is to its members, and to others how one comes into it. */
 function VipClubPage() {
   const isMember = useSelf()?.isVipClub === true
-  const alive = useAlive()
   const lotteries = useSetting('feature_lottery')?.enabled
   const tournaments = useSetting('feature_tournaments')?.enabled
   const words = isMember ? text.member : text.others
@@ -52,7 +50,7 @@ function VipClubPage() {
           alt=""
         />
       </section>
-      {isMember && alive && <Repayments />}
+      {isMember && <Repayments />}
       <ul className="vip-club-facts">
         {words.facts.map(([title, about]) => (
           <li key={title}>

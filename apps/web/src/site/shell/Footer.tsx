@@ -1,6 +1,5 @@
 import '@ayva/kit/field.css'
 import '@ayva/kit/select.css'
-import { useAlive } from '#lib/alive.ts'
 import { useLanguage } from '#lib/language.ts'
 import { later } from '#lib/later.tsx'
 import { useMenu, useSetting } from '../../platform/settings/settings.ts'
@@ -48,9 +47,8 @@ export function Footer() {
   )
 }
 
-/** By itself: parts of the footer whose code has not come yet must not be drawn anew once the page is alive. */
+/** Lets a visitor switch counters off, if the site has any. */
 function Counters() {
   const counters = useSetting('google_tag_manager')
-  const alive = useAlive()
-  return counters && alive ? <CountersSwitch /> : null
+  return counters ? <CountersSwitch /> : null
 }

@@ -2,7 +2,6 @@ import { paymentStatus } from '@ayva/contract/payments/cashier/payments'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { type Location } from 'react-router'
-import { useAlive } from '#lib/alive.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useOwnRound } from '#lib/own-round.ts'
@@ -62,7 +61,6 @@ export function Watches({ content, location, layout }: Props) {
     keepPromise(window.location.search)
   }, [])
   const self = useSelf()
-  const alive = useAlive()
   const isMobile = useWindow(({ device }) => device.mobile)
   const failed = useFailedPayment()
   const isForMoney = useOwnRound((one) => one.isForMoney)
@@ -78,7 +76,7 @@ export function Watches({ content, location, layout }: Props) {
       <SessionEffects />
       <AutoLogout />
       <Tracking location={location} playerId={self === null ? null : self?.id} />
-      {alive && self && (
+      {self && (
         <InboxEffects
           hasAgreed={hasAgreed}
           isMobile={isMobile}
@@ -94,12 +92,12 @@ export function Watches({ content, location, layout }: Props) {
           quiet={layout !== 'site'}
         />
       )}
-      {alive && (self || invites) && <PopupEffects self={self ?? null} isMobile={isMobile} />}
+      {(self || invites) && <PopupEffects self={self ?? null} isMobile={isMobile} />}
       {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {self && isForMoney && <RealityCheck />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
-      {alive && self?.isVipClub && <VipEffects playerId={self.id} />}
-      {alive && <SupportEffects quiet={layout !== 'site'} />}
+      {self?.isVipClub && <VipEffects playerId={self.id} />}
+      <SupportEffects quiet={layout !== 'site'} />
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
   )
