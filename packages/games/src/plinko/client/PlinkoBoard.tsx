@@ -100,12 +100,8 @@ function Buckets({ board, values, landed, won }: BucketsProps) {
         key={bucket}
         className={`plinko-bucket${lies}`}
       >
-        <rect
-          x={x - width / 2}
-          y={574}
-          width={width}
-          height={narrow ? 62 : 44}
-          rx={Math.min(10, width / 4)}
+        <path
+          d={leafOf(x - width / 2, width, narrow ? 62 : 44)}
           fill={bucketColour(board.rows, bucket)}
         />
         <text
@@ -117,6 +113,17 @@ function Buckets({ board, values, landed, won }: BucketsProps) {
       </g>
     )
   })
+}
+
+/** A bucket with two opposite corners round. */
+function leafOf(x: number, width: number, height: number): string {
+  const round = Math.min(14, width / 3)
+  const sharp = Math.min(4, width / 8)
+  return (
+    `M${x + round} 574h${width - round - sharp}q${sharp} 0 ${sharp} ${sharp}v${height - round - sharp}` +
+    `q0 ${round} ${-round} ${round}h${round + sharp - width}q${-sharp} 0 ${-sharp} ${-sharp}` +
+    `v${round + sharp - height}q0 ${-round} ${round} ${-round}Z`
+  )
 }
 
 function Ball({
