@@ -3,7 +3,7 @@ import { type CSSProperties } from 'react'
 
 export type AvatarProps = {
   name: string
-  /** Anything steady of the user: the hue comes from it. */
+  /** Any stable identifier of the user; the hue is derived from it. */
   userId: string | number
   size?: number | undefined
 }

@@ -12,16 +12,16 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type Look = {
   kind?: 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | undefined
-  /** xl is the stake button of a game. */
+  /** `xl` is the stake button of a game. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
-  /** Full width of its column. */
+  /** Fills the width of the column. */
   wide?: boolean | undefined
-  /** A square for one icon; give it an aria-label. */
+  /** A square button with one icon; it needs an `aria-label`. */
   square?: boolean | undefined
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
   loading?: boolean | undefined
-  /** A verb for the wait, «Отправляем». Its space is kept from the start, so nothing jumps. */
+  /** Replaces the label while loading («Отправляем»). Its space is reserved from the start, so that nothing jumps. */
   loadingLabel?: string | undefined
   /** Why the button cannot be used now. It stays focusable, so that the reason can be read. */
   disabledReason?: ReactNode
@@ -113,7 +113,7 @@ const Control = (props: ButtonProps) => {
   } = props
   const reasonId = useId()
   const inert = Boolean(loading || disabledReason)
-  // An aria-disabled button still gets clicks and would submit its form.
+  // Browsers still send clicks to an aria-disabled button, and it would submit its form.
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault()
     else onClick?.(event)

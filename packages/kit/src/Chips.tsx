@@ -2,7 +2,7 @@ import './tabs.css'
 import { classes } from './classes.ts'
 import { TabFace, type TabListProps } from './tab-face.tsx'
 
-/** Categories and filters: a scrolling row, the chosen one inverted. */
+/** Categories and filters in one scrolling row; the chosen one has inverted colours. */
 export const Chips = ({ label, items, value, onChange, className }: TabListProps) => {
   const links = items.some((item) => item.href !== undefined)
   const List = links ? 'nav' : 'fieldset'

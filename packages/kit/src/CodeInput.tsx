@@ -7,14 +7,14 @@ import { InputControl } from './controls.tsx'
 const LENGTH = 6
 
 export type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** What a screen reader says: the cells are for eyes alone. */
+  /** The label for screen readers, because the cells are only visual. */
   label: string
   value: string
   onChange: (code: string) => void
   error?: ReactNode
 }
 
-/** Six cells over one field: a code is typed, pasted and filled in by the browser as one thing. */
+/** Draws six cells over one field, so that a code can be typed, pasted and filled in by the browser. */
 export const CodeInput = ({ label, value, onChange, error, ...rest }: CodeInputProps) => {
   const { id, noteId, control } = useField({ error }, rest.id, rest['aria-describedby'])
   return (

@@ -8,25 +8,25 @@ import { showOption, useSpaceBelow } from './space-below.ts'
 export type ComboboxOption = {
   value: string
   label: string
-  /** Other ways to type it, in lower case. */
+  /** Other spellings to search by, in lower case. */
   also?: readonly string[]
 }
 
 export type ComboboxProps = {
   label: string
   options: readonly ComboboxOption[]
-  /** Undefined where none of the options is meant. */
+  /** Undefined if no option is chosen. */
   value: string | undefined
-  /** `isClicked` where the option was clicked or tapped, and the keyboard has not chosen it. */
+  /** `isClicked` is true if the option was clicked or tapped, and false if it was chosen by keyboard. */
   onChange: (value: string, isClicked: boolean) => void
-  /** Shown where `value` is undefined. */
+  /** Shown if `value` is undefined. */
   placeholder: string
-  /** Told where nothing fits what is typed. */
+  /** Shown if no option matches the typed text. */
   nothing: string
 }
 
 /**
- * A list that is narrowed by typing, by the combobox pattern of ARIA. The dialog around it hears of Escape only
+ * A list that typing narrows, according to the combobox pattern of ARIA. Escape reaches the surrounding dialog only
  * while the list is closed.
  */
 export const Combobox = (props: ComboboxProps) => {
@@ -46,7 +46,7 @@ export const Combobox = (props: ComboboxProps) => {
   })
   useEffect(() => {
     if (isOpen || typed !== undefined) return
-    // Whoever types after the list was closed replaces the name that is shown.
+    // Selects the text, so that typing after the list was closed replaces the shown name.
     const field = document.getElementById(input.id)
     if (field instanceof HTMLInputElement && field === document.activeElement) field.select()
   }, [isOpen, typed, input.id])
@@ -82,7 +82,7 @@ export const Combobox = (props: ComboboxProps) => {
           ))}
         {found.length === 0 && <li aria-hidden="true">{nothing}</li>}
       </ul>
-      {/* The status message of downshift is outside the dialog, where it is inert and not announced. */}
+      {/* Downshift puts its own status message outside the dialog, where it is inert and not announced. */}
       <output className="k-visually-hidden" aria-live="polite">
         {isOpen && (found.length === 0 ? nothing : `Вариантов: ${found.length}`)}
       </output>
@@ -102,12 +102,12 @@ function useNarrowing({ options, value, onChange, placeholder }: ComboboxProps) 
     scrollIntoView: showOption,
     stateReducer: (_state, { type, changes }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) return changes
-      // What is typed leads to the first option that fits, and nothing typed to none.
+      // Typing highlights the first option that matches; an empty text highlights none.
       const isFound = changes.inputValue && matching(options, changes.inputValue).length > 0
       return { ...changes, highlightedIndex: isFound ? 0 : -1 }
     },
     onIsOpenChange: ({ isOpen, type }) => {
-      // Whoever opens the list sees all of it; whoever types has begun to narrow it.
+      // Opening the list shows all options; only typing narrows it.
       if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(isOpen ? '' : undefined)
     },
     onSelectedItemChange: ({ selectedItem, type }) => {
@@ -118,7 +118,7 @@ function useNarrowing({ options, value, onChange, placeholder }: ComboboxProps) 
   return { found, combobox, typed, onTyped: setTyped, placeholder: selected?.label ?? placeholder }
 }
 
-/** Those that begin with what is typed, or have a word that does. */
+/** Options that begin with the typed text or contain a word that does. */
 function matching(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const sought = typed.trim().toLowerCase()
   return options.filter(({ label, also = [] }) =>

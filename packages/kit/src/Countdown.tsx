@@ -5,16 +5,16 @@ import { serverNow } from './server-clock.tsx'
 import { timeLeft, timeLeftClock, timeLeftShort, timeLeftText } from './time-left.ts'
 
 export type CountdownProps = {
-  /** The moment it runs to, in milliseconds. */
+  /** The moment that it counts down to, in milliseconds since 1970. */
   until: number
-  /** The server's clock at rendering: without it the first digits may differ from the page. */
+  /** The server's time at rendering; without it the first digits may differ from the server's markup. */
   now?: number | undefined
-  /** `short` is minutes and seconds. */
+  /** `short` shows minutes and seconds. */
   variant?: 'tiles' | 'text' | 'short' | undefined
   onEnd?: (() => void) | undefined
 }
 
-/** One tick a second, aligned to the target, so that all countdowns of a page turn together. */
+/** Ticks once a second, aligned to the target, so that all countdowns of a page change together. */
 const useNow = (until: number, first: number | undefined, onEnd: (() => void) | undefined) => {
   const [now, setNow] = useState(() => first ?? serverNow())
   const end = useRef(onEnd)
@@ -61,7 +61,7 @@ const Tiles = ({ left }: { left: number }) => {
 
 export const Countdown = ({ until, now: first, variant = 'text', onEnd }: CountdownProps) => {
   const left = Math.max(0, until - useNow(until, first, onEnd))
-  // The spoken text changes with the minute, not with the second.
+  // The text for screen readers changes once a minute, not once a second.
   const spoken = timeLeftText(left >= 60_000 ? Math.ceil(left / 60_000) * 60_000 : left)
   return (
     <span role="timer">

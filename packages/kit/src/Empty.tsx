@@ -2,7 +2,7 @@ import './notes.css'
 import { type ReactNode } from 'react'
 
 export type EmptyProps = {
-  /** A slot symbol of 88 px, by default none: the address comes from the art manifest. */
+  /** The address of an 88 px picture, from the art manifest; no picture by default. */
   image?: string | undefined
   title: ReactNode
   hint?: ReactNode

@@ -8,7 +8,7 @@ export type ErrorNoteProps = {
   title: ReactNode
   /** What to do. */
   hint?: ReactNode
-  /** For support, in small text. */
+  /** A code for support, in small text. */
   code?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined

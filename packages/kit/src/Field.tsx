@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx'
 
 export type FieldTexts = {
   label?: ReactNode
-  /** At the right end of the label: «Забыли пароль?». */
+  /** Shown at the right end of the label: «Забыли пароль?». */
   labelEnd?: ReactNode
   hint?: ReactNode
   error?: ReactNode
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export const useField = (texts: FieldTexts, ownId?: string, describedBy?: string) => {
   const made = useId()
   const id = ownId ?? made
@@ -29,7 +29,7 @@ export const useField = (texts: FieldTexts, ownId?: string, describedBy?: string
 
 type FieldProps = FieldTexts & { id: string; noteId: string; children: ReactNode }
 
-/** The scaffold of a field: label above, control, then the error and the hint, which stays beside it. */
+/** The frame of a field: label above, then the control, the error and the hint; an error does not hide the hint. */
 export const Field = ({ label, labelEnd, hint, error, id, noteId, children }: FieldProps) => (
   <div className="k-field">
     {(label || labelEnd) && (

@@ -9,21 +9,21 @@ export type CoverImages = Record<180 | 360 | 560, string>
 export type GameCardProps = {
   name: string
   href: string
-  /** Without it the demo button is left out. */
+  /** Without an address the card has no demo button. */
   demoHref?: string | undefined
   cover: CoverImages
   tag?: { text: string; kind?: 'quince' | 'persimmon' | undefined } | undefined
   players?: number | undefined
-  /** A line under the name. */
+  /** A line below the name. */
   note?: string | undefined
-  /** Lines on the cover while one points at it. */
+  /** Lines on the cover, shown while the pointer is over it. */
   facts?: readonly string[] | undefined
-  /** Why the game cannot be opened: a scrim with this text lies over the cover. */
+  /** Why the game cannot be opened; the text covers the picture. */
   locked?: string | undefined
-  /** The first row of a page is eager, the rest lazy. */
+  /** `eager` for the first row of a page, `lazy` for the rest. */
   loading?: 'eager' | 'lazy' | undefined
   sizes?: string | undefined
-  /** At the upper right of the cover: the favourite heart. */
+  /** Shown at the upper right of the cover: the favourite button. */
   corner?: ReactNode
 }
 
@@ -37,7 +37,7 @@ const Cover = ({ cover, loading = 'lazy', sizes = gridSizes }: GameCardProps) =>
     sizes={sizes}
     width={400}
     height={500}
-    // The name stands in the same link; the reader would say it twice.
+    // The same link contains the name; with `alt` a screen reader would read it twice.
     alt=""
     loading={loading}
     decoding="async"
@@ -45,8 +45,8 @@ const Cover = ({ cover, loading = 'lazy', sizes = gridSizes }: GameCardProps) =>
 )
 
 /**
- * Plain anchors on purpose: a lobby draws dozens of these, and one delegated listener serves them
- * all. The whole card is one link; «Играть» is its face, «Демо» a second link above it.
+ * Plain anchors, because a lobby draws dozens of cards and one delegated listener serves them all. The whole card is
+ * one link; «Играть» is part of it, «Демо» is a second link on top.
  */
 export const GameCard = (props: GameCardProps) => {
   const { name, href, demoHref, tag, players, note, facts, locked, corner } = props

@@ -8,7 +8,7 @@ export type { IconName }
 export type IconProps = {
   name: IconName
   size?: number | undefined
-  /** A name for the screen reader; without it the icon is decoration. */
+  /** The name for screen readers; without it the icon is decorative. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -5,11 +5,11 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type Look = {
   icon: IconName
-  /** The name of the action; with a counter say it too: «Уведомления, 4 новых». */
+  /** The name of the action; it should include a counter, as in «Уведомления, 4 новых». */
   label: string
   count?: number | undefined
   active?: boolean | undefined
-  /** On a scrim over art: white on a dark disc. */
+  /** White on a dark disc, for buttons over pictures. */
   round?: boolean | undefined
   size?: number | undefined
 }

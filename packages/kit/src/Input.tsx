@@ -7,9 +7,9 @@ import { InputControl } from './controls.tsx'
 export type InputProps = FieldTexts &
   ComponentProps<'input'> & {
     icon?: IconName | undefined
-    /** At the right edge inside the well: a unit or an icon button. */
+    /** A unit or an icon button inside the field, at its right edge. */
     end?: ReactNode
-    /** Only for a check that asked the server. */
+    /** Only for values that the server has checked. */
     success?: boolean | undefined
   }
 

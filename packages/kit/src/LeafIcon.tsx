@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { type Tone } from './tone.ts'
 
-/** An icon on a leaf tinted by kind: rows of history, notifications, facts. */
+/** An icon on a leaf whose colour tells the kind: rows of history, notifications, facts. */
 export const LeafIcon = ({
   name,
   tone = 'neutral',

@@ -3,9 +3,9 @@ import { type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type LevelRingProps = {
-  /** From 0 to 1, the way to the next level. */
+  /** Progress to the next level, from 0 to 1. */
   progress: number
-  /** sm lies around the avatar of the header; lg carries a number and has marks each quarter. */
+  /** `sm` surrounds the avatar in the header; `lg` contains a number and has a mark at each quarter. */
   size?: 'sm' | 'lg' | undefined
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import './logo.css'
 import { classes } from './classes.ts'
 
-/** «АЙВА» in Unbounded 800 as outlines: the logo must not wait for a font. */
+/** «АЙВА» in Unbounded 800 as outlines, because the logo must not wait for a font. */
 const letters =
   'M5.9 -3.5L5.9 -8.3L19.3 -8.3L19.3 -3.5Z' +
   'M16.7 -19.5L25.4 0L19 0L11.9 -16.9L13.5 -16.9L6.4 0L0 0L8.7 -19.5Z' +

@@ -7,14 +7,14 @@ import './modal.css'
 
 export type ModalProps = {
   open: boolean
-  /** Esc, scrim, the cross or a drag. The owner decides and sets open to false. */
+  /** Called on Escape, a click outside, the close button or a drag; the owner decides and sets `open` to false. */
   onClose: () => void
   title: ReactNode
-  /** sm is 480 wide; lg is 880, for a picture beside the form. */
+  /** `sm` is 480 px wide; `lg` is 880 px, for a picture beside the form. */
   size?: 'sm' | 'lg' | undefined
-  /** lg: the left column; sm: the top 200. On a phone the top 112 of the sheet. */
+  /** The left column of `lg`, the upper 200 px of `sm`; the upper 112 px on a phone. */
   art?: ReactNode
-  /** Blurs the page behind. */
+  /** Blurs the page behind the dialog. */
   blur?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -27,7 +27,7 @@ export const Modal = (props: ModalProps) => {
   const grabber = useSheetDrag(ref, onClose)
   if (!shown) return null
   return (
-    // The dialog handles Esc itself; the click only watches the scrim.
+    // The dialog handles Escape itself; the click handler only detects clicks outside.
     <dialog
       {...dialogProps}
       className={classes(

@@ -6,7 +6,7 @@ export { formatMoney, type MoneyValue } from './format.tsx'
 
 export type MoneyProps = MoneyFormat & { value: MoneyValue; className?: string | undefined }
 
-/** Kopecks and sign step back, so that the eye reads the roubles. */
+/** Kopecks and the sign are less prominent, because the roubles matter most. */
 export const Money = ({ value, short, plus, className }: MoneyProps) => {
   const { mark, whole, fraction, sign } = splitMoney(value, { short, plus })
   return (

@@ -10,7 +10,7 @@ export type NoticeProps = {
   children: ReactNode
 }
 
-/** A calm panel with an icon: conditions, explanations, help. */
+/** A panel with an icon for conditions, explanations and help. */
 export const Notice = ({ icon = 'info', tone = 'leaf', children }: NoticeProps) => (
   <div className={classes('k-notice', `k-tone-${tone}`)}>
     <Icon name={icon} />

@@ -12,7 +12,7 @@ export type PillProps = {
   children: ReactNode
 }
 
-/** A status in a word; the colour only repeats it. */
+/** A status as one word; the colour only repeats it. */
 export const Pill = ({ tone = 'neutral', icon, children }: PillProps) => (
   <span className={classes('k-pill', `k-tone-${tone}`)}>
     {icon && <Icon name={icon} size={14} />}

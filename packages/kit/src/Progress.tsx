@@ -6,14 +6,14 @@ export type ProgressProps = {
   label: string
   value: number
   max?: number | undefined
-  /** A change not made yet, shown hatched after the value. */
+  /** A change that has not been made yet, shown hatched after the value. */
   planned?: number | undefined
   tone?: 'quince' | 'leaf' | 'fig' | 'persimmon' | 'limit' | undefined
 }
 
 const share = (part: number, max: number) => Math.min(1, Math.max(0, part / (max || 1)))
 
-/** `limit` is quince below 80 % and persimmon above. */
+/** `limit` is quince up to 80 % and persimmon above. */
 export const Progress = ({
   label,
   value,

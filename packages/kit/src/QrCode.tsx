@@ -1,11 +1,14 @@
 import { encode } from 'uqr'
 
-/** Light around it that readers ask for, in modules. */
+/** The width of the light margin that scanners need, in modules. */
 const QUIET = 4
 
 type QrCodeProps = { text: string; className?: string }
 
-/** A text for a camera, always dark on light: few readers know better. The text itself stands beside it for eyes. */
+/**
+ * A text as a QR code, always dark on light, because few scanners read other colours. The caller must show the text
+ * itself as well.
+ */
 export function QrCode({ text, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: QUIET })
   const path = data

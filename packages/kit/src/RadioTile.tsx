@@ -11,7 +11,7 @@ export type RadioTileProps = Omit<ChoiceProps, 'label'> & {
   note?: ReactNode
 }
 
-/** One of several large choices with an icon: ways to pay. */
+/** One of several large choices with an icon, such as payment methods. */
 export const RadioTile = ({ icon, title, note, className, ...rest }: RadioTileProps) => (
   <label className={classes('k-tile', className)}>
     <InputControl {...rest} type="radio" className="k-visually-hidden" />

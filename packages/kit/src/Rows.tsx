@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 export type RowGroupProps = { title: string; children: ReactNode }
 
-/** Rows of one matter under a heading. */
+/** Rows about one subject under a heading. */
 export const RowGroup = ({ title, children }: RowGroupProps) => (
   <section className="k-rows">
     <h2>{title}</h2>
@@ -14,13 +14,13 @@ export const RowGroup = ({ title, children }: RowGroupProps) => (
 export type RowProps = {
   title: ReactNode
   hint?: ReactNode
-  /** At the right: a button, a switch, a choice, a status. */
+  /** Shown at the right: a button, a switch, a choice, a status. */
   end?: ReactNode
-  /** Beneath, over the whole width: a form that was opened, what came of it. */
+  /** Shown below, over the full width: an opened form or its result. */
   children?: ReactNode
 }
 
-/** What is so now, in words, and the way to change it. */
+/** The current state in words, and the control that changes it. */
 export const Row = ({ title, hint, end, children }: RowProps) => (
   <li className="k-row">
     <div className="k-row-text">

@@ -14,7 +14,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Two to four modes. Radio buttons underneath: arrows, forms and readers work by themselves. */
+/** Two to four modes. They are radio buttons, so that arrow keys, forms and screen readers work without more code. */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { label, options, value, onChange, disabled, className } = props
   const name = useId()

@@ -10,11 +10,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 export type SelectProps = FieldTexts &
   ComponentProps<'select'> & {
     options: readonly SelectOption[]
-    /** The label inside the well at the left, the value at the right. */
+    /** Puts the label inside the field at the left, and the value at the right. */
     inline?: boolean | undefined
   }
 
-/** The native control: phones show their own wheel, and it works before scripts come. */
+/** The native control: phones show their own list, and it works before scripts are loaded. */
 export const Select = (props: SelectProps) => {
   const { label, labelEnd, hint, error, options, inline, className, ...rest } = props
   const texts = inline ? { hint, error } : { label, labelEnd, hint, error }

@@ -9,7 +9,7 @@ export type SheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** A drawer from the right on a desktop, or a sheet from below everywhere. */
+  /** `right` is a drawer on a desktop; `bottom` is a sheet at every width. */
   side?: 'right' | 'bottom' | undefined
   className?: string | undefined
   children: ReactNode

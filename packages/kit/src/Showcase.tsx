@@ -10,7 +10,7 @@ import { ShowNumbers } from './showcase/numbers.tsx'
 import { ToastProvider } from './Toast.tsx'
 
 export type ShowcaseProps = {
-  /** The address of a picture by its logical name in the art manifest. */
+  /** Returns the address of a picture by its logical name in the art manifest. */
   art: (name: string) => string
 }
 
@@ -30,7 +30,7 @@ const colours = [
 const swatch = (fill: string, ink: string) =>
   ({ '--fill': `var(--${fill})`, '--ink': `var(--${ink})` }) as CSSProperties
 
-/** The page /kit: every component with its states, beside which a screen can be held. */
+/** The page /kit: every component in all its states, to compare screens with. */
 export const Showcase = ({ art }: ShowcaseProps) => (
   <ToastProvider>
     <div className="k-show k-wrap">

@@ -21,7 +21,7 @@ export const Skeleton = ({ width, height, radius, className }: SkeletonProps) =>
   return <span className={classes('k-skeleton', className)} style={shape} aria-hidden="true" />
 }
 
-/** The geometry of a game card, so that nothing moves when the card comes. */
+/** Has the size of a game card, so that nothing moves when the card is loaded. */
 export const GameCardSkeleton = () => (
   <div aria-hidden="true">
     <span className="k-skeleton k-skeleton-cover" />

@@ -5,15 +5,15 @@ import { InputControl } from './controls.tsx'
 
 export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'value' | 'onChange'> & {
   label: string
-  /** From 0 on. */
+  /** At least 0. */
   value: number
   max: number
-  /** What a reader says of the value: «7 000 ₽ в неделю». */
+  /** The value for screen readers: «7 000 ₽ в неделю». */
   valueText: string
   onChange: (value: number) => void
 }
 
-/** A native slider under a drawn one: keys, touch and readers work by themselves. */
+/** A native slider under a drawn one, so that keys, touch and screen readers work without more code. */
 export const Slider = (props: SliderProps) => {
   const { label, value, max, valueText, onChange, className, ...rest } = props
   const place = { '--at': value / max } as CSSProperties

@@ -11,19 +11,19 @@ export type StepperProps = {
   min: number
   max: number
   step?: number | undefined
-  /** A ladder of allowed values in place of an even step: stakes of a slot. */
+  /** The allowed values, if they have no constant step: stakes of a slot. */
   values?: readonly number[] | undefined
-  /** How the value is shown; then it cannot be typed. */
+  /** Formats the shown value; with it the value cannot be typed. */
   format?: ((value: number) => ReactNode) | undefined
-  /** Above the value, in small: «Ставка». */
+  /** Small text above the value: «Ставка». */
   caption?: ReactNode
   size?: 'md' | 'lg' | undefined
-  /** Dark glass over the backdrop of a game. */
+  /** A translucent dark background, for use over the picture of a game. */
   blur?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** The next allowed value, or the same one at the end of the way. */
+/** The next allowed value; the same value at either end. */
 export const nextValue = (
   {
     value,
@@ -44,7 +44,7 @@ export const nextValue = (
 const firstRepeatMs = 420
 const repeatMs = 90
 
-/** A click steps once; held down it repeats, and the click which ends the hold does nothing. */
+/** A click makes one step, and holding repeats it; the click event at the end of a hold is ignored. */
 const useRepeat = (act: () => void) => {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,7 +1,7 @@
 import './segmented.css'
 import { type ReactNode } from 'react'
 
-/** `mark` is a word over it: who points at it, if anybody does. */
+/** `mark` is a word above the suggestion, such as the popular choice. */
 export type Suggestion<Value> = { value: Value; label: ReactNode; mark?: string }
 
 export type SuggestionsProps<Value> = {
@@ -12,7 +12,7 @@ export type SuggestionsProps<Value> = {
   disabled?: boolean | undefined
 }
 
-/** Ready sums under an amount field. */
+/** Suggested sums below an amount field. */
 export const Suggestions = <Value extends string | number | bigint>(
   props: SuggestionsProps<Value>,
 ) => {

@@ -4,7 +4,7 @@ import { type ChoiceProps } from './choice.ts'
 import { classes } from './classes.ts'
 import { InputControl } from './controls.tsx'
 
-// The checkbox tells its own state: aria-checked, which the linter asks for, would only repeat it.
+// A checkbox has a checked state of its own; `aria-checked`, which the linter demands, would only repeat it.
 const switchRole = { role: 'switch' } as const
 
 export type SwitchProps = ChoiceProps & { hint?: ReactNode }

@@ -6,19 +6,19 @@ export type Column<Row> = {
   key: string
   header: ReactNode
   render: (row: Row) => ReactNode
-  /** Numbers and statuses stand at the right. */
+  /** Aligned to the right, for numbers and statuses. */
   end?: boolean | undefined
-  /** Where it goes in the two-line row of a phone; `none` leaves it out. */
+  /** The position in the two-line row on a phone; `none` omits the cell. */
   phone?: 'title' | 'meta' | 'end' | 'end-meta' | 'none' | undefined
 }
 
 export type TableProps<Row> = {
-  /** Read by screen readers only. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Makes the whole row open; the button is the cell in the title place. */
+  /** Makes the whole row clickable; the button is in the cell with the position `title`. */
   onOpen?: ((row: Row) => void) | undefined
   hideHeader?: boolean | undefined
 }

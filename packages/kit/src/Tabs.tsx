@@ -69,14 +69,14 @@ export const Tabs = ({ label, items, value, onChange, panelId, className }: Tabs
   )
 }
 
-/** On a phone a row of tabs is wider than the page: it begins where the current one is whole. */
+/** On a phone the row of tabs is wider than the page; this scrolls it so that the current tab is completely visible. */
 function useCurrentInView(list: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current="page"], [aria-selected="true"]')
     if (!list.current || !current) return
     const row = list.current.getBoundingClientRect()
     const { left, right } = current.getBoundingClientRect()
-    // Only the row moves, never the page.
+    // `scrollIntoView` would scroll the page too.
     list.current.scrollBy({ left: Math.max(0, right - row.right) + Math.min(0, left - row.left) })
   }, [list, value])
 }

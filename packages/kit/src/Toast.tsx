@@ -17,15 +17,15 @@ export type ToastKind = 'success' | 'notice' | 'error'
 export type ToastInput = {
   text: ReactNode
   kind?: ToastKind | undefined
-  /** Instead of the icon of the kind. */
+  /** Replaces the icon of the kind. */
   icon?: IconName | undefined
   action?: { label: string; onClick: () => void } | undefined
-  /** Stays until closed; errors do so by themselves. */
+  /** Stays until it is closed; errors always do. */
   stay?: boolean | undefined
 }
 
 export type ToastApi = {
-  /** Returns the way to take it away early. */
+  /** Returns a function that removes the toast early. */
   show: (toast: ToastInput) => () => void
 }
 
@@ -57,7 +57,7 @@ const Card = ({ toast, onClose }: CardProps) => {
     const timer = setTimeout(() => onClose(id), lifeMs)
     return () => clearTimeout(timer)
   }, [leaves, id, onClose])
-  // Whoever reads or aims at the button must not lose it under the pointer.
+  // The toast must not disappear while somebody reads it or aims at its button.
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -92,7 +92,7 @@ const Card = ({ toast, onClose }: CardProps) => {
   )
 }
 
-/** In the top layer, above an open dialog: the popover is reopened to come before it. */
+/** Reopens the popover, so that it lies above a dialog that was opened later. */
 const useOnTop = (count: number) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -18,24 +18,24 @@ import { useGridShape, useRowsInView } from './grid-shape.tsx'
 export type VirtualGridProps<Item> = {
   label: string
   items: readonly Item[]
-  /**
-   * How many there will be in all, where the rest is loaded as one comes near the end of `items`; Infinity
-   * where nobody knows.
-   */
+  /** The total number of items if more are loaded near the end of `items`; Infinity if it is unknown. */
   count?: number | undefined
   keyOf: (item: Item) => Key
-  /** An item is drawn anew when it or this function changes: keep it the same. Its first link takes the focus. */
+  /**
+   * An item is rendered again when it or this function changes, so pass the same function each time. The first link of
+   * the item gets the focus.
+   */
   render: (item: Item, index: number) => ReactNode
   className?: string | undefined
-  /** What a page is drawn by before anything is measured, on the server too. */
+  /** The layout assumed before anything is measured, also on the server. */
   guess: { columns: number; rowHeight: number }
   onNearEnd?: (() => void) | undefined
 }
 
 /**
- * A list of any length of which only the rows near the window are in the page. Columns, gaps and the height
- * of a row are what the styles of `className` make of them; all rows are as high as the highest. It is a
- * list to a screen reader, with true places; arrows, Home and End go from item to item.
+ * A list of any length that renders only the rows near the visible area. The styles of `className` determine columns,
+ * gaps and row height; all rows are as high as the highest. Screen readers get the real positions; arrow keys, Home and
+ * End move between items.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, keyOf, render, className, guess, onNearEnd } = props
@@ -54,7 +54,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 
   const { pinned, onFocus, onBlur, move } = useFocus(list)
   const indexes = Array.from({ length: Math.max(0, until - from) }, (_, at) => from + at)
-  // Whoever stands on an item, or is about to, keeps it, however far the page is scrolled.
+  // An item with the focus stays rendered, however far the page is scrolled.
   const away = pinned !== undefined && pinned < items.length && !indexes.includes(pinned)
   if (away) indexes[pinned < from ? 'unshift' : 'push'](pinned)
   return (
@@ -103,7 +103,7 @@ type CellProps = {
   item: unknown
   index: number
   count: number
-  /** Where it lies, if apart from the others. */
+  /** The offset of the item if it is rendered apart from the others. */
   top: number | undefined
   render: (item: unknown, index: number) => ReactNode
 }
@@ -121,7 +121,7 @@ const Cell = memo(function Cell({ item, index, count, top, render }: CellProps) 
   )
 })
 
-/** The item that has the focus or gets it next, and the way to give it to another one, drawn or not. */
+/** The item that has the focus or gets it next, and a function that moves the focus to an item, rendered or not. */
 function useFocus(list: RefObject<HTMLUListElement | null>) {
   const [pinned, setPinned] = useState<number>()
   return {
@@ -129,7 +129,7 @@ function useFocus(list: RefObject<HTMLUListElement | null>) {
     onFocus: (event: FocusEvent) => setPinned(indexOf(event.target)),
     onBlur: () => setPinned(undefined),
     move: (index: number) => {
-      // It is drawn where it lies, so the browser scrolls to it, whatever it is that scrolls.
+      // The item is rendered at its real position, so that the browser scrolls to it in any scroll container.
       flushSync(() => setPinned(index))
       firstLinkOf(list.current, index)?.focus()
     },

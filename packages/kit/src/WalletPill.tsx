@@ -9,13 +9,13 @@ export type WalletPillProps = {
   value: MoneyValue
   label?: string | undefined
   depositHref: string
-  /** Opens the sheet with what the sum consists of. */
+  /** Opens the sheet that shows what the sum consists of. */
   onOpen?: (() => void) | undefined
-  /** Over the backdrop of a game. */
+  /** For use over the picture of a game. */
   blur?: boolean | undefined
 }
 
-/** What came in since the last value; a new object each time, so that the crash round starts anew. */
+/** The increase since the last value; a new object each time, so that the animation starts again. */
 const useGain = (value: MoneyValue): MoneyValue | null => {
   const [last, setLast] = useState(value)
   const [gain, setGain] = useState<MoneyValue | null>(null)

@@ -1,18 +1,17 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
-/** False over dialogs that have an address: Back takes the address away, and them with it. */
+/** False around dialogs that have an address of their own: Back leaves that address, which closes them. */
 export const HoldsBack = createContext(true)
 
-/** What lies over the page, the topmost last. */
+/** The open dialogs and sheets, the topmost last. */
 const open: { onBack: () => void }[] = []
-/** Which entry of the tab's history the page is at, in the router's count. */
+/** The history entry of the page, as the router numbers it. */
 let place: unknown
 
 /**
- * While something lies over a page, an entry of ours lies over the page's in the history of the tab, with
- * the same count: Back leaves it, and closes what is open instead of the page. An entry whose dialog is
- * gone stays where it is and is passed by; to take it away would be a step back that could meet a page
- * being opened, and undo it.
+ * While a dialog is open, an additional history entry with the same number lies above the page's entry: Back leaves
+ * this entry, and the dialog is closed instead of the page. After the dialog was closed in another way the entry stays
+ * and is skipped later, because removing it would be a step back that could undo a navigation in progress.
  */
 function holdBack(onBack: () => void): () => void {
   const held = { onBack }
@@ -23,12 +22,12 @@ function holdBack(onBack: () => void): () => void {
   }
 }
 
-/** To be called before the router is made: so it never hears of steps between entries of ours. */
+/** Must be called before the router is created, so that the router does not see steps between these entries. */
 export function watchBack(): void {
   addEventListener('popstate', onStep)
 }
 
-/** The router has gone somewhere by itself. */
+/** Must be called when the router has navigated. */
 export function noteStep(): void {
   place = countOf(history.state)
 }
@@ -53,7 +52,7 @@ function onStep(event: PopStateEvent): void {
 const isHeld = () => Boolean((history.state as { held?: true } | null)?.held)
 const countOf = (state: unknown) => (state as { idx?: unknown } | null)?.idx
 
-/** Lets Back close what is open. An owner who does not close holds the next step as well. */
+/** Lets Back close what is open. If the owner does not close it, the next Back calls the owner again. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const holds = use(HoldsBack)
   const [steps, setSteps] = useState(0)

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is empty or false. */
+/** Joins class names and omits empty or false ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -4,9 +4,9 @@ import { changedEarly, type Control, replay, sendHeld } from './early.ts'
 export { typeInto } from './early.ts'
 
 /**
- * The only places where the site draws form controls (architecture/architecture.test.ts). What a visitor typed or chose
- * before React took over the server's markup is told to `onChange` as if it were done now: React keeps
- * such a value in the document, but tells nobody of it and empties the field at the next render.
+ * The only form controls of the site (architecture/architecture.test.ts). What a visitor typed or chose before
+ * hydration is passed to `onChange` as if it were done now: React keeps such a value in the document, but reports it to
+ * nobody and empties the field at the next render.
  */
 export const InputControl = ({ ref, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} ref={useEarly(ref)} />
@@ -21,8 +21,8 @@ export const TextareaControl = ({ ref, ...rest }: ComponentProps<'textarea'>) =>
 )
 
 /**
- * The only place where the site draws forms. What was sent before React took over the form is sent again when React
- * answers, and knows what was typed into the fields.
+ * The only form element of the site. A form that was submitted before hydration is submitted again once React handles
+ * it, with the values that were typed.
  */
 export const Form = ({ ref, ...rest }: ComponentProps<'form'>) => (
   <form {...rest} ref={useHeld(ref)} />
@@ -38,7 +38,7 @@ function useHeld(ref: Ref<HTMLFormElement> | undefined) {
   )
 }
 
-/** Looks at the control before its owner does: react-hook-form writes its own value as it gets the ref. */
+/** Reads the control before its owner does, because react-hook-form writes its own value as soon as it gets the ref. */
 function useEarly<Element extends Control>(ref: Ref<Element> | undefined) {
   const seen = useRef<Element>(undefined)
   return useCallback(

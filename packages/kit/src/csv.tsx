@@ -1,7 +1,7 @@
-/** A spreadsheet takes what begins with these for a formula; a whole number is none. */
+/** Spreadsheets treat a cell with these first characters as a formula; a whole number is safe. */
 const FORMULA = /^(?!-\d+$)[=+\-@\t\r]/
 
-/** Rows as a table that spreadsheets here open: cells apart by semicolons, with the mark that says it is UTF-8. */
+/** Rows as CSV for spreadsheets with Russian settings: semicolons as separators, and a byte order mark for UTF-8. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
 }

@@ -9,5 +9,5 @@ const names: Record<string, string> = {
   POINTS: 'Очки',
 }
 
-/** What a person calls a currency; its code where there is no word for it. */
+/** The name of a currency in words; its code if there is no such name. */
 export const currencyName = (currency: string): string => names[currency] ?? currency

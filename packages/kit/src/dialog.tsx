@@ -2,10 +2,10 @@ import './dialog.css'
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { useBackCloses } from './back.tsx'
 
-/** Long enough for the leave transition; the dialog itself closes at once. */
+/** Long enough for the closing transition; the dialog element itself closes at once. */
 const leaveMs = 240
 
-/** Content is mounted only while the dialog shows, so that a form starts clean each time. */
+/** Mounts the content only while the dialog is visible, so that a form is empty each time. */
 const useShown = (open: boolean) => {
   const [shown, setShown] = useState(open)
   if (open && !shown) setShown(true)
@@ -18,8 +18,8 @@ const useShown = (open: boolean) => {
 }
 
 /**
- * Says in attributes what a modal dialog does to the rest of the page by itself, for readers and tools
- * that look at attributes only. Returns the way to undo it.
+ * A modal dialog makes the rest of the page inert; this states it in attributes, for screen readers and tools that look
+ * only at attributes. Returns a function that undoes it.
  */
 const hideRest = (dialog: HTMLElement) => {
   const hidden: Element[] = []
@@ -38,7 +38,7 @@ const hideRest = (dialog: HTMLElement) => {
   }
 }
 
-/** Opens and closes the native dialog, which traps the focus and gives it back by itself. */
+/** Opens and closes the native dialog, which traps the focus and returns it. */
 export const useDialog = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
@@ -46,7 +46,7 @@ export const useDialog = (open: boolean, onClose: () => void) => {
   const shown = useShown(open)
   useBackCloses(open, onClose)
 
-  // Before what is taken away has left the page: what has left it cannot give the focus back.
+  // Runs before the element is removed, because a removed dialog cannot return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
@@ -55,7 +55,7 @@ export const useDialog = (open: boolean, onClose: () => void) => {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const showRest = hideRest(dialog)
     return () => {
-      // First the page, then the dialog: what is still hidden cannot be given the focus back.
+      // The page comes first, because the focus cannot return to a hidden element.
       showRest()
       isOpen.current = false
       dialog.close()
@@ -65,16 +65,16 @@ export const useDialog = (open: boolean, onClose: () => void) => {
   const props = {
     ref,
     onCancel: (event: { preventDefault: () => void; target: unknown }) => {
-      // A file field inside fires cancel too, and it bubbles.
+      // A file field inside fires `cancel` too, and the event bubbles.
       if (event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
-    // A browser may close on the second Esc without asking.
+    // A browser may close the dialog at the second Escape without a `cancel` event.
     onClose: () => {
       if (isOpen.current) onClose()
     },
-    // A press that began on text and ended on the scrim is a selection, not a wish to leave.
+    // A press that begins on text and ends outside the dialog is a selection, not a request to close.
     onPointerDown: (event: PointerEvent) => {
       pressedScrim.current = event.target === ref.current
     },

@@ -2,16 +2,16 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Early = { value: string } | { checked: boolean } | { files: true }
 
-/** What stands in a control and is not what the server has drawn; undefined where nothing was changed. */
+/** The value of a control if it differs from what the server rendered; undefined if nothing was changed. */
 export function changedEarly(element: Control): Early | undefined {
   if (element instanceof HTMLSelectElement) {
-    // Of a list that the browser itself has drawn, React marks no option as the one to begin with.
+    // In a list that the browser rendered, React marks no option as the default.
     const drawn = [...element.options].find((option) => option.defaultSelected)
     return drawn && !drawn.selected ? { value: element.value } : undefined
   }
   if (element instanceof HTMLInputElement && isChoice(element)) {
     const { checked } = element
-    // Of a group of radio buttons only the chosen one has something to tell.
+    // Only the chosen radio button of a group reports a change.
     if (checked === element.defaultChecked || (element.type === 'radio' && !checked))
       return undefined
     return { checked }
@@ -28,9 +28,9 @@ let replaying: Promise<void> | undefined
 const waiting: { element: Control; early: Early }[] = []
 
 /**
- * Tells React of a change that it has not seen, once all that comes alive together is there. One control
- * follows the other, each when React has drawn what the one before it has changed: a form that keeps all its
- * fields in one state loses none of them. Texts go first, for a choice may draw their fields anew.
+ * Reports a change that React has not seen, after everything that is hydrated together is present. Controls follow one
+ * after the other, each after React has rendered the change before it, so that a form with all its fields in one state
+ * loses none. Texts come first, because a choice may render their fields again.
  */
 export function replay(element: Control, early: Early): void {
   waiting.push({ element, early })
@@ -41,7 +41,7 @@ async function replayAll(): Promise<void> {
   const all = waiting.splice(0).toSorted((one, other) => rankOf(one.early) - rankOf(other.early))
   for (const { element, early } of all) {
     if (element.isConnected) tell(element, early)
-    // What it has changed is drawn in a microtask that was queued before this one.
+    // React renders the change in a microtask that was queued before this one.
     await Promise.resolve()
   }
 }
@@ -50,7 +50,7 @@ const rankOf = (early: Early) => ('value' in early ? 0 : 1)
 
 function tell(element: Control, early: Early): void {
   if ('checked' in early && element instanceof HTMLInputElement) {
-    // Through React's own setter, so that React sees the click change something.
+    // Goes through React's setter, so that React sees the click as a change.
     element.checked = !early.checked
     element.click()
     return
@@ -63,27 +63,27 @@ function tell(element: Control, early: Early): void {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Writes a text into a control as if it were typed, so that `onChange` of its component hears of it. */
+/** Writes a text into a control as if it were typed, so that the component's `onChange` is called. */
 export function typeInto(element: Control, value: string): void {
   setUnseen(element, value)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Past the setter by which React remembers what it knows of a control. */
+/** Bypasses the setter with which React remembers the value of a control. */
 function setUnseen(element: Control, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(element, value)
 }
 
-/** Later than this, whoever has pressed the button expects nothing of it any more. */
+/** After this time nobody expects the pressed button to have an effect. */
 const SEND_WITHIN_MS = 60_000
 
 /**
- * Tells the first script of the site (`boot.ts`) that React answers what the form is sent for, and sends it again if
- * it was sent before: nothing else was pressed or typed since then. All changes in its controls are told first.
+ * Tells the first script of the site (`boot.ts`) that React handles the form now, and submits the form again if it was
+ * submitted before and nothing else was pressed or typed since then. All changes of its controls are reported first.
  */
 export async function sendHeld(form: HTMLFormElement & { taken?: true }): Promise<void> {
-  // Controls that come after the form in the document are looked at after it.
+  // Waits for controls that come after the form in the document.
   await Promise.resolve()
   await replaying
   if (form.taken) return
@@ -94,6 +94,6 @@ export async function sendHeld(form: HTMLFormElement & { taken?: true }): Promis
   page.held = null
   if (performance.now() - held.timeStamp >= SEND_WITHIN_MS) return
   const submitter = held.submitter as HTMLButtonElement | null
-  // The button may have been drawn anew, and a form refuses one that is not its own.
+  // The button may have been rendered again, and `requestSubmit` throws on a button of no or another form.
   form.requestSubmit(submitter?.form === form ? submitter : null)
 }

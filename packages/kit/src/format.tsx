@@ -1,4 +1,4 @@
-/** Money as the design writes it. Pure: no React and no styles, so anything may import it. */
+/** Formats money as the design shows it. It uses no React and no styles, so that anything may import it. */
 
 export { plural } from './plural.ts'
 
@@ -15,7 +15,7 @@ const exponents: Record<string, number> = {
   POINTS: 0,
 }
 
-/** Every other currency is written by its code. */
+/** Other currencies are shown by their code. */
 const signs: Record<string, string> = { RUB: '₽', KZT: '₸', AZN: '₼' }
 
 const nbsp = '\u00A0'
@@ -24,22 +24,22 @@ export const exponentOf = (currency: string): number => exponents[currency] ?? 2
 export const currencySign = (currency: string): string => signs[currency] ?? currency.toUpperCase()
 
 export type MoneyParts = {
-  /** '', '+' or '−' (a true minus). */
+  /** '', '+' or '−' (U+2212). */
   mark: string
   whole: string
-  /** With its comma; empty when there is none. */
+  /** With its comma; empty if there is none. */
   fraction: string
   sign: string
 }
 
 export type MoneyFormat = {
-  /** Drop an empty fraction: promos, suggestions, limits. */
+  /** Omits an empty fraction: promotions, suggestions, limits. */
   short?: boolean | undefined
-  /** Show a plus before a positive sum. */
+  /** Shows a plus before a positive sum. */
   plus?: boolean | undefined
 }
 
-/** Nobody reads nine digits of a TON: zeros at the end go, but two digits always stay. */
+/** Removes zeros from the end of long fractions, such as the nine digits of TON, but keeps at least two digits. */
 const trimFraction = (digits: string): string =>
   digits.length > 2 ? digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '') : digits
 
@@ -64,6 +64,6 @@ export const formatMoney = (value: MoneyValue, format: MoneyFormat = {}): string
   return `${mark}${whole}${fraction}${nbsp}${sign}`
 }
 
-/** A whole number with the groups of the design. */
+/** A whole number with its digits in groups. */
 export const formatCount = (count: bigint | number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, nbsp)

@@ -1,12 +1,12 @@
 import { type KeyboardEvent } from 'react'
 
-/** The place of the item that an element lies in. */
+/** The index of the item that contains an element. */
 export function indexOf(element: Element): number | undefined {
   const place = element.closest('li[aria-posinset]')?.getAttribute('aria-posinset')
   return place ? Number(place) - 1 : undefined
 }
 
-/** What takes the focus of an item that is in the page. */
+/** The element that gets the focus of a rendered item. */
 export function firstLinkOf(list: HTMLElement | null, index: number): HTMLElement | undefined {
   const place = `:scope > li[aria-posinset="${index + 1}"]`
   return list?.querySelector<HTMLElement>(`${place} :is(a[href], button)`) ?? undefined
@@ -16,7 +16,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shift
   target: EventTarget
 }
 
-/** The item that a key leads to from the one it was pressed on; nothing where it leads nowhere. */
+/** The index that a key moves to from the current one; undefined if it moves nowhere. */
 export function stepOf(
   event: Key,
   { columns, count }: { columns: number; count: number },

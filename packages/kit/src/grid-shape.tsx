@@ -1,9 +1,9 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
-/** What the styles have made of a list: how many columns, and how far rows lie apart. */
+/** The layout that results from the styles: the number of columns and the distance between rows. */
 export type GridShape = { columns: number; rowHeight: number }
 
-/** Measured before it is painted, and whenever the page changes its size. */
+/** Measured before painting, and again when the size of the page changes. */
 export function useGridShape(list: RefObject<HTMLElement | null>): GridShape | undefined {
   const [shape, setShape] = useState<GridShape>()
   useLayoutEffect(() => {
@@ -33,12 +33,12 @@ function shapeOf(list: HTMLElement): GridShape | undefined {
 const isSame = (one: GridShape, other: GridShape) =>
   one.columns === other.columns && one.rowHeight === other.rowHeight
 
-/** The height of the window that a server draws for. */
+/** The window height that the server assumes. */
 const WINDOW_HEIGHT = 900
-/** Rows that are drawn beyond what is seen, on either side: all that is drawn is looked at anew when one comes. */
+/** The number of rows rendered above and below the visible area; every additional row costs time at each change. */
 const BEYOND = 2
 
-/** The rows that are seen and some around them; `last` is -1 where there are none. */
+/** The visible rows and some around them; `last` is -1 if there are none. */
 export function useRowsInView(
   list: RefObject<HTMLElement | null>,
   shape: GridShape | undefined,
@@ -56,9 +56,9 @@ export function useRowsInView(
       setSeen((known) => (known.from === from && known.until === until ? known : { from, until }))
     }
     look()
-    // Scrolling does not bubble: the page's and that of a dialog are heard on their way down.
+    // Scroll events do not bubble; the capture phase receives those of the page and of a dialog.
     const heard = { capture: true, passive: true }
-    // Some rows are drawn ahead, so the next ones can wait for a task of their own.
+    // Some rows are rendered ahead, so the next ones can be a transition.
     const follow = () => startTransition(look)
     addEventListener('scroll', follow, heard)
     const observer = new ResizeObserver(look)

@@ -13,13 +13,13 @@ describe('formatMoney', () => {
     expect(shown(formatMoney(rub('128460000')))).toBe('1_284_600,00_₽')
   })
 
-  it('writes a true minus, and a plus only when asked', () => {
+  it('writes U+2212 as the minus, and a plus only on request', () => {
     expect(shown(formatMoney(rub(-24_000n)))).toBe('−240,00_₽')
     expect(shown(formatMoney(rub(160_000n), { plus: true, short: true }))).toBe('+1_600_₽')
     expect(shown(formatMoney(rub(0n), { plus: true }))).toBe('0,00_₽')
   })
 
-  it('drops only an empty fraction when short', () => {
+  it('`short` drops only an empty fraction', () => {
     expect(shown(formatMoney(rub(300_000n), { short: true }))).toBe('3_000_₽')
     expect(shown(formatMoney(rub(300_010n), { short: true }))).toBe('3_000,10_₽')
   })
@@ -42,12 +42,12 @@ describe('formatMoney', () => {
     ])
   })
 
-  it('stays exact beyond what a double holds', () => {
+  it('is exact beyond the precision of a double', () => {
     const parts = splitMoney({ minor: 9_007_199_254_740_993_17n, currency: 'USD' })
     expect(shown(parts.whole + parts.fraction)).toBe('9_007_199_254_740_993,17')
   })
 })
 
-it('groups counts', () => {
+it('groups the digits of counts', () => {
   expect(shown(formatCount(48_213_512))).toBe('48_213_512')
 })

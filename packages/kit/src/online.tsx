@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network; true while the server renders. */
+/** Whether the browser is online; true during rendering on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-it('declines Russian counts', () => {
+it('Russian nouns agree with their number', () => {
   const days = (count: number) => plural(count, 'день', 'дня', 'дней')
   expect([1, 2, 5, 11, 21, 104, 112].map(days)).toEqual([
     'день',
@@ -21,7 +21,7 @@ it('declines Russian counts', () => {
 })
 
 describe('time left', () => {
-  it('says the two largest units', () => {
+  it('shows the two largest units', () => {
     expect(timeLeftText(2 * day + 7 * hour + 41 * minute)).toBe('2 дня 7 часов')
     expect(timeLeftText(2 * day + 41 * minute)).toBe('2 дня')
     expect(timeLeftText(41 * minute)).toBe('41 минута')
@@ -29,7 +29,7 @@ describe('time left', () => {
     expect(timeLeftText(-5)).toBe('0 секунд')
   })
 
-  it('is minutes and seconds in waits, which begin whole', () => {
+  it('is minutes and seconds in waits, and begins with the whole time', () => {
     expect([300_000, 299_001, 299_000, 60_000, 1, 0, -1].map(timeLeftShort)).toEqual([
       '05:00',
       '05:00',
@@ -55,7 +55,7 @@ describe('nextValue of a stepper', () => {
     expect(nextValue({ value: 10, min: 1, max: 100, step: 25 }, -1)).toBe(1)
   })
 
-  it('climbs a ladder of stakes, also from between its rungs', () => {
+  it('moves along the list of stakes, also from a value between two of them', () => {
     const values = [10, 20, 50, 100, 200]
     expect(nextValue({ value: 50, min: 10, max: 200, values }, 1)).toBe(100)
     expect(nextValue({ value: 60, min: 10, max: 200, values }, -1)).toBe(50)

@@ -1,10 +1,10 @@
 /**
- * The server's time, as far as the browser knows it: its own clock may be set to anything, and be set anew
- * while a page is open. Whatever is compared with a moment that the server has told asks here for the time.
+ * The server's time as far as the browser knows it: the browser's clock may be wrong and may be changed while a page is
+ * open. Code that compares with a moment from the server must use this time.
  */
 import { storage } from './storage.tsx'
 
-/** An answer tells whole seconds: a difference up to this says nothing of the browser's clock. */
+/** Answers carry whole seconds, so a smaller difference says nothing about the browser's clock. */
 const TOLERANCE_MS = 2000
 
 let offsetMs: number | undefined
@@ -14,15 +14,18 @@ export function serverNow(): number {
   return Date.now() + offset()
 }
 
-/** How far the server's clock is ahead of the browser's; kept by the tab, so that a reload need not learn it. */
+/**
+ * The number of milliseconds by which the server's clock is ahead of the browser's; stored for the tab, so that a
+ * reload need not measure it again.
+ */
 function offset(): number {
   offsetMs ??= Number(storage.find('clockOffset') ?? 0) || 0
   return offsetMs
 }
 
 /**
- * Learns from an answer that the server has made at `moment`, after it was asked at `sentAt` by the browser's
- * clock; all in milliseconds since 1970. True where the browser's clock was thought to be another.
+ * Updates the offset from an answer: `moment` is the server's time, `sentAt` the browser's time of the request, both in
+ * milliseconds since 1970. Returns true if the offset has changed.
  */
 export function learnServerTime(moment: number, sentAt: number = Date.now()): boolean {
   if (!Number.isFinite(moment)) return false

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent, type RefObject } from 'react'
 
 const closeAfter = 90
 
-/** Drag the grabber down to close a bottom sheet; a short drag springs back. */
+/** Dragging the handle down closes a bottom sheet; after a short drag it returns. */
 export const useSheetDrag = (sheet: RefObject<HTMLElement | null>, onClose: () => void) => {
   const start = useRef<number | null>(null)
   const pull = (event: PointerEvent) =>

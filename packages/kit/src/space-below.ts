@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** In pixels: three rows are always shown, and no more than six and a half. */
+/** In pixels: at least three rows are visible, and at most six and a half. */
 const LEAST = 136
 const MOST = 264
-/** Of an option to the edge of the list, and of the list to what is below it. */
+/** The distance from an option to the edge of the list, and from the list to what is below it. */
 const MARGIN = 6
 
-/** Scrolls the list to an option, and nothing around the list. */
+/** Scrolls the list to an option without scrolling anything around the list. */
 export function showOption(option: HTMLElement, list: HTMLElement): void {
   const top = option.offsetTop - MARGIN
   const bottom = option.offsetTop + option.offsetHeight + MARGIN - list.clientHeight
@@ -14,8 +14,8 @@ export function showOption(option: HTMLElement, list: HTMLElement): void {
 }
 
 /**
- * Keeps an open list inside the dialog around it and above the keyboard of a phone, so that nothing has to be
- * scrolled to see it, and shows the active option.
+ * Keeps an open list inside the surrounding dialog and above the keyboard of a phone, so that it is visible without
+ * scrolling, and shows the active option.
  */
 export function useSpaceBelow(listId: string, isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { createStorage } from './storage.tsx'
 
 const MINUTE = 60_000
 
-/** A browser that a test can look into, with a clock that it moves. */
+/** A fake browser storage that a test can read, with a clock that the test moves. */
 function browser(full = false) {
   const stores = { tab: new Map<string, string>(), browser: new Map<string, string>() }
   let now = Date.parse('2026-11-22T12:00:00Z')
@@ -27,7 +27,7 @@ function browser(full = false) {
   return { ...stores, storage, move: (ms: number) => (now += ms) }
 }
 
-test('[SHELL-77, TRACK-39] the choice of the light version is read for 30 minutes, and then taken away', () => {
+test('[SHELL-77, TRACK-39] the choice of the light version is read for 30 minutes, and then removed', () => {
   const { storage, browser: kept, move } = browser()
   storage.keep('lightMobile', 'on')
   move(29 * MINUTE)
@@ -38,7 +38,7 @@ test('[SHELL-77, TRACK-39] the choice of the light version is read for 30 minute
   expect(kept.get('ayva.ends')).toBe('{}')
 })
 
-test('what is kept again begins its time anew, and nobody else’s', () => {
+test('storing an item again restarts its lifetime, and no other item’s', () => {
   const { storage, move } = browser()
   storage.keep('gameSlug', 'ayva/semerki')
   storage.keep('lightMobile', 'on')
@@ -51,7 +51,7 @@ test('what is kept again begins its time anew, and nobody else’s', () => {
   expect(storage.find('gameSlug')).toBeUndefined()
 })
 
-test('things of a tab are told apart by their part, and others’ names are left as they are', () => {
+test('items of a tab are distinguished by their part, and keys of others are left as they are', () => {
   const { storage, tab, browser: kept } = browser()
   storage.keep('bet', '500', '1.RUB')
   storage.keep('bet', '700', '2.RUB')
@@ -61,8 +61,8 @@ test('things of a tab are told apart by their part, and others’ names are left
   expect(kept.get('gameSlug')).toBe('ayva/semerki')
 })
 
-describe('what an earlier version, another program or a broken disk has left', () => {
-  test('without an end lives from now on', () => {
+describe('items of an earlier version, of another program or of a broken disk', () => {
+  test('an item without an end starts its lifetime now', () => {
     const { storage, browser: kept, move } = browser()
     kept.set('ayva.sound', 'off')
     expect(storage.find('sound')).toBe('off')
@@ -71,7 +71,7 @@ describe('what an earlier version, another program or a broken disk has left', (
   })
 
   test.each(['{', 'null', '[]', '{"lightMobile":"soon"}', '7'])(
-    'ends of %s harm nothing',
+    'stored ends of %s do no harm',
     (ends) => {
       const { storage, browser: kept } = browser()
       kept.set('ayva.ends', ends)
@@ -80,7 +80,7 @@ describe('what an earlier version, another program or a broken disk has left', (
     },
   )
 
-  test('a browser that keeps nothing finds nothing, and throws nothing', () => {
+  test('a browser that stores nothing finds nothing and throws nothing', () => {
     const { storage } = browser(true)
     storage.keep('sound', 'off')
     storage.keep('demo', 'x', '1')
@@ -89,7 +89,7 @@ describe('what an earlier version, another program or a broken disk has left', (
   })
 })
 
-test('[AUTH-53] what tells of a player is forgotten with the session, and what tells of the browser stays', () => {
+test('[AUTH-53] items about the player are removed with the session, and items about the browser stay', () => {
   const { storage, tab, browser: kept } = browser()
   storage.keep('bet', '100', 'kosti.RUB')
   storage.keep('trail', '/profile')

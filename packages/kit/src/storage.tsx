@@ -1,15 +1,15 @@
 /**
- * All that the site keeps in a visitor's browser beside cookies: each thing by its name, where it lies and how
- * long it lives. What has outlived its time reads as absent and is taken away. A browser that keeps
- * nothing (private windows, a full disk) loses none of the pages: then nothing is ever found.
+ * Everything that the site stores in a visitor's browser apart from cookies: each item with its name, its place and its
+ * lifetime. An item whose lifetime is over reads as absent and is removed. In a browser that stores nothing (private
+ * windows, a full disk) all pages work: no item is ever found.
  */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** `tab` is forgotten with its tab, `browser` is kept for as long as it says. */
+/** `tab` ends with the tab; `browser` lasts for the given time. */
 type Kept = { name: string; place: 'tab' } | { name: string; place: 'browser'; lifeMs: number }
-/** What tells of a player: forgotten with the session, whatever its part. */
+/** Items about the player: removed with the session, whatever their part. */
 const ofPlayers = [
   ...(['gameSlug', 'trail', 'bet', 'openRoundHidden', 'active'] as const),
   ...(['currentDepositGiftId', 'recentSearches', 'paymentNudge'] as const),
@@ -17,94 +17,94 @@ const ofPlayers = [
 ] as const
 
 export const kept = {
-  /** A name of the session that the other tabs see change; nobody can log in by it. */
+  /** An identifier of the session by which other tabs notice a change; nobody can log in with it. */
   session: { name: 'ayva.session', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** When somebody last did something on a page of this browser, in ms. */
+  /** When the visitor was last active on a page of this browser, in ms. */
   active: { name: 'ayva.active', place: 'browser', lifeMs: DAY_MS },
-  /** Whether games make sounds. */
+  /** Whether games play sounds. */
   sound: { name: 'ayva.sound', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** Whether the suits of cards have two colours or four. */
+  /** Whether the suits of cards have two or four colours. */
   suits: { name: 'ayva.suits', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** The game that somebody comes back to from the cashier or a login: developer/slug. */
+  /** The game to return to from the cashier or a login, as developer/slug. */
   gameSlug: { name: 'gameSlug', place: 'browser', lifeMs: DAY_MS },
   /** The favourite games of a guest, by id. */
   favoriteGamesIds: { name: 'favoriteGamesIds', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** Where the tab of last games stands for this browser. */
+  /** The state of the tab of last games in this browser. */
   lastGamesTab: { name: 'last-games-tab-v2', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The choice of the light version on a phone. */
   lightMobile: { name: 'lightMobile', place: 'browser', lifeMs: 30 * MINUTE_MS },
-  /** The announcement that the visitor has put aside. */
+  /** The announcement that the visitor has closed. */
   helloBar: { name: 'ayva.hello-bar', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** When the player last put off telling more of themselves. */
+  /** When the player last postponed the extended profile. */
   extendedProfile: { name: 'ayva.extended-profile', place: 'browser', lifeMs: 15 * MINUTE_MS },
-  /** Who has sent this visitor. */
+  /** The code of whoever referred this visitor. */
   referralCode: { name: 'referralCode', place: 'browser', lifeMs: 30 * DAY_MS },
-  /** What a landing page has promised whoever comes from it: free spins, percent of a deposit, a sum. */
+  /** What a landing page has promised: free spins, a percentage of a deposit, a sum. */
   bonusFs: { name: 'bonusFs', place: 'browser', lifeMs: 30 * DAY_MS },
   bonusPercent: { name: 'bonusPercent', place: 'browser', lifeMs: 30 * DAY_MS },
   bonusAmount: { name: 'bonusAmount', place: 'browser', lifeMs: 30 * DAY_MS },
-  /** The gift that goes with the player's next deposit. */
+  /** The gift that the player has chosen for the next deposit. */
   currentDepositGiftId: { name: 'currentDepositGiftId', place: 'browser', lifeMs: 30 * DAY_MS },
-  /** Hashes that the server has shown before an event, to compare its proof with; nobody can be told by them. */
+  /** Hashes that the server has shown before an event, to verify the proof later; they identify nobody. */
   commitments: { name: 'ayva.commitments', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** What was last searched here. */
+  /** The last searches in this browser. */
   recentSearches: { name: 'ayva.recent-searches', place: 'browser', lifeMs: 30 * DAY_MS },
-  /** How this visitor came, under the names of the specification: first and last ref code, tags, query, referrer. */
+  /** How this visitor arrived, under the names of the specification: first and last ref code, tags, query, referrer. */
   refCode: { name: 'aff', place: 'browser', lifeMs: 3650 * DAY_MS },
   lastRefCode: { name: 'last_aff', place: 'browser', lifeMs: DAY_MS },
   utmTags: { name: 'utm_tags', place: 'browser', lifeMs: 0.25 * DAY_MS },
   queryString: { name: 'query_string', place: 'browser', lifeMs: 400 * DAY_MS },
   referer: { name: 'referer', place: 'browser', lifeMs: 400 * DAY_MS },
   landingCode: { name: 'landingcode', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** The site was started from the screen, as an application. */
+  /** The site was started as an installed application. */
   pwa: { name: 'pwa', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** The site was put on the screen from this browser. */
+  /** The site was installed from this browser. */
   installed: { name: 'ayva.installed', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** The visitor's number of our own, and the one that the tracking host has given. */
+  /** The visitor's own number, and the one from the tracking host. */
   uuid: { name: 'uuid', place: 'browser', lifeMs: 400 * DAY_MS },
   guestId: { name: 'gstId', place: 'browser', lifeMs: 30 * DAY_MS },
-  /** The variant of an experiment; its hash, which is the part, is the whole name. */
+  /** The variant of an experiment; the part, which is its hash, is the whole key. */
   experiment: { name: '', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** The player, by id, who has been told in this browser that they are in the club. */
+  /** The id of the player who has seen the greeting of the club in this browser. */
   vipHello: { name: 'ayva.vip-hello', place: 'browser', lifeMs: 400 * DAY_MS },
-  /** When a guest has closed the invitation to register, in ms. */
+  /** When a guest closed the invitation to register, in ms. */
   registrationPopup: { name: 'ayva.registration-popup', place: 'tab' },
-  /** When popups were viewed here, by id, in ms: each mark holds for seven days. */
+  /** When popups were viewed here, by id, in ms; each entry is valid for seven days. */
   popupViewed: { name: 'ayva.popup-viewed', place: 'browser', lifeMs: 7 * DAY_MS },
-  /** The message over pages that is open. */
+  /** The campaign message that is open over the page. */
   crmPopup: { name: 'crmPopup', place: 'browser', lifeMs: 30 * DAY_MS },
-  /** When the next one may come, in ms. */
+  /** When the next campaign message may be shown, in ms. */
   nextTimeCRMPopup: { name: 'nextTimeCRMPopup', place: 'browser', lifeMs: 7 * DAY_MS },
   /** The player who needs no reminder of the cashier for now. */
   paymentNudge: { name: 'ayva.payment-nudge', place: 'browser', lifeMs: 2 * DAY_MS },
-  /** Whether the menu of help was opened or put away. */
+  /** Whether the help menu is open or closed. */
   supportMenu: { name: 'ayva.support-menu', place: 'browser', lifeMs: 60 * DAY_MS },
-  /** The newcomer who has put the welcome pack off. */
+  /** The new player who has postponed the welcome pack. */
   newcomer: { name: 'ayva.newcomer', place: 'tab' },
-  /** The page that somebody left for a network to log in. */
+  /** The page to return to after logging in by a social network. */
   socialReturn: { name: 'ayva.social-return', place: 'tab' },
-  /** The coming from a network that is linked after the next login. */
+  /** The login by a social network that is linked to the account after the next login. */
   socialLink: { name: 'ayva.social-link', place: 'tab' },
-  /** Until when codes and letters may not be asked for again, by what waits. */
+  /** Until when a code or a letter cannot be requested again, by its kind. */
   wait: { name: 'ayva.wait', place: 'browser', lifeMs: DAY_MS },
-  /** The last pages of the tab, for the way back. */
+  /** The last pages of the tab, for the back link. */
   trail: { name: 'trail', place: 'tab' },
-  /** How far the server's clock is ahead of this browser's, in ms. */
+  /** The number of ms by which the server's clock is ahead of this browser's. */
   clockOffset: { name: 'ayva.clock-offset', place: 'tab' },
-  /** When this tab has loaded itself anew for code that was gone. */
+  /** When this tab last reloaded itself because code was missing on the server. */
   chunkReload: { name: 'chunk-reload', place: 'tab' },
-  /** The stake last made, by game and currency. */
+  /** The last stake, by game and currency. */
   bet: { name: 'ayva.bet', place: 'tab' },
-  /** The open round whose note this tab has put away. */
+  /** The open round whose notice was closed in this tab. */
   openRoundHidden: { name: 'ayva.open-round-hidden', place: 'tab' },
-  /** The demo that goes on after a reload, by game. */
+  /** The demo session that continues after a reload, by game. */
   demo: { name: 'ayva.demo', place: 'tab' },
-  /** The way to the cashier was shown in a demo of this tab. */
+  /** A demo of this tab has shown the link to the cashier. */
   demoInvited: { name: 'ayva.demo-invited', place: 'tab' },
 } as const satisfies Record<string, Kept>
 export type KeptName = keyof typeof kept
 
-/** When each thing of the browser ends, by its name: beside them, for some are read by others as they are. */
+/** When each item of the browser ends, by its key; stored apart, because other programs read some items as they are. */
 const ENDS = 'ayva.ends'
 
 type Store = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -132,13 +132,13 @@ export function createStorage({ tab, browser, now }: Places) {
   function isOver(one: Kept & { place: 'browser' }): boolean {
     const end = ends()[one.name]
     if (typeof end === 'number') return end <= now()
-    // Kept by an earlier version of the site, which wrote no end down: its time begins now.
+    // An earlier version of the site stored no end, so the lifetime begins now.
     lastUntil(one.name, now() + one.lifeMs)
     return false
   }
 
   return {
-    /** What is kept; `part` tells one of several of a name from the others. */
+    /** The stored value; `part` distinguishes several items of one name. */
     find(name: KeptName, part = ''): string | undefined {
       return orNothing(() => {
         const value = placeOf(name).getItem(nameOf(name, part)) ?? undefined
@@ -148,7 +148,7 @@ export function createStorage({ tab, browser, now }: Places) {
         return undefined
       })
     },
-    /** Returns false where the browser has kept nothing. */
+    /** Returns false if the browser has stored nothing. */
     keep(name: KeptName, value: string, part = ''): boolean {
       const done = orNothing(() => {
         placeOf(name).setItem(nameOf(name, part), value)
@@ -176,7 +176,7 @@ export function createStorage({ tab, browser, now }: Places) {
   }
 }
 
-/** The browser may have none, refuse it, or have no space left: nothing of ours depends on it. */
+/** The storage may be missing, refused or full, and the site must work without it. */
 function orNothing<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -185,13 +185,13 @@ function orNothing<T>(work: () => T): T | undefined {
   }
 }
 
-/** The name under which other tabs see the session change. */
+/** The key by which other tabs notice a change of the session. */
 export const SESSION_KEY: string = kept.session.name
-/** The same for what a guest puts aside. */
+/** The key of a guest's favourites, for other tabs. */
 export const FAVORITES_KEY: string = kept.favoriteGamesIds.name
 
 export const storage = createStorage({
-  // A server has no window, which is no fault either.
+  // A server has no `window`, which is no error either.
   tab: () => window.sessionStorage,
   browser: () => window.localStorage,
   now: () => Date.now(),

@@ -1,22 +1,22 @@
-/** What lies in a visitor's browser under the names of this site: to be shown, and to be taken away. */
+/** What this site has stored in the visitor's browser, to be shown and removed. */
 import { kept, type KeptName, storage } from './storage.tsx'
 
 export type Stored = {
   place: 'browser' | 'tab'
-  /** As it is called in the browser. */
+  /** The key in the browser. */
   key: string
   value: string
-  /** The thing of `storage` that it is; undefined where something else has put it there. */
+  /** The item of `storage`; undefined if another program stored it. */
   name: KeptName | undefined
 }
 
-/** The name of an experiment is its hash alone, in the storage as in a cookie. */
+/** The key of an experiment is its hash alone, in the storage and in cookies. */
 export const isExperiment = (key: string): boolean => /^[0-9a-f]{12}$/.test(key)
 
 const storeOf = (place: Stored['place']) =>
   place === 'tab' ? window.sessionStorage : window.localStorage
 
-/** All of it, in the order of the keys; nothing where the browser lets nobody look. */
+/** All items, in the order of their keys; empty if the browser denies access. */
 export function listStored(): Stored[] {
   return (['browser', 'tab'] as const).flatMap((place) => {
     try {
@@ -30,7 +30,7 @@ export function listStored(): Stored[] {
   })
 }
 
-/** What `storage` knows goes with what it has noted of it. */
+/** A known item is removed through `storage`, together with its noted end. */
 export function forgetStored({ place, key, name }: Omit<Stored, 'value'>): void {
   if (name !== undefined) {
     const prefix = kept[name].name
@@ -41,7 +41,7 @@ export function forgetStored({ place, key, name }: Omit<Stored, 'value'>): void 
   try {
     storeOf(place).removeItem(key)
   } catch {
-    // What cannot be looked at was not shown either.
+    // An inaccessible item was not shown either.
   }
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 const REQUEST = /(напишите (?:в поддержку|нам))/i
 
-/** A text in which the request to write to support is a link to its page. Other nodes stay as they are. */
+/** Turns the request to write to support into a link to the support page. Other nodes are unchanged. */
 export function withSupportLink(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text
   const [before, request, after] = text.split(REQUEST)

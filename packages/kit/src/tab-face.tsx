@@ -5,14 +5,14 @@ import { Icon, type IconName } from './Icon.tsx'
 export type TabItem = {
   id: string
   label: ReactNode
-  /** With addresses the tabs are a navigation, without them they switch a panel in the page. */
+  /** With addresses the tabs are a navigation; without them they switch a panel of the page. */
   href?: string | undefined
   icon?: IconName | undefined
   count?: number | undefined
 }
 
 export type TabListProps = {
-  /** What the row is, for screen readers. */
+  /** The name of the row for screen readers. */
   label: string
   items: readonly TabItem[]
   value: string

@@ -16,7 +16,7 @@ export const timeLeft = (ms: number): TimeLeft => {
   }
 }
 
-/** The two largest units that matter: «2 дня 7 часов», «41 минута», «12 секунд». */
+/** The two largest units: «2 дня 7 часов», «41 минута», «12 секунд». */
 export const timeLeftText = (ms: number): string => {
   const { days, hours, minutes, seconds } = timeLeft(ms)
   const units: [number, string][] = [
@@ -35,13 +35,13 @@ export const timeLeftText = (ms: number): string => {
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** 04:59, for waits of minutes: a second counts until it is over, so that they begin whole. */
+/** 04:59, for waits of minutes; rounded up, so that the wait begins with its whole time. */
 export const timeLeftShort = (ms: number): string => {
   const seconds = Math.ceil(Math.max(0, ms) / 1000)
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-/** 07:41:09, with days only when there are some. */
+/** 07:41:09, with days only if there are any. */
 export const timeLeftClock = (ms: number): string => {
   const { days, hours, minutes, seconds } = timeLeft(ms)
   const clock = `${two(hours)}:${two(minutes)}:${two(seconds)}`

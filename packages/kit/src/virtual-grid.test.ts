@@ -16,25 +16,25 @@ const grid = (count: number) =>
     }),
   )
 
-test('a server draws the first rows of ten thousand, and says how many there are', () => {
+test('a server renders the first rows of ten thousand, and states their number', () => {
   const html = grid(10_000)
   const drawn = html.match(/<li /g)!.length
   expect(drawn % 5).toBe(0)
   expect(drawn).toBeGreaterThanOrEqual(15)
   expect(drawn).toBeLessThanOrEqual(40)
   expect(html).toContain('aria-setsize="10000" aria-posinset="1"')
-  // The content policy lets attributes of style hold nothing but custom properties.
+  // The content security policy allows only custom properties in style attributes.
   expect([...html.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style)).toEqual([
     '--columns:5;--before:0px;--after:0px',
   ])
 })
 
-test('a short list is drawn whole, and an empty one has no items', () => {
+test('a short list is rendered completely, and an empty one has no items', () => {
   expect(grid(7).match(/<li /g)).toHaveLength(7)
   expect(grid(0)).not.toContain('<li')
 })
 
-test('arrows lead along rows and columns, and nowhere beyond the ends', () => {
+test('arrow keys move along rows and columns, and not beyond the ends', () => {
   const step = (key: string, from: number) => nextIndex(key, from, { columns: 5, count: 23 })
   expect(step('ArrowRight', 4)).toBe(5)
   expect(step('ArrowDown', 4)).toBe(9)

@@ -1,7 +1,7 @@
 /**
- * Writes sprite.svg and names.ts from the Phosphor icons listed below. Run it after changing the
- * list: `node packages/kit/src/icons/make-sprite.ts`. Both files are committed, so that a build
- * reads one small file and not nine thousand.
+ * Writes sprite.svg and names.ts from the Phosphor icons listed below. Run it after changing the list: `node
+ * packages/kit/src/icons/make-sprite.ts`. Both files are committed, so that a build reads one small file instead of
+ * nine thousand.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
