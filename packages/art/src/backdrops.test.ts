@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderBackdrop, renderCover } from './generator/covers.js'
 
-/** The head of a button of the machine, as it is drawn. */
+/** An attribute that only the drawn buttons of the machine have. */
 const BUTTON = 'rx="9"'
 
 test('buttons of the machine are on the cover of video poker, and not behind its table', () => {

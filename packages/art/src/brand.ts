@@ -8,7 +8,7 @@ import { minifySvg } from './svg.ts'
 
 const ground = k(0.208, 0.019, 168)
 
-/** The logo of the kit: art knows nothing of React, so the outlines are here once more. */
+/** The logo of the kit, repeated here because art must not depend on React. */
 const letters =
   'M5.9 -3.5L5.9 -8.3L19.3 -8.3L19.3 -3.5Z' +
   'M16.7 -19.5L25.4 0L19 0L11.9 -16.9L13.5 -16.9L6.4 0L0 0L8.7 -19.5Z' +
@@ -25,7 +25,7 @@ const letters =
   'M89.5 -19.5L98.2 0L91.8 0L84.7 -16.9L86.3 -16.9L79.2 0L72.8 0L81.5 -19.5Z'
 const leaf = 'M-8.6 11C-8 4.4 -1.6 .6 8 2.6C6.4 9.4 0 13.2 -8.6 11Z'
 
-/** What lies inside a drawing, to be placed in another. */
+/** The content of a drawing, to be placed in another one. */
 const inner = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
 const appIcon = (radius: number) =>
@@ -58,7 +58,7 @@ const height = 630
   return { name: 'og.png', body, width, height }
 }
 
-/** Stands in for a picture that cannot be loaded: a leaf that has lost its colour, on no ground of its own. */
+/** Replaces a picture that cannot be loaded: a colourless leaf on a transparent background. */
 const errorImage =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">' +
   '<g fill="none" stroke="#7d8a83" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">' +
@@ -73,7 +73,7 @@ const logoFile = (name: string, svg: string): Rendered => ({
 })
 
 export const renderBrand = async (): Promise<Rendered[]> => [
-  // The header's logo for either theme: what the project's pictures begin with.
+  // The header's logo for both themes.
   logoFile('logo.svg', logo('#f5f3ea', k(0.876, 0.167, 97))),
   logoFile('logo-light.svg', logo(k(0.235, 0.022, 162), k(0.77, 0.155, 84))),
   {
@@ -83,7 +83,7 @@ export const renderBrand = async (): Promise<Rendered[]> => [
     height: 200,
   },
   { name: 'favicon.svg', body: Buffer.from(minifySvg(appIcon(44))), width: 200, height: 200 },
-  // Apple rounds the corners itself.
+  // iOS rounds the corners itself.
   {
     name: 'apple-touch-icon.png',
     body: await png(sized(appIcon(0), 180, 180)),

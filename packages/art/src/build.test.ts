@@ -13,7 +13,7 @@ import { drawRest, drawWaiting, readWaiting } from './waiting.ts'
 
 let manifest: ArtManifest
 
-// What the product serves: drawn already where the product was built.
+// Reads the pictures that the product serves, because a built product has drawn them already.
 beforeAll(async () => {
   manifest = await buildArt()
 })
@@ -81,7 +81,7 @@ it('has the parts of the tables, the key art and the marks of the site', () => {
   expect(manifest['og.png']).toMatchObject({ width: 1200, height: 630 })
 })
 
-it('draws letters as outlines only: a picture cannot load a font', async () => {
+it('draws letters as outlines only, because a picture cannot load a font', async () => {
   for (const name of Object.keys(manifest).filter((one) => one.endsWith('.svg'))) {
     const svg = await readFile(fileOf(name), 'utf8')
     expect(svg, name).not.toMatch(/<text|font-family|NaN|undefined|Infinity/)
@@ -89,7 +89,7 @@ it('draws letters as outlines only: a picture cannot load a font', async () => {
 })
 
 describe.each(HOSTS)('the host $id', ({ id }) => {
-  it('has a portrait, and clips that are light, move, and fetch and run nothing', async () => {
+  it('has a portrait, and clips that are small, animated, and load and run nothing', async () => {
     expect((await stat(fileOf(`hosts/${id}.svg`))).size).toBeLessThan(10 * 1024)
     for (let scene = 1; scene <= SCENES_OF_HOST; scene++) {
       const svg = drawClip(id, scene)
@@ -101,7 +101,7 @@ describe.each(HOSTS)('the host $id', ({ id }) => {
   })
 })
 
-describe('a build of its own', () => {
+describe('a separate build', () => {
   let outDir: string
   let named: ArtManifest
   const at = (name: string, manifest = named) =>
@@ -114,19 +114,19 @@ describe('a build of its own', () => {
 
   afterAll(() => rm(join(outDir, '..'), { recursive: true, force: true }))
 
-  it('is named as any other', () => {
+  it('names its files like any other build', () => {
     const ofDice = Object.entries(named).filter(([name]) => name.includes('kosti'))
     expect(ofDice.length).toBeGreaterThan(10)
     for (const [name, file] of ofDice) expect(file, name).toEqual(manifest[name])
   })
 
-  it('does nothing when nothing changed', async () => {
+  it('does nothing if nothing has changed', async () => {
     const before = (await stat(join(outDir, 'manifest.json'))).mtimeMs
     expect(await buildArt({ outDir, themes: ['kosti'] })).toEqual(named)
     expect((await stat(join(outDir, 'manifest.json'))).mtimeMs).toBe(before)
   })
 
-  it('draws a picture in pixels when it is asked for, in the sizes that it has promised', async () => {
+  it('draws a raster picture on request, in the announced sizes', async () => {
     const cover = named['covers/kosti-wide-560.webp']!
     const file = at('covers/kosti-wide-560.webp')
     await expect(stat(file)).rejects.toThrow('ENOENT')
@@ -138,7 +138,7 @@ describe('a build of its own', () => {
     await expect(stat(at('covers/kosti-tall-180.webp'))).rejects.toThrow('ENOENT')
   })
 
-  it('takes over what is drawn, and draws the rest when told to', async () => {
+  it('reuses drawn files, and draws the rest on command', async () => {
     const cover = at('covers/kosti-wide-560.webp')
     await writeFile(cover, 'taken')
     const again = await buildArt({ outDir, themes: ['kosti', 'miny'] })
@@ -148,7 +148,7 @@ describe('a build of its own', () => {
     expect(await readFile(cover, 'utf8')).toBe('taken')
   })
 
-  it('leaves no half-made folder beside the result', async () => {
+  it('leaves no incomplete folder beside the result', async () => {
     expect(await readdir(join(outDir, '..'))).toEqual(['build'])
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Writes every drawing the site serves, once: a stamp of all that shapes them makes the next call a matter of
- * milliseconds. Pictures in pixels are named now and drawn later (`waiting.ts`). Names carry a hash, so that files
- * may be cached forever; manifest.json says where the picture of a logical name is.
+ * Writes every drawing that the site serves; a stamp of all inputs makes the next call take milliseconds. Raster
+ * pictures get their names now and are drawn later (`waiting.ts`). Names contain a hash, so that files can be cached
+ * forever; manifest.json maps logical names to files.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -19,9 +19,9 @@ export type ArtManifest = Record<string, ArtFile>
 
 export type BuildOptions = {
   outDir?: string
-  /** Themes of the titles to draw. */
+  /** The themes to draw. */
   themes?: readonly string[]
-  /** What stands before the paths in the manifest. */
+  /** A prefix for the paths in the manifest. */
   base?: string
 }
 
@@ -34,7 +34,7 @@ const digest = (parts: (string | Buffer)[], length: number): string => {
   return hash.digest('hex').slice(0, length)
 }
 
-/** Everything the result depends on: the sources, the catalogue, the options, the rasteriser. */
+/** A hash of everything the result depends on: the sources, the catalogue, the options, the rasteriser. */
 const stampOf = async (themes: readonly string[], base: string): Promise<string> => {
   const entries = await readdir(here, { recursive: true })
   const sources = entries.filter((file) => /\.(js|ts|json)$/.test(file) && !/\.test\./.test(file))
@@ -58,8 +58,8 @@ const hashedName = (name: string, hash: string): string => {
 }
 
 /**
- * What stands in the addresses of the files in pixels of a picture: they are named before they are drawn, so by all
- * that shapes them. All covers of a title share a hash: whoever knows it knows their addresses.
+ * The hashes in the names of raster files: the names are needed before the files are drawn, so they hash the inputs.
+ * All covers of a title share one hash, so that one hash gives all their addresses.
  */
 const hashesOf = (pictures: Picture[], raster: Buffer): ((picture: Picture) => string) => {
   const versions = JSON.stringify(sharp.versions)
@@ -74,7 +74,7 @@ const hashesOf = (pictures: Picture[], raster: Buffer): ((picture: Picture) => s
   }
 }
 
-/** Takes over the files that an earlier build has drawn: their names say that they are the same. */
+/** Reuses the files of an earlier build that have the same names, and therefore the same content. */
 const takeOver = async (from: string, to: string, files: string[]): Promise<void> => {
   for (const file of files) {
     if (await isThere(join(from, file))) await copyFile(join(from, file), join(to, file))
@@ -92,7 +92,7 @@ const writeFiles = async (dir: string, base: string, files: Rendered[]): Promise
   return manifest
 }
 
-/** Puts a folder in the place of another, in which somebody may be drawing still. */
+/** Replaces a folder in which another process may still be drawing. */
 const swap = async (fresh: string, place: string): Promise<void> => {
   const old = `${fresh}.old`
   await mkdir(dirname(place), { recursive: true })
@@ -114,7 +114,7 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
   const hashOf = hashesOf(pictures, await readFile(join(here, 'raster.ts')))
   const drawings = pictures.filter(({ asSvg }) => asSvg).map(drawingOf)
 
-  // Aside first, then one rename: a server never sees half of the pictures.
+  // Built in another folder and renamed, so that a server never sees an incomplete set of pictures.
   const fresh = `${outDir}.${process.pid}`
   await rm(fresh, { recursive: true, force: true })
   const manifest = await writeFiles(fresh, base, [...drawings, ...(await renderBrand())])
@@ -129,7 +129,8 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
     return { picture, files: own }
   })
   await writeWaiting(fresh, files)
-  // Whoever draws makes none: a folder that is gone tells that a later build has taken its place.
+  // The folders are created now, because drawing creates none: a missing folder means that a later build has replaced
+  // it.
   for (const { files: own } of files)
     for (const file of Object.values(own))
       await mkdir(dirname(join(fresh, file)), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * `node packages/art/src/cli.ts [--rest]`: writes the drawings; with `--rest` it draws the pictures in pixels that
- * nobody has asked for yet, and leaves the processors to everybody else.
+ * `node packages/art/src/cli.ts [--rest]`: writes the drawings; with `--rest` it draws the raster pictures that nobody
+ * has requested yet, at a low priority.
  */
 import { availableParallelism, constants, setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 if (process.argv.includes('--rest')) {
   setPriority(constants.priority.PRIORITY_LOW)
-  // Pictures are the unit of parallel work here; more threads in each would only contend.
+  // The work is parallel by picture; several threads for each picture would only compete.
   sharp.concurrency(1)
   await drawRest(defaultOutDir, availableParallelism())
 } else {

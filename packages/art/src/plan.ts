@@ -1,4 +1,4 @@
-/** What there is to draw: logical names, their drawings, and the sizes each is served in. */
+/** The pictures to draw: logical names, their drawings, and the sizes of each. */
 import catalogue from './catalogue.json' with { type: 'json' }
 import {
   renderBackdrop,
@@ -25,19 +25,19 @@ export type Picture = {
   /** The size of the drawing in its own units. */
   width: number
   height: number
-  /** Keep the drawing itself: light, sharp at any size. */
+  /** Also serve the SVG itself: small, and sharp at any size. */
   asSvg?: boolean
   /** Widths of the WebP files. */
   webp?: number[]
 }
 
-/** `parts` names the table parts that a title is played with, by how their names begin. */
+/** `parts` lists the table parts of a title by the beginnings of their names. */
 type Game = { slug: string; name: string; theme: string; parts?: string[]; symbols?: object }
 export type Catalogue = { games: Game[] }
 
-/** Titles of suppliers outside, which no catalogue of ours names. */
+/** Titles of external suppliers, which are not in our catalogue. */
 const outside = ['orel-reshka', 'rumb']
-/** Everything that is drawn unless told otherwise. */
+/** The themes that are drawn by default. */
 export const playable = [...catalogue.games.map(({ theme }) => theme), ...outside]
 
 const square = { width: 200, height: 200 }
@@ -72,7 +72,7 @@ const scenery = (theme: string): Picture[] => [
   },
   { name: `titles/${theme}`, svg: renderTitle(theme), width: 520, height: 120, asSvg: true },
   {
-    // The head of a pregame page: hero at the right, space for the title at the left.
+    // The header of a pregame page: the hero at the right, space for the title at the left.
     name: `scenes/${theme}`,
     svg: renderScene(theme, { w: 1440, h: 460, hx: 1040, hy: 222, hs: 1.1 }),
     width: 1440,
@@ -89,7 +89,7 @@ const symbols = (theme: string): Picture[] =>
     svg: renderSymbol(theme, id),
     ...square,
     asSvg: true,
-    // On reels: a browser moves bitmaps more cheaply than it redraws gradients.
+    // For reels, because browsers move bitmaps faster than they redraw gradients.
     webp: [200, 400],
   }))
 
@@ -106,7 +106,7 @@ const parts = (wanted: string[]): Picture[] => {
     }))
 }
 
-/** Wheels of multipliers, drawn segment by segment from the models that they are played by. */
+/** Wheels of multipliers, drawn from the models that use them. */
 const wheels = (wanted: string[]): Picture[] =>
   wanted.includes('wheel-')
     ? [wheelLow, wheelMid, wheelHigh].map(({ id, segments }) => ({
@@ -128,7 +128,7 @@ const object = (name: string, width: number, height: number, draw: (c: Canvas) =
   }
 }
 
-/** Single things that lie beside a table or on a promo. */
+/** Single objects beside a table or on a promotion. */
 const objects = (): Picture[] => [
   object('dice', 300, 220, (c) => [
     c.shadow(150, 186, 130, 24, 0.5),
@@ -140,7 +140,7 @@ const objects = (): Picture[] => [
     c.gem(60, 60, 42, 205, 0.15),
   ]),
   object('quince', 200, 200, (c) => [G(100, 112, 0.88, heroes.fruit.quince(c), 0)]),
-  // What stands where a picture is missing: the shape of a picture and no promise.
+  // Replaces a missing picture: an empty frame that advertises nothing.
   object('no-picture', 400, 300, (c) => [
     '<path fill="#16231c" d="M0 0H400V300H0Z"/>',
     `<g opacity="0.3">${G(200, 158, 0.8, heroes.fruit.quince(c), 0)}</g>`,
@@ -148,7 +148,7 @@ const objects = (): Picture[] => [
   object('cherry', 200, 200, (c) => [G(100, 108, 0.9, heroes.fruit.cherry(c), -6)]),
 ]
 
-/** Portraits of the gallery's hosts, and what stands for an offer. */
+/** Portraits of the gallery's hosts, and pictures of offers. */
 const people = (): Picture[] => [
   ...HOSTS.map(({ id }) => ({
     name: `hosts/${id}`,
@@ -203,13 +203,13 @@ export const planPictures = (catalogue: Catalogue, themes: readonly string[]): P
     ...people(),
     vipArt(),
     keyArt(),
-    // The plum of the fruit set stands on every empty list, whatever games there are.
+    // The plum of the fruit set is on every empty list, whichever games are drawn.
     ...(themes.includes('semerki')
       ? []
       : symbols('semerki').filter(({ name }) => /plum|wild/.test(name))),
   ]
 }
 
-/** Frame ramp and reel gradient of each slot, for the page that builds the cabinet in CSS. */
+/** The frame ramp and reel gradient of each slot, for the page that draws the cabinet in CSS. */
 export const cabinetsOf = (themes: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(CABINET).filter(([theme]) => themes.includes(theme)))

@@ -1,27 +1,27 @@
-/** Drawings to files: SVG made small, WebP in the sizes asked for. */
+/** Turns drawings into files: minified SVG, and WebP in the planned sizes. */
 import sharp, { type Sharp } from 'sharp'
 import { type Picture } from './plan.ts'
 import { minifySvg } from './svg.ts'
 
 export type Rendered = { name: string; body: Buffer; width: number; height: number }
 
-/** Covers are drawn at this width once and scaled down: cheaper than drawing each size. */
+/** Covers are rasterised once at this width and scaled down, which is faster than rasterising each size. */
 const scaleOf = (picture: Picture): number => Math.max(...(picture.webp ?? [])) / picture.width
 
 export const sized = (svg: string, width: number, height: number): Buffer =>
   Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `))
 
-/** The best first: a drawing of many small strokes is taken coarser until it is light enough. */
+/** The best first: a drawing with many small strokes is encoded at a lower quality until the file is small enough. */
 const QUALITIES = [77, 68, 60, 50]
 const LIGHT = 58 * 1024
-/** A title has some fifteen of these, and a player waits for all of them. */
+/** In bytes: a title has about fifteen symbols, and a player waits for all of them. */
 const LIGHT_SYMBOL = 17 * 1024
 
-/** The height of a file of that width, in pixels. */
+/** The height of the file with this width, in pixels. */
 export const heightAt = ({ width, height }: Picture, target: number): number =>
   Math.round((height * target) / width)
 
-/** The drawing itself as a file. */
+/** The SVG file of a drawing. */
 export const drawingOf = ({ name, svg, width, height }: Picture): Rendered => ({
   name: `${name}.svg`,
   body: Buffer.from(minifySvg(svg)),
@@ -29,10 +29,10 @@ export const drawingOf = ({ name, svg, width, height }: Picture): Rendered => ({
   height,
 })
 
-/** The name of the file of that width. */
+/** The name of the file with this width. */
 export const nameAt = ({ name }: Picture, target: number): string => `${name}-${target}.webp`
 
-/** The files in pixels, one for each width that the plan names. */
+/** The raster files, one for each planned width. */
 export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
   const { name, svg, width, height, webp = [] } = picture
   const files: Rendered[] = []

@@ -1,4 +1,4 @@
-/** One prefix for all ids keeps the content hash of a drawing apart from its neighbours. */
+/** One prefix for all ids keeps the ids of a drawing independent of the other drawings. */
 export const minifySvg = (svg: string): string => {
   const prefix = /id="(a[0-9a-z]+-)/.exec(svg)?.[1]
   const named = prefix ? svg.replaceAll(prefix, 'a') : svg

@@ -1,6 +1,6 @@
 /**
- * Pictures in pixels that are drawn after the build: on request, or by `drawRest`. To draw all of them takes most of
- * a minute, and the site is open before.
+ * Raster pictures that are drawn after the build: on request, or by `drawRest`. Drawing all of them takes most of a
+ * minute, and the site opens before that.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
@@ -8,13 +8,15 @@ import { join } from 'node:path'
 import { type Picture } from './plan.ts'
 import { rasterise } from './raster.ts'
 
-/** A picture that waits, and the file of each of its names; files are relative to the folder of the build. */
+/**
+ * A picture that is not drawn yet, and the file for each of its names; files are relative to the folder of the build.
+ */
 export type Waiting = { picture: Picture; files: Record<string, string> }
 
 const INDEX = 'waiting.json'
 const FOLDER = 'waiting'
 
-/** Writes what waits, in the order in which it is to be drawn where nobody asks. */
+/** Writes the list of pictures to draw, in the order in which they are drawn without requests. */
 export async function writeWaiting(folder: string, all: Waiting[]): Promise<void> {
   await mkdir(join(folder, FOLDER), { recursive: true })
   const index: Record<string, string> = {}
@@ -26,20 +28,20 @@ export async function writeWaiting(folder: string, all: Waiting[]): Promise<void
   await writeFile(join(folder, INDEX), JSON.stringify(index))
 }
 
-/** Which files of the build wait or waited, each with the name that `drawWaiting` takes. */
+/** The files of the build that are or were to be drawn, each with the name that `drawWaiting` takes. */
 export async function readWaiting(folder: string): Promise<ReadonlyMap<string, string>> {
   const index = JSON.parse(await readFile(join(folder, INDEX), 'utf8')) as Record<string, string>
   return new Map(Object.entries(index))
 }
 
-/** Draws a picture that waits and writes all of its files; two who do so at once write the same. */
+/** Draws a picture and writes all of its files; concurrent calls write the same content. */
 export async function drawWaiting(folder: string, name: string): Promise<void> {
   const { picture, files } = JSON.parse(
     await readFile(join(folder, FOLDER, name), 'utf8'),
   ) as Waiting
   for (const { name: logical, body } of await rasterise(picture)) {
     const file = join(folder, files[logical]!)
-    // A reader never sees half of a file.
+    // A reader must never see an incomplete file.
     const fresh = `${file}.${randomUUID()}`
     await writeFile(fresh, body)
     await rename(fresh, file)
@@ -53,7 +55,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Draws whatever still waits, `atOnce` pictures at a time; ends early where a later build replaces the folder. */
+/** Draws all remaining pictures, `atOnce` of them in parallel; stops early if a later build replaces the folder. */
 export async function drawRest(folder: string, atOnce: number): Promise<void> {
   const byPicture = Map.groupBy(await readWaiting(folder), ([, name]) => name)
   const pictures = [...byPicture]

@@ -1,4 +1,4 @@
-/** What the pictures in pixels weigh: to draw all of them takes a minute. */
+/** The sizes of raster pictures; this is a nightly test because drawing all of them takes a minute. */
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { playable } from './plan.ts'
 import { drawRest } from './waiting.ts'
 
 const COVER_MAX = 60 * 1024
-/** All of a title's own pictures together, unpacked. */
+/** All pictures of one title together, unpacked, in bytes. */
 const TITLE_MAX = 300 * 1024
 
 let manifest: ArtManifest
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const weigh = async (name: string) =>
   (await stat(join(defaultOutDir, manifest[name]!.path.replace('/art/', '')))).size
 
-test.each(playable)('each cover of %s is light', async (theme) => {
+test.each(playable)('each cover of %s is small', async (theme) => {
   const covers = Object.keys(manifest).filter((name) =>
     new RegExp(`^covers/${theme}-(tall|square|wide)-`).test(name),
   )
@@ -29,12 +29,12 @@ test.each(playable)('each cover of %s is light', async (theme) => {
   for (const name of covers) expect(await weigh(name), name).toBeLessThan(COVER_MAX)
 })
 
-test.each(catalogue.games)('$name keeps the budget of its pictures', async ({ theme }) => {
+test.each(catalogue.games)('$name stays within the size limit of its pictures', async ({ theme }) => {
   const scenery = [`backdrops/${theme}.svg`, `titles/${theme}.svg`, `scenes/${theme}-780.webp`]
   const own = Object.keys(manifest).filter(
     (name) =>
       scenery.includes(name) ||
-      // As a phone of two dots a point takes them.
+      // The size that a phone with a device pixel ratio of two loads.
       (name.startsWith(`symbols/${theme}/`) && name.endsWith('-400.webp')),
   )
   expect(own.length).toBeGreaterThan(2)

@@ -1,5 +1,5 @@
-// Short scenes with a host: an evening in the garden, drawn once and moved by SMIL, so that no picture
-// of it is ever kept anywhere, and whoever shows it may stop it at any moment.
+// Short scenes with a host in a garden at evening, animated by SMIL, so that no video is stored and a page can pause
+// it.
 import { Canvas, G, k, n, P, pt } from './kit.js';
 import * as H from './heroes.js';
 import { key } from './objects.js';
@@ -7,11 +7,11 @@ import { bust, fade, garden, HOSTS, sway } from './hosts.js';
 
 export const CLIP = { width: 640, height: 440 };
 const { width: W, height: Hh } = CLIP;
-// `rest` is where a thing stands in a picture that does not move.
+// `rest` is the transform without animation.
 const set = (inner, motion, rest = '') => `<g${rest}>${inner}${motion}</g>`;
 const once = (type, values, times, dur) => { const v = values.split(';'); return `<animateTransform attributeName="transform" type="${type}" values="${values}" keyTimes="${times}" dur="${dur}s" repeatCount="indefinite" calcMode="spline" keySplines="${v.slice(1).map(() => '.3 0 .3 1').join(';')}"/>`; };
 
-/* ---------- what hosts show ---------- */
+/* ---------- objects that hosts show ---------- */
 const envelope = c => {
   const paper = c.lg([k(.96, .03, 90), k(.8, .05, 80)]), edge = `stroke="${k(.55, .06, 70)}" stroke-width="3" stroke-linejoin="round"`;
   const flap = 'M-110 -66L0 26L110 -66Z', open = 'M-110 -66L0 -150L110 -66Z';
@@ -38,7 +38,7 @@ const book = c => c.shadow(0, 150, 130, 16, .5) + set(G(0, 0, .78, H.book(c, 285
 const quince = c => c.shadow(0, 96, 100, 14, .5) + set(G(0, 0, 1.7, H.fruit.quince(c)), sway('rotate', '0 0 90;4 0 90;-4 0 90;0 0 90', 4.4));
 const secret = c => c.glow(0, 0, 150, k(.88, .14, 92), .4) + set(G(0, 0, 1.3, key(c)), sway('rotate', '-20;-8;-20', 4.6));
 
-/* By host: what the second of their three scenes is about. */
+/* The object of the second scene, by host. */
 const SHOWN = { lidiya: envelope, amina: cards, vera: dice, nino: scales, sofya: clock, arman: gem, mira: bell, timofey: book };
 
 /* ---------- the three scenes ---------- */
@@ -46,18 +46,18 @@ const drift = (c, hue, many) => [...Array(many)].map((_, i) => { const x = 40 + 
 const fireflies = (c, many) => `<g fill="${k(.95, .12, 100)}">${[...Array(many)].map(() => `<circle cx="${n(c.r() * W)}" cy="${n(c.r() * Hh * .9)}" r="${n(1.2 + c.r() * 2.2)}" opacity=".2">${fade('.1;1;.1', '0;.5;1', n(1.6 + c.r() * 2.6), n(-c.r() * 3))}</circle>`).join('')}</g>`;
 
 const SCENES = [
-  // The host alone, leaves falling.
+  // The host alone, with falling leaves.
   (c, h) => [...garden(c, h.bg, W, Hh), drift(c, 150, 5), G(300, 0, .94, [G(-180, 0, 1, bust(c, h.id, true))]), drift(c, 96, 3), c.vignette('#000', .34)],
-  // The host and a thing of theirs.
+  // The host with an object.
   (c, h) => [...garden(c, h.bg, W, Hh), c.rays(468, 190, 420, 12, k(.9, .09, h.bg), .07), G(26, 24, .86, bust(c, h.id, true)), G(482, 214, .98, SHOWN[h.id](c)), fireflies(c, 8), c.vignette('#000', .34)],
-  // Later in the evening: the moon, lanterns that rise, the host at the side.
+  // Later in the evening: the moon, rising lanterns, the host at the side.
   (c, h) => [c.sky([k(.2, .05, h.bg), k(.3, .08, h.bg), k(.16, .04, h.bg)]), c.glow(160, 104, 130, k(.95, .06, 95), .4), `<circle cx="160" cy="104" r="46" fill="${c.rg([k(.98, .03, 95), k(.9, .06, 90)], [.4, .35, .7])}"/>`, c.dust(40, '#fff', 0, 0, W, Hh * .7, 1.6, .8), c.ridge(Hh * .74, 40, k(.17, .04, h.bg), 7, false),
     [[70, 330, .34, 9], [214, 300, .5, 11], [150, 380, .28, 13], [300, 350, .3, 10]].map(([x, y, s, d]) => set(H.skyLantern(c, x, y, s, 0, 120), sway('translate', '0 0;10 -60;0 0', d))).join(''),
     fireflies(c, 16), G(318, 62, .76, bust(c, h.id, true)), c.vignette('#000', .4)],
 ];
 export const SCENES_OF_HOST = SCENES.length;
 
-/** One of a host's scenes, moving; it stands still until its time is let run. */
+/** One animated scene of a host; the animation is paused until a script starts it. */
 export function renderClip(id, number) {
   const host = HOSTS.find(one => one.id === id), scene = SCENES[number - 1];
   if (!host || !scene) throw new Error(`no scene ${number} of ${id}`);
@@ -66,7 +66,7 @@ export function renderClip(id, number) {
   return c.svg('aria-hidden="true" preserveAspectRatio="xMidYMid slice"');
 }
 
-/** A thing that stands for an offer or a page, on a piece of the garden. */
+/** Objects that represent an offer or a page, on a piece of the garden. */
 const OFFERS = {
   demo: [165, c => [G(470, 190, .95, dice(c)), G(650, 150, .62, H.seven(c)), G(640, 270, .7, H.fruit.cherry(c))]],
   fair: [250, c => [G(540, 190, 1.02, envelope(c))]],

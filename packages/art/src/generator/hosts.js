@@ -1,9 +1,9 @@
-// The hosts of the gallery: grown-up people of the night garden, drawn to the shoulders, in one light.
-// A portrait is still; in a clip the same drawing breathes, blinks and speaks (SMIL, so that a page may stop it).
+// The hosts of the gallery: adults of the night garden, drawn to the shoulders, in the same light. A portrait is still;
+// in a clip the same drawing breathes, blinks and speaks (SMIL, so that a page can pause it).
 import { Canvas, G, k, n, P } from './kit.js';
 import { leaf } from './heroes.js';
 
-/* hue of the garden behind, hair (lightness, hue), skin (lightness, hue), clothes (hue), lips (hue) */
+/* hue of the garden in the background, hair (lightness, hue), skin (lightness, hue), clothes (hue), lips (hue) */
 export const HOSTS = [
   { id: 'lidiya', bg: 165, hair: [.42, 50], style: 'long', skin: [.89, 60], dress: 155, lip: 20, wears: ['leaf', 'beads'] },
   { id: 'amina', bg: 30, hair: [.32, 30], style: 'bun', skin: [.77, 55], dress: 22, lip: 12, wears: ['earrings', 'beads'] },
@@ -14,18 +14,18 @@ export const HOSTS = [
   { id: 'mira', bg: 110, hair: [.5, 25], style: 'long', skin: [.87, 60], dress: 100, lip: 20, wears: ['crown', 'beads'] },
   { id: 'timofey', bg: 285, hair: [.52, 60], style: 'short', skin: [.89, 62], dress: 20, lip: 30, wears: ['tie'] },
 ];
-// Darker skin is warmer too; grey would look unwell.
+// Darker skin gets a higher chroma, because grey would look unhealthy.
 const warm = (l, c) => c + (.9 - l) * .3;
 const hostOf = id => { const h = HOSTS.find(one => one.id === id); if (!h) throw new Error(`no host ${id}`); return h; };
 
 /* ---------- motion ---------- */
 const EASE = '.4 0 .6 1';
-// A turn that goes there and back for ever; who shows the clip stops it.
+// A repeated movement there and back; the page that shows the clip stops it.
 export const sway = (type, values, dur, begin = 0) => { const v = values.split(';'); return `<animateTransform attributeName="transform" type="${type}" values="${values}" dur="${dur}s" begin="${begin}s" repeatCount="indefinite" calcMode="spline" keySplines="${v.slice(1).map(() => EASE).join(';')}"/>`; };
 export const fade = (values, times, dur, begin = 0) => `<animate attributeName="opacity" values="${values}" keyTimes="${times}" dur="${dur}s" begin="${begin}s" repeatCount="indefinite"/>`;
 const moving = (on, inner, motion) => `<g>${inner}${on ? motion : ''}</g>`;
 
-/* ---------- the garden behind ---------- */
+/* ---------- the garden in the background ---------- */
 export function garden(c, hue, w, h) {
   const z = h / 500;
   return [c.sky([k(.5, .1, hue), k(.24, .06, hue)], [0, 0, 1, 1]),
@@ -75,7 +75,7 @@ function eyes(h, alive) {
   const lash = m => P(`M146 204Q166 178 188 202${m ? 'M146 204L141 198' : ''}M220 202Q242 178 262 204${m ? 'M262 204L267 198' : ''}`, 'none', `stroke="${k(.2, .03, 50)}" stroke-width="4.5" stroke-linecap="round"`);
   const open = one(167) + one(241) + lash(!h.wears.includes('tie'));
   if (!alive) return open;
-  // Lids: the same skin over the eyes for a tenth of a second.
+  // Eyelids: the skin covers the eyes for a tenth of a second.
   const lids = P('M145 205Q166 174 190 204Q167 221 145 205ZM218 204Q242 174 263 205Q241 221 218 204Z', k(l - .05, .065, hue)) + P('M147 206Q167 215 188 206M220 206Q241 215 261 206', 'none', `stroke="${k(.2, .03, 50)}" stroke-width="4.5" stroke-linecap="round"`);
   return open + `<g opacity="0">${lids}${fade('0;0;1;1;0;0', '0;.46;.475;.5;.515;1', 3.7, .4)}</g>`;
 }
@@ -93,7 +93,7 @@ function face(c, h, alive) {
     + P('M177 256Q204 270 231 256', 'none', `stroke="${k(.36, .1, h.lip)}" stroke-width="2"`);
 }
 
-/* ---------- what they wear ---------- */
+/* ---------- clothes ---------- */
 const dress = (c, h) => {
   const tie = h.wears.includes('tie'), d = h.dress;
   const cloth = P('M22 520C28 420 84 388 152 352Q204 396 256 352C324 388 376 420 380 520Z', c.lg([k(.62, .13, d), k(.34, .1, d)], [0, 0, 1, 1])) + P('M60 430Q120 420 150 520M346 430Q290 420 262 520', 'none', `stroke="${k(.28, .09, d)}" stroke-opacity=".45" stroke-width="5"`);
@@ -111,7 +111,7 @@ function wears(c, h, alive) {
   return s;
 }
 
-/** The bust in a box of 400 x 500, without what is behind it. */
+/** The bust in a box of 400 x 500, without the background. */
 export function bust(c, id, alive = false) {
   const h = hostOf(id);
   const head = hairFrontAndFace(c, h, alive);

@@ -1,4 +1,4 @@
-// Covers of the games of a supplier outside: copper on paper charts, to be told from ours at a glance.
+// Covers of an external supplier's games: copper on paper charts, easy to distinguish from our own.
 import { k, n, pt, poly, G, P } from './kit.js';
 import { COPPER, el, ln, star } from './heroes2.js';
 const SILVER = [k(.98, .01, 90), k(.86, .02, 85), k(.64, .03, 75), k(.4, .03, 65)];
@@ -6,7 +6,7 @@ const M = [0, 0, 1, 1];
 const INK = k(.33, .06, 245);
 const at = (c, body, dx = 0, dy = 0, s = 1, rot = 0) => G(c.hx + dx * c.hs, c.hy + dy * c.hs, n(c.hs * s * 100) / 100, body, rot);
 
-// Wings up, head to the left, in a box of about -80..80.
+// The bird with raised wings and its head to the left, in a box of about -80..80.
 const BIRD = 'M0 -18C10 -34 16 -30 24 -44C36 -66 58 -74 84 -78C74 -68 78 -62 68 -56C74 -54 72 -46 62 -42C68 -38 64 -30 54 -28C58 -22 52 -16 42 -16C34 4 24 16 16 24L26 52L12 46L0 64L-12 46L-26 52L-16 24C-24 16 -34 4 -42 -16C-52 -16 -58 -22 -54 -28C-64 -30 -68 -38 -62 -42C-72 -46 -74 -54 -68 -56C-78 -62 -74 -68 -84 -78C-58 -74 -36 -66 -24 -44C-20 -38 -16 -34 -12 -32C-16 -44 -10 -58 4 -58C12 -58 16 -52 16 -46L26 -40L14 -38C12 -30 8 -26 0 -18Z';
 
 function disc(c, A, mark, edge = 20) {
@@ -20,7 +20,7 @@ function disc(c, A, mark, edge = 20) {
 const heads = (A) => P(BIRD, A[3], 'opacity=".35" transform="translate(3 12)"') + P(BIRD, A[3], 'transform="translate(0 8)"') + P(BIRD, A[0], 'opacity=".35" transform="translate(-1.5 5.5)"');
 const tails = (c) => (A) => { const t = c.text('1', 'play', { size: 130 }); let s = ''; for (const m of [-1, 1]) for (let i = 0; i < 7; i++) { const [x, y] = pt(90 + m * (22 + i * 20), 80); s += `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(90 + m * (22 + i * 20) + (m > 0 ? 70 : 110))})">${P('M0 -16Q9 0 0 16Q-9 0 0 -16Z', A[3], 'opacity=".8"')}</g>`; } return s + `<g transform="translate(${n(-t.w / 2)} ${n(t.cap / 2 - 2)})">` + P(t.d, A[3]) + '</g>'; };
 
-// The rose of the winds: sixteen rays, every other one shorter.
+// A compass rose: sixteen rays, every other one shorter.
 function rose(c) {
   let s = el(0, 0, 150, 150, c.lg([COPPER[0], COPPER[1], COPPER[3]], M), `stroke="${COPPER[3]}" stroke-width="3"`) + el(0, 0, 134, 134, c.rg([k(.99, .02, 90), k(.93, .04, 85), k(.82, .06, 75)], [.4, .36, .75])), t = '';
   for (let i = 0; i < 64; i++) { const [x, y] = pt(i * 5.625, 134), [a, b] = pt(i * 5.625, i % 4 ? 126 : 118); t += `M${n(x)} ${n(y)}L${n(a)} ${n(b)}`; }
