@@ -42,11 +42,11 @@ test.each([
   ['\uD83C', 'hidden'],
   ['сад\uDF50', 'hidden'],
   ['два\nслова', 'hidden'],
-])('%j is none: %s', (typed, fault) => {
+])('%j is not a seed: %s', (typed, fault) => {
   expect(readClientSeed(typed)).toEqual({ fault })
 })
 
-test('what is read is a seed that stays as it is, of 256 bytes at most', () => {
+test('an accepted seed is in its final form, and has at most 256 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
       const read = readClientSeed(typed)

@@ -1,29 +1,29 @@
 /**
- * What a client seed may be: any text of 1 to 64 characters, so that it can be a word of the player's own
- * language. Its UTF-8 bytes go into the stream, at most 256 of them.
+ * Client seeds: any text of 1 to 64 characters, so that it can be a word of the player's own language. Its UTF-8 bytes,
+ * at most 256 of them, go into the stream.
  */
 const CLIENT_SEED_MAX = 64
 
-/** Why a text is no client seed: nothing is left of it, it is too long, or it is not what it looks like. */
+/** Why a text is not a client seed: it is empty, too long, or contains characters that cannot be seen. */
 export type ClientSeedFault = 'empty' | 'long' | 'hidden'
 
-/** What most seeds are, and every one of the first rules: nothing in it can be written in two ways. */
+/** The form of most seeds, and of every seed under the first rules: no character in it has a second encoding. */
 const plain = /^[\w-]{1,64}$/
 /**
- * Controls, halves of characters, breaks of lines, what turns the direction of writing and what has no
- * width: two such texts look alike and give different rounds. The joiner of emoji (U+200D) stays. The
- * characters are named and not their classes, which differ between versions of Unicode.
+ * Control characters, lone surrogates, line breaks, direction marks and characters without width: texts that differ
+ * only in these look alike and give different rounds. The joiner of emoji (U+200D) is allowed. Single characters are
+ * listed instead of Unicode classes, because classes differ between versions of Unicode.
  */
 const hidden =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
   /[\0-\x1F\x7F-\x9F\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uD800-\uDFFF\uFEFF\uFFA0\uFFF0-\uFFFB\uFFFE\uFFFF]/u
-/** Nothing of it can be seen. */
+/** Only invisible characters. */
 const blank = /^(?:\s|\u200D|\uFE0F|\u2800)*$/u
 
-/** Looked at before anything is done with a text: what is longer is no word, whoever counts. */
+/** Checked before anything else, so that normalising and counting stay cheap. */
 const LOOKED_AT_MAX = 1024
 
-/** The seed that a typed text means: without spaces around it, and written in one of its ways (NFC). */
+/** The seed of a typed text: trimmed and normalised to NFC. */
 export function readClientSeed(typed: string): { clientSeed: string } | { fault: ClientSeedFault } {
   if (typed.length > LOOKED_AT_MAX) return { fault: 'long' }
   const clientSeed = typed.trim().normalize('NFC')
@@ -33,7 +33,7 @@ export function readClientSeed(typed: string): { clientSeed: string } | { fault:
   return { clientSeed }
 }
 
-/** Whether a text is a seed as it stands, not only what one could be made of. */
+/** Whether a text is a seed in its final form; `readClientSeed` would return it unchanged. */
 export function isClientSeed(text: string): boolean {
   if (plain.test(text)) return true
   const read = readClientSeed(text)

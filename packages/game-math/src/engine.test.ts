@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assertMultiple, celebration, InvalidBet, payoutOf } from './engine.ts'
 
-describe('[PLAY-42] no celebration of a loss, however it is called', () => {
+describe('[PLAY-42] a loss is not celebrated, whatever it is called', () => {
   test.each([
     [0n, 'none'],
     [999n, 'none'],
@@ -23,7 +23,7 @@ describe('[PLAY-42] no celebration of a loss, however it is called', () => {
   })
 })
 
-test('payouts are floored once, and exactly beyond 2^53', () => {
+test('payouts are floored once, and are exact beyond 2^53', () => {
   expect(payoutOf(1000n, 14_988)).toBe(1498n)
   expect(payoutOf(1n, 9_999)).toBe(0n)
   expect(payoutOf(10n ** 18n + 1n, 1_000_000_000)).toBe((10n ** 18n + 1n) * 100_000n)

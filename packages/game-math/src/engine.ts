@@ -13,7 +13,7 @@ export type Bet<P> = {
   capMultiplier4?: number | undefined
 }
 
-/** All that is needed besides bet and seeds to come back to a round. */
+/** Everything besides bet and seeds that is needed to continue a round. */
 export type RoundState<A> = {
   readonly actions: readonly A[]
 }
@@ -23,48 +23,48 @@ export type LegalActions<A> =
   | { kind: 'holdMask' }
   | { kind: 'cell'; closed: readonly number[]; cashout: boolean }
 
-/** `stake` is all that was staked so far, `payout` all that is returned, stake included. */
+/** `stake` is the total stake so far; `payout` is the total return, stake included. */
 export type Step<A, O> =
   | { status: 'open'; outcome: O; legal: LegalActions<A>; stake: Minor; state: RoundState<A> }
   | { status: 'settled'; outcome: O; stake: Minor; payout: Minor; state: null }
 
-/** The part of a zod schema that a generic caller needs. */
+/** The part of a zod schema that generic callers need. */
 export type Schema<T> = {
   safeParse(raw: unknown): { success: true; data: T } | { success: false }
 }
 
-/** A part of a bet that has a limit of its own: what lies on one place of a table. */
+/** A part of a bet with a limit of its own: the amount on one place of a table. */
 export type BetPart = {
-  /** Known by it among the parts of the bet; none is named twice. */
+  /** The unique name of the part within its bet. */
   readonly place: string
-  /** Which of the currency's limits of places holds for it. */
+  /** The key of the currency's limits that applies to the place. */
   readonly limit: string
   /** Minor units. */
   readonly amount: Minor
 }
 
-/** What the keeper of a common draw asks its engine: a crash round that climbs, and ends where it was drawn. */
+/** What an engine offers for shared rounds (crash games), in which a multiplier rises until its drawn end. */
 export type SharedDraw<M extends Model, P> = {
-  /** How long stakes are taken before the start, and how long its end is shown. */
-  /** How long bets are open and how long the end is shown, and how many draws a chain is made for. */
+  /** The betting time before the start, and how long the end is shown. */
+  /** The betting time, how long the end is shown, and the number of draws in a chain. */
   phases(model: M): { bettingMs: number; cooldownMs: number; chainLength: number }
-  /** Where the crash round ends, in hundredths of the stake. */
+  /** The multiplier at which the crash round ends, in hundredths. */
   draw(model: M, rng: RandomStream): number
-  /** Milliseconds after the start at which it is over. */
+  /** The duration until that end, in milliseconds after the start. */
   endOf(end100: number): number
-  /** Hundredths, so many milliseconds after the start. */
+  /** The multiplier after so many milliseconds, in hundredths. */
   reachedAt(ms: number): number
-  /** The lowest multiplier at which money is taken, hundredths. */
+  /** The lowest multiplier of a cash-out, in hundredths. */
   lowest(model: M): number
-  /** At which multiplier the bet is taken whatever its player does. */
+  /** The multiplier at which the bet is cashed out automatically, in hundredths. */
   ceiling(model: M, params: P): number
-  /** The params of a bet in a crash round, with the cap that the currency's greatest payout sets. */
+  /** The params of a bet in a crash round, with the cap that results from the currency's largest payout. */
   paramsOf(model: M, wish: SharedWish): P
-  /** The action that takes the money at that multiplier; the crash round has come to its end where none is told. */
+  /** The action that cashes out at a multiplier; without one, the crash round has ended. */
   actionAt(multiplier100?: number): unknown
-  /** Where the money of a bet was taken, hundredths; null where it was not, or not yet. */
+  /** The multiplier at which the bet was cashed out, in hundredths; null if it was not, or not yet. */
   takenAt(outcome: unknown): number | null
-  /** The outcome of a bet as it may be told once the crash round is over: with where it ended. */
+  /** The outcome of a bet that may be shown after the crash round is over: with the round's end. */
   landed(outcome: unknown, end100: number): unknown
 }
 export type SharedWish = {
@@ -76,48 +76,51 @@ export type SharedWish = {
 }
 
 export type Engine<M extends Model, P, A, O> = {
-  /** Which row of the currency's limits holds for the bet. */
+  /** The key of the currency's limits that applies to the bet. */
   readonly kind: BetKind
-  /** How its stakes are weighed against a wager; left out: slots as slots, all others as instant games. */
+  /**
+   * The kind of its stakes for the wagering of bonuses; by default, slots count as slots and all others as instant
+   * games.
+   */
   readonly wager?: WagerKind
   /**
-   * Its rounds are drawn for all players at once: no pair of one player's proves them, and they are staked
-   * and ended by whoever keeps the common draw, never by a call of the rounds' own.
+   * Present if rounds are drawn for all players together: no seed pair of a player proves them, and the scheduler of
+   * crash rounds stakes and ends them, not the calls for rounds.
    */
   readonly shared?: SharedDraw<M, P>
   readonly paramsSchema: Schema<P>
-  /** `null` when a round is settled at once. */
+  /** `null` if a round is settled at once. */
   readonly actionSchema: Schema<A> | null
   /** Throws on a malformed model. */
   validateModel(raw: unknown): M
-  /** Throws `InvalidBet`: shape, range, step; the wallet and the currency are not its business. */
+  /** Throws `InvalidBet` for a wrong shape, range or step; it does not know the wallet and the currency. */
   validateBet(model: M, bet: Bet<P>): void
-  /** Where a bet is laid on places: what lies on each, to be held to the limits of the currency. */
+  /** For bets on places: the amount on each place, to be checked against the currency's limits. */
   parts?(model: M, bet: Bet<P>): readonly BetPart[]
-  /** The model's own cap in ten-thousandths, where rounds carry a `capMultiplier4`; else `null`. */
+  /** The model's own cap in ten-thousandths, if rounds have a `capMultiplier4`; else `null`. */
   capMaximum4(model: M): number | null
-  /** Largest payout in ten-thousandths of the bet, for the check against the currency's cap. */
+  /** Largest payout in ten-thousandths of the bet, to be checked against the currency's cap. */
   maxFactor4(model: M, bet: Bet<P>): number
   /** Largest payout of this bet in minor units. */
   maxPayout(model: M, bet: Bet<P>): Minor
   /**
-   * Pure: the stream stands at byte 0 of the round, and every action of `state` is replayed
-   * before `action`. The bet has passed `validateBet`. Throws `IllegalAction`.
+   * Pure: the stream starts at byte 0 of the round, and every action of `state` is replayed before `action`. The bet
+   * has passed `validateBet`. Throws `IllegalAction`.
    */
   play(model: M, bet: Bet<P>, rng: RandomStream, state?: RoundState<A>, action?: A): Step<A, O>
   /**
-   * The chance to win that the player has chosen by parameters and moves, in ten-thousandths, rounded up;
-   * left out where there is nothing to choose. The outcome of the whole round tells what a move was made on.
+   * The chance to win that the player has chosen by parameters and moves, in ten-thousandths, rounded up; absent if
+   * there is no choice. The outcome of the whole round shows the information that a move was based on.
    */
   chosenChance4?(model: M, params: P, actions: readonly A[], outcome: O): number
   /**
-   * What the chosen params return on average and the standard deviation of it, per unit staked; left out where
-   * params choose no more than a chance, or nothing: then the model's own figures hold.
+   * Mean return and standard deviation for the chosen params, per unit staked; absent if the params choose only a
+   * chance or nothing, so that the model's own figures apply.
    */
   figuresOf?(model: M, params: P): { rtp: number; sd: number }
-  /** How an abandoned round goes on (games.md 4.2); `void` returns the stake. */
+  /** The next action of an abandoned round (games.md 4.2); `void` returns the stake. */
   autoAction(model: M, bet: Bet<P>, rng: RandomStream, state: RoundState<A>): A | 'void'
-  /** What may be sent: the outcome without anything the player has not uncovered. */
+  /** The outcome without anything that the player has not uncovered; only this may be sent. */
   publicView(outcome: O, status: 'open' | 'settled'): unknown
 }
 
@@ -147,7 +150,7 @@ export type InvalidBetKey =
   | 'part_closed'
   | 'params_invalid'
 
-/** The bet may not be placed; `key` is stable and goes to the caller. */
+/** The bet is not allowed; `key` is stable and is sent to the caller. */
 export class InvalidBet extends Error {
   override name = 'InvalidBet'
   readonly key: InvalidBetKey
@@ -158,7 +161,7 @@ export class InvalidBet extends Error {
   }
 }
 
-/** The action is not offered in this state of the round; nothing has changed. */
+/** The action is not available in this state of the round; nothing has changed. */
 export class IllegalAction extends Error {
   override name = 'IllegalAction'
   readonly key = 'illegal_action'
@@ -171,7 +174,7 @@ export function assertMultiple(amount: Minor, step: Minor) {
     throw new InvalidBet('bet_step', `the bet must be a multiple of ${step}`)
 }
 
-/** The one rounding rule (games.md 3): floor of bet times multiplier, in minor units. */
+/** The only rounding rule (games.md 3): floor of bet times multiplier, in minor units. */
 export function payoutOf(amount: Minor, multiplier4: number): Minor {
   return (amount * BigInt(multiplier4)) / 10_000n
 }
@@ -179,8 +182,8 @@ export function payoutOf(amount: Minor, multiplier4: number): Minor {
 export type Celebration = 'none' | 'small' | 'big' | 'huge' | 'max'
 
 /**
- * How loudly a result may be shown (games.md 6, UK RTS 14F), stake and payout in minor units:
- * what does not exceed the stake is a loss, however it is called, and gets no celebration.
+ * How strongly a result may be celebrated (games.md 6, UK RTS 14F), with stake and payout in minor units: a payout that
+ * does not exceed the stake is a loss, whatever it is called, and gets no celebration.
  */
 export function celebration(stake: Minor, payout: Minor): Celebration {
   if (stake <= 0n || payout <= stake) return 'none'

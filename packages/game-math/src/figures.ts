@@ -1,20 +1,20 @@
-/** What is known of a stake before its round: the return of what was chosen, and how far returns lie apart. */
+/** What is known about a stake before its round: the return of the choice, and its deviation. */
 import { type Model } from './model.ts'
 import { type AnyEngine } from './release.ts'
 
 export type StakeFigures = {
-  /** The chance to win that the player has chosen, ten-thousandths; null where there is none to choose. */
+  /** The chance to win that the player has chosen, in ten-thousandths; null if there is no choice. */
   chance4: number | null
-  /** What comes back on average, a fraction of the stake; null where the model does not publish it. */
+  /** The mean return as a fraction of the stake; null if the model does not publish it. */
   rtp: number | null
-  /** Standard deviation of what comes back, in stakes; null where it is not known. */
+  /** Standard deviation of the return, in stakes; null if it is unknown. */
   sd: number | null
 }
 type Chosen = { params: unknown; actions: readonly unknown[]; outcome: unknown }
 
 /**
- * Figures of a stake. A chance that was chosen is paid all or nothing, so a stake with chance p and return r
- * deviates by r·√((1 − p) / p).
+ * Figures of a stake. A chosen chance is paid all or nothing, so a stake with chance p and return r has the deviation
+ * r·√((1 − p) / p).
  */
 export function figuresOfStake(
   engine: AnyEngine,

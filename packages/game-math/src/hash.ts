@@ -3,16 +3,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Hmac } from './stream.ts'
 
-/** SHA-256 of a text, lowercase hex: the commitment to a server seed, and the hash of a model. */
+/** SHA-256 of a text as lowercase hex: for the commitment to a server seed, and the hash of a model. */
 export function sha256Hex(text: string) {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** The HMAC for browsers: WebCrypto's is asynchronous, and an engine is not. */
+/** The HMAC for browsers, because WebCrypto is asynchronous and engines are synchronous. */
 export const nobleHmac: Hmac = (key, message) =>
   hmac(sha256, utf8ToBytes(key), utf8ToBytes(message))
 
-/** JSON with sorted keys and no white space, so that equal values have equal hashes. */
+/** JSON with sorted keys and without white space, so that equal values have equal hashes. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

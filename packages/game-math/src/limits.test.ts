@@ -31,20 +31,20 @@ const chip = (limit: string, amount: bigint, place = limit) => ({ place, limit, 
 describe.each(currencies)('%s', (currency) => {
   const limits = limitsOf(currency)
 
-  test('every legal slot bet divides into units of every slot (D = 5, 10, 20)', () => {
+  test('every legal slot bet can be divided into units of every slot (D = 5, 10, 20)', () => {
     for (const bet of limits.slotLadder) expect(bet % 20n).toBe(0n)
     const sorted = limits.slotLadder.toSorted((a, b) => (a < b ? -1 : 1))
     expect(limits.slotLadder).toEqual(sorted)
   })
 
-  test('steps fit the range, and the cheapest bets are never refused for their payout', () => {
+  test('steps fit the range, and the smallest bets are never refused for their payout', () => {
     expect(limits.instant.min % limits.instantStep).toBe(0n)
     expect(limits.instant.max % limits.instantStep).toBe(0n)
     expect(limits.instantStep % 100n).toBe(0n)
     expect(slotLadder(currency, 1000)[0]).toBe(limits.slotLadder[0])
   })
 
-  test('every kind of bet has a range on its step, whose halves are whole', () => {
+  test('every kind of bet has a range of whole steps, whose halves are whole', () => {
     for (const { min, max, step, places = {} } of Object.values(limits.ranges)) {
       expect(step % 20n).toBe(0n)
       for (const sum of [min, max, ...Object.values(places)]) expect(sum % step).toBe(0n)
@@ -53,7 +53,7 @@ describe.each(currencies)('%s', (currency) => {
   })
 })
 
-test('a ladder is cut where a win could exceed the largest payout', () => {
+test('the list of stakes ends where a win could exceed the largest payout', () => {
   expect(slotLadder('RUB', 10_000).at(-1)).toBe(100_000n)
   expect(slotLadder('RUB', 20_000).at(-1)).toBe(50_000n)
   expect(slotLadder('RUB', 103)).toEqual(limitsOf('RUB').slotLadder)
@@ -61,7 +61,7 @@ test('a ladder is cut where a win could exceed the largest payout', () => {
   expect(limitsOf('POINTS').exponent).toBe(0)
 })
 
-test('the cap of a round is what the largest payout leaves for the bet', () => {
+test('the cap of a round is the largest payout divided by the bet', () => {
   expect(capMultiplier4('RUB', 10_000_000n, 1_000_000_000)).toBe(1_000_000)
   expect(capMultiplier4('RUB', 1_000n, 1_000_000_000)).toBe(1_000_000_000)
   expect(capMultiplier4('RUB', 3_000_000n, 1_000_000_000)).toBe(3_333_333)
@@ -94,7 +94,7 @@ describe('an amount is refused', () => {
     ['roulette', 20_000_020n, 'bet_out_of_range'],
   ] as const)('%s of %s: %s', (kind, amount, key) => expect(refusal(kind, amount)).toBe(key))
 
-  test('when a win could exceed the largest payout', () => {
+  test('if a win could exceed the largest payout', () => {
     expect(refusal('slot', 100_000n, 100_000_000)).toBeNull()
     expect(refusal('slot', 150_000n, 100_000_000)).toBe('bet_exceeds_max_payout')
     expect(refusal('instant', 10_000_000n, 1_000_000)).toBeNull()
@@ -107,7 +107,7 @@ describe('an amount is refused', () => {
   })
 })
 
-describe('what lies on one place of a table is refused', () => {
+describe('the amount on one place of a table is refused', () => {
   test.each([
     ['the least chip', [chip('straight', 1_000n)], null],
     ['the most', [chip('straight', 500_000n), chip('evenMoney', 10_000_000n)], null],
@@ -127,13 +127,13 @@ describe('what lies on one place of a table is refused', () => {
     expect(partRefusal([chip('tie', 400_020n)], 'POINTS', 'baccarat')).toBe('part_out_of_range')
   })
 
-  test('loudly where a kind of bet has no such place', () => {
+  test('with an exception if a kind of bet has no such place', () => {
     expect(() => partRefusal([chip('basket', 1_000n)])).toThrow(TypeError)
     expect(() => partRefusal([chip('straight', 1_000n)], 'RUB', 'slot')).toThrow(TypeError)
   })
 })
 
-test('a stake is weighed as its engine says, else as a slot only where it is one', () => {
+test('a stake counts for wagering as its engine says, else as a slot only if it is one', () => {
   expect(wagerKindOf({ kind: 'slot' })).toBe('slot')
   expect(wagerKindOf({ kind: 'keno', wager: 'slot' })).toBe('slot')
   expect(wagerKindOf({ kind: 'roulette' })).toBe('instant')

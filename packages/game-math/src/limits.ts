@@ -3,7 +3,7 @@ import { type BetKind, type BetPart, InvalidBet, type Minor } from './engine.ts'
 
 export type Currency = keyof typeof limitsJson.currencies
 
-/** Bets between two sums. `places`: the most that may lie on one place of a table, by kind of place. */
+/** The smallest and the largest bet. `places`: the largest amount on one place of a table, by kind of place. */
 export type BetRange = {
   readonly min: Minor
   readonly max: Minor
@@ -12,19 +12,19 @@ export type BetRange = {
 }
 type RangeKind = Exclude<BetKind, 'slot'>
 
-/** Bet limits of a currency in its minor units; a major unit has `exponent` digits of them. */
+/** Bet limits of a currency in minor units; a major unit has `exponent` digits of them. */
 export type CurrencyLimits = {
   readonly exponent: number
-  /** Step of table bets, so that halves and 3:2 stay exact. */
+  /** The step of table bets, chosen so that halves and 3:2 are exact. */
   readonly step: Minor
-  /** Step of bets with a decimal multiplier. */
+  /** The step of bets with a decimal multiplier. */
   readonly instantStep: Minor
   /** Largest payout of one round. */
   readonly maxPayout: Minor
-  /** Legal slot bets, ascending, before they are cut to `maxPayout`. */
+  /** Legal slot bets in ascending order, before those that could exceed `maxPayout` are removed. */
   readonly slotLadder: readonly Minor[]
   readonly instant: { readonly min: Minor; readonly max: Minor }
-  /** All bets that are not on the ladder, by kind of game. */
+  /** The limits of all bets that are not on the ladder, by kind of game. */
   readonly ranges: Readonly<Record<RangeKind, BetRange>>
 }
 
@@ -62,7 +62,7 @@ function rangesOf({ roulette, baccarat, ...raw }: RawLimits): Record<RangeKind, 
     blackjack: { ...range(raw.blackjack), step },
     videopoker: { ...range(raw.videopoker), step },
     roulette: { ...range({ min: minChip, max: table }), step, places: minors(places) },
-    // Player and banker, the tie and two pairs may all be staked on at once.
+    // Player and banker, the tie and two pairs can all be bet on in one round.
     baccarat: {
       ...range({ min, max: 2 * main + tie + 2 * pair }),
       step,
@@ -81,7 +81,7 @@ export function limitsOf(currency: Currency): CurrencyLimits {
   return found
 }
 
-/** Legal bets (minor units) of a slot that pays up to `maxWinX` times the bet (games.md 3). */
+/** Legal bets (minor units) of a slot that pays at most `maxWinX` times the bet (games.md 3). */
 export function slotLadder(currency: Currency, maxWinX: number): readonly Minor[] {
   const { slotLadder: ladder, maxPayout } = limitsOf(currency)
   return ladder.filter((bet) => bet * BigInt(maxWinX) <= maxPayout)
@@ -95,8 +95,8 @@ export function capMultiplier4(currency: Currency, amount: Minor, modelMaximum4:
 }
 
 /**
- * Throws `InvalidBet` unless the currency allows the amount (minor units) in a game of this kind
- * whose largest payout is `maxFactor4` ten-thousandths of the bet (left out: not judged).
+ * Throws `InvalidBet` unless the currency allows the amount (minor units) in a game of this kind with a largest payout
+ * of `maxFactor4` ten-thousandths of the bet; without `maxFactor4` the payout is not checked.
  */
 export function assertBetAmount(bet: {
   kind: BetKind
@@ -122,7 +122,7 @@ function assertInRange({ min, max, step }: BetRange, amount: Minor) {
   if (amount % step !== 0n) throw new InvalidBet('bet_step')
 }
 
-/** Throws `InvalidBet` unless every part of a bet fits its place, and no place is named twice. */
+/** Throws `InvalidBet` unless every part of a bet fits its place, and no place occurs twice. */
 export function assertBetParts(kind: BetKind, currency: Currency, parts: readonly BetPart[]) {
   const range = kind === 'slot' ? undefined : limitsOf(currency).ranges[kind]
   const named = new Set<string>()

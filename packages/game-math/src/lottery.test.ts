@@ -12,13 +12,13 @@ type Known = { serverSeed: string; salt: string | null }
 const winner = (known: Known, own: number) =>
   drawLottery({ lotteryId: 1, tickets: OTHERS + own, places: 1, ...known })[0]!
 
-/** The attacker takes as many tickets as would win by what is known when tickets are still taken. */
+/** The attacker buys as many tickets as would win according to what is known while tickets are sold. */
 function steered(known: Known): number {
   const counts = Array.from({ length: OWN }, (_, at) => at + 1)
   return counts.find((own) => winner(known, own) > OTHERS) ?? OWN
 }
 
-/** How often one of the attacker's tickets takes the first place. */
+/** The share of lotteries in which a ticket of the attacker takes the first place. */
 function shareOfWins(saltOf: (serverSeed: string) => string | null): number {
   let won = 0
   for (let trial = 0; trial < TRIALS; trial++) {
@@ -29,7 +29,7 @@ function shareOfWins(saltOf: (serverSeed: string) => string | null): number {
   return won / TRIALS
 }
 
-test('who knows the secret and stops at the right number of tickets wins no more often than by chance', () => {
+test('an attacker with the secret, choosing the number of tickets, wins only as often as by chance', () => {
   const share = shareOfWins((serverSeed) => sha256Hex(`block after ${serverSeed}`))
   expect(share).toBeLessThan(FAIR + 4 * SPREAD)
 })

@@ -1,26 +1,26 @@
-/** Which tickets of a lottery win: the server decides by it, and any browser repeats it. */
+/** Draws the winning tickets of a lottery, on the server and again in any browser that verifies it. */
 import { nobleHmac, sha256Hex } from './hash.ts'
 import { createStream } from './stream.ts'
 
 export type LotteryDraw = {
   lotteryId: number
-  /** Tickets are numbered from 1 without a gap. */
+  /** Tickets are numbered consecutively from 1. */
   tickets: number
-  /** How many tickets win; no ticket twice. */
+  /** The number of winning tickets; each ticket wins at most once. */
   places: number
   /** 32 bytes as 64 lowercase hex characters. */
   serverSeed: string
   /**
-   * What nobody could know while tickets were taken (64 lowercase hex characters); null for lotteries that were
+   * A value that nobody could know while tickets were sold (64 lowercase hex characters); null for lotteries that were
    * announced without one.
    */
   salt: string | null
 }
 
 /**
- * Numbers of the winning tickets, from the first place on; fewer than places where there are fewer tickets.
- * How many tickets there were is part of the input, so that none can be added after the secret is known; the salt is,
- * so that who knows the secret cannot choose how many there are.
+ * The winning tickets from the first place on; fewer than `places` if there are fewer tickets. The number of tickets is
+ * part of the input, so that none can be added after the secret is known; the salt is part of it, so that nobody who
+ * knows the secret can profit from choosing that number.
  */
 export function drawLottery(draw: LotteryDraw): number[] {
   const { lotteryId, tickets, places, serverSeed, salt } = draw
@@ -34,5 +34,5 @@ export function drawLottery(draw: LotteryDraw): number[] {
     .map((index) => index + 1)
 }
 
-/** What is shown of a seed before it is told. */
+/** The hash that is published before the seed is revealed. */
 export const commitmentOf = (serverSeed: string): string => sha256Hex(serverSeed)

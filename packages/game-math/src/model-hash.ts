@@ -9,7 +9,7 @@ export function modelHash(model: Model): string {
   if (hash === undefined) {
     const { expected: _figures, ...numbers } = model
     hash = sha256Hex(canonicalJson(numbers))
-    // Only a frozen model may be remembered: another one could change under its hash.
+    // Only a frozen model is cached, because another one could change while its hash stays.
     if (Object.isFrozen(model)) hashes.set(model, hash)
   }
   return hash

@@ -10,7 +10,7 @@ export type Expected = {
   [figure: string]: unknown
 }
 
-/** The numbers of one game. Immutable once released: new numbers are a new `version`. */
+/** The numbers of one game. They never change after the release: new numbers are a new `version`. */
 export type Model = {
   schema: 1
   id: string
@@ -19,7 +19,7 @@ export type Model = {
   expected: Expected
 }
 
-/** Members that every model has, to be spread into the schema of an engine's model. */
+/** The fields of every model, to be spread into the schema of an engine's model. */
 export const modelShape = {
   schema: z.literal(1),
   id: z.string(),

@@ -1,24 +1,24 @@
-/** All that a round can bring, and how often: not tried out, but followed through every draw. */
+/** Enumerates all possible courses of a round with their probabilities, instead of simulating it. */
 import { type Minor } from './engine.ts'
 import { type Leaf, type Release } from './release.ts'
 import { type RandomStream, type Shuffle } from './stream.ts'
 
-/** The draws cannot be followed: a round goes on by actions or reads bits, or they are too many. */
+/** The courses cannot be enumerated: the round needs actions, reads bits, or has too many courses. */
 export class NotCountable extends Error {
   override name = 'NotCountable'
 }
 
-/** Large enough that no payout of a bet of it is rounded. */
+/** So large that no payout of such a bet is rounded. */
 const AMOUNT = 100_000_000n
-/** Courses of one round that are followed: a strip slot of three reels has some hundred thousand. */
+/** The largest number of courses to enumerate; a strip slot with three reels has some hundred thousand. */
 const COURSES_MAX = 5_000_000
 
 type Draw = { at: number; count: number; shareOf: (at: number) => number }
 
 /**
- * Every course that a round at these params can take, one after another. The engine is led down each by
- * a stream that answers its draws with one choice after the other. The amount (minor units) matters where
- * the params name sums. Throws `NotCountable`.
+ * Yields every course of a round with these params. A stream that answers the draws with one choice after the other
+ * leads the engine through each course. The amount (minor units) matters if the params contain amounts. Throws
+ * `NotCountable`.
  */
 export function* leavesOf(
   { engine, model }: Release,
@@ -38,7 +38,7 @@ export function* leavesOf(
   } while (turn(path))
 }
 
-/** The next course: the last draw that has another choice takes it; false where all are through. */
+/** Moves to the next course: the last draw with another choice takes it; false if all courses are done. */
 function turn(path: Draw[]): boolean {
   for (;;) {
     const last = path.at(-1)
@@ -64,7 +64,7 @@ class LedStream implements RandomStream {
       let at = 0
       while (shareOf(at) === 0) at += 1
       this.#path.push({ at, count, shareOf })
-      // Asked at every draw: where all draws fall alike, a round may never come to its end.
+      // Checked at every draw, because a round whose draws are all alike might never end.
       if (this.#path.reduce((courses, draw) => courses * draw.count, 1) > COURSES_MAX)
         throw new NotCountable('a round has too many courses')
     }

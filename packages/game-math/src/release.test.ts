@@ -8,7 +8,7 @@ import { recompute } from './verify.ts'
 
 type Doubling = Model & { times: number }
 
-/** Pays the bet so many times over, always: only the numbers of the model decide. */
+/** Always pays a fixed multiple of the bet, so that only the numbers of the model decide. */
 const doubling: Engine<Doubling, unknown, never, { times: number }> = {
   kind: 'instant',
   paramsSchema: { safeParse: (data) => ({ success: true, data }) },
@@ -42,7 +42,7 @@ const math = (...models: object[]) => ({
   trials: () => [],
 })
 
-test('a second version stands beside the first, and each plays and proves its own rounds', () => {
+test('a second version coexists with the first, and each plays and proves its own rounds', () => {
   const registry = new Registry([math(modelOf(1, 2), modelOf(2, 3))])
   const round = { bet: 100n, params: {}, nonce: 0 }
   const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player_1' }
@@ -59,7 +59,7 @@ test('a second version stands beside the first, and each plays and proves its ow
   expect(registry.newest().map(({ model }) => model.version)).toEqual([2])
 })
 
-test('what was released is neither replaced nor found under another version', () => {
+test('a release is neither replaced nor found under another version', () => {
   const registry = new Registry([math(modelOf(1, 2))])
   const [again] = math(modelOf(1, 5)).releases
   expect(() => registry.release(again!)).toThrow('released in version 1 already')

@@ -1,22 +1,22 @@
 import { type Engine, type LegalActions, type Minor, type Model } from './engine.ts'
 
-/** An engine whose own types are checked by its schemas at run time. */
+/** An engine whose own types are checked at run time by its schemas. */
 export type AnyEngine = Engine<Model, unknown, unknown, unknown>
 
-/** A model in one version, with the engine that plays it: all that a stored round needs for ever. */
+/** A model in one version with its engine: all that a stored round needs for ever. */
 export type Release = { readonly engine: AnyEngine; readonly model: Model }
 
-/** An open round as a plan sees it: nothing that its player could not see. */
+/** An open round as a strategy sees it: nothing that its player could not see. */
 export type Seen = {
   readonly outcome: unknown
   readonly legal: LegalActions<unknown>
   readonly actions: readonly unknown[]
 }
 
-/** A payout in ten-thousandths of the stake, and the share of rounds that end so. */
+/** A payout in ten-thousandths of the stake, and the share of rounds that end with it. */
 export type Leaf = { multiplier4: number; share: number }
 
-/** Mean and standard deviation of what leaves return, per unit staked. */
+/** Mean and standard deviation of the returns of `leaves`, per unit staked. */
 export function figuresOfLeaves(leaves: readonly Leaf[]): { rtp: number; sd: number } {
   let rtp = 0
   let square = 0
@@ -27,62 +27,62 @@ export function figuresOfLeaves(leaves: readonly Leaf[]): { rtp: number; sd: num
   return { rtp, sd: Math.sqrt(Math.max(0, square - rtp ** 2)) }
 }
 
-/** A way to play a model whose figures are known: what a run of many rounds is held to. */
+/** A way to play a model with known figures, against which a simulation is checked. */
 export type Trial = {
-  /** What is chosen, in a few Latin letters: the row of the sheet. */
+  /** A short name in Latin letters for the row of the report. */
   readonly name: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Minor units, where the params name sums of their own; else a large round sum is staked. */
+  /** Minor units, if the params contain amounts; else a large round sum is staked. */
   readonly bet?: Minor
   /**
-   * Fractions per unit of the opening bet, before payouts are floored: what comes back (with stakes that
-   * were added taken off), its deviation, how often anything is paid.
+   * Fractions per unit of the opening bet, before payouts are floored: the return (minus stakes that were added), its
+   * deviation, and the share of rounds that pay anything.
    */
   readonly expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
-  /** Nobody would play so: it proves the engine, and says nothing of what a player may expect. */
+  /** Nobody would play like this: it proves the engine, and says nothing about the return of a player. */
   readonly onlyProof?: true
-  /** In games with steps: what is done next. */
+  /** For games with steps: the next action. */
   readonly next?: (seen: Seen) => unknown
 }
 
-/** What an engine gives to whoever plays or checks its rounds. */
+/** What an engine provides for playing and verifying its rounds. */
 export type EngineMath = {
-  /** The `engine` of its models. */
+  /** The value of `engine` in its models. */
   readonly id: string
-  /** Every version of every model that was ever released. None is taken away or changed. */
+  /** Every version of every model that was ever released. None is removed or changed. */
   readonly releases: readonly Release[]
-  /** Rounds go on by actions of the player; else they are over at once. */
+  /** Rounds continue by actions of the player; else they end at once. */
   readonly hasSteps: boolean
-  /** A plain choice, for whoever shows or tries the games and knows nothing of them. */
+  /** A typical choice, for code that shows or tests games without knowing them. */
   readonly usualParams: Readonly<Record<string, unknown>>
-  /** In kopecks, where the usual params name sums or ten roubles are too little; left out: ten roubles. */
+  /** In kopecks, if the usual params contain amounts or ten roubles are too little; the default is ten roubles. */
   readonly usualBet?: Minor
-  /** All that a round at the usual params can bring, where its draws are too many to be followed. */
+  /** All returns of a round with the usual params, if the draws are too many to be enumerated. */
   readonly leaves?: (model: Model) => readonly Leaf[]
   /** The player chooses the odds, so a model has no volatility and no largest win of its own. */
   readonly riskIsChosen?: true
-  /** Whose return the model publishes, in Russian, where not every way to play has the same. */
+  /** What the model's published return applies to, in Russian, if it is not the same for every way to play. */
   readonly returnOf?: string
-  /** The largest win at the best play, where its odds are published and courses cannot be followed. */
+  /** The largest win with the best play, if its odds are published and the courses cannot be enumerated. */
   readonly bestWin?: (model: Model) => Leaf
-  /** How a model is tried: the ways to play that matter, one at least. */
+  /** The ways to play that a model is simulated with, at least one. */
   readonly trials: (model: Model) => readonly Trial[]
 }
 
-/** The trial of a model that leaves nothing to choose: its published figures. */
+/** The trial of a model without choices: its published figures. */
 export function plainTrial({ expected }: Model): Trial {
   const { rtp, sd, hitFrequency } = expected
   if (rtp === undefined) throw new TypeError('the model publishes no return')
   return { name: 'plain', params: {}, expected: { rtp, sd, hitFrequency } }
 }
 
-/** The model asked for is not in this build, or not in this version. */
+/** This build does not have the requested model or its version. */
 export class UnknownModel extends Error {
   override name = 'UnknownModel'
   readonly key = 'model_unknown'
 }
 
-/** Models, read and frozen, with the engine that plays them. Throws on a malformed one. */
+/** Models, parsed and frozen, with their engine. Throws on a malformed one. */
 export function releasesOf<M extends Model>(
   engine: Pick<AnyEngine, 'kind'> & { validateModel(raw: unknown): M },
   raws: readonly unknown[],
@@ -93,7 +93,7 @@ export function releasesOf<M extends Model>(
   }))
 }
 
-/** Engines by their name, and what they have released by id and version. */
+/** Engines by name, and their releases by id and version. */
 export class Registry {
   readonly #engines = new Map<string, EngineMath>()
   readonly #releases = new Map<string, Map<number, Release>>()
@@ -103,8 +103,8 @@ export class Registry {
   }
 
   /**
-   * Throws where an engine or a version is here already: what was released is not replaced. The way back
-   * is for tests; in the product a release is for ever.
+   * Throws if the engine or a version is registered already, because a release is never replaced. Returns a function
+   * that removes it, for tests only: in the product a release stays for ever.
    */
   add(engine: EngineMath): () => void {
     if (this.#engines.has(engine.id)) throw new TypeError(`engine ${engine.id} is here already`)
@@ -120,7 +120,7 @@ export class Registry {
     }
   }
 
-  /** Puts a version beside the ones that are here; returns the way back, for tests. */
+  /** Adds a version to the existing ones; returns a function that removes it, for tests. */
   release(release: Release): () => void {
     const { id, version } = release.model
     const versions = this.#releases.get(id) ?? new Map<number, Release>()

@@ -12,7 +12,7 @@ import { assertBetAmount, assertBetParts, capMultiplier4, type Currency } from '
 import { type AnyEngine, type Release } from './release.ts'
 import { createStream, type Hmac, type Seeds } from './stream.ts'
 
-/** A round as it is stored: the same request always gives the same answer. */
+/** A round as it is stored: the same request always gives the same result. */
 export type RoundRequest = {
   /** Minor units. */
   bet: Minor
@@ -21,13 +21,13 @@ export type RoundRequest = {
   nonce: number
   /** All actions so far, the new one last. */
   actions?: readonly unknown[] | undefined
-  /** Ten-thousandths; what `prepareBet` gave when the round was opened. */
+  /** Ten-thousandths; the value from `prepareBet` when the round was opened. */
   capMultiplier4?: number | undefined
-  /** The server passes the one of node:crypto; without it the portable one computes. */
+  /** The server passes the one of node:crypto; the default is the portable one. */
   hmac?: Hmac | undefined
 }
 
-/** `outcome` is the public view: it may be stored and sent as it is. Money in minor units. */
+/** `outcome` is the public view, which may be stored and sent. Money in minor units. */
 export type PlayedRound = { outcome: unknown; stake: Minor; bytes: number } & (
   | { status: 'open'; legal: LegalActions<unknown>; payout: null; celebrate: null }
   | { status: 'settled'; legal: null; payout: Minor; celebrate: Celebration }
@@ -40,8 +40,8 @@ export type PreparedBet = Release & {
 }
 
 /**
- * Everything about a new bet but the wallet: params, the currency's limits, the cap on the payout.
- * Throws `InvalidBet`. The `capMultiplier4` of the answer is stored with the round.
+ * Checks everything about a new bet except the wallet: params, the currency's limits, the cap on the payout. Throws
+ * `InvalidBet`. The returned `capMultiplier4` is stored with the round.
  */
 export function prepareBet(
   { engine, model }: Release,
@@ -51,7 +51,7 @@ export function prepareBet(
   const bet: Bet<unknown> = { amount, params: parseParams(engine, wish.params) }
   const cap = usualCap({ engine, model }, currency, amount)
   if (cap !== undefined) bet.capMultiplier4 = cap
-  // First the plain limits: a bet beyond them must not be blamed on the payout.
+  // The plain limits come first, so that the message for a bet beyond them does not mention the payout.
   assertBetAmount({ kind: engine.kind, currency, amount })
   engine.validateBet(model, bet)
   if (engine.parts) assertBetParts(engine.kind, currency, engine.parts(model, bet))
@@ -61,8 +61,8 @@ export function prepareBet(
 }
 
 /**
- * The cap that the currency's limits of today put on a round of this bet, in ten-thousandths; undefined
- * where rounds have none.
+ * The cap that the currency's present limits set for a round with this bet, in ten-thousandths; undefined if rounds
+ * have none.
  */
 export function usualCap(
   { engine, model }: Release,
@@ -74,8 +74,8 @@ export function usualCap(
 }
 
 /**
- * Plays the round from its first byte through all its actions. Throws `InvalidBet` or
- * `IllegalAction`; limits of the currency are the business of `prepareBet`.
+ * Plays the round from its first byte through all its actions. Throws `InvalidBet` or `IllegalAction`; `prepareBet`
+ * checks the limits of the currency.
  */
 export function playRound(release: Release, request: RoundRequest): PlayedRound {
   const { engine, model } = release
@@ -94,7 +94,7 @@ export function playRound(release: Release, request: RoundRequest): PlayedRound 
   return { status, outcome, stake, bytes, legal: null, payout, celebrate }
 }
 
-/** The next action of an abandoned open round (games.md 4.2), or `void`: the stake goes back. */
+/** The next action of an abandoned open round (games.md 4.2), or `void`: the stake is returned. */
 export function nextAutoAction(release: Release, request: RoundRequest): unknown {
   const { engine, model } = release
   const { bet, actions } = read(release, request)

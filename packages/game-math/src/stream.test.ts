@@ -82,20 +82,20 @@ describe('blocks', () => {
     { ...seeds, clientSeed: 'x'.repeat(65), nonce: 0 },
     { ...seeds, nonce: -1 },
     { ...seeds, nonce: 0.5 },
-  ])('are refused to malformed seeds: %o', (malformed) => {
+  ])('are refused for malformed seeds: %o', (malformed) => {
     expect(() => createStream({ ...malformed, hmac: nodeHmac })).toThrow(RangeError)
   })
 })
 
 describe('primitives', () => {
-  test('below throws the words away that would favour small results', () => {
+  test('below discards the words that would favour small results', () => {
     const words = [2 ** 32 - 1, 3_000_000_000, 2_999_999_999]
     const rng = streamOfWords(() => words.shift()!)
     expect(rng.below(3_000_000_000)).toBe(2_999_999_999)
     expect(rng.bytes).toBe(12)
   })
 
-  test('below takes the whole range and nothing outside of it', () => {
+  test('below covers the whole range and nothing outside it', () => {
     expect(streamOfWords(() => 2 ** 32 - 1).below(2 ** 32)).toBe(2 ** 32 - 1)
     for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) {
       expect(() => fastStream(1).below(n)).toThrow(RangeError)
@@ -111,7 +111,7 @@ describe('primitives', () => {
     )
   })
 
-  test('each shuffle begins with its own order, of any length', () => {
+  test('each shuffle starts with its own order, of any length', () => {
     const rng = streamOfWords(() => 3)
     expect(rng.shuffle(5).take(5)).toEqual(rng.shuffle(5).take(5))
     const long = fastStream(1).shuffle(5000).take(5000)
@@ -120,7 +120,7 @@ describe('primitives', () => {
     for (const n of [-1, 1.5, Number.NaN]) expect(() => rng.shuffle(n)).toThrow(RangeError)
   })
 
-  test('a shuffle drawn to its end is a permutation, and no more can be drawn', () => {
+  test('a complete shuffle is a permutation, and no more can be drawn from it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 416 }), fc.integer(), (n, seed) => {
         const shuffle = fastStream(seed).shuffle(n)
@@ -131,7 +131,7 @@ describe('primitives', () => {
     )
   })
 
-  test('weighted never gives an index without weight', () => {
+  test('weighted never returns an index without weight', () => {
     const rng = fastStream(3)
     for (let i = 0; i < 1000; i++) expect([1, 3]).toContain(rng.weighted([0, 2, 0, 5, 0]))
     expect(() => rng.weighted([0, 0])).toThrow(RangeError)
@@ -171,7 +171,7 @@ describe('[PLAY-42] the stream is uniform over a million draws', () => {
     expect(chiSquare(counts, shares)).toBeLessThan(chiLimit(6))
   })
 
-  test('and the yardstick itself finds a bias of three per cent in one number', () => {
+  test('and the test itself detects a bias of three per cent in one number', () => {
     const counts = Array.from({ length: 37 }, () => draws / 37)
     counts[17]! *= 1.06
     expect(chiSquare(counts)).toBeGreaterThan(chiLimit(36))

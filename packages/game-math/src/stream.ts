@@ -1,14 +1,14 @@
 import { isClientSeed } from './client-seed.ts'
 
-/** HMAC-SHA256 over texts in UTF-8; injected because server and browser have different fast ones. */
+/** HMAC-SHA256 of texts in UTF-8; injected because the server and browsers have different fast implementations. */
 export type Hmac = (key: string, message: string) => Uint8Array
 
-/** 32 bytes as 64 lowercase hex characters; the text itself, not the bytes, is the HMAC key. */
+/** 32 bytes as 64 lowercase hex characters; the text, not the bytes, is the HMAC key. */
 const serverSeedPattern = /^[0-9a-f]{64}$/
 
 const TWO_32 = 2 ** 32
 
-/** The only ways an engine may use randomness (games.md 2.3). `bytes` counts the bytes read. */
+/** The only ways in which an engine may use randomness (games.md 2.3). `bytes` counts the bytes read. */
 export type RandomStream = {
   /** Next 4 bytes, big endian: 0 .. 2^32 - 1. */
   u32(): number
@@ -16,7 +16,7 @@ export type RandomStream = {
   below(n: number): number
   /** Index i with probability weights[i] / sum; weights are non-negative integers. */
   weighted(weights: readonly number[]): number
-  /** A random order of 0 .. n - 1 of which only the places asked for are drawn. */
+  /** A random order of 0 .. n - 1 of which only the requested places are drawn. */
   shuffle(n: number): Shuffle
   /** Uniform integer 0 .. 2^52 - 1 from 8 bytes, as a bigint for exact arithmetic. */
   u52(): bigint
@@ -25,7 +25,7 @@ export type RandomStream = {
   readonly bytes: number
 }
 
-/** Fisher-Yates from the front, drawn result by result. */
+/** A Fisher-Yates shuffle from the front that draws one result at a time. */
 export type Shuffle = {
   next(): number
   take(count: number): number[]
@@ -34,8 +34,8 @@ export type Shuffle = {
 export type Seeds = { serverSeed: string; clientSeed: string }
 
 /**
- * The stream of one round: blocks `HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)` joined
- * (games.md 2.2), each computed only when its first byte is needed.
+ * The stream of one round: the concatenated blocks `HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)` (games.md 2.2),
+ * each computed only when its first byte is needed.
  */
 export function createStream(of: Seeds & { nonce: number; hmac: Hmac }): RandomStream {
   const { serverSeed, clientSeed, nonce, hmac } = of
@@ -61,8 +61,8 @@ export function createStream(of: Seeds & { nonce: number; hmac: Hmac }): RandomS
 }
 
 /**
- * The primitives over any source of 32-bit words: rounds use `createStream`, simulations put a
- * fast generator here so that they exercise the same rejection and shuffling code.
+ * The primitives over any source of 32-bit words: rounds use `createStream`, simulations use a fast generator and so
+ * exercise the same rejection and shuffling code.
  */
 export function streamOfWords(nextWord: () => number): RandomStream {
   return new WordStream(nextWord)
@@ -90,13 +90,13 @@ class WordStream implements RandomStream {
     if (n === 1) return 0
     let x = this.u32()
     if (n === TWO_32) return x
-    // The limit lies above 2^32 - n, so the costly remainder is needed only for words up there.
+    // The limit is above 2^32 - n, so only words from there on need the costly remainder.
     if (x >= TWO_32 - n) {
-      // Words past the last whole multiple of n would favour small results: they are thrown away.
+      // Words beyond the last whole multiple of n would favour small results and are discarded.
       const limit = TWO_32 - (TWO_32 % n)
       while (x >= limit) x = this.u32()
     }
-    // Told that both fit 32 bits, the machine divides whole numbers, not fractions.
+    // With both operands as 32-bit integers the engine uses integer division, which is faster.
     return (x >>> 0) % (n >>> 0)
   }
 
@@ -124,7 +124,7 @@ class WordStream implements RandomStream {
   }
 }
 
-/** The longest order that is kept to be copied, of eight decks and more; a copy costs a tenth of counting. */
+/** The longest identity order that is cached, enough for eight decks; copying costs a tenth of filling it. */
 const KEPT_MAX = 1024
 const kept = Array.from({ length: KEPT_MAX }, (_, i) => i)
 

@@ -1,12 +1,12 @@
-/** Tools of this package's tests: fast generators, the server's HMAC, the public vectors. */
+/** Test tools of this package: fast generators, the server's HMAC, the public vectors. */
 import { createHmac } from 'node:crypto'
 import { type Hmac, type RandomStream } from './stream.ts'
 import { streamOfWords } from './stream.ts'
 
-/** What the server injects. */
+/** The HMAC that the server injects. */
 export const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
-/** sfc32, a small fast generator of good quality: 32-bit words without end. */
+/** sfc32, a small fast generator of good quality; returns 32-bit words. */
 export function fastWords(seed: number): () => number {
   let a = 0x9e3779b9
   let b = 0x243f6a88
@@ -24,12 +24,12 @@ export function fastWords(seed: number): () => number {
   return next
 }
 
-/** Such words behind the primitives that rounds use. */
+/** The primitives of rounds over these words. */
 export function fastStream(seed: number): RandomStream {
   return streamOfWords(fastWords(seed))
 }
 
-/** Chi-square of counts against equal, or the given, shares; fails a test above `chiLimit`. */
+/** Chi-square of counts against equal or given shares; fails a test above `chiLimit`. */
 export function chiSquare(counts: readonly number[], shares?: readonly number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return counts.reduce((sum, count, i) => {
@@ -38,15 +38,15 @@ export function chiSquare(counts: readonly number[], shares?: readonly number[])
   }, 0)
 }
 
-/** The value that chi-square with `df` degrees passes with p = 10^-6 (Wilson and Hilferty). */
+/** The value that chi-square with `df` degrees of freedom exceeds with p = 10^-6 (Wilson and Hilferty). */
 export function chiLimit(df: number) {
   const part = 2 / (9 * df)
   return df * (1 - part + 4.753424 * Math.sqrt(part)) ** 3
 }
 
 /**
- * Plays rounds that stake 1 and return what `round` says; how far mean and hit frequency are from
- * the expected ones, in standard errors.
+ * Plays rounds that stake 1 and return the value of `round`; returns the distance of mean and hit frequency from the
+ * expected ones, in standard errors.
  */
 export function simulate(
   rounds: number,

@@ -1,25 +1,25 @@
-/** Many rounds of one way to play, and how far what came of them lies from what was published. */
+/** Simulates many rounds of one way to play, and compares the result with the published figures. */
 import { type Bet, IllegalAction, type Step } from './engine.ts'
 import { type Release, type Trial } from './release.ts'
 import { type RandomStream, streamOfWords } from './stream.ts'
 
-/** Minor units. So large that flooring a payout cannot be seen, and a multiple of every step. */
+/** Minor units. So large that flooring a payout has no visible effect, and a multiple of every step. */
 const AMOUNT = 1_000_000n
-/** How many of the largest returns are kept, and how many of them are told. */
+/** How many of the largest returns are kept, and how many of them are reported. */
 const TOP = 128
 const TOLD = 5
-/** A win is advertised only where one round in so many brings at least as much. */
+/** A win is advertised only if one round in so many returns at least as much. */
 export const TOP_WIN_ONE_IN = 1_000_000
 
-/** A return in multiples of the opening bet, and how many rounds brought it. */
+/** A return in multiples of the opening bet, and the number of rounds with it. */
 export type TopReturn = { x: number; rounds: number }
 
-/** What came of some rounds; sums of returns per unit staked, so that parts can be added. */
+/** The result of some rounds, as sums of returns per unit staked, so that results can be added. */
 export type Tried = {
   rounds: number
   sum: number
   squares: number
-  /** Rounds that paid anything; that returned their stake at least; that returned ten times it, and so on. */
+  /** Rounds that paid anything; that returned at least their stake; at least ten times the stake, and so on. */
   hits: number
   kept: number
   over10: number
@@ -29,11 +29,11 @@ export type Tried = {
   top: TopReturn[]
 }
 
-/** What a sheet says of a trial: fractions per unit of the opening bet. */
+/** The figures of a trial in the report: fractions per unit of the opening bet. */
 export type TrialFigures = {
   rounds: number
   rtp: number
-  /** The standard error of `rtp`, by the deviation that was measured. */
+  /** The standard error of `rtp`, from the measured deviation. */
   error: number
   sd: number
   hitFrequency: number
@@ -42,16 +42,16 @@ export type TrialFigures = {
   over100: number
   over1000: number
   top: TopReturn[]
-  /** The largest return that at least one round in a million reached, and how many reached it. */
+  /** The largest return that at least one round in a million reached, and how many rounds reached it. */
   topWin: TopReturn | null
-  /** Standard errors between what came and what is published; null where nothing is. */
+  /** The distance between measured and published figures in standard errors; null if nothing is published. */
   zRtp: number
   zHits: number | null
 }
 
 /**
- * Plays so many rounds. `words` gives random 32-bit words; the same words give the same rounds. `seen` is
- * told the return of each.
+ * Plays `rounds` rounds. `words` returns random 32-bit words; the same words give the same rounds. `seen` is called
+ * with the return of each.
  */
 export function tryOut(
   release: Release,
@@ -84,7 +84,7 @@ export function nothingTried(): Tried {
   }
 }
 
-/** Both together. */
+/** The sum of two results. */
 export function added(one: Tried, other: Tried): Tried {
   const result = nothingTried()
   for (const key of [...SUMS]) result[key] = one[key] + other[key]
@@ -97,7 +97,7 @@ const SUMS = [
   ...(['over10', 'over100', 'over1000'] as const),
 ]
 
-/** What came, beside what the trial expects. */
+/** The measured figures, compared with those that the trial expects. */
 export function figuresOf({ expected }: Trial, tried: Tried): TrialFigures {
   const { rounds, sum, squares, hits, kept, over10, over100, over1000, top } = tried
   const rtp = sum / rounds
@@ -125,7 +125,7 @@ export function figuresOf({ expected }: Trial, tried: Tried): TrialFigures {
   }
 }
 
-/** Of returns from the largest on. A run that is shorter than a million rounds has none. */
+/** `top` is sorted in descending order. A run of less than a million rounds has none. */
 function topWinIn(top: readonly TopReturn[], rounds: number): TopReturn | null {
   const wanted = rounds / TOP_WIN_ONE_IN
   let reached = 0
@@ -136,13 +136,13 @@ function topWinIn(top: readonly TopReturn[], rounds: number): TopReturn | null {
   return null
 }
 
-/** Where nothing may deviate, the least deviation is one without end. */
+/** If no deviation is possible, the smallest one counts as infinite. */
 function standardErrors(away: number, error: number): number {
   if (error > 0) return away / error
   return Math.abs(away) < 1e-9 ? 0 : Number.POSITIVE_INFINITY
 }
 
-/** A round returns what its opening bet got back: stakes that were added are taken off. */
+/** The return of a round is the return of its opening bet: stakes that were added are subtracted. */
 function returned(step: Step<unknown, unknown>, bet: Bet<unknown>): number {
   if (step.status === 'open') throw new TypeError('the trial leaves its round open')
   return 1 + Number(step.payout - step.stake) / Number(bet.amount)
@@ -187,7 +187,7 @@ function steppedRound(release: Release, trial: Trial, words: () => number): () =
   }
 }
 
-/** Words that a round reads again at each of its steps. */
+/** A source of words that a round reads again from the start at each of its steps. */
 function rewindable(words: () => number) {
   let kept: number[] = []
   let at = 0
@@ -218,7 +218,7 @@ function count(tried: Tried, x: number): void {
   keepTop(tried.top, x, 1)
 }
 
-/** The list stays short and sorted, so that a usual return costs one comparison. */
+/** The list stays short and sorted, so that an ordinary return costs one comparison. */
 function keepTop(top: TopReturn[], x: number, rounds: number): void {
   const last = top.at(-1)
   if (top.length === TOP && last && x < last.x) return

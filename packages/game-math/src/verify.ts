@@ -5,34 +5,34 @@ import { type Release } from './release.ts'
 import { playRound, usualCap } from './round.ts'
 import { type Seeds } from './stream.ts'
 
-/** A finished round as the player's history gives it, with the server seed revealed. */
+/** A finished round from the player's history, with the revealed server seed. */
 export type RevealedRound = Seeds & {
   nonce: number
   /** Minor units. */
   bet: Minor
   params: unknown
   actions?: readonly unknown[] | undefined
-  /** Ten-thousandths, as stored with the round; left out, it is reckoned by today's limits. */
+  /** Ten-thousandths, as stored with the round; if absent, it is computed from the present limits. */
   capMultiplier4?: number | undefined
   currency: Currency
 }
 
 export type Recomputed = {
-  /** To be compared with the hash shown before the first bet under the seed. */
+  /** To be compared with the hash that was shown before the first bet with this seed. */
   serverSeedHash: string
   status: 'open' | 'settled'
   outcome: unknown
-  /** Minor units; `null` for a round that was voided before it was settled. */
+  /** Minor units; `null` for a round that was voided before its settlement. */
   payout: Minor | null
-  /** Ten-thousandths, of the games that have one multiplier. */
+  /** Ten-thousandths, for games with a single multiplier. */
   multiplier4?: number
-  /** The cap that the round was recomputed with; `null` where rounds have none. */
+  /** The cap used for the recomputation; `null` if rounds have none. */
   capMultiplier4: number | null
-  /** Bytes of the stream the whole round has read. */
+  /** The number of bytes of the stream that the round has read. */
   bytes: number
 }
 
-/** Recomputes a round with the code that played it (games.md 2.4); needs no server. */
+/** Recomputes a round with the code that played it (games.md 2.4); it needs no server. */
 export function recompute(release: Release, round: RevealedRound): Recomputed {
   const { serverSeed, clientSeed, currency, ...rest } = round
   const capMultiplier4 = round.capMultiplier4 ?? usualCap(release, currency, round.bet)
