@@ -1,4 +1,4 @@
-// The PostgreSQL programs out of an npm package, made runnable for the account that may run them.
+// The PostgreSQL programs of an npm package, made executable for the account that runs them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -11,7 +11,7 @@ const exe = windows ? '.exe' : ''
 
 export const program = (native: string, name: string) => path.join(native, 'bin', `${name}${exe}`)
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged account which every system has. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged account that every system has. */
 export function unprivileged(): Account | undefined {
   if (windows || process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -27,17 +27,17 @@ export function unprivileged(): Account | undefined {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-/** The folder of programs this platform's package brought, as that account can run it. */
+/** The folder with the programs for this platform, accessible to that account. */
 export function binaries(as: Account | undefined): string {
   const native = nativeDir()
   if (!as || canRun(native, as)) return native
-  // A checkout in a folder closed to others (/root) cannot be entered by the lent account.
+  // The unprivileged account cannot enter a checkout in a folder closed to others (/root).
   const copy = path.join('/var/tmp', `ayva-pg-bin-${digest(native)}`)
   if (!canRun(copy, as)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }
 
-/** The folder of the programs that the system's packages have installed for a major version. */
+/** The folder of the programs of a major version that the system's packages have installed. */
 export function installed(major: string): string {
   const found = placeOf(major)
   if (!found) throw new Error(`No PostgreSQL ${major} here: install it (postgresql-${major}).`)
@@ -57,7 +57,7 @@ function placeOf(major: string): string | undefined {
   return places.find((place) => existsSync(program(place, 'postgres')))
 }
 
-/** The data folder asked for, or one outside when the account cannot enter it. */
+/** The requested data folder, or one elsewhere if the account cannot enter it. */
 export function reachable(dir: string, as: Account | undefined): string {
   if (!as) return dir
   const parent = path.dirname(dir)
@@ -76,7 +76,8 @@ function nativeDir(): string {
       `No PostgreSQL comes with the packages for ${process.platform}-${process.arch}: set DATABASE_URL to one of your own (15 or newer).`,
     )
   }
-  // npm packages hold no links; the package's install script would make them, and those are off.
+  // npm packages contain no symbolic links; the package's install script would create them, but install scripts are
+  // off.
   const links = path.join(dir, 'pg-symlinks.json')
   if (existsSync(links)) {
     type Link = { source: string; target: string }

@@ -12,7 +12,7 @@ export function copyData(from: string, to: string, as: Account | undefined): voi
     for (const inside of readdirSync(made, { recursive: true, encoding: 'utf8' }))
       chownSync(path.join(made, inside), as.uid, as.gid)
   }
-  // PostgreSQL refuses a folder that others may read.
+  // PostgreSQL refuses a data folder that others may read.
   chmodSync(made, 0o700)
   renameSync(made, to)
 }

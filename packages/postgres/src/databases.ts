@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes a database where there is none of that name; true when it was made. */
+/** Creates a database unless it exists; true if it was created. */
 export async function createDatabase(
   adminUrl: string,
   name: string,
@@ -19,7 +19,7 @@ export async function createDatabase(
   }
 }
 
-/** Ends the sessions that are in it, or, where told so, gives those that are ending the time that PostgreSQL waits. */
+/** Ends the sessions of the database; without `force` it waits for ending sessions as long as PostgreSQL does. */
 export async function dropDatabase(
   adminUrl: string,
   name: string,

@@ -1,24 +1,24 @@
-/** What a database looks like, as the statements that would make it. */
+/** Describes a database by the statements that would create it. */
 import pg from 'pg'
 
-/** Schemas of this product; those of libraries look after themselves. */
+/** The schemas of this product; libraries maintain their own. */
 const SCHEMAS = ['public', 'sandbox']
 
 export type Column = {
   name: string
-  /** Everything behind the name: type, default, null or not, and a check of this column alone. */
+  /** Everything after the name: type, default, nullability, and a check of this column alone. */
   definition: string
 }
 export type Table = {
-  /** With its schema where that is not `public`. */
+  /** With its schema unless that is `public`. */
   name: string
   isUnlogged: boolean
   /** Such as `fillfactor=70`. */
   options: string[]
   columns: Column[]
-  /** Keys and checks of several columns, each as it stands in `create table`. */
+  /** Keys and checks of several columns, each as in `create table`. */
   constraints: string[]
-  /** `create index …` without the ones that keys bring along. */
+  /** `create index …`, without the indexes that keys create. */
   indexes: string[]
 }
 export type Named = { name: string; table: string; statement: string }
@@ -27,7 +27,7 @@ export type Described = {
   tables: Table[]
   foreignKeys: Named[]
   triggers: Named[]
-  /** The name with the types of its arguments, and the statement that makes it. */
+  /** The name with the types of its arguments, and the statement that creates it. */
   functions: { name: string; signature: string; statement: string }[]
 }
 
@@ -175,7 +175,7 @@ function indexOf(text: string): string {
   return lower(text.replace(' ON public.', ' ON ').replace(' USING btree ', ' '))
 }
 
-/** Words of SQL in small letters, as they are written here; what stands in quotes is left as it is. */
+/** SQL in lower case, as in the files of `db`; quoted text is unchanged. */
 function lower(text: string): string {
   return text
     .split(/('(?:[^']|'')*'|"[^"]*")/)

@@ -1,4 +1,4 @@
-// PostgreSQL 18 out of an npm package, for a machine that has no database of its own.
+// PostgreSQL 18 from an npm package, for a machine without a database of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,23 +30,23 @@ import {
 
 export type Cluster = {
   url(database?: string): string
-  /** The process id of the postmaster, 0 where another process owns it. */
+  /** The process id of the postmaster; 0 if another process owns it. */
   pid(): number
   stop(): Promise<void>
 }
 
 export type Options = {
-  /** Where the cluster lives; without it a throw-away one under the temporary folder. */
+  /** The folder of the cluster; without it, a disposable one in the temporary folder. */
   dir?: string
-  /** A test cluster that need not survive a power cut: nothing is forced to disk. */
+  /** For a test cluster that need not survive a power failure: nothing is synced to disk. */
   fast?: boolean
-  /** A data folder, made by `prepareData`, that a new cluster begins as a copy of. */
+  /** A data folder, made by `prepareData`, that a new cluster is copied from. */
   copyOf?: string
-  /** Of the machine's own PostgreSQL of this major version, instead of the package's. */
+  /** The major version of the machine's own PostgreSQL to use instead of the package's. */
   major?: string
-  /** Which port to try next, where it is not any free one. */
+  /** Returns the port to try next; without it, any free port is used. */
   port?: () => Promise<number>
-  /** Told when the server died by itself and is being started again. */
+  /** Called when the server has crashed and is being restarted. */
   onCrash?: (message: string) => void
 }
 
@@ -68,8 +68,8 @@ export async function startPostgres(options: Options = {}): Promise<Cluster> {
 }
 
 /**
- * Makes the data folder `into` of a cluster that `fill` has filled, for clusters to begin as copies of it. It is whole
- * or not there.
+ * Creates the data folder `into` from a cluster that `fill` has filled, for new clusters to copy. The folder appears
+ * complete or not at all.
  */
 export async function prepareData(
   into: string,
@@ -96,7 +96,7 @@ export async function prepareData(
 async function start(place: Place): Promise<Cluster> {
   const { native, data, as } = place
   if (!existsSync(path.join(data, 'PG_VERSION'))) {
-    // A folder without a version is half of a cluster: what a copy or a full disk left behind.
+    // A folder without a version file is incomplete: an interrupted copy or a full disk left it.
     if (existsSync(data)) rmSync(data, { recursive: true, force: true })
     if (place.options.copyOf) copyData(place.options.copyOf, data, as)
     else initialise(native, data, as)
@@ -113,7 +113,9 @@ async function start(place: Place): Promise<Cluster> {
   return supervise(place, urlAt)
 }
 
-/** A cluster has one owner; others share it while the owner lives, and take over what a killed one left. */
+/**
+ * A cluster has one owner; other processes share it while the owner lives, and take over the cluster of a killed owner.
+ */
 async function adopt(
   data: string,
   urlAt: (port: number) => Cluster['url'],
@@ -128,7 +130,7 @@ async function adopt(
   return undefined
 }
 
-/** Keeps one server running on one port until it is told to stop. */
+/** Keeps one server running on one port until it is stopped. */
 async function supervise(place: Place, urlAt: (port: number) => Cluster['url']): Promise<Cluster> {
   let stopping: Promise<void> | undefined
   const first = await launchSomewhere(place)
@@ -144,7 +146,7 @@ async function supervise(place: Place, urlAt: (port: number) => Cluster['url']):
     })
   }
   watch()
-  // The last resort, for a process that ends without stopping what it started.
+  // The last resort for a process that exits without stopping its server.
   const abandoned = () => void server.kill('SIGINT')
   process.on('exit', abandoned)
 
@@ -159,7 +161,7 @@ async function supervise(place: Place, urlAt: (port: number) => Cluster['url']):
   return { url, pid: () => server.pid ?? 0, stop: () => (stopping ??= stop()) }
 }
 
-/** On a port that is known only once the server has it: another program may have taken the one that was free. */
+/** The port is final only once the server listens, because another program may have taken the free one. */
 async function launchSomewhere(place: Place): Promise<{ server: ChildProcess; port: number }> {
   const { port: choose = freePort } = place.options
   for (let tries = 1; ; tries++) {
@@ -172,7 +174,7 @@ async function launchSomewhere(place: Place): Promise<{ server: ChildProcess; po
   }
 }
 
-/** After a kill the shared memory of the dead server lingers for some tries; give up after 30 s. */
+/** After a kill the shared memory of the dead server remains for some tries; gives up after 30 s. */
 async function relaunch(place: Place, port: number, stopped: () => boolean): Promise<ChildProcess> {
   for (let tries = 0; ; tries++) {
     try {
@@ -194,13 +196,13 @@ async function launch({ native, data, as, options }: Place, port: number): Promi
     'shared_buffers=128MB',
     'checkpoint_timeout=15min',
     ...(options.fast
-      ? // It may lie in memory, and so may its log.
+      ? // A disposable cluster may lie in memory, and so may its log.
         ['max_wal_size=256MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-      : // After a checkpoint every page is once written whole into the log: fewer of them, less to write.
+      : // After a checkpoint every changed page is written to the log completely, so fewer checkpoints write less.
         ['max_wal_size=4GB']),
   ]
   const argv = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
-  // Detached: Ctrl+C must not reach the database before the server has drained.
+  // Detached, because Ctrl+C must not reach the database before the server has drained.
   const server = spawn(program(native, 'postgres'), argv, {
     ...as,
     cwd: tmpdir(),

@@ -7,12 +7,12 @@ import { type Account, program } from './binaries.ts'
 
 const UNICODE_FAST_SINCE = 18
 
-/** The same words and zone on every machine, whatever its locale. */
+/** The same language and time zone on every machine. */
 export function environment(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
 }
 
-/** Makes a cluster aside and moves it into place whole, so that a killed run leaves no half of one. */
+/** Creates a cluster in another folder and renames it, so that a killed run leaves no incomplete one. */
 export function initialise(native: string, data: string, as: Account | undefined): void {
   const made = `${data}.new`
   const passwordFile = `${data}.password`
@@ -26,7 +26,7 @@ export function initialise(native: string, data: string, as: Account | undefined
     argv.push('-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions')
     const options = { ...as, cwd: tmpdir(), encoding: 'utf8' as const, env: environment() }
     const { stdout } = spawnSync(program(native, 'initdb'), ['--version'], options)
-    // The builtin provider sorts and folds case alike on every machine; older ones have none.
+    // The builtin provider sorts and folds case identically on every machine; older versions do not have it.
     if (Number(/\d+/.exec(stdout)?.[0]) >= UNICODE_FAST_SINCE)
       argv.push('--locale-provider=builtin', '--builtin-locale=PG_UNICODE_FAST')
     check(spawnSync(program(native, 'initdb'), argv, options))

@@ -31,7 +31,8 @@ beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'ayva-db-'))
 })
 afterEach(async () => {
-  // Connections of a migration that was refused may still be closing: to end them is an error of nobody's.
+  // Connections of a refused migration may still be closing, and ending them by force would raise errors in their
+  // clients.
   await dropDatabase(admin, name, { force: false })
   rmSync(dir, { recursive: true })
 })
@@ -46,7 +47,7 @@ async function ask<Row>(text: string): Promise<Row[]> {
   }
 }
 
-/** A small folder of its own, as `db` is laid out. */
+/** Writes a file into a small folder with the layout of `db`. */
 function write(file: string, text: string): void {
   mkdirSync(path.join(dir, path.dirname(file)), { recursive: true })
   writeFileSync(path.join(dir, file), text)
@@ -78,14 +79,14 @@ function writeSmall(): void {
   )
 }
 
-test('db/schema.sql is what the files of db make, and a second run changes nothing', async () => {
+test('db/schema.sql equals what the files of db create, and a second run changes nothing', async () => {
   expect((await migrate(url)).length).toBeGreaterThan(50)
   const text = readFileSync(path.join(db, 'schema.sql'), 'utf8')
   expect(schemaText(await describeDatabase(url)), 'node bin/launch.mjs schema').toBe(text)
   expect(await migrate(url)).toEqual([])
 })
 
-test('tables come before what refers to them, whatever the files are called', async () => {
+test('tables are created before the tables that refer to them, whatever the file names are', async () => {
   writeSmall()
   await migrate(url, dir)
   await ask(`insert into person values (1)`)
@@ -94,7 +95,7 @@ test('tables come before what refers to them, whatever the files are called', as
   expect(await ask('select id::int from thing')).toEqual([{ id: 1 }])
 })
 
-test('a function that has changed is made anew, without a migration', async () => {
+test('a changed function is replaced without a migration', async () => {
   writeSmall()
   await migrate(url, dir)
   write(
@@ -120,7 +121,7 @@ test('a migration runs once, after the baseline and before the functions that ne
   expect(await migrate(url, dir)).toEqual([])
 })
 
-test('a file that failed leaves nothing behind, and is applied at the next start', async () => {
+test('a failed file leaves nothing behind, and is applied at the next start', async () => {
   writeSmall()
   write('migrations/0001_things_wrong.sql', 'create table half (id int); select nonsense;')
   await expect(migrate(url, dir)).rejects.toThrow('migrations/0001_things_wrong.sql failed')
@@ -129,7 +130,7 @@ test('a file that failed leaves nothing behind, and is applied at the next start
   expect(await migrate(url, dir)).toContain('migrations/0001_things_wrong.sql')
 })
 
-test('files that move into the folder of an area are the same files to a database', async () => {
+test('a database recognises files that have moved into the folder of an area', async () => {
   writeSmall()
   await migrate(url, dir)
   for (const folder of ['schema', 'constraints', 'functions']) {
@@ -140,7 +141,7 @@ test('files that move into the folder of an area are the same files to a databas
   expect(await migrate(url, dir)).toEqual([])
 })
 
-test('a file of the schema that was edited after it ran is refused', async () => {
+test('a schema file that was edited after it ran is refused', async () => {
   writeSmall()
   await migrate(url, dir)
   write('schema/people.sql', 'create table person (id bigint primary key, name text);')
@@ -156,7 +157,7 @@ test('a database that is newer than the checkout is refused', async () => {
 })
 
 test.each(['0050_settings.sql', 'schema/flights.sql'])(
-  'a database that %s has made is refused in words, and nothing in it changes',
+  'a database that %s has made is refused with a message, and nothing in it changes',
   async (name) => {
     await ask(`create table migration (name text primary key, hash text not null, applied_at timestamptz default now());
     insert into migration values ('${name}', 'x'); create table setting (alias text)`)
@@ -166,7 +167,7 @@ test.each(['0050_settings.sql', 'schema/flights.sql'])(
   },
 )
 
-test('two nodes that start at once make one database', async () => {
+test('two nodes that start at the same time create one database', async () => {
   cpSync(db, dir, { recursive: true })
   const [one, other] = await Promise.all([migrate(url, dir), migrate(url, dir)])
   expect([one.length, other.length].toSorted((a, b) => a - b)[0]).toBe(0)

@@ -8,12 +8,12 @@ import { statementsOf } from './statements.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../db')
 const LOCK = 727_272
-/** Files of the time before the baseline, and of the baseline before its tables were renamed (decision 0041). */
+/** Files from before the baseline, and from before the baseline's tables were renamed (decision 0041). */
 const BEFORE_BASELINE = ['0050_settings.sql', 'schema/flights.sql']
 
 /**
- * What makes a new database, in the order that Citus demands: a table is laid out over shards before others refer to
- * it and before it has triggers. Then come the migrations since.
+ * The steps of a new database in the order that Citus requires: a table is distributed before others refer to it and
+ * before it has triggers. The migrations follow.
  */
 const ONCE = [
   'types.sql',
@@ -23,24 +23,24 @@ const ONCE = [
   'migrations/*.sql',
 ]
 const FUNCTIONS = 'functions/**/*.sql'
-/** The folder of an area, which a module may change: a database knows the files by their modules. */
+/** The folder of an area is not part of the recorded name, because a module may move to another area. */
 const AREA = /^(schema|constraints)\/[\w-]+\/(?=[\w-]+\.sql$)|^(functions)\/[\w-]+\/(?=[\w-]+\/)/
-/** Called while the rest of the schema is being made. */
+/** Functions that the rest of the schema calls while it is being created. */
 const NEEDED_FIRST = /returns trigger|function distribute\(/
 
 type File = { name: string; text: string; hash: string }
 
 /**
- * Brings a database to the schema of this checkout: the tables of the job queue, the files of `db` that it lacks, each
- * once and in its own transaction, and every function that has changed. Safe to call from many nodes at once. Returns
- * the names of what was applied. Throws `OtherSchema` when the database is newer than the checkout, is older than the
- * baseline, or a file was edited after it ran.
+ * Brings a database to the schema of this checkout: the tables of the job queue, the missing files of `db`, each once
+ * and in its own transaction, and every changed function. Many nodes may call it at once. Returns the names of the
+ * applied files. Throws `OtherSchema` if the database is newer than the checkout or older than the baseline, or if a
+ * file was edited after it ran.
  */
 export async function migrate(connectionString: string, dir = folder): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // The lock comes first: two nodes racing on "create table if not exists" fail with 23505.
+    // The lock comes first: two nodes that run "create table if not exists" at once fail with 23505.
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await runMigrations({ connectionString })
     return await applyMissing(client, dir)
@@ -49,7 +49,7 @@ export async function migrate(connectionString: string, dir = folder): Promise<s
   }
 }
 
-/** The database was made by another schema than that of this checkout. */
+/** The database belongs to another schema than that of this checkout. */
 export class OtherSchema extends Error {
   override name = 'OtherSchema'
 }
@@ -91,7 +91,7 @@ async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
 
 function checkNames(done: ReadonlyMap<string, string>, files: File[]): void {
   const names = new Set(files.map(({ name }) => name))
-  // A function that is gone was dropped by a migration.
+  // A migration has dropped the functions whose files are gone.
   const unknown = [...done.keys()].filter(
     (name) => !names.has(name) && !name.startsWith('functions/'),
   )
@@ -115,10 +115,11 @@ async function filesOf(dir: string, pattern: string): Promise<File[]> {
 async function apply(client: pg.Client, { name, text, hash }: File): Promise<void> {
   await client.query('begin')
   try {
-    // Functions name types and tables that a later file may make. Citus allows triggers on shards only so.
+    // Functions refer to types and tables that a later file creates, and Citus allows triggers on shards only with this
+    // setting.
     await client.query(`select set_config('check_function_bodies', 'off', true),
       set_config('citus.enable_unsafe_triggers', 'on', true)`)
-    // One statement a message: a sharded database refuses several in one.
+    // A sharded database refuses several statements in one message.
     for (const statement of statementsOf(text)) await client.query(statement)
     await client.query(
       `insert into migration (name, hash) values ($1, $2)

@@ -3,7 +3,7 @@ import { openPool } from './pool.ts'
 
 const connectionString = process.env['TEST_DATABASE_URL']
 
-test('a client that loses its server between two queries ends its work, not the process', async () => {
+test('a client that loses its server between two queries fails its work, but does not end the process', async () => {
   const pool = openPool({ connectionString, max: 2 })
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -18,7 +18,7 @@ test('a client that loses its server between two queries ends its work, not the 
   await pool.end()
 })
 
-test('a client whose query was not answered in time is never asked again', async () => {
+test('a client whose query timed out is not used again', async () => {
   const pool = openPool({ connectionString, max: 1, query_timeout: 200 })
   const holder = openPool({ connectionString, max: 1 })
   const lock = await holder.connect()
@@ -27,7 +27,7 @@ test('a client whose query was not answered in time is never asked again', async
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await client.query('begin')
   await expect(client.query('select pg_advisory_lock(1122)')).rejects.toThrow('Query read timeout')
-  // What a transaction says next does not wait behind the lost query.
+  // The next statement of the transaction does not wait behind the lost query.
   await expect(client.query('rollback')).rejects.toThrow(
     /not queryable|terminated|connection error/,
   )

@@ -1,26 +1,26 @@
 import pg from 'pg'
 
 /**
- * A pool whose process outlives the database: a client that loses its server, idle or at work, is
- * reported by the query that is under way or by the next one.
+ * A pool for a process that survives the database: when a client loses its server, the current or the next query
+ * reports the error.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: OnceUnanswered } as pg.PoolConfig)
   pool.on('error', () => {})
-  // Between two queries of a transaction nobody else listens, and an error unheard ends the process.
+  // Between two queries of a transaction there is no other listener, and an unhandled error event ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Emitted by a client whose query was not answered within `query_timeout`. */
+/** Emitted by a client whose query exceeded `query_timeout`. */
 export const UNANSWERED = 'unanswered'
 
 type Callback = (error: Error | null | undefined, result: unknown) => void
 type Query = (...args: unknown[]) => Promise<unknown> | undefined
 
 /**
- * A client that gives up its connection with the first query that is not answered in time: what comes
- * next on it would wait behind that query, and nobody knows what has become of its transaction.
+ * A client that closes its connection at the first query that times out: later queries on it would wait behind that
+ * one, and the state of its transaction is unknown.
  */
 class OnceUnanswered extends pg.Client {
   constructor(config?: pg.ClientConfig) {

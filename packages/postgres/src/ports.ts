@@ -1,4 +1,4 @@
-/** Ports for servers that are started in a moment, by this process or by those it starts. */
+/** Ports for servers that this process or its children will start soon. */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { alive } from './processes.ts'
 
-/** Below those that systems give to outgoing connections, which may take a port at any moment. */
+/** Below the range that systems use for outgoing connections, which may occupy a port at any moment. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 const TRIES = 200
 const LOCALHOST = '127.0.0.1'
 
-/** Of each user, for nobody else may write there. */
+/** One folder per user, because other users cannot write into it. */
 const folder = path.join(tmpdir(), `ayva-ports-${process.getuid?.() ?? 'all'}`)
 const own = new Set<number>()
 let isForgetting = false
 
 /**
- * A port that no other process of this machine which asks here gets while this one lives. The server that is
- * to have it is another process, so the port cannot be held by listening on it until then.
+ * A port that no other process using this function gets while this process lives. The server that will use the port is
+ * another process, so listening on it cannot reserve it.
  */
 export async function freePort(): Promise<number> {
   return freePortRow(1)
 }
 
-/** The first of so many in a row. */
+/** The first of `count` consecutive ports. */
 export async function freePortRow(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const first = randomInt(LOWEST, HIGHEST)
@@ -38,8 +38,8 @@ export async function freePortRow(count: number): Promise<number> {
 }
 
 /**
- * Takes one port until this process ends; false where somebody listens there or has taken it. What the parent of
- * this process has taken may be meant for it.
+ * Reserves one port until this process ends; false if another process listens on it or has reserved it. A port that the
+ * parent process has reserved may be meant for this one, so it is accepted.
  */
 export async function claimPort(port: number, host = LOCALHOST): Promise<boolean> {
   const probe = createServer()
@@ -48,13 +48,13 @@ export async function claimPort(port: number, host = LOCALHOST): Promise<boolean
     probe.listen({ port, host, exclusive: true }, () => answer(true))
   })
   if (!isBound) return false
-  // While it is bound here nobody else looks at its note.
+  // While the port is bound here, no other process examines its note.
   const isTaken = note(port)
   await new Promise((closed) => probe.close(closed))
   return isTaken
 }
 
-/** Writes down who has a port; false where a process that lives has written before. */
+/** Records the owner of a port; false if a living process has recorded it before. */
 function note(port: number): boolean {
   const file = path.join(folder, String(port))
   mkdirSync(folder, { recursive: true })

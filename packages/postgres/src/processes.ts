@@ -2,23 +2,23 @@ import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A throw-away cluster's folder; the process id of its owner follows. */
+/** The prefix of a disposable cluster's folder; the process id of its owner follows. */
 export const temporaryPrefix = 'ayva-pg-'
 
-/** A file system that lies in memory, on Linux. */
+/** A file system in memory, on Linux. */
 const MEMORY = '/dev/shm'
-/** What the throw-away clusters of a run may come to there, with as much again for everything else. */
+/** The space that the disposable clusters of a run need there, and as much again for everything else. */
 const MEMORY_FREE_MIN = 4 * 1024 ** 3
 
 /**
- * Where throw-away clusters lie. Those that need not survive anything lie in memory, where there is space: a
- * database is a thousand files, and each file of tests has one made and dropped.
+ * The folder for disposable clusters. Clusters that need not survive a power failure lie in memory if there is space,
+ * because a database has a thousand files, and each test file creates and drops one.
  */
 export function temporaryFolder({ fast }: { fast: boolean }): string {
   return fast && freeInMemory() >= MEMORY_FREE_MIN ? MEMORY : tmpdir()
 }
 
-/** Bytes; 0 where there is no such file system. */
+/** Bytes; 0 if there is no such file system. */
 function freeInMemory(): number {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -40,13 +40,13 @@ export function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The server that a data folder says is running in it. */
+/** The server that runs in a data folder, according to the folder's own file. */
 export function postmaster(data: string): { pid: number; port: number } | undefined {
   const [pid, , , port] = readText(path.join(data, 'postmaster.pid')).split('\n')
   return Number(pid) && Number(port) ? { pid: Number(pid), port: Number(port) } : undefined
 }
 
-/** Ends and removes the throw-away clusters whose owner was killed before it could. */
+/** Stops and removes disposable clusters whose owner was killed before it could do so. */
 export function sweep(): void {
   for (const folder of new Set([tmpdir(), MEMORY])) if (existsSync(folder)) sweepFolder(folder)
 }
@@ -63,7 +63,7 @@ function sweepFolder(folder: string): void {
       if (left && alive(left.pid)) process.kill(left.pid, 'SIGQUIT')
       rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
     } catch {
-      // Another user's cluster: its owner's next run sweeps it.
+      // Another user's cluster is removed by that user's next run.
     }
   }
 }

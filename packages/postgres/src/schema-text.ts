@@ -4,7 +4,7 @@ const TITLE = `-- What the database looks like. Written by \`node bin/launch.mjs
 -- Functions stand in db/functions alone.
 `
 
-/** A database as one file to read, in an order that does not depend on how it came about. */
+/** A database as one readable file, in an order that does not depend on how it was created. */
 export function schemaText({ types, tables, foreignKeys, triggers }: Described): string {
   const parts = [
     TITLE,

@@ -5,7 +5,7 @@ import { statementsOf } from './statements.ts'
 
 const schema = path.resolve(import.meta.dirname, '../../../db')
 
-describe('a semicolon ends no statement', () => {
+describe('a semicolon does not always end a statement', () => {
   test.each([
     ['in a string', "select 'a;b', 'it''s; so'"],
     ['in a string with escapes', String.raw`select E'it\'s; \\', e'\\;'`],
@@ -24,13 +24,13 @@ describe('a semicolon ends no statement', () => {
   })
 })
 
-test('what has no words is no statement', () => {
+test('text without words is not a statement', () => {
   expect(statementsOf('')).toEqual([])
   expect(statementsOf(' ;; -- nothing\n /* nothing; */ ; ')).toEqual([])
   expect(statementsOf('-- why\nselect 1; -- because\n')).toEqual(['-- why\nselect 1'])
 })
 
-test('words of other scripts are words', () => {
+test('words may be in other scripts', () => {
   expect(statementsOf('select 1 as число; select $тело$;$тело$')).toEqual([
     'select 1 as число',
     'select $тело$;$тело$',
@@ -43,11 +43,11 @@ test.each([
   'do $$ begin; end',
   'select 1 /* open; /* */',
   'create function f() returns int begin atomic; select 1; end',
-])('%s is refused rather than parted wrongly', (text) => {
+])('%s is refused instead of being split wrongly', (text) => {
   expect(() => statementsOf(text)).toThrow()
 })
 
-test('the files of db are parted without losing a sign', () => {
+test('splitting the files of db loses no character', () => {
   const files = globSync('**/*.sql', { cwd: schema })
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) {

@@ -1,8 +1,7 @@
 /**
- * Parts a file of SQL into its statements, so that each can be sent alone: a sharded database refuses
- * several in one message. A semicolon counts only where it ends a statement: outside of strings, names
- * in quotes, bodies in dollars, brackets and comments. Statements without words, such as a comment after
- * the last one, are left out.
+ * Splits an SQL file into its statements, so that each can be sent alone: a sharded database refuses several in one
+ * message. A semicolon inside strings, quoted names, dollar-quoted bodies, brackets and comments does not end a
+ * statement. Statements without words, such as a comment after the last one, are left out.
  */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []
@@ -29,7 +28,7 @@ export function statementsOf(text: string): string[] {
 
 type Piece = { kind: 'end' | 'nothing' | 'open' | 'close' | 'word' | 'other'; end: number }
 
-/** What begins at a place, and where it ends. */
+/** The kind of the token at a position, and where it ends. */
 function pieceAt(text: string, at: number): Piece {
   const ends = (kind: Piece['kind'], pattern: RegExp): Piece => {
     pattern.lastIndex = at
@@ -45,14 +44,14 @@ function pieceAt(text: string, at: number): Piece {
   if (/^e'/i.test(text.slice(at, at + 2))) return ends('other', /e'(?:[^'\\]|\\.|'')*'/isy)
   if (sign === '"') return ends('other', /"(?:[^"]|"")*"/y)
   if (sign === '$') return { kind: 'other', end: endOfDollars(text, at) }
-  // A word may have a dollar inside, which begins no body there.
+  // A dollar inside a word does not begin a dollar-quoted body.
   if (/[\p{L}_]/u.test(sign)) return ends('word', /[\p{L}\p{N}_$]+/uy)
   if (sign === ';') return { kind: 'end', end: at + 1 }
   if (sign === '(') return { kind: 'open', end: at + 1 }
   return { kind: sign === ')' ? 'close' : 'other', end: at + 1 }
 }
 
-/** Comments of this kind stand inside each other. */
+/** Comments of this kind can be nested. */
 function endOfComment(text: string, at: number): number {
   const marks = /\/\*|\*\//g
   marks.lastIndex = at
@@ -64,7 +63,7 @@ function endOfComment(text: string, at: number): number {
   throw new Error('A comment has no end.')
 }
 
-/** The end of a body between dollars; a lone dollar, as in `$1`, is a sign like others. */
+/** The end of a dollar-quoted body; a single dollar, as in `$1`, is an ordinary character. */
 function endOfDollars(text: string, at: number): number {
   const opening = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
   opening.lastIndex = at
