@@ -41,10 +41,10 @@ const known: EngineEntry[] = [
   crash,
 ]
 
-/** Every engine there is. Nothing else outside its own folder names one. */
+/** All engines. Outside its own folder an engine is named only here. */
 export const engines: readonly EngineEntry[] = known
 
-/** One more for a while: how a test tries an engine of its own. Returns the way back. */
+/** Adds an engine for a test. Returns a function that removes it. */
 export function tryEngine(entry: EngineEntry): () => void {
   known.push(entry)
   return () => void known.splice(known.indexOf(entry), 1)

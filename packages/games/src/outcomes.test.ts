@@ -4,7 +4,7 @@ import { leavesOf, NotCountable } from '@ayva/game-math/outcomes'
 import { type EngineMath, type Release } from '@ayva/game-math/release'
 import { registry } from './registry.ts'
 
-/** All courses of a round at the usual params; undefined where they cannot be followed. */
+/** All courses of a round with the usual params; undefined if they cannot be enumerated. */
 function leaves({ usualParams, usualBet, leaves: told }: EngineMath, release: Release) {
   try {
     return [...(told?.(release.model) ?? leavesOf(release, usualParams, usualBet))]
@@ -20,12 +20,12 @@ const followed = registry
   .map((one) => ({ ...one, all: leaves(one.math, one.release) }))
   .filter(({ all }) => all !== undefined)
 
-test('there are models whose rounds can be followed through every draw', () => {
+test('there are models whose rounds can be enumerated through every draw', () => {
   expect(followed.length).toBeGreaterThan(3)
 })
 
 for (const { math, release, all } of followed)
-  test(`every course of ${math.id} ${release.model.id} together has the published RTP`, () => {
+  test(`all courses of ${math.id} ${release.model.id} together have the published RTP`, () => {
     let shares = 0
     let mean = 0
     let hits = 0
@@ -43,7 +43,7 @@ for (const { math, release, all } of followed)
     if (hitFrequency !== undefined) expect(hits).toBeCloseTo(hitFrequency, 9)
   })
 
-test('a round that goes on by actions is not followed', () => {
+test('a round with actions is not enumerated', () => {
   const stepped = registry.engines().find(({ hasSteps }) => hasSteps)!
   const all = () => [...leavesOf(stepped.releases[0]!, stepped.usualParams)]
   expect(all).toThrow(NotCountable)

@@ -17,8 +17,8 @@ type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 const fetched = new WeakMap<() => Promise<unknown>, Tracked<unknown>>()
 
 /**
- * A part of an engine, fetched once. `use` of React takes it at once when it is here, so that a server
- * that has waited for it draws it, and the same promise every time, so that a browser does not ask again.
+ * A part of an engine, loaded once. A loaded part is marked so that React's `use` takes it at once, and a server that
+ * has waited for it can render it; the promise is always the same, so that a browser does not load it again.
  */
 export function partOf<K extends PartName>(entry: EngineEntry, name: K): Promise<Part<K>> {
   const load = entry[name] as (() => Promise<Part<K>>) | undefined
@@ -29,13 +29,13 @@ export function partOf<K extends PartName>(entry: EngineEntry, name: K): Promise
   fetched.set(load, coming)
   coming.then(
     (value) => Object.assign(coming, { status: 'fulfilled', value }),
-    // What a cut line has lost is asked for again.
+    // A load that failed because of the network is tried again.
     () => fetched.delete(load),
   )
   return coming
 }
 
-/** The version of a model by which a round is played. Throws `UnknownModel` where this build is too old. */
+/** The version of a model that a round was played with. Throws `UnknownModel` if this build is too old. */
 export function releaseIn({ releases }: EngineMath, modelId: string, version: number): Release {
   const found = releases.find(({ model }) => model.id === modelId && model.version === version)
   if (!found) throw new UnknownModel(`no model ${modelId} in version ${version}`)

@@ -1,4 +1,4 @@
-/** All engines at once, for those who play every game: the server and its tests. A browser fetches one. */
+/** All engines at once, for code that plays every game: the server and its tests. A browser loads one. */
 import { Registry } from '@ayva/game-math/release'
 import { engines } from './engines.ts'
 

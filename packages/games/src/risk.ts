@@ -1,11 +1,11 @@
-/** How much the returns of a model vary: in a word of its own, or by the deviation that it publishes. */
+/** How much the returns of a model vary: as the model states it, or from its published deviation. */
 import { type EngineMath } from '@ayva/game-math/release'
 import { type Model } from '@ayva/game-math/engine'
 
 /** `own`: the player chooses it. */
 export type Volatility = 'low' | 'medium' | 'high' | 'very high' | 'own'
 
-/** Standard deviations of a round in bets, from which on a class begins. */
+/** The standard deviation of a round, in bets, from which each class begins. */
 const CLASSES = [
   [11, 'very high'],
   [8, 'high'],
@@ -15,7 +15,7 @@ const CLASSES = [
 
 const known = new WeakMap<Model, Volatility | null>()
 
-/** Null where a model publishes neither. */
+/** Null if a model publishes neither. */
 export function volatilityIn(math: EngineMath, model: Model): Volatility | null {
   const before = known.get(model)
   if (before !== undefined) return before
@@ -29,7 +29,7 @@ export function classOf(sd: number): Volatility {
   return CLASSES.find(([from]) => sd >= from)![1]
 }
 
-/** Of the way to play whose return the model publishes. */
+/** The deviation of the way to play whose return the model publishes. */
 function deviationOf(math: EngineMath, model: Model): number | undefined {
   const { sd, rtp = 0 } = model.expected
   if (sd !== undefined) return sd

@@ -28,7 +28,7 @@ const vectors = { ...classic3Vectors, ...diceVectors, ...minesVectors }
 const models = registry.newest().map(({ model }) => model)
 const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player_1' }
 
-/** The vectors of all games as the page that verifies a round would get them. */
+/** The vectors of all games in the form that the verification page gets. */
 const revealed = Object.entries(vectors).flatMap(([modelId, list]) =>
   list.map((vector) => {
     const { bet, side, target, mines, actions } = vector.request as unknown as Record<string, never>
@@ -54,7 +54,7 @@ test.each(revealed)('[PLAY-42] the fairness page recomputes $modelId $clientSeed
 })
 
 describe('hashes', () => {
-  test('the portable HMAC is the one of the server', () => {
+  test('the portable HMAC equals that of the server', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (key, message) => {
         expect([...nobleHmac(key, message)]).toEqual([...nodeHmac(key, message)])
@@ -62,7 +62,7 @@ describe('hashes', () => {
     )
   })
 
-  test('a model is known by its numbers, whatever their order and the figures expected', () => {
+  test('the hash of a model depends on its numbers, not on their order or the expected figures', () => {
     const model = registry.find('dice-99', 1).model
     expect(modelHash(model)).toMatch(/^[0-9a-f]{64}$/)
     const turned = Object.fromEntries(Object.entries(model).toReversed()) as typeof model
@@ -74,7 +74,7 @@ describe('hashes', () => {
 
   test('released models keep their hashes: a change of numbers is a new version', () => {
     expect(Object.fromEntries(models.map((model) => [model.id, modelHash(model)])))
-      // One more model breaks nothing here; its engine's own test may name its hash.
+      // An additional model is allowed here; its engine's own test can pin its hash.
       .toMatchObject({
         'classic-double': '65b432d32ffebd04a483a189fd8040285a0e666cf18d6433275e4c35260474c0',
         'classic-fire': 'f0dd72c124830753809afe2415510238df2f82fd142e780f3768c92dea222c8b',
@@ -95,7 +95,7 @@ describe('hashes', () => {
 })
 
 describe('the registry', () => {
-  test('finds engines and models, and says so when it does not', () => {
+  test('finds engines and models, and reports unknown ones', () => {
     expect(registry.find('mines-99', 1).engine.kind).toBe('instant')
     expect(registry.find('classic-fire', 1).engine.kind).toBe('slot')
     for (const id of ['no-such-model', '', '__proto__', 'constructor']) {
@@ -113,7 +113,7 @@ describe('the registry', () => {
 })
 
 describe('a bet is prepared', () => {
-  test('with the cap that the currency leaves to a round of many steps', () => {
+  test('with the cap that the currency sets for a round of many steps', () => {
     const { bet, maxPayout } = prepareBet({
       modelId: 'mines-99',
       currency: 'RUB',
@@ -153,7 +153,7 @@ describe('a bet is prepared', () => {
     expect(prepareBet({ ...wish, params: { ...params, target: 9500 } }).bet.amount).toBe(200_000n)
   })
 
-  test('so that no legal bet in any currency can win more than it may', () => {
+  test('so that no legal bet in any currency can win more than is allowed', () => {
     const games = fc.constantFrom(
       ...models
         .map(({ id }) => id)
@@ -208,7 +208,7 @@ describe('a round of many steps', () => {
     throw new Error('there are three mines')
   }
 
-  test('is the same on server and in the browser, at every step', () => {
+  test('is the same on the server and in the browser, at every step', () => {
     for (let k = 0; k <= 4; k++) {
       const request = { ...round, actions: safe.slice(0, k) }
       const onServer = playRound({ ...request, hmac: nodeHmac })
@@ -217,7 +217,7 @@ describe('a round of many steps', () => {
     }
   })
 
-  test('is settled with a payout and how it may be celebrated', () => {
+  test('is settled with a payout and the level of its celebration', () => {
     const actions = [...safe.slice(0, 2), 'cashout']
     expect(playRound({ ...round, actions })).toMatchObject({
       status: 'settled',
@@ -232,14 +232,14 @@ describe('a round of many steps', () => {
     })
   })
 
-  test('left alone goes on by itself, or is void', () => {
+  test('continues automatically or is voided if it is abandoned', () => {
     expect(nextAutoAction(round)).toBe('void')
     expect(nextAutoAction({ ...round, actions: [safe[0]] })).toBe('cashout')
     const over = { ...round, actions: [mined.mines[0]] }
     expect(() => nextAutoAction(over)).toThrow(IllegalAction)
   })
 
-  test('that was voided can be recomputed, without a payout', () => {
+  test('can be recomputed without a payout if it was voided', () => {
     expect(recompute({ ...round, ...seeds, modelVersion: 1 })).toMatchObject({
       status: 'open',
       payout: null,
@@ -253,7 +253,7 @@ describe('a round of many steps', () => {
     },
   )
 
-  test('of a game settled at once there is none', () => {
+  test('does not exist in a game that is settled at once', () => {
     const slot = { modelId: 'classic-soft', bet: 1_000n, params: {}, seeds, nonce: 0 }
     expect(() => playRound({ ...slot, actions: ['spin'] })).toThrow(IllegalAction)
     expect(() => playRound({ ...slot, bet: 1_001n })).toThrow(InvalidBet)

@@ -10,14 +10,14 @@ const tried = registry.newest().flatMap((release) => {
 })
 
 test.each(tried)(
-  'what rounds of $id bring is the first million of the run of its PAR sheet',
+  'the rounds of $id are the first million of the run in its PAR sheet',
   ({ id, version, spread }) => {
     const row = par.find((one) => one.modelId === id && one.version === version)!
     const sum = (of: (times: number) => number) =>
       spread.reduce((all, [times, rounds]) => all + of(times) * rounds, 0)
     expect(sum(() => 1)).toBe(CHUNK)
     expect(row.rounds).toBeGreaterThanOrEqual(CHUNK)
-    // The run goes on after its first million, which lies within four standard errors of all of it.
+    // The run continues after its first million, whose mean is within four standard errors of the whole run's.
     const isWhole = row.rounds === CHUNK
     const error = (deviation: number) => (isWhole ? 1e-6 : (4 * deviation) / Math.sqrt(CHUNK))
     const mean = sum((times) => times) / CHUNK
@@ -27,12 +27,12 @@ test.each(tried)(
     expect(Math.abs(hits - hitFrequency)).toBeLessThan(
       error(Math.sqrt(hitFrequency * (1 - hitFrequency))),
     )
-    // Bins are narrow: what they hold spreads as far as the rounds themselves.
+    // Bins are narrow, so the deviation of their contents is close to that of the rounds.
     const sd = Math.sqrt(sum((times) => times ** 2) / CHUNK - mean ** 2)
     expect(Math.abs(sd / row.sd - 1)).toBeLessThan(isWhole ? 0.01 : 0.2)
   },
 )
 
-test('no model is kept that is played no more', () => {
+test('no model is stored that is not played any more', () => {
   expect(tried.length).toBeGreaterThanOrEqual(18)
 })

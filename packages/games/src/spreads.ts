@@ -1,23 +1,23 @@
 /**
- * What rounds bring where their courses are too many to be followed: a million of them, tried out and
- * sorted by what they returned. `spreads.json` is written by `npm run rtp`, and by nothing else.
+ * The returns of rounds whose courses are too many to enumerate: a million simulated rounds, sorted by return. Only
+ * `npm run rtp` writes `spreads.json`.
  */
 import { leavesOf, NotCountable } from '@ayva/game-math/outcomes'
 import { type EngineMath, type Release } from '@ayva/game-math/release'
 import spreads from './spreads.json' with { type: 'json' }
 import { CHUNK, chunksOf, playChunk } from './trials.ts'
 
-/** A return in bets and how many rounds brought about so much. Their mean is exact. */
+/** A return in bets, and the number of rounds with about this return. The mean of all bins is exact. */
 type Bin = readonly [times: number, rounds: number]
 export type Spread = readonly Bin[]
 export type Spreads = Readonly<Record<string, Spread>>
 
-/** Bins to the double of a return: none is wider than a twentieth of what it holds. */
+/** The number of bins per doubling of the return: none is wider than a twentieth of its value. */
 const BINS = 16
 
 const keyOf = ({ model }: Release) => `${model.id}:${model.version}`
 
-/** What was tried of a release; undefined where nothing is kept, for its courses can be counted. */
+/** The simulated returns of a release; undefined if none are stored, because its courses can be enumerated. */
 export function spreadOf(release: Release): Spread | undefined {
   return (spreads as unknown as Spreads)[keyOf(release)]
 }
@@ -39,13 +39,13 @@ function trySpread(release: Release, math: EngineMath): Spread {
     .map(([, { sum, rounds }]) => [Number((sum / rounds).toPrecision(10)), rounds])
 }
 
-/** The spreads of an engine's releases that have no other way to tell what they bring. */
+/** The spreads of an engine's releases whose courses cannot be enumerated. */
 export function spreadsIn(math: EngineMath): Spreads {
   const wanted = math.releases.filter((release) => !isCountable(release, math))
   return Object.fromEntries(wanted.map((release) => [keyOf(release), trySpread(release, math)]))
 }
 
-/** Rounds that go on by actions have no spread of their own: it is their player's doing. */
+/** Rounds with actions have no spread of their own, because it depends on their player. */
 function isCountable(release: Release, { hasSteps, leaves, usualParams, usualBet }: EngineMath) {
   if (hasSteps || leaves) return true
   try {

@@ -12,7 +12,7 @@ const mathOf = (engine: string) => registry.engine(engine)
 const rowOf = ({ id, version }: { id: string; version: number }) =>
   sheet.find((row) => row.modelId === id && row.version === version)
 
-test('every game with a cap advertises a win that one round in a million brings', () => {
+test('every game with a cap advertises a win that one round in a million returns', () => {
   const capped = releases.filter(({ model }) => typeof model.expected['maxWinX'] === 'number')
   expect(capped.length).toBeGreaterThan(20)
   for (const { model } of capped) {
@@ -24,7 +24,7 @@ test('every game with a cap advertises a win that one round in a million brings'
   }
 })
 
-test('an advertised win is what the run of the committed sheet, or the count of all outcomes, comes to', () => {
+test('an advertised win follows from the run of the committed sheet, or from the count of all outcomes', () => {
   for (const release of releases) {
     const { model } = release
     expect(topWinOf(model), model.id).toEqual(
@@ -35,14 +35,14 @@ test('an advertised win is what the run of the committed sheet, or the count of 
 
 test('the odds of the wins that are published elsewhere are the same', () => {
   const told = (modelId: string) => topWinOf({ id: modelId, version: 1 })
-  // The distribution of the three-reel slots was enumerated by another program as well.
+  // Another program has enumerated the distribution of the three-reel slots as well.
   expect(told('classic-soft')).toEqual({ x: 103, oneIn: 22_620, rounds: null })
   expect(told('classic-fire')).toEqual({ x: 1000, oneIn: 734_400, rounds: null })
   expect(told('classic-double')).toEqual({ x: 1000, oneIn: 18_432, rounds: null })
   expect(told('poker-jacks-96')).toEqual({ x: 800, oneIn: 40_391, rounds: null })
 })
 
-test('a volatility follows from the deviation by one rule, and the player’s choice is said only where there is one', () => {
+test('a volatility follows from the deviation by one rule, and is the player’s choice only if there is one', () => {
   for (const { model } of releases) {
     const { volatility, sd } = model.expected
     if (typeof volatility === 'string') expect(classOf(sd!), model.id).toBe(volatility)
@@ -53,7 +53,7 @@ test('a volatility follows from the deviation by one rule, and the player’s ch
   )
   for (const { model } of releases)
     expect(volatilityIn(mathOf(model.engine), model), model.id).not.toBeNull()
-  // Where one chooses, the ways to play differ in their deviation.
+  // If there is a choice, the ways to play differ in their deviation.
   for (const { model } of own) {
     const deviations = sheet.filter((row) => row.modelId === model.id).map(({ sd }) => sd)
     if (deviations.length > 1)

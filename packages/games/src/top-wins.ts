@@ -1,6 +1,6 @@
 /**
- * The win that a model advertises: the largest that at least one round in a million brings, with its odds.
- * `top-wins.json` is written by `npm run rtp`, and by nothing else (decision 0027).
+ * The win that a model advertises: the largest that at least one round in a million returns, with its odds. Only `npm
+ * run rtp` writes `top-wins.json` (decision 0027).
  */
 import { type EngineMath, type Leaf, type Release } from '@ayva/game-math/release'
 import { leavesOf, NotCountable } from '@ayva/game-math/outcomes'
@@ -11,19 +11,19 @@ import { type ParRow } from './par.ts'
 export type TopWin = {
   /** In multiples of the bet. */
   x: number
-  /** One round in so many brings as much or more. */
+  /** One round in so many returns as much or more. */
   oneIn: number
-  /** How many rounds were played to find it; null where every outcome was counted. */
+  /** The number of rounds played to find it; null if every outcome was counted. */
   rounds: number | null
 }
 export type TopWins = Readonly<Record<string, TopWin>>
 
-/** Undefined of models whose largest win depends on the player's choice or play. */
+/** Undefined for models whose largest win depends on the player's choice or play. */
 export function topWinOf(model: { id: string; version: number }): TopWin | undefined {
   return (topWins as TopWins)[`${model.id}:${model.version}`]
 }
 
-/** Counted over all outcomes where that is possible; else of the rounds that were played for `row`. */
+/** Counted over all outcomes if that is possible; else from the rounds that were played for `row`. */
 export function findTopWin(
   release: Release,
   math: EngineMath,

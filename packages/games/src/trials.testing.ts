@@ -1,10 +1,10 @@
-/** How every engine is proved to return what it publishes; in two files, since two cores play at once. */
+/** Proves that every engine returns what it publishes; split into two files, so that two cores run them. */
 import { figuresOf } from '@ayva/game-math/trial'
 import { expect, test } from 'vitest'
 import { type EngineMath } from '@ayva/game-math/release'
 import { playAll } from './trials.ts'
 
-/** Of each model, over all the ways to play it. */
+/** The rounds of each model, over all the ways to play it. */
 const ROUNDS = 1_000_000
 
 /** Tests that every way to play the models of an engine returns what is published. */

@@ -1,9 +1,9 @@
-/** Which rounds prove a model, and where their words come from: tests and the long run share both. */
+/** The rounds that prove a model, and the source of their random words; shared by tests and the long run. */
 import { fastWords } from '@ayva/game-math/testing'
 import { type Release, type Trial } from '@ayva/game-math/release'
 import { added, nothingTried, type Tried, tryOut } from '@ayva/game-math/trial'
 
-/** Rounds that are played in one go, under a seed of their own. */
+/** The number of rounds that are played with one seed. */
 export const CHUNK = 1_000_000
 
 /** A share of the rounds of one trial. */
@@ -15,7 +15,7 @@ export type Chunk = {
   rounds: number
 }
 
-/** The chunks by which a trial comes to so many rounds. */
+/** The chunks that make up so many rounds of a trial. */
 export function chunksOf({ model }: Release, { name }: Trial, rounds: number): Chunk[] {
   const { id: modelId, version } = model
   return Array.from({ length: Math.ceil(rounds / CHUNK) }, (_, index) => ({
@@ -27,7 +27,7 @@ export function chunksOf({ model }: Release, { name }: Trial, rounds: number): C
   }))
 }
 
-/** Plays a chunk. Whoever plays it again, on whatever machine, counts the same. */
+/** Plays a chunk. The result is the same on every machine. */
 export function playChunk(
   release: Release,
   trial: Trial,

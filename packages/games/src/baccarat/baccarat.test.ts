@@ -29,10 +29,10 @@ test.each(vectors['baccarat-8d'])('[PLAY-42] vector baccarat-8d $clientSeed / $n
 })
 
 describe('[PLAY-42] all sequences of six cards, counted exactly', () => {
-  /** 32 cards of each value in eight decks, but 128 that count nothing. */
+  /** Eight decks have 32 cards of each value, and 128 of value zero. */
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
   const counts = { player: 0n, banker: 0n, tie: 0n }
-  // A card of each value: ten for nothing, ace for one.
+  // A card of each value: the ten for zero, the ace for one.
   const card = (value: number) => (value === 0 ? 9 : value - 1)
   const chosen = Array.from({ length: 6 }, () => 0)
 
@@ -52,7 +52,7 @@ describe('[PLAY-42] all sequences of six cards, counted exactly', () => {
     }
   }
 
-  test('player, banker and tie come as often as is published', () => {
+  test('player, banker and tie occur as often as is published', () => {
     follow(0, 1)
     expect(
       Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
@@ -68,13 +68,13 @@ describe('[PLAY-42] all sequences of six cards, counted exactly', () => {
   })
 })
 
-test('the trials are held to the published figures', () => {
+test('the trials are checked against the published figures', () => {
   const { player, banker, tie, pair } = expected.rtpByBet
   const due = [player, banker, tie, pair, pair]
   math.trials(model).forEach((trial, at) => expect(trial.expected.rtp).toBeCloseTo(due[at]!, 12))
 })
 
-test('the bank draws as its table says', () => {
+test('the bank draws according to its table', () => {
   const drawn = (total: number) =>
     [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((third) => bankerDraws(total, third))
   expect(drawn(2)).toHaveLength(11)
@@ -85,7 +85,7 @@ test('the bank draws as its table says', () => {
   expect(drawn(7)).toEqual([])
 })
 
-test('a tie gives player and bank their stakes back, and the bank keeps its commission', () => {
+test('a tie returns the stakes on player and bank, and the bank keeps its commission', () => {
   const tie = deal(dealing([8, 8, 9, 9]))
   expect(tie).toMatchObject({ winner: 'tie', playerTotal: 9, bankerTotal: 9 })
   expect(returnOf(model, tie, 'player', 1_000)).toBe(1_000)
@@ -121,13 +121,13 @@ describe('a bet is refused', () => {
     ['with too little on one spot', { player: 4_980, banker: 20 }, 'part_out_of_range'],
   ])('%s', (_, bets, due) => expect(wish(bets)).toThrow(key(due)))
 
-  test('above the spot, off the step', () => {
+  test('above the limit of the spot, off the step', () => {
     expect(wish({ player: 10_000_020 }, 10_000_020n)).toThrow(key('part_out_of_range'))
     expect(wish({ player: 5_010 }, 5_010n)).toThrow(key('bet_step'))
     expect(wish({ player: 5_000, banker: 5_000 }, 10_000n)).not.toThrow()
   })
 
-  test('but an app that takes side bets holds them to limits of their own', () => {
+  test('but a game that accepts side bets checks them against limits of their own', () => {
     const open = { engine: release.engine, model: { ...model, sideBets: true } as typeof model }
     const bets = { tie: 2_000_000 }
     const asked = (params: unknown, amount: bigint) => () =>
@@ -138,7 +138,7 @@ describe('a bet is refused', () => {
   })
 })
 
-test('no deal returns more than is said before the bet, and it takes no actions', () => {
+test('no deal returns more than the maximum stated before the bet, and a deal has no actions', () => {
   const bet = betOf({ banker: 1_000, tie: 100, playerPair: 20 })
   const most = baccarat.maxPayout(model, bet)
   expect(most).toBe(2_190n)
@@ -154,7 +154,7 @@ test('no deal returns more than is said before the bet, and it takes no actions'
     expect(() => baccarat.validateModel(raw)).toThrow()
 })
 
-test('what stakes cover is the chance that was chosen: both sides are no risk', () => {
+test('the covered chance counts as the chosen chance: a stake on both sides carries no risk', () => {
   const outcome = deal(() => 0)
   const chanceOf = (bets: BaccaratParams['bets']) =>
     baccarat.chosenChance4!(model, { bets }, [], outcome)

@@ -9,7 +9,7 @@ import {
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 
-/** Divides the step of table bets of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's step of table bets (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 20n
 const DECK = 52
 const RANKS = 13
@@ -18,11 +18,11 @@ const modelSchema = z.looseObject({
   ...modelShape,
   engine: z.literal('baccarat'),
   decks: z.int().check(z.positive(), z.lte(8)),
-  /** Nineteen to twenty, written in hundredths: the commission of the bank. */
+  /** Nineteen to twenty, in hundredths: the commission of the bank is five per cent. */
   bankerPays: z.tuple([z.int().check(z.positive()), z.literal(100)]),
   tiePays: z.int().check(z.positive()),
   pairPays: z.int().check(z.positive()),
-  /** Whether bets on the tie and on pairs are taken; left out: they are not. */
+  /** Whether bets on the tie and on pairs are accepted; the default is no. */
   sideBets: z.optional(z.boolean()),
 })
 export type BaccaratModel = z.infer<typeof modelSchema>
@@ -38,7 +38,7 @@ const limits = {
   bankerPair: 'pair',
 } as const satisfies Record<Spot, string>
 
-/** Minor units by what is staked on. */
+/** Minor units, by the spot of the bet. */
 const paramsSchema = z.strictObject({
   bets: z.strictObject({
     player: stake,
@@ -51,7 +51,7 @@ const paramsSchema = z.strictObject({
 export type BaccaratParams = z.infer<typeof paramsSchema>
 
 export type BaccaratOutcome = {
-  /** Cards 0..51 in the order in which they were dealt. */
+  /** Cards 0..51 in the order of dealing. */
   player: number[]
   banker: number[]
   playerTotal: number
@@ -61,7 +61,7 @@ export type BaccaratOutcome = {
   bankerPair: boolean
 }
 
-/** An ace counts one, ten and pictures nothing. */
+/** An ace counts one; tens and pictures count zero. */
 export function valueOf(card: number): number {
   const rank = (card % RANKS) + 1
   return rank >= 10 ? 0 : rank
@@ -73,7 +73,9 @@ export function totalOf(cards: readonly number[]): number {
   return sum % 10
 }
 
-/** Whether the bank draws, by its two cards and the value of the player's third (null: there is none). */
+/**
+ * Whether the bank draws, by the total of its two cards and the value of the player's third card (null: there is none).
+ */
 export function bankerDraws(total: number, third: number | null): boolean {
   if (third === null) return total <= 5
   if (total <= 2) return true
@@ -83,7 +85,7 @@ export function bankerDraws(total: number, third: number | null): boolean {
   return total === 6 && (third === 6 || third === 7)
 }
 
-/** Deals a round; `next` gives the cards of the shoe one after another. */
+/** Deals a round; `next` returns the next card of the shoe. */
 export function deal(next: () => number): BaccaratOutcome {
   const player = [next()]
   const banker = [next()]
@@ -114,7 +116,7 @@ export function deal(next: () => number): BaccaratOutcome {
 
 const isPair = ([one, other]: readonly number[]) => one! % RANKS === other! % RANKS
 
-/** What a stake on a spot returns, each floored by itself (games.md 3). */
+/** The return of a stake on a spot; each spot is floored separately (games.md 3). */
 export function returnOf(
   { bankerPays: [pays, of], tiePays, pairPays }: BaccaratModel,
   { winner, playerPair, bankerPair }: BaccaratOutcome,
@@ -138,7 +140,7 @@ export const sharesOf = ({ expected }: BaccaratModel) =>
 const laid = ({ bets }: BaccaratParams) =>
   spots.flatMap((spot) => (bets[spot] === undefined ? [] : [[spot, bets[spot]] as const]))
 
-/** The most that could come back, were all that is staked on to happen that can happen together. */
+/** The largest return of the stakes, over all results that can occur together. */
 function mostReturned(model: BaccaratModel, params: BaccaratParams): number {
   const pairs = { playerPair: true, bankerPair: true }
   const sums = (['player', 'banker', 'tie'] as const).map((winner) => {
@@ -179,7 +181,7 @@ export const baccarat: Engine<BaccaratModel, BaccaratParams, never, BaccaratOutc
     Math.ceil((mostReturned(model, params) / Number(amount)) * 10_000),
   maxPayout: (model, { params }) => BigInt(mostReturned(model, params)),
 
-  // A stake on both sides comes back whoever wins: what is covered is what was chosen.
+  // A stake on both sides returns something whoever wins, so the covered chance is the chosen one.
   chosenChance4(model, { bets: { player, banker, tie } }) {
     const shares = sharesOf(model)
     const bothSides = player !== undefined && banker !== undefined

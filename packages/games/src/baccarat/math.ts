@@ -2,7 +2,7 @@ import { type EngineMath, releasesOf, type Trial } from '@ayva/game-math/release
 import { baccarat, type BaccaratModel, sharesOf, type Spot } from './baccarat.ts'
 import baccarat8d from './baccarat-8d.json' with { type: 'json' }
 
-/** The least bet of the table in kopecks. */
+/** The smallest bet of the table in kopecks. */
 const STAKE = 50_00
 
 export const math: EngineMath = {
@@ -23,7 +23,7 @@ export const math: EngineMath = {
   trials: (model) => spotTrials(model as BaccaratModel),
 }
 
-/** The published chances of every spot; a pair is one of 31 of the 415 cards that may follow a card. */
+/** The published chances of every spot; a pair has 31 of the 415 cards that can follow the first. */
 function spotTrials(model: BaccaratModel): Trial[] {
   const { player, banker, tie } = sharesOf(model)
   const pair = (4 * model.decks - 1) / (52 * model.decks - 1)

@@ -63,7 +63,7 @@ test.each(vectors['blackjack-8d'])(
   },
 )
 
-/** A stream whose shoe gives these cards in their order: player, dealer, player, hidden, then the rest. */
+/** A stream whose shoe contains these cards in order: player, dealer, player, hidden, then the rest. */
 function stacked(text: string): RandomStream {
   const cards = text.split(' ').map((one) => parseCard(one)!)
   const shuffle = () => {
@@ -134,7 +134,7 @@ describe('rules', () => {
     },
   )
 
-  test('what is offered follows the cards', () => {
+  test('the available actions follow from the cards', () => {
     expect(legalOf('8h 9d 8s Tc')).toEqual(['hit', 'stand', 'double', 'split', 'surrender'])
     expect(legalOf('Kh 9d Ts Tc')).toContain('split')
     expect(legalOf('9h 9d 8s Tc')).toEqual(['hit', 'stand', 'double', 'surrender'])
@@ -148,7 +148,7 @@ describe('rules', () => {
   })
 })
 
-/** Plays on by a choice until the round is over; gives every step on the way. */
+/** Plays with a strategy until the round is over; yields every step. */
 function run(
   seed: number,
   choose: (legal: readonly BlackjackAction[], outcome: BlackjackOutcome) => BlackjackAction,
@@ -163,7 +163,7 @@ function run(
   }
 }
 
-test('the hidden card is in nothing that is told of an open round', () => {
+test('the hidden card occurs in nothing that is sent about an open round', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -196,7 +196,7 @@ test('the hidden card is in nothing that is told of an open round', () => {
   )
 })
 
-test('basic strategy and the play without new stakes return what is published', () => {
+test('basic strategy and the play without additional stakes return what is published', () => {
   const ROUNDS = 30_000
   const returnOf = (choose: Parameters<typeof run>[1]) => {
     let net = 0
@@ -213,7 +213,7 @@ test('basic strategy and the play without new stakes return what is published', 
   expect(Math.abs(cheap - eightDecks.expected.autoSettleRtp)).toBeLessThan(4 * error)
 })
 
-test('an abandoned round is ended without a new stake, and insurance is declined', () => {
+test('an abandoned round is finished without an additional stake, and insurance is declined', () => {
   for (let seed = 0; seed < 400; seed++) {
     const actions: BlackjackAction[] = []
     for (;;) {
@@ -234,7 +234,7 @@ test('an abandoned round is ended without a new stake, and insurance is declined
   expect(next('8h 9d 8s 7c')).toBe('hit')
 })
 
-test('a bet is a positive multiple of the step with nothing chosen', () => {
+test('a bet is a positive multiple of the step, without choices', () => {
   const judge = (amount: bigint, params: unknown) => () =>
     blackjack.validateBet(model, { amount, params: params as BlackjackParams })
   expect(judge(1000n, {})).not.toThrow()

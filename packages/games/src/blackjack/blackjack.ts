@@ -12,9 +12,9 @@ import { dealCourse, type Hand, legalActions } from './course.ts'
 import { cheapMove } from './strategy.ts'
 import { isNatural, totalOf } from './totals.ts'
 
-/** Divides the step of every currency (minor units), so that halves and 3:2 are exact. */
+/** A divisor of every currency's step (minor units), so that halves and 3:2 are exact. */
 const SMALLEST_STEP: Minor = 20n
-/** Two hands, both doubled, both won. */
+/** Two hands, both doubled and won. */
 const MAX_FACTOR4 = 80_000
 
 const row = z.string().check(z.regex(/^[SHDdRP-]{10}$/))
@@ -22,7 +22,7 @@ const modelSchema = z.looseObject({
   ...modelShape,
   engine: z.literal('blackjack'),
   decks: z.int().check(z.positive(), z.lte(8)),
-  // The rules that this engine plays; a model of other rules is not of it.
+  // The rules that this engine implements; it rejects models with other rules.
   hitSoft17: z.literal(false),
   blackjackPays: z.tuple([z.literal(3), z.literal(2)]),
   doubleAfterSplit: z.literal(true),
@@ -57,20 +57,20 @@ export type ShownHand = {
   doubled: boolean
   /** `null` while the round is open. */
   result: HandResult | null
-  /** What the hand returns, in halves of the opening bet. */
+  /** The return of the hand, in halves of the opening bet. */
   halves: number | null
 }
 
 export type BlackjackOutcome = {
   status: 'open' | 'settled'
   hands: ShownHand[]
-  /** The hand whose turn it is; `null` while insurance is asked for, and at the end. */
+  /** The index of the hand to play; `null` during the insurance offer and at the end. */
   active: number | null
-  /** The card that lies open, and all of them at the end. */
+  /** The open card; at the end all cards. */
   dealer: number[]
   dealerTotal: number
   insurance: 'none' | 'asked' | 'taken' | 'declined'
-  /** What insurance returns, in halves of the opening bet: three of them where the dealer has a natural. */
+  /** The return of insurance, in halves of the opening bet: three if the dealer has a natural. */
   insuranceHalves: number
 }
 
@@ -79,7 +79,7 @@ function validateBet(_model: BlackjackModel, bet: Bet<BlackjackParams>) {
   assertMultiple(bet.amount, SMALLEST_STEP)
 }
 
-/** What a hand comes to against the dealer, and what it returns in halves of the opening bet. */
+/** The result of a hand against the dealer, and its return in halves of the opening bet. */
 function judged(hand: Hand, dealer: readonly number[], isOnly: boolean): [HandResult, number] {
   const stakes = hand.doubled ? 2 : 1
   const mine = totalOf(hand.cards).total
@@ -119,7 +119,7 @@ export const blackjack: Engine<BlackjackModel, BlackjackParams, BlackjackAction,
       const shoe = rng.shuffle(52 * model.decks)
       const course = dealCourse(() => shoe.next() % 52, actions)
       const { hands, dealer, insurance, over } = course
-      // Everything that was staked, in halves of the opening bet.
+      // The total stake, in halves of the opening bet.
       const staked =
         hands.reduce((sum, { doubled }) => sum + (doubled ? 4 : 2), 0) +
         (insurance === 'taken' ? 1 : 0)
@@ -162,7 +162,7 @@ export const blackjack: Engine<BlackjackModel, BlackjackParams, BlackjackAction,
       return cheapMove(model.strategy, step.outcome)
     },
 
-    // The hidden card is in no open outcome; this fence stays when someone changes that.
+    // An open outcome contains no hidden card anyway; this check remains in case somebody changes that.
     publicView: (outcome, status) =>
       status === 'settled' ? outcome : { ...outcome, dealer: outcome.dealer.slice(0, 1) },
   }

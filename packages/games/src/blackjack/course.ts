@@ -1,4 +1,4 @@
-/** The cards of a round one after another, in the order of the rules; knows nothing of money. */
+/** The cards of a round in the order of the rules, without money. */
 import { IllegalAction } from '@ayva/game-math/engine'
 import { type BlackjackAction } from './blackjack.ts'
 import { isNatural, totalOf, valueOf } from './totals.ts'
@@ -7,7 +7,7 @@ export type Hand = {
   cards: number[]
   doubled: boolean
   surrendered: boolean
-  /** Nothing more is asked of it. */
+  /** No further action is expected. */
   done: boolean
 }
 
@@ -22,7 +22,7 @@ export type Course = {
 const ACE = 1
 const DEALER_STANDS = 17
 
-/** Throws `IllegalAction` where an action is not offered. */
+/** Throws `IllegalAction` if an action is not available. */
 export function dealCourse(draw: () => number, actions: readonly BlackjackAction[]): Course {
   const first = draw()
   const up = draw()
@@ -43,7 +43,7 @@ function newHand(cards: number[]): Hand {
   return { cards, doubled: false, surrendered: false, done: false }
 }
 
-/** The dealer looks at the hidden card before anybody plays, and a natural is paid at once. */
+/** The dealer checks the hidden card before the player acts, and a natural is paid at once. */
 function peek(course: Course): void {
   course.over = isNatural(course.dealer) || isNatural(course.hands[0]!.cards)
 }
@@ -78,17 +78,17 @@ function move(course: Course, action: BlackjackAction, draw: () => number): void
   settleTurn(course, draw)
 }
 
-/** The first hand has its second card at once, the other one when its turn comes. */
+/** The first hand gets its second card at once, the other one at its turn. */
 function split(course: Course, draw: () => number): void {
   const [hand] = course.hands as [Hand]
   const [first, second] = hand.cards as [number, number]
   hand.cards = [first, draw()]
   course.hands.push(newHand([second]))
-  // Of split aces each takes one card and stops.
+  // Each of two split aces gets one card and stands.
   if (valueOf(first) === ACE) for (const each of course.hands) each.done = true
 }
 
-/** Goes on to the hand that has to play, and to the dealer after the last one. */
+/** Moves on to the next hand that can act, and to the dealer after the last one. */
 function settleTurn(course: Course, draw: () => number): void {
   for (;;) {
     const hand = course.hands[course.active]!

@@ -1,17 +1,17 @@
-/** Basic strategy: the best move by the player's total and the dealer's open card (games.md 8.2). */
+/** Basic strategy: the best move for the player's total and the dealer's open card (games.md 8.2). */
 import { type BlackjackAction, type BlackjackModel, type BlackjackOutcome } from './blackjack.ts'
 import { valueOf } from './totals.ts'
 
 type Table = BlackjackModel['strategy']
 type Seen = Pick<BlackjackOutcome, 'hands' | 'active' | 'dealer' | 'insurance'>
 
-/** Columns are 2 to 9, ten, ace. */
+/** The columns are 2 to 9, ten, ace. */
 function columnOf(dealer: readonly number[]): number {
   const value = valueOf(dealer[0]!)
   return value === 1 ? 9 : value - 2
 }
 
-/** The letter of the table for the hand whose turn it is. */
+/** The letter of the table for the current hand. */
 function letterOf(table: Table, { hands, active, dealer }: Seen, maySplit: boolean): string {
   const { cards, total, soft } = hands[active!]!
   const column = columnOf(dealer)
@@ -23,7 +23,7 @@ function letterOf(table: Table, { hands, active, dealer }: Seen, maySplit: boole
   return (soft ? table.soft : table.hard)[`${total}`]![column]!
 }
 
-/** The best move of those that are legal. */
+/** The best of the legal moves. */
 export function bestMove(
   table: Table,
   seen: Seen,
@@ -47,7 +47,7 @@ export function bestMove(
   }
 }
 
-/** The move of a round that its player has left: nothing is staked for who is not there (games.md 4.2). */
+/** The move for an abandoned round: nothing is staked for an absent player (games.md 4.2). */
 export function cheapMove(table: Table, seen: Seen): BlackjackAction {
   return bestMove(table, seen, ['hit', 'stand'])
 }

@@ -1,9 +1,9 @@
-/** What a card counts: an ace 1, a court card 10. */
+/** The value of a card: ace 1, court card 10. */
 export function valueOf(card: number): number {
   return Math.min((card % 13) + 1, 10)
 }
 
-/** The best total that is not above 21 where there is one; `soft`: an ace counts as eleven. */
+/** The best total that does not exceed 21, if there is one; `soft`: an ace counts as eleven. */
 export function totalOf(cards: readonly number[]): { total: number; soft: boolean } {
   let total = 0
   let aces = false
@@ -16,7 +16,7 @@ export function totalOf(cards: readonly number[]): { total: number; soft: boolea
   return { total: soft ? total + 10 : total, soft }
 }
 
-/** Twenty-one of the first two cards; of a hand that was split it is none, which the caller knows. */
+/** Twenty-one with the first two cards; in a split hand it does not count as a natural, which the caller must check. */
 export function isNatural(cards: readonly number[]): boolean {
   return cards.length === 2 && totalOf(cards).total === 21
 }

@@ -8,7 +8,7 @@ import vectors from './vectors.json' with { type: 'json' }
 
 const models = math.releases.map(({ model }) => model as BookModel)
 
-/** Rule 7.2 word by word: every regular symbol tried, the dearest taken. */
+/** Rule 7.2 implemented literally: every regular symbol is tried, and the highest payout is taken. */
 function unitsByTheBook({ regular, book: any, pays }: BookModel, shown: readonly string[]): number {
   return Math.max(
     ...regular.map((symbol) => {
@@ -50,7 +50,7 @@ describe.each(models)('[PLAY-42] $id: the published figures are exact', (model) 
     expect(Math.abs(base.units / D + triggered * meanX - due['rtpUncapped']!)).toBeLessThan(1e-9)
   })
 
-  test('frequency and length of the feature, and what each special symbol is worth', () => {
+  test('frequency and length of the feature, and the value of each special symbol', () => {
     expect(Math.abs(triggered - due['featureFrequency']!)).toBeLessThan(1e-12)
     expect(Math.abs(spins - due['meanFreeSpins']!)).toBeLessThan(1e-9)
     const published = expected['featureBySpecial'] as Record<string, { meanX: number }>
@@ -121,10 +121,10 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   expect(JSON.parse(JSON.stringify(step.outcome))).toEqual(step.outcome)
 })
 
-describe('the rules at their edges', () => {
+describe('the rules at their limits', () => {
   const model = models.find(({ id }) => id === 'book-mid')!
 
-  test('two books pay what the dearest symbol would', () => {
+  test('two books pay what the highest symbol would', () => {
     const strips = [['B'], ['B'], ['T'], ['K'], ['Q']].map(([id], reel) => [
       id!,
       'A',
@@ -137,7 +137,7 @@ describe('the rules at their edges', () => {
     ])
   })
 
-  test('the cap ends the round, and the outcome says so', () => {
+  test('the cap ends the round, and the outcome states it', () => {
     const featured = vectors['book-mid'].find(({ expect: { base } }) => base.units === 35)!
     const low = { ...model, maxWinX: 4 }
     const rng = createStream({ ...featured, hmac: nodeHmac })

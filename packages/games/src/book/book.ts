@@ -29,14 +29,14 @@ const modelSchema = z.looseObject({
 })
 export type BookModel = z.infer<typeof modelSchema>
 
-/** One turn of the reels, paid for or free. */
+/** One spin of the reels, paid or free. */
 export type Spin = {
   stops: number[]
   wins: readonly LineWin[]
   books: number
   lineUnits: number
   scatterUnits: number
-  /** Reels that the special symbol fills; empty where it pays nothing. */
+  /** Reels that the special symbol fills; empty if it pays nothing. */
   expanded: readonly number[]
   expandUnits: number
   units: number
@@ -46,11 +46,11 @@ export type BookOutcome = SlotOutcome & {
   /** `grid[reel][row]` of the paid spin, symbol ids. */
   grid: (readonly string[])[]
   base: Spin
-  /** Free spins of the round; those that a cap leaves unplayed are not in it. */
+  /** Free spins of the round, without those that remain unplayed because of the cap. */
   feature: { special: string; awarded: number; spins: Spin[] } | null
 }
 
-/** Books that open the feature, and that lengthen it. */
+/** The number of books that trigger the feature or extend it. */
 const TRIGGER = 3
 const REELS = 5
 const none: readonly number[] = Object.freeze([])
@@ -60,7 +60,7 @@ type Tables = {
   base: Reels
   free: Reels
   pays: Int32Array
-  /** The dearest that so many leading books are worth by themselves: which symbol, how much. */
+  /** The highest pay for a line that starts with so many books: which symbol, how much. */
   books: readonly { symbol: string; units: number }[]
   cells: (readonly number[])[][]
   rows: Uint8Array
@@ -103,8 +103,8 @@ function tables(model: BookModel): Tables {
 }
 
 /**
- * Lines from the left (games.md 7.2): books stand for any symbol, so a line pays the dearest reading of
- * its leading cells, and only that one.
+ * Lines from the left (games.md 7.2): books substitute for any symbol, so a line pays only the highest reading of its
+ * leading cells.
  */
 function winsAt(model: BookModel, of: Tables, { codes }: StripSet, stops: readonly number[]) {
   const { pays, books, cells, rows, bookCode } = of
@@ -135,7 +135,7 @@ function winsAt(model: BookModel, of: Tables, { codes }: StripSet, stops: readon
   return wins ?? noWins
 }
 
-/** The board at these stops; `special` is the symbol that expands in a free spin. */
+/** The board at these stops; `special` is the expanding symbol of a free spin. */
 export function spinAt(model: BookModel, stops: number[], special?: string): Spin {
   const of = tables(model)
   const { strips, books: seenBooks, seen } = special === undefined ? of.base : of.free

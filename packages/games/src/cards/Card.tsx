@@ -11,21 +11,21 @@ const BACK_WORDS = 'карта рубашкой вверх'
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 
 type Props = {
-  /** Null lies with its face down. */
+  /** Null for a card that is face down. */
   card: number | null
-  /** Which one of the cards that are dealt together: the later ones leave later. */
+  /** The position among the cards that are dealt together; later ones start later. */
   turn?: number
-  /** It lies there already: nothing travels. A face that appears is turned all the same. */
+  /** The card is already on the table: nothing moves, but a revealed face is still turned. */
   lying?: boolean
-  /** What stands beside the table speaks for the cards already. */
+  /** A text beside the table already names the cards. */
   silent?: boolean
   back?: 'card-back' | 'card-back-2'
   className?: string
 }
 
 /**
- * A card. It comes from the shoe when it first appears, and turns over when its face becomes known; with
- * reduced motion both happen at once.
+ * A card. It moves from the shoe when it first appears, and turns over when its face becomes known; with reduced motion
+ * both happen at once.
  */
 export function Card({ card, turn = 0, lying = false, silent = false, ...look }: Props) {
   const { back = 'card-back', className = '' } = look
@@ -80,10 +80,10 @@ const travel = [
 ]
 const turnOver = [{ transform: 'rotateY(180deg)' }, { transform: 'rotateY(0)' }]
 
-/** On a slow line the words of the table tell a card before its picture does. */
+/** On a slow connection the text of the table names a card before its picture is loaded. */
 const FACES_WAIT_MS = 1500
 
-/** Fetches faces before they are turned: a card must not come out blank. */
+/** Loads faces before they are turned, so that no card appears blank. */
 export async function fetchFaces(cards: readonly number[]): Promise<void> {
   const { on } = useFourColours.getState()
   const faces = cards.map(async (card) => {

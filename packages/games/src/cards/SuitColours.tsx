@@ -3,7 +3,7 @@ import { setFourColours, useFourColours } from './suits.ts'
 
 const words = { label: 'Цвета мастей', two: 'Два', four: 'Четыре' }
 
-/** The choice between a deck of two colours and one of four, for who tells suits apart badly. */
+/** The choice between a two-colour and a four-colour deck, for players who confuse suits. */
 export function SuitColours() {
   const on = useFourColours((state) => state.on)
   return (

@@ -5,7 +5,7 @@ import { dealTimeMs, DEAL_GAP_MS, DEAL_MS } from './dealing.ts'
 
 const deck = Array.from({ length: 52 }, (_, card) => card)
 
-test('every card has its text and its words, and a shoe of many decks has them again', () => {
+test('every card has its text and its words, and the cards of a shoe repeat them', () => {
   expect([0, 12, 13, 35, 51].map(cardText)).toEqual(['Ac', 'Kc', 'Ad', 'Th', 'Ks'])
   expect(deck.map((card) => parseCard(cardText(card)))).toEqual(deck)
   expect(deck.map((card) => cardText(card + 52 * 7))).toEqual(deck.map(cardText))
@@ -15,7 +15,7 @@ test('every card has its text and its words, and a shoe of many decks has them a
   expect(new Set(deck.map(spokenCard)).size).toBe(52)
 })
 
-test('every face is drawn, in two colours and in four', () => {
+test('every face has a drawing, in two colours and in four', () => {
   for (const four of [false, true]) {
     const parts = deck.map((card) => cardPart(card, four))
     expect(new Set(parts).size).toBe(52)
@@ -29,7 +29,7 @@ test('every face is drawn, in two colours and in four', () => {
   ])
 })
 
-test('dealing lasts as long as its last card is under way, and no time where nothing moves', () => {
+test('dealing lasts until its last card arrives, and takes no time without motion', () => {
   expect(dealTimeMs(1, false)).toBe(DEAL_MS)
   expect(dealTimeMs(5, false)).toBe(DEAL_MS + 4 * DEAL_GAP_MS)
   expect(dealTimeMs(0, false)).toBe(0)

@@ -1,11 +1,11 @@
 import { type Choice, type Chosen } from '../fairness.ts'
 
-/** How the moves of a game are typed one after another: in Russian, or by their names in the round. */
+/** How the moves of a game are typed in the verifier: in Russian, or by their names in the round. */
 export function moveWords(words: Readonly<Record<string, string>>) {
   const meant = new Map(
     Object.entries(words).flatMap(([action, word]) => [
       [word, action],
-      // Few people type «ё».
+      // Many people type «е» for «ё».
       [word.replaceAll('ё', 'е'), action],
       [action, action],
     ]),

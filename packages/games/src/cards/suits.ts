@@ -1,7 +1,7 @@
 import { storage } from '@ayva/kit/storage'
 import { create } from 'zustand'
 
-/** Whether the player tells suits apart by four colours; kept for the next visit. */
+/** Whether the player uses a four-colour deck; stored for the next visit. */
 export const useFourColours = create<{ on: boolean }>(() => ({
   on: storage.find('suits') === 'four',
 }))

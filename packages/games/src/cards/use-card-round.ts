@@ -9,12 +9,12 @@ import { useTable } from '../table/use-table.ts'
 import { fetchFaces } from './Card.tsx'
 import { dealTimeMs } from './dealing.ts'
 
-/** What is seen of an answer: faces that are turned up by it, and how many cards move one after another. */
+/** The visible part of an answer: the revealed faces, and how many cards move one after another. */
 export type Dealt = { faces: readonly number[]; moves: number }
 
 /**
- * A round of cards: every answer is dealt first, and counts on the table once its last card lies. While
- * cards move the round is `dealing`, and nothing more is asked.
+ * A round with cards: every answer is dealt first, and counts on the table once its last card has arrived. While cards
+ * move the round is `dealing` and accepts no action.
  */
 export function useCardRound(
   table: Table,
@@ -22,7 +22,7 @@ export function useCardRound(
 ) {
   const told = useTable(table, ({ round }) => round)
   const busy = useTable(table, (state) => state.busy)
-  // The answer that is being dealt; the table is told of it when its cards lie.
+  // The answer that is being dealt; the table learns it when its cards have arrived.
   const [moving, setMoving] = useState<{ round: Round; before: Round | undefined }>()
   const latest = useRef(dealtIn)
   useEffect(() => {
@@ -66,9 +66,9 @@ export function useCardRound(
 
   const round = moving?.round ?? told ?? undefined
   return {
-    /** What lies on the table, dealt or being dealt. */
+    /** The round on the table, dealt or being dealt. */
     round,
-    /** The round as it was before what is being dealt; undefined where nothing moves. */
+    /** The round before the answer that is being dealt; undefined if nothing moves. */
     before: moving?.before,
     dealing: moving !== undefined,
     open: round?.status === 'open',

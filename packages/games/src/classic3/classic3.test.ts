@@ -18,7 +18,7 @@ function* allStops(model: Classic3Model): Generator<Stops> {
     for (let j = 0; j < b; j++) for (let k = 0; k < c; k++) yield [i, j, k]
 }
 
-/** Rule 7.1 word by word, slow and without regard to how the engine reads a line. */
+/** Rule 7.1 implemented literally and slowly, independently of the engine. */
 function unitsByTheBook(model: Classic3Model, shown: string[]) {
   const wilds = shown.filter((symbol) => symbol === model.wild).length
   if (wilds === 3) return model.pays[model.wild]!
@@ -117,7 +117,7 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   }).toEqual(vector.expect)
 })
 
-describe('what the client is told', () => {
+describe('the outcome that the client gets', () => {
   const fire = byId.get('classic-fire')!
   const double = byId.get('classic-double')!
 
@@ -140,7 +140,7 @@ describe('what the client is told', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('three wilds reach the cap, and the outcome says so', () => {
+  test('three wilds reach the cap, and the outcome states it', () => {
     const wilds = double.strips.map((strip) => strip.indexOf('WILD')) as [number, number, number]
     const board = evaluateStops(double, wilds, () => 0)
     expect(board.wins.find((win) => win.line === 1)).toMatchObject({
@@ -157,7 +157,7 @@ describe('what the client is told', () => {
     expect(win).toMatchObject({ symbol: 'anyBar', units: 10 })
   })
 
-  test('a board of nine cherries and wilds turns the wheel once', () => {
+  test('a board of nine cherries and wilds spins the wheel once', () => {
     const strips = [0, 1, 2].map(() => ['CHERRY', 'WILD', 'CHERRY'])
     let spins = 0
     const board = evaluateStops({ ...fire, strips } as Classic3Model, [0, 0, 0], () => {
@@ -170,7 +170,7 @@ describe('what the client is told', () => {
 })
 
 describe('play', () => {
-  test.each(models)('$id: twenty thousand rounds of the real stream, too', (model) => {
+  test.each(models)('$id: twenty thousand rounds of the real stream give the same', (model) => {
     const { rtp, sd, hitFrequency } = model.expected as Required<typeof model.expected>
     const bet = { amount: 1000n, params: {} }
     let nonce = 0
@@ -205,14 +205,14 @@ describe('play', () => {
     )
   })
 
-  test('there is nothing to do in a slot round', () => {
+  test('a slot round has no actions', () => {
     const bet = { amount: 1000n, params: {} }
     const state = { actions: ['spin' as never] }
     expect(() => classic3.play(models[0]!, bet, fastStream(1), state)).toThrow(IllegalAction)
     expect(() => classic3.autoAction(models[0]!, bet, fastStream(1), state)).toThrow(IllegalAction)
   })
 
-  test('bets that do not divide into units, and params, are refused', () => {
+  test('bets that cannot be divided into units, and params, are refused', () => {
     for (const [amount, params] of [
       [1001n, {}],
       [0n, {}],

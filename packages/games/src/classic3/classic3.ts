@@ -33,32 +33,32 @@ export type Classic3Outcome = {
   stops: readonly number[]
   /** `grid[reel][row]`, symbol ids. */
   grid: (readonly string[])[]
-  /** Lines that pay, before the wheel; `symbol` may be the id of the paying group. */
+  /** Lines that pay, before the wheel; `symbol` can be the id of the paying group. */
   wins: readonly LineWin[]
-  /** All nine cells show one symbol, wilds counting as it. */
+  /** All nine cells show one symbol; wilds count as it. */
   fullScreen: boolean
-  /** 1 when no wheel was spun. */
+  /** 1 if no wheel was spun. */
   wheelMultiplier: number
-  /** Units of bet / unitsPerBet that are paid: wins times wheel, at most the cap. */
+  /** Paid units of bet / unitsPerBet: wins times wheel, at most the cap. */
   totalUnits: number
-  /** The total reached `maxWinX` times the bet; what lay above it is not paid. */
+  /** The total reached `maxWinX` times the bet; the excess is not paid. */
   capped: boolean
 }
 
 type Pay = { symbol: string; units: number }
 type Tables = {
   reels: StripSet
-  /** What three cells pay, by their codes; null where they pay nothing. */
+  /** The pay of three cells, by their codes; null if they pay nothing. */
   pays: (Pay | null)[]
   cells: readonly (readonly number[])[]
-  /** Per reel and stop: the one symbol that its cells show, wilds counting as it, or MIXED. */
+  /** By reel and stop: the single symbol that all cells show, with wilds counting as it, or MIXED. */
   uniform: readonly (readonly number[])[]
 }
 const MIXED = -1
 
 const tablesOf = new WeakMap<Classic3Model, Tables>()
 
-/** All that a spin looks up, made once: so that it allocates nothing but what it has won. */
+/** The lookup tables of a spin, built once, so that a spin allocates only its wins. */
 function tables(model: Classic3Model): Tables {
   const known = tablesOf.get(model)
   if (known) return known
@@ -80,8 +80,8 @@ function tables(model: Classic3Model): Tables {
 }
 
 /**
- * Evaluates the board at the given stops (games.md 7.1). `spinWheel` picks an index of the wheel's
- * weights and is asked only when the wheel is due.
+ * Evaluates the board at the given stops (games.md 7.1). `spinWheel` returns an index of the wheel's weights and is
+ * called only if the wheel is due.
  */
 export function evaluateStops(
   model: Classic3Model,
@@ -126,14 +126,14 @@ function winsAt(model: Classic3Model, { reels, pays, cells }: Tables, stops: Sto
   return wins ?? noWins
 }
 
-/** The dearest reading of a line; a symbol goes before a group that pays the same. */
+/** The highest reading of a line; a symbol has precedence over a group with the same pay. */
 function bestPay(model: Classic3Model, shown: string[]): Pay | null {
   const plain = shown.filter((symbol) => symbol !== model.wild)
   const factor = model.wildMultiplier ** (shown.length - plain.length)
   const symbol = plain[0] ?? model.wild
   const isOne = plain.every((id) => id === symbol)
   const own = isOne ? (model.pays[symbol] ?? 0) : 0
-  // Three wilds pay as they are, and nothing multiplies them.
+  // Three wilds pay by themselves, and nothing multiplies them.
   let best = { symbol, units: plain.length === 0 ? own : own * factor }
   if (plain.length > 0) {
     for (const group of model.groups) {
@@ -145,7 +145,7 @@ function bestPay(model: Classic3Model, shown: string[]): Pay | null {
   return best.units > 0 ? best : null
 }
 
-/** Every reel shows one symbol and all the same one, wilds counting as it. */
+/** Every reel shows a single symbol, the same on all reels; wilds count as it. */
 function isFullScreen({ symbols, wild }: Classic3Model, uniform: Tables['uniform'], stops: Stops) {
   const wildCode = symbols.indexOf(wild)
   let shown = wildCode

@@ -13,7 +13,7 @@ const models = [clusterMid, clusterSoft, clusterHigh].map((raw) => cluster.valid
 const [mid] = models as [ClusterModel]
 const bet = { amount: 1000n, params: {} }
 
-/** A drop as the public vectors write it. */
+/** A drop in the notation of the public vectors. */
 const written = ({ first, steps, removed, level, units }: ClusterDrop) => ({
   first: first.map((column) => column.join(' ')),
   steps: steps.map(({ wins, multiplier, cells }) => [
@@ -50,8 +50,8 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   }).toEqual(vector.expect)
 })
 
-describe('rule 7.7, word by word', () => {
-  test('every step takes all clusters that pay, at its multiplier, until there is none', () => {
+describe('rule 7.7, implemented literally', () => {
+  test('every step removes all clusters that pay, with its multiplier, until there is none', () => {
     for (const model of models)
       for (let seed = 0; seed < 300; seed++) {
         const { base, free } = playOut(model, fastStream(seed))
@@ -64,7 +64,7 @@ describe('rule 7.7, word by word', () => {
       }
   })
 
-  /** Plays a drop again by hand; returns the level that it ends at. */
+  /** Replays a drop independently of the engine; returns the final level. */
   function followed(model: ClusterModel, drop: ClusterDrop, from: number): number {
     let board = drop.first.map((column) => [...column])
     let level = from
@@ -91,7 +91,7 @@ describe('rule 7.7, word by word', () => {
     return level
   }
 
-  /** Cells of each paying cluster, found by joining neighbours until nothing changes. */
+  /** The cells of each paying cluster, found by joining neighbours until nothing changes. */
   function clustersOf({ size, payCounts }: ClusterModel, board: string[][]): number[][] {
     const cells = board.flat()
     const root = cells.map((_, cell) => cell)
@@ -109,7 +109,7 @@ describe('rule 7.7, word by word', () => {
     return [...groups.values()].filter(({ length }) => length >= payCounts[0]!)
   }
 
-  test('the cap ends the round, and what was left of the free drops is not played', () => {
+  test('the cap ends the round, and the remaining free drops are not played', () => {
     const poor = { ...mid, maxWinX: 1, chargeThreshold: 5 }
     const seed = Array.from({ length: 500 }, (_, at) => at).find((at) => {
       const { free, capped } = playOut(poor, fastStream(at))
@@ -132,7 +132,7 @@ test('pays whole units, the same for the same stream', () => {
   }
 })
 
-test('there is nothing to do in a slot round, and nothing to choose', () => {
+test('a slot round has no actions and no choices', () => {
   const state = { actions: ['spin' as never] }
   expect(() => cluster.play(mid, bet, fastStream(1), state)).toThrow(IllegalAction)
   expect(() => cluster.autoAction(mid, bet, fastStream(1), state)).toThrow(IllegalAction)

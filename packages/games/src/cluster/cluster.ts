@@ -26,10 +26,10 @@ const modelSchema = z.looseObject({
 })
 export type ClusterModel = z.infer<typeof modelSchema>
 
-/** Equal neighbours, joined by edges. */
+/** Equal symbols in cells that share edges. */
 export type ClusterWin = {
   symbol: string
-  /** Their cells as `column * size + row`. */
+  /** The cells as `column * size + row`. */
   cells: number[]
   /** Units of bet / unitsPerBet, before the multiplier of the step. */
   units: number
@@ -37,18 +37,18 @@ export type ClusterWin = {
 
 export type ClusterStep = FallStep<ClusterWin> & {
   multiplier: number
-  /** What the step pays: its wins times its multiplier. */
+  /** The pay of the step: its wins times its multiplier. */
   units: number
-  /** All that this drop has paid so far. */
+  /** The sum that this drop has paid so far. */
   sum: number
 }
 
 export type ClusterDrop = Cascade<ClusterStep> & {
-  /** Cells that were taken: what the charge of the paid drop counts. */
+  /** The number of removed cells, which the charge of the paid drop counts. */
   removed: number
-  /** Steps of the ladder that have been climbed when the drop is over. */
+  /** The number of multiplier levels passed by the end of the drop. */
   level: number
-  /** What the drop pays. */
+  /** The pay of the drop. */
   units: number
   /** The running total of the round, at most the cap. */
   total: number
@@ -56,11 +56,11 @@ export type ClusterDrop = Cascade<ClusterStep> & {
 
 export type ClusterOutcome = {
   base: ClusterDrop
-  /** Free drops in order; none where the charge was not full. */
+  /** Free drops in order; empty if the charge was not full. */
   free: ClusterDrop[]
-  /** Free drops that were won; more than were played where the cap ended the round. */
+  /** The number of free drops won; more than were played if the cap ended the round. */
   awarded: number
-  /** Units of bet / unitsPerBet that are paid. */
+  /** Paid units of bet / unitsPerBet. */
   totalUnits: number
   /** The total reached `maxWinX` times the bet, and the round ended with it. */
   capped: boolean

@@ -7,14 +7,14 @@ import {
   type ClusterWin,
 } from './cluster.ts'
 
-/** A model in numbers, made once; a cell of the board holds the index of its symbol. */
+/** A model as numbers, built once; a cell of the board holds the index of its symbol. */
 type Tables = {
-  /** Where a drop is worked out, and marks on its cells: one is over before another begins. */
+  /** Reused buffers for a drop and the marks on its cells; drops never overlap. */
   board: Uint8Array
   marks: Uint8Array
   walked: Uint8Array
   draw: Uint8Array
-  /** Neighbours by edge of each cell, four places each, -1 where there is none. */
+  /** The neighbours by edge of each cell, four entries each, -1 if there is none. */
   beside: Int8Array
   /** Pays of symbol and size: `pays[symbol * (cells + 1) + size]`. */
   pays: Int32Array
@@ -58,7 +58,7 @@ function makeTables({ size, symbols, weights, payCounts, pays: rows }: ClusterMo
   }
 }
 
-/** One screen filled, and every step until nothing pays (games.md 7.7), from a level of the ladder. */
+/** Fills one screen and plays every step until nothing pays (games.md 7.7), from a given multiplier level. */
 export function drop(model: ClusterModel, rng: RandomStream, from: number): ClusterDrop {
   const tables = tablesOf(model)
   const { size, symbols, ladder } = model
@@ -88,7 +88,7 @@ export function drop(model: ClusterModel, rng: RandomStream, from: number): Clus
   return { first, steps, removed, level, units: sum, total: 0 }
 }
 
-/** Every cluster that pays, in the order of its first cell; leaves marks where it has been. */
+/** Every paying cluster, in the order of its first cell; leaves marks on visited cells. */
 function clustersOf(
   { board, marks, walked, beside, pays, fewest }: Tables,
   symbols: readonly string[],

@@ -3,7 +3,7 @@ import { heightTicks, TICKS_MAX, timeTicks } from './client/crash-axes.ts'
 
 const labels = (marks: { label: string }[]) => marks.map(({ label }) => label)
 
-test('the marks of both axes are round, and few enough however high and long a crash round is', () => {
+test('the marks of both axes are round, and few enough for every height and duration of a crash round', () => {
   expect(labels(heightTicks(100))).toEqual(['1×', '1,5×', '2×'])
   expect(labels(timeTicks(10_000))).toEqual(['0 с', '5 с'])
   expect(labels(heightTicks(230))).toEqual(['1×', '1,5×', '2×', '2,5×', '3×'])

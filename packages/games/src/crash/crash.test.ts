@@ -43,7 +43,7 @@ function reaching(multiplier100: number): bigint {
   return (99n * RANGE) / BigInt(multiplier100)
 }
 
-test('[PLAY-42] every rule for taking the money returns 99 %, counted over all draws', () => {
+test('[PLAY-42] every strategy for cashing out returns 99 %, counted over all draws', () => {
   for (const at of [101, 102, 110, 150, 200, 333, 1000, 12_345, 1_000_000, HIGHEST100]) {
     const wins = reaching(at)
     const last = RANGE - wins
@@ -56,12 +56,12 @@ test('[PLAY-42] every rule for taking the money returns 99 %, counted over all d
   expect(instant).toBeCloseTo(model.expected['pInstant100'] as number, 12)
 })
 
-test('the highest draw ends at the highest multiplier, and the lowest at the start', () => {
+test('the highest draw ends at the highest multiplier, and the lowest ends at once', () => {
   expect(crashOf(model, RANGE - 1n)).toBe(HIGHEST100)
   expect(crashOf(model, 0n)).toBe(100)
 })
 
-test('the curve and its table are the same, and no time gives more than it has reached', () => {
+test('the curve and its table are equal, and no time gives a multiplier that is not reached yet', () => {
   for (let ms = 0; ms <= timeOf(HIGHEST100); ms += 37) {
     const reached = multiplierAt(ms)
     expect(tabledMultiplierAt(ms)).toBe(reached)
@@ -79,32 +79,32 @@ test('a crash round is over in the first millisecond in which it would pass its 
   }
 })
 
-describe('taking the money', () => {
-  test('by hand pays what the server has judged, floored', () => {
+describe('a cash-out', () => {
+  test('by hand pays the multiplier that the server has determined, floored', () => {
     const step = play({ auto100: null }, 300, { cashout: 247 })
     expect(step).toMatchObject({ status: 'settled', payout: (1050n * 247n) / 100n })
     expect(step.outcome).toMatchObject({ taken100: 247, by: 'hand', multiplier4: 24_700 })
   })
 
-  test('at the very multiplier of the end is in time, one hundredth later is not', () => {
+  test('exactly at the final multiplier is in time, and one hundredth later is not', () => {
     expect(play({ auto100: null }, 300, { cashout: 300 })).toMatchObject({ payout: 3150n })
     expect(() => play({ auto100: null }, 300, { cashout: 301 })).toThrow(IllegalAction)
   })
 
-  test('by itself wins where the crash round has come so far, and else nothing is paid', () => {
+  test('is automatic if the crash round reaches the chosen multiplier, else nothing is paid', () => {
     expect(play({ auto100: 150 }, 150, 'end')).toMatchObject({ payout: 1575n })
     expect(play({ auto100: 151 }, 150, 'end')).toMatchObject({ payout: 0n })
     expect(play({ auto100: null }, 150, 'end')).toMatchObject({ payout: 0n })
   })
 
-  test('at the cap of the currency is for everybody', () => {
+  test('at the cap of the currency applies to everybody', () => {
     const cap100 = capOf(model, 21_000n, 1050n)
     expect(cap100).toBe(2000)
     expect(play({ auto100: null, cap100 }, 5000, 'end')).toMatchObject({ payout: 21_000n })
     expect(() => play({ auto100: null, cap100 }, 5000, { cashout: 2001 })).toThrow(IllegalAction)
   })
 
-  test('is not possible below 1.01, above the auto, or twice', () => {
+  test('is not possible below 1.01, above the automatic one, or twice', () => {
     expect(() => play({ auto100: null }, 300, { cashout: 100 })).toThrow(IllegalAction)
     expect(() => play({ auto100: 120 }, 300, { cashout: 121 })).toThrow(IllegalAction)
     const twice = { actions: [{ cashout: 110 } as const] }
@@ -113,7 +113,7 @@ describe('taking the money', () => {
   })
 })
 
-test('nobody is told where a crash round ends while it may be in the air', () => {
+test('the end of a crash round is sent to nobody while it can still be running', () => {
   const open = play({ auto100: null }, 300)
   expect(crash.publicView(open.outcome, 'open')).toMatchObject({ crash100: null })
   const won = play({ auto100: null }, 300, { cashout: 110 })
@@ -133,7 +133,7 @@ test('a bet is refused when it is malformed', () => {
   expect(() => crash.validateBet(model, bet)).toThrow(InvalidBet)
 })
 
-test('the chance that was chosen is that of where the money is taken', () => {
+test('the chosen chance is that of the cash-out multiplier', () => {
   const flown = play({ auto100: null }, 300, 'end').outcome
   expect(crash.chosenChance4!(model, { auto100: 110 }, [], flown)).toBe(9000)
   expect(crash.chosenChance4!(model, { auto100: null }, [{ cashout: 200 }], flown)).toBe(4950)
@@ -144,7 +144,7 @@ test('the released model keeps its hash: a change of numbers is a new version', 
   expect(modelHash(model)).toBe('f06e9b48d4b8bdf1c87dc4ef08b1ff4b2461dce015b9b0383e578cf4457f6607')
 })
 
-test('a left bet goes on to the end of its crash round', () => {
+test('an abandoned bet continues to the end of its crash round', () => {
   const bet = { amount: 1000n, params: { auto100: null } }
   expect(crash.autoAction(model, bet, fastStream(1), { actions: [] })).toBe('end')
 })

@@ -11,7 +11,7 @@ import { modelShape } from '@ayva/game-math/model'
 import { type RandomStream } from '@ayva/game-math/stream'
 import { endOf, tabledMultiplierAt } from './curve.ts'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 const RANGE = 1n << 52n
 
@@ -28,9 +28,8 @@ const modelSchema = z.looseObject({
 export type CrashModel = z.infer<typeof modelSchema>
 
 /**
- * `auto100` takes the money by itself at that multiplier (hundredths); `cap100` does so for everybody,
- * where the currency pays no more. `flight` and `seat` say which crash round it is and which of the player's
- * bets in it; they do not change what comes of it.
+ * `auto100` cashes out automatically at that multiplier (hundredths); `cap100` does so for everybody, if the currency
+ * pays no more. `flight` and `seat` identify the crash round and the player's bet in it; they do not affect the result.
  */
 const paramsSchema = z.strictObject({
   auto100: z.nullable(z.int()),
@@ -40,18 +39,18 @@ const paramsSchema = z.strictObject({
 })
 export type CrashParams = z.infer<typeof paramsSchema>
 
-/** By hand at a multiplier that the server has judged, or the end of the crash round. */
+/** A cash-out by hand at a multiplier that the server has determined, or the end of the crash round. */
 const actionSchema = z.union([z.literal('end'), z.strictObject({ cashout: z.int() })])
 export type CrashAction = z.infer<typeof actionSchema>
 
 export type CrashOutcome = {
-  /** Where the crash round ended, hundredths; null while it may still be in the air. */
+  /** The end of the crash round in hundredths; null while it can still be running. */
   crash100: number | null
-  /** Where the money was taken, hundredths; null where it was not. */
+  /** The multiplier of the cash-out in hundredths; null if there was none. */
   taken100: number | null
   by: 'hand' | 'auto' | null
   auto100: number | null
-  /** What the bet pays, ten-thousandths. */
+  /** The pay of the bet in ten-thousandths. */
   multiplier4: number
 }
 
@@ -66,7 +65,7 @@ export function drawCrash(model: CrashModel, rng: RandomStream): number {
   return crashOf(model, rng.u52())
 }
 
-/** At which multiplier (hundredths) the bet is taken whatever its player does. */
+/** The multiplier (hundredths) of the automatic cash-out. */
 export function ceilingOf(model: CrashModel, { auto100, cap100 }: CrashParams): number {
   return Math.min(auto100 ?? model.maxCrash100, cap100 ?? model.maxCrash100, model.maxCrash100)
 }
@@ -80,7 +79,7 @@ export function capOf(model: CrashModel, maxPayout: Minor, amount: Minor): numbe
 
 const pays = (amount: Minor, multiplier100: number) => (amount * BigInt(multiplier100)) / 100n
 
-/** Where the money was taken; null where the crash round ended first. Throws on a claim that cannot be. */
+/** The multiplier of the cash-out; null if the crash round ended first. Throws on an impossible claim. */
 function taken(
   model: CrashModel,
   params: CrashParams,
@@ -167,7 +166,7 @@ export const crash: Engine<CrashModel, CrashParams, CrashAction, CrashOutcome> =
 
   autoAction: () => 'end',
 
-  // Whose money is taken while the crash round goes on may not tell others where it will end.
+  // A cash-out during the crash round must not reveal its end to others.
   publicView: (outcome, status) =>
     status === 'settled' && outcome.by === null ? outcome : { ...outcome, crash100: null },
 }

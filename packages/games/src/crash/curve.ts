@@ -1,9 +1,9 @@
 /**
- * How a crash round climbs: `timeOf` says when each hundredth is reached, and is the authority; the rest is
- * read from it. Every node and every browser computes it alike.
+ * How a crash round rises: `timeOf` states when each hundredth is reached, and everything else is derived from it.
+ * Every node and every browser computes it identically.
  */
 const GROWTH = 0.000_06
-/** The table ends here: no crash round is longer. */
+/** The table ends here: no crash round lasts longer. */
 export const HIGHEST100 = 100_000_000
 
 /** Milliseconds after the start at which the multiplier (hundredths) is reached. */
@@ -22,14 +22,14 @@ export function multiplierAt(ms: number): number {
 
 let table: Uint32Array | undefined
 
-/** The same out of a table that is made once: for who is asked by thousands at the same moment. */
+/** The same from a table that is built once, for thousands of calls at the same moment. */
 export function tabledMultiplierAt(ms: number): number {
   table ??= Uint32Array.from({ length: timeOf(HIGHEST100) + 1 }, (_, at) => multiplierAt(at))
   const at = Math.max(0, Math.floor(ms))
   return at < table.length ? table[at]! : HIGHEST100
 }
 
-/** Milliseconds after the start at which the crash round is over: it would pass its last multiplier. */
+/** Milliseconds after the start at which the crash round ends, because it would pass its last multiplier. */
 export function endOf(crash100: number): number {
   return timeOf(Math.min(crash100, HIGHEST100) + 1)
 }

@@ -11,7 +11,7 @@ export const math: EngineMath = {
   trials: () => [101, 150, 200, 1000, 10_000].map(autoTrial),
 }
 
-/** The money is taken at this multiplier (hundredths): 0.99/x of the crash rounds reach x. */
+/** A cash-out at this multiplier (hundredths): 0.99/x of the crash rounds reach x. */
 function autoTrial(auto100: number): Trial {
   const win = auto100 / 100
   const hitFrequency = 0.99 / win

@@ -28,7 +28,7 @@ test.each(vectors['dice-99'])('[PLAY-42] vector dice-99 $clientSeed / $nonce', (
   expect(outcome).toMatchObject(params)
 })
 
-test('[PLAY-42] for every number of winning rolls the RTP is 99 % but for the floor', () => {
+test('[PLAY-42] for every number of winning rolls the RTP is 99 % except for flooring', () => {
   const rtps: number[] = []
   for (let wins = model.minWinCount; wins <= model.maxWinCount; wins++) {
     for (const params of [over(9999 - wins), under(wins)]) {
@@ -60,7 +60,7 @@ test.each([over(4949), under(2718), over(9899), under(9500)])(
   },
 )
 
-test('twenty thousand rolls of the real stream, too', () => {
+test('twenty thousand rolls of the real stream give the same', () => {
   const hitFrequency = 0.495
   const figures = { rtp: 0.99, sd: Math.sqrt(0.99 * 2 - 0.99 ** 2), hitFrequency }
   let nonce = 0
@@ -95,17 +95,17 @@ test('a roll pays its multiplier or nothing, and the same again for the same str
 
 describe('a bet is refused', () => {
   test.each([over(9900), over(498), under(99), under(9501), under(50.5), under(-1)])(
-    'when too few or too many rolls would win: $direction $target',
+    'if too few or too many rolls would win: $direction $target',
     (params) => expect(refusal(1000n, params)).toBe('params_invalid'),
   )
 
-  test('when it is malformed', () => {
+  test('if it is malformed', () => {
     for (const params of [null, {}, { direction: 'left', target: 5000 }, { ...over(1), x: 1 }]) {
       expect(refusal(1000n, params as DiceParams)).toBe('params_invalid')
     }
   })
 
-  test('when the amount is off the step', () => {
+  test('if the amount is off the step', () => {
     expect(refusal(1050n, over(5000))).toBe('bet_step')
     expect(refusal(0n, over(5000))).toBe('bet_out_of_range')
     expect(refusal(-100n, over(5000))).toBe('bet_out_of_range')
@@ -121,7 +121,7 @@ function refusal(amount: bigint, params: DiceParams) {
   return null
 }
 
-test('there is nothing to do after a roll', () => {
+test('a roll has no actions', () => {
   const bet = { amount: 1000n, params: over(5000) }
   const state = { actions: [1 as never] }
   expect(() => dice.play(model, bet, fastStream(1), state)).toThrow(IllegalAction)

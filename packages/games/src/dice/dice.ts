@@ -9,7 +9,7 @@ import {
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 
 const modelSchema = z.looseObject({
@@ -36,7 +36,7 @@ export type DiceOutcome = {
   direction: DiceParams['direction']
   target: number
   win: boolean
-  /** What a win pays, in ten-thousandths of the bet; also given when the roll lost. */
+  /** The pay of a win in ten-thousandths of the bet; also given for a lost roll. */
   multiplier4: number
 }
 

@@ -11,7 +11,7 @@ export const math: EngineMath = {
   trials: () => [100, 2500, 4950, 9500].map(underTrial),
 }
 
-/** So many winning values of the ten thousand: the model's figures hold for each. */
+/** So many winning values of ten thousand; the model's figures apply to each. */
 function underTrial(wins: number): Trial {
   const hitFrequency = wins / 10_000
   const win = Math.floor(99_000_000 / wins) / 10_000

@@ -16,21 +16,21 @@ type Props<O, M> = {
   table: Table
   looks: Looks
   unitsPerBet: number
-  /** What lies there before the first round. */
+  /** The board before the first round. */
   first: Beat<M>
   beatsOf: (outcome: O, betUnits: BetUnits) => Beats<M>
   meter: (meter: M) => ReactNode
   /** «Бесплатные вращения». */
   seriesLabel: string
-  /** The small line of the badge, and what a screen reader hears. */
+  /** The small text of the badge, and the text for screen readers. */
   badgeWords: (outcome: O) => string
   spokenWords: (outcome: O) => string
   valued?: string
-  /** The shape of the cabinet, where its columns are not all as tall. */
+  /** The height of the cabinet in rows, if its columns differ. */
   rows?: number
 }
 
-/** A slot whose symbols fall: the client of every engine that pays by cascades. */
+/** A slot with falling symbols: the client of every engine that pays by cascades. */
 export function CascadeGame<O, M>(props: Props<O, M>) {
   const { table, looks, beatsOf, unitsPerBet } = props
   const [start] = useState(props.first)

@@ -13,7 +13,7 @@ type Props = {
   valued?: string | undefined
 }
 
-/** Columns of falling cells. What moves is moved by the browser, by transform and opacity alone. */
+/** Columns of falling cells. Only `transform` and `opacity` are animated, so that the browser needs no layout. */
 export function GridBoard({ frame, looks, valued }: Props) {
   const board = useRef<HTMLDivElement>(null)
   useMotion(board, frame)

@@ -7,7 +7,7 @@ type Props = {
   looks: Looks
   /** `first[column][row]`. */
   first: readonly (readonly string[])[]
-  /** Cells that paid first. */
+  /** The cells that paid first. */
   hits: readonly number[]
   valued?: string
 }

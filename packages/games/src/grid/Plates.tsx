@@ -1,6 +1,6 @@
 import { type Plate } from './beats.ts'
 
-/** Figures above the board. They stay where they are; what counts now lights up. */
+/** Figures above the board. They keep their places; the one that counts now is highlighted. */
 export function Plates({ plates }: { plates: readonly Plate[] }) {
   return (
     <dl className="grid-plates" aria-hidden="true">

@@ -1,38 +1,38 @@
-/** How a cascade is shown, beat by beat, as the outcome tells it. Nothing here reckons what is paid. */
+/** The frames in which a cascade is shown, according to the outcome. Nothing here computes a pay. */
 import { type Cascade, type FallStep } from './grid.ts'
 
-/** A cell keeps its id while it falls. `from` is how many rows it comes down in this beat. */
+/** A cell keeps its id while it falls. `from` is the number of rows that it falls in this frame. */
 export type GridCell = { id: string; symbol: string; from: number }
 export type GridColumns = readonly (readonly GridCell[])[]
 
 export type Frame = {
   columns: GridColumns
-  /** Cells are numbered `column * rows + row`; columns may be shorter. */
+  /** Cells are numbered `column * rows + row`; columns can be shorter. */
   rows: number
-  /** All fall out; all or some come down; the marked ones light up; the marked ones vanish. */
+  /** All cells fall out; all or some fall in; the marked ones are highlighted; the marked ones vanish. */
   motion: 'still' | 'leave' | 'fall' | 'mark' | 'take'
-  /** Cells that are marked. */
+  /** The marked cells. */
   marked: readonly number[]
-  /** Steps that have been taken once this frame is over. */
+  /** The number of steps done at the end of this frame. */
   step: number
   ms: number
 }
 
 export type Beat<M> = Frame & {
-  /** What stands above the board. */
+  /** The content above the board. */
   meter: M
-  /** What the round has brought as far as it has been shown, minor units. */
+  /** The win of the round as far as it has been shown, in minor units. */
   won: bigint
-  /** Of a series without a stake: which one this is, and of how many. */
+  /** In a series without a stake: the number of this item, and the total. */
   series?: { done: number; total: number } | undefined
-  /** Said over the board. */
+  /** A text over the board. */
   notice?: string | undefined
 }
 
 /** A figure above the board. */
 export type Plate = { label: string; value: string; lit?: boolean }
 
-/** What is shown before a stake is asked for again, and what may be skipped. */
+/** What is shown before the next stake, and what can be skipped. */
 export type Beats<M> = { paid: Beat<M>[]; free: Beat<M>[] }
 
 export const LEAVE_MS = 300
@@ -66,7 +66,7 @@ export function framesOf(
   return frames
 }
 
-/** A whole screen comes down. */
+/** A whole screen falls in. */
 export function fillFrame(
   first: readonly (readonly string[])[],
   rows: number,
@@ -79,24 +79,24 @@ export function fillFrame(
   return { columns, rows, motion: 'fall', marked: [], step: 0, ms }
 }
 
-/** A board that lies still. */
+/** A board without motion. */
 export function stillFrame(first: readonly (readonly string[])[], rows: number): Frame {
   return { ...fillFrame(first, rows, 'first', 0), motion: 'still' }
 }
 
-/** The same board once it lies, with these cells marked. */
+/** The same board at rest, with these cells marked. */
 export function markedFrame(frame: Frame, marked: readonly number[], ms: number): Frame {
   return { ...frame, motion: 'mark', marked, ms }
 }
 
-/** Cells of a board that show such a symbol. */
+/** The cells of a board whose symbol satisfies `is`. */
 export function cellsOf({ columns, rows }: Frame, is: (symbol: string, column: number) => boolean) {
   return columns.flatMap((column, at) =>
     column.flatMap(({ symbol }, row) => (is(symbol, at) ? [at * rows + row] : [])),
   )
 }
 
-/** A board to look at before the first round: no symbol lies beside its like, none lies there often. */
+/** A board for the time before the first round: no equal neighbours, and no symbol is frequent. */
 export function quietBoard(symbols: readonly string[], columns: number, rows: number): string[][] {
   return Array.from({ length: columns }, (_, column) =>
     Array.from({ length: rows }, (_row, row) => symbols[(column * 3 + row) % symbols.length]!),

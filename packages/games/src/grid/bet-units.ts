@@ -1,7 +1,7 @@
 import { type Round } from '@ayva/contract/games/rounds'
 import { formatMoney } from '@ayva/kit/format'
 
-/** Units of the model as money of a round, for who shows it. */
+/** Converts units of the model into money of a round, for display. */
 export type BetUnits = { minor: (units: number) => bigint; words: (units: number) => string }
 
 export function betUnitsOf({ stake, currency }: Round, unitsPerBet: number): BetUnits {

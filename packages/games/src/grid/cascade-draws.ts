@@ -4,7 +4,7 @@ import { type Cascade, type FallStep } from './grid.ts'
 /** Symbols that carry a value, which is drawn right after them: `M25` is an `M` of 25. */
 type Needs = { name: string; label: (symbol: string) => string; valued?: string }
 
-/** What was drawn for one cascade, in the order of the stream. */
+/** The draws of one cascade, in the order of the stream. */
 export function cascadeDraws(
   { first, steps }: Cascade<FallStep<unknown>>,
   { name, label, valued }: Needs,

@@ -1,13 +1,13 @@
 import { type Frame, LEAVE_MS } from './beats.ts'
 
-/** Keyframes of the board, without a browser: transform and opacity, nothing else. */
+/** Keyframes of the board, computed without a browser: `transform` and `opacity` only. */
 type Motion = { keyframes: Keyframe[]; timing: KeyframeAnimationOptions }
 
 const ROW_GAP_MS = 14
 const FILL_TRAVEL_MS = 330
 const LEAVE_TRAVEL_MS = 150
 
-/** A cell drops out of the board, the lowest first. */
+/** A cell falls out of the board, the lowest first. */
 export function leaveOf(column: number, row: number, rows: number): Motion {
   const delay = column * 18 + (rows - 1 - row) * ROW_GAP_MS
   return {
@@ -21,7 +21,7 @@ export function leaveOf(column: number, row: number, rows: number): Motion {
   }
 }
 
-/** A cell comes down by its rows and settles; a whole screen comes column by column. */
+/** A cell falls by its rows and settles; a whole screen falls column by column. */
 export function fallOf({ columns, rows, step, ms }: Frame, column: number, row: number): Motion {
   const cells = columns[column]!
   const { from } = cells[row]!
@@ -39,7 +39,7 @@ export function fallOf({ columns, rows, step, ms }: Frame, column: number, row: 
   }
 }
 
-/** A cell that has paid swells, and is gone. */
+/** A cell that has paid grows and disappears. */
 export function takeOf(): Motion {
   return {
     keyframes: [

@@ -11,7 +11,7 @@ const plural = new Map<Intl.LDMLPluralRule, string>([
   ['other', 'шага'],
 ])
 
-/** A band of counts from one to just below the next, the last one without end: «8–9», «5», «12+». */
+/** A range of counts up to the next one, open at the end: «8–9», «5», «12+». */
 export function bandText(from: number, next: number | undefined): string {
   if (next === undefined) return `${from}+`
   return next - 1 === from ? String(from) : `${from}–${next - 1}`

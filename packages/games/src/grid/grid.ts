@@ -1,24 +1,24 @@
-/** What games on a grid of falling symbols share: cells lie column by column, each from the top. */
+/** The common part of games on a grid of falling symbols: cells are stored column by column, each from the top. */
 
-/** A board that was filled, and fell until nothing on it paid any more. */
+/** A board that was filled and fell until nothing on it paid. */
 export type Cascade<S> = {
   /** The first screen: `first[column][row]`. */
   first: string[][]
   steps: S[]
 }
 
-/** One screen that paid: what was taken from it, and what came in its place. */
+/** One screen that paid: the removed cells, and the symbols that replaced them. */
 export type FallStep<W> = {
   wins: W[]
-  /** Cells that vanish, as `column * rows + row`. */
+  /** Removed cells, as `column * rows + row`. */
   cells: number[]
   /** New symbols of each column, from the top row down. */
   drawn: string[][]
 }
 
 /**
- * Each index as often as its weight says. Looked up at `below(length)` it is the draw `weighted` of the
- * same weights, without a walk through them: a board takes thirty of it.
+ * Contains each index as often as its weight. Reading it at `below(length)` equals the draw `weighted` of the same
+ * weights without a loop, which matters because a board takes thirty draws.
  */
 export function drawTable(weights: readonly number[]): Uint8Array {
   const table = new Uint8Array(weights.reduce((sum, weight) => sum + weight, 0))
@@ -30,9 +30,9 @@ export function drawTable(weights: readonly number[]): Uint8Array {
   return table
 }
 
-/** The board in names, column by column. */
+/** The board as names, column by column. */
 export function columnsOf(board: Uint8Array, rows: number, names: readonly string[]): string[][] {
-  // Made in their full length at once: a list that grows by `push` takes three times the space.
+  // Allocated in full length, because a list that grows by `push` takes three times the space.
   const columns = new Array<string[]>(board.length / rows)
   for (let index = 0; index < columns.length; index++) {
     const column = new Array<string>(rows)
@@ -43,8 +43,8 @@ export function columnsOf(board: Uint8Array, rows: number, names: readonly strin
 }
 
 /**
- * Takes the marked cells from the board, lets what lies above them fall, and draws new ones column by
- * column from the left, within a column from the top row down. Clears the marks.
+ * Removes the marked cells from the board, lets the cells above them fall, and draws new ones column by column from the
+ * left, within a column from the top row down. Clears the marks.
  */
 export function fall(
   board: Uint8Array,

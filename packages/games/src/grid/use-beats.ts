@@ -3,7 +3,7 @@ import { pause } from '../table/cycle.ts'
 import { playSound } from '../table/sound.ts'
 import { type Beat } from './beats.ts'
 
-/** What the board shows now, and the ways to lead it on. */
+/** The current frame of the board, and functions to advance it. */
 export function useBeats<M>(first: Beat<M>) {
   const [beat, setBeat] = useState(first)
   const gone = useRef(new AbortController())
@@ -14,15 +14,15 @@ export function useBeats<M>(first: Beat<M>) {
     return () => control.abort()
   }, [])
 
-  /** The press: what lies on the board falls out of it. */
+  /** On a press the present cells fall out. */
   const leave = useCallback(() => setBeat((now) => ({ ...now, motion: 'leave', marked: [] })), [])
-  /** Nothing was staked: it lies there again. */
+  /** Nothing was staked, so the cells return. */
   const halt = useCallback(() => setBeat((now) => ({ ...now, motion: 'still' })), [])
   const skip = useCallback(() => skipped.current.abort(), [])
 
   const wait = useCallback((ms: number) => pause(ms, gone.current.signal), [])
 
-  /** Shows beats one after another; those that need no stake may be skipped to the last. */
+  /** Shows frames one after another; those without a stake can be skipped to the last. */
   const run = useCallback(async (beats: readonly Beat<M>[], skippable: boolean) => {
     skipped.current = new AbortController()
     const { signal } = skippable

@@ -38,7 +38,7 @@ test.each(vectors['hilo-99'])('[PLAY-42] vector hilo-99 $clientSeed / $nonce', (
   }).toEqual(vector.expect)
 })
 
-/** Guesses on until the round is over, or nothing is offered; gives every step on the way. */
+/** Guesses until the round is over or nothing is available; yields every step. */
 function run(seed: number, choose: (legal: readonly HiloAction[]) => HiloAction, wager = bet) {
   const steps = [hilo.play(model, wager, fastStream(seed))]
   for (;;) {
@@ -49,7 +49,7 @@ function run(seed: number, choose: (legal: readonly HiloAction[]) => HiloAction,
   }
 }
 
-test('every guess returns 99 % whatever the card: its chance times its multiplier', () => {
+test('every guess returns 99 % on every card: its chance times its multiplier', () => {
   for (let rank = 1; rank <= 13; rank++) {
     const ranks = GUESSES.map((guess) => winningRanks(rank, guess))
     expect(ranks.filter((one) => one > 0)).toHaveLength(2)
@@ -61,7 +61,7 @@ test('every guess returns 99 % whatever the card: its chance times its multiplie
   }
 })
 
-test('what is offered wins as often as it says', () => {
+test('an available guess wins as often as stated', () => {
   const wins = { high: 0, low: 0, same: 0 }
   const due = { high: 0, low: 0, same: 0 }
   for (let seed = 0; seed < 12_000; seed++) {
@@ -77,7 +77,7 @@ test('what is offered wins as often as it says', () => {
     expect(Math.abs(wins[guess] - due[guess])).toBeLessThan(5 * Math.sqrt(due[guess]) + 5)
 })
 
-test('what is offered never passes the cap, and a round that can go no further ends by itself', () => {
+test('no available guess passes the cap, and a round without a further guess ends automatically', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -121,7 +121,7 @@ test('sixty right guesses end the round', () => {
   expect(model.maxGuesses).toBe(60)
 })
 
-test('a skip changes the card and nothing else, and 52 are all there are', () => {
+test('a skip changes only the card, and at most 52 are allowed', () => {
   const skips: HiloAction[] = Array(52).fill('skip')
   const step = hilo.play(model, bet, fastStream(3), { actions: skips })
   expect(step.outcome).toMatchObject({ skips: 52, multiplier4: 10_000, guesses: 0 })
@@ -133,7 +133,7 @@ test('a skip changes the card and nothing else, and 52 are all there are', () =>
   )
 })
 
-test('what is not offered is illegal, and the money is taken after a right guess only', () => {
+test('an unavailable action is illegal, and a cash-out is allowed only after a right guess', () => {
   const act = (seed: number, actions: HiloAction[], action: HiloAction) => () =>
     hilo.play(model, bet, fastStream(seed), { actions }, action)
   expect(act(1, [], 'cashout')).toThrow(IllegalAction)
@@ -147,7 +147,7 @@ test('what is not offered is illegal, and the money is taken after a right guess
   }
 })
 
-test('an abandoned round takes what was guessed, and returns a stake on which nothing was', () => {
+test('an abandoned round cashes out its guesses, or returns the stake if there were none', () => {
   const auto = (seed: number, actions: HiloAction[]) =>
     hilo.autoAction(model, bet, fastStream(seed), { actions })
   expect(auto(1, [])).toBe('void')
@@ -159,7 +159,7 @@ test('an abandoned round takes what was guessed, and returns a stake on which no
   expect(auto(right, [first.outcome.moves[0] as HiloAction])).toBe('cashout')
 })
 
-test('the chance chosen is the one of all guesses together', () => {
+test('the chosen chance is that of all guesses together', () => {
   const chance = (moves: ('high' | 'low' | 'skip')[], cards: number[]) =>
     hilo.chosenChance4!(model, {}, [], {
       ...hilo.play(model, bet, fastStream(1)).outcome,
@@ -171,7 +171,7 @@ test('the chance chosen is the one of all guesses together', () => {
   expect(chance(['skip', 'low', 'low'], [3, 6, 6, 6])).toBe(Math.ceil((10_000 * 49) / 169))
 })
 
-test('a bet is a positive multiple of the step with nothing chosen', () => {
+test('a bet is a positive multiple of the step, without choices', () => {
   const judge = (amount: bigint, params: unknown, capMultiplier4?: number) => () =>
     hilo.validateBet(model, { amount, params: params as HiloParams, capMultiplier4 })
   expect(judge(1000n, {})).not.toThrow()

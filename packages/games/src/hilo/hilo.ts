@@ -10,13 +10,13 @@ import {
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 const DECK = 52
-/** Ranks, ace the lowest: 1 to 13. */
+/** Ranks 1 to 13, the ace being the lowest. */
 const RANKS = 13
 const KING = RANKS
-/** Multiplier of a round in which nothing is guessed yet, ten-thousandths. */
+/** The multiplier before the first guess, in ten-thousandths. */
 const ONE4 = 10_000
 
 const modelSchema = z.looseObject({
@@ -37,31 +37,31 @@ export type Guess = (typeof GUESSES)[number]
 const actionSchema = z.enum([...GUESSES, 'skip', 'cashout'])
 export type HiloAction = z.infer<typeof actionSchema>
 
-/** A guess that is offered: of 13 ranks so many are right, and it makes this multiplier. */
+/** An available guess: how many of 13 ranks are right, and the resulting multiplier. */
 export type Offer = { ranks: number; multiplier4: number }
 export type Offers = Partial<Record<Guess, Offer>>
 
 export type HiloOutcome = {
   status: 'open' | 'settled'
-  /** All cards in their order, the last one lies open. */
+  /** All cards in order; the last one is open. */
   cards: number[]
-  /** What was done at each card but the last. */
+  /** The action at each card except the last. */
   moves: (Guess | 'skip')[]
-  /** Right guesses. */
+  /** The number of right guesses. */
   guesses: number
   skips: number
-  /** What the round is worth now, ten-thousandths of the bet; 0 after a wrong guess. */
+  /** The present value of the round in ten-thousandths of the bet; 0 after a wrong guess. */
   multiplier4: number
-  /** The guesses that may be made now; `null` when the round is over. */
+  /** The available guesses; `null` if the round is over. */
   offers: Offers | null
   cashedOut: boolean
-  /** The cash-out came by itself: no further guess is possible. */
+  /** The cash-out was automatic, because no further guess is possible. */
   auto: boolean
 }
 
 export const rankOf = (card: number) => (card % RANKS) + 1
 
-/** How many of 13 ranks make a guess right; at the ends only what can differ is asked. */
+/** How many of 13 ranks make a guess right; on the lowest and highest rank the guess excludes equality. */
 export function winningRanks(rank: number, guess: Guess): number {
   if (guess === 'same') return rank === 1 || rank === KING ? 1 : 0
   if (guess === 'high') return rank === KING ? 0 : rank === 1 ? RANKS - 1 : RANKS + 1 - rank
@@ -70,12 +70,12 @@ export function winningRanks(rank: number, guess: Guess): number {
 
 function isRight(before: number, after: number, guess: Guess): boolean {
   if (guess === 'same') return after === before
-  // Equal cards win where they are offered with the side, and lose where they are offered alone.
+  // Equal cards win if they belong to the side, and lose if they are a guess of their own.
   if (guess === 'high') return before === 1 ? after > 1 : after >= before
   return before === KING ? after < KING : after <= before
 }
 
-/** `floor(9900 * product(13/w))`, from the product of all right guesses at once. */
+/** `floor(9900 * product(13/w))`, from the product of all right guesses, so that rounding happens once. */
 function multiplierOf(rtpBp: number, guessed: readonly number[]): number {
   let numerator = BigInt(rtpBp)
   let denominator = 1n
@@ -99,7 +99,7 @@ function validateBet(model: HiloModel, bet: Bet<HiloParams>) {
     throw new InvalidBet('bet_exceeds_max_payout', 'even the safest guess would pass the cap')
 }
 
-/** What is offered on a card after these right guesses: nothing that would pass the cap. */
+/** The available guesses on a card after these right guesses: none that would pass the cap. */
 function offersOn(card: number, guessed: readonly number[], terms: Terms): Offers {
   const offers: Offers = {}
   for (const guess of GUESSES) {
@@ -113,16 +113,16 @@ function offersOn(card: number, guessed: readonly number[], terms: Terms): Offer
 
 type Terms = { rtpBp: number; cap: number; maxGuesses: number; maxSkips: number }
 
-/** Nothing is left to guess: as many as may be are right, or even the safest would pass the cap. */
+/** No guess is left: the largest number of guesses is reached, or even the safest would pass the cap. */
 function isFull(guessed: readonly number[], { rtpBp, cap, maxGuesses }: Terms): boolean {
   return guessed.length === maxGuesses || multiplierOf(rtpBp, [...guessed, RANKS - 1]) > cap
 }
 
-/** The cards of a round drawn one after another; knows nothing of money. */
+/** Draws the cards of a round one after another, without money. */
 class Course {
   readonly cards: number[]
   readonly moves: (Guess | 'skip')[] = []
-  /** The winning ranks of each right guess. */
+  /** The number of winning ranks of each right guess. */
   readonly guessed: number[] = []
   skips = 0
   lost = false
@@ -230,6 +230,6 @@ export const hilo: Engine<HiloModel, HiloParams, HiloAction, HiloOutcome> = {
   autoAction: (model, bet, rng, state) =>
     hilo.play(model, bet, rng, state).outcome.guesses > 0 ? 'cashout' : 'void',
 
-  // Cards that were not drawn are nowhere in an outcome.
+  // An outcome contains no card that was not drawn.
   publicView: (outcome) => outcome,
 }

@@ -16,7 +16,7 @@ export const math: EngineMath = {
   ],
 }
 
-/** One guess, the likelier or the rarer of what is offered, and the money is taken. */
+/** One guess, the likelier or the rarer of those available, and then the cash-out. */
 function oneGuess({ rtpBp }: HiloModel, which: 'likelier' | 'rarer'): Trial {
   let rtp = 0
   let square = 0

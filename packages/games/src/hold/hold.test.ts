@@ -9,13 +9,13 @@ import vectors from './vectors.json' with { type: 'json' }
 const models = math.releases.map(({ model }) => model as HoldModel)
 const CELLS = 15
 
-/** Rule 7.6, lines as in 7.3 with a wild that only replaces. */
+/** Rule 7.6, with lines as in 7.3 and a wild that only substitutes. */
 function unitsByTheBook({ wilds, pays }: HoldModel, shown: readonly string[]): number {
   const end = shown.findIndex((id) => id !== shown[0] && !(id in wilds))
   return pays[shown[0]!]?.[String(end < 0 ? shown.length : end)] ?? 0
 }
 
-/** How many coins lie at the end of a series that began with `first`: a chain over (coins, left). */
+/** The distribution of coins at the end of a series that began with `first`: a Markov chain over (coins, left). */
 function finalCoins({ respins, coinChance: [chance, of] }: HoldModel, first: number): number[] {
   const final = Array.from({ length: CELLS + 1 }, () => 0)
   let now = new Map([[first * 10 + respins, 1]])
@@ -69,7 +69,7 @@ describe.each(models)('[PLAY-42] $id: the published figures are exact', (model) 
     expect(Math.abs(base + feature - due['rtpUncapped']!)).toBeLessThan(1e-9)
   })
 
-  test('how often coins stay, how many lie at the end, and how often the board is full', () => {
+  test('how often coins stay, how many there are at the end, and how often the board is full', () => {
     expect(Math.abs(triggered - due['featureFrequency']!)).toBeLessThan(1e-12)
     expect(Math.abs(final[CELLS]! - due['pGrand']!)).toBeLessThan(1e-12)
     const published = expected['finalCoins'] as Record<string, number>
@@ -124,7 +124,7 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   expect(JSON.parse(JSON.stringify(step.outcome))).toEqual(step.outcome)
 })
 
-describe('the rules at their edges', () => {
+describe('the rules at their limits', () => {
   const model = models.find(({ id }) => id === 'hold-mid')!
   const sure = { ...model, strips: model.strips.map(() => ['C', 'C', 'T']), coinChance: [1, 1] }
 
@@ -135,7 +135,7 @@ describe('the rules at their edges', () => {
     expect(outcome.feature!.log).toHaveLength(1)
   })
 
-  test('the cap ends what is paid, and the outcome says so', () => {
+  test('the cap limits the pay, and the outcome states it', () => {
     const low = hold.validateModel({ ...sure, maxWinX: 100 })
     const { outcome } = hold.play(low, { amount: 100n, params: {} }, fastStream(5))
     expect(outcome).toMatchObject({ totalUnits: 2000, capped: true })

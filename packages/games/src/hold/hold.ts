@@ -30,7 +30,7 @@ const modelSchema = z.looseObject({
 })
 export type HoldModel = z.infer<typeof modelSchema>
 
-/** A coin that fell: where, and how many bets it is worth. */
+/** A fallen coin: its position, and its value in bets. */
 export type Coin = [position: number, value: number]
 
 export type HoldOutcome = SlotOutcome & {
@@ -39,9 +39,9 @@ export type HoldOutcome = SlotOutcome & {
   grid: (readonly string[])[]
   wins: readonly LineWin[]
   lineUnits: number
-  /** Value of the coin at each position `reel * 3 + row`, in bets; 0 where there is none. */
+  /** The value of the coin at each position `reel * 3 + row`, in bets; 0 if there is none. */
   coins: number[]
-  /** What fell in each respin. */
+  /** The coins that fell in each respin. */
   feature: { log: Coin[][]; sumX: number; grandX: number } | null
 }
 
@@ -50,7 +50,7 @@ type Tables = {
   strips: StripSet
   lines: WildLines
   coins: Uint8Array[]
-  /** The value of a coin by what was drawn below the sum of the weights. */
+  /** The value of a coin for each number drawn below the sum of the weights. */
   values: number[]
 }
 const tablesOf = new WeakMap<HoldModel, Tables>()
@@ -92,18 +92,18 @@ function spin(model: HoldModel, rng: RandomStream): HoldOutcome {
   return { stops, grid, wins, lineUnits, coins, feature, totalUnits, capped: total >= cap }
 }
 
-/** Whether the board at these stops pays nothing and holds no coin: one to look at before a spin. */
+/** Whether the board at these stops pays nothing and has no coin, so that it can be shown before a spin. */
 export function isQuiet(model: HoldModel, stops: number[]): boolean {
   const { strips, lines, coins } = tables(model)
   return lines(strips, stops).length === 0 && stops.every((stop, reel) => coins[reel]![stop] === 0)
 }
 
-/** `weighted` of the coins' weights, looked up: the same draw of the same bytes. */
+/** `weighted` of the coins' weights as a table lookup: the same draw from the same bytes. */
 function coinValue(values: readonly number[], rng: RandomStream): number {
   return values[rng.below(values.length)]!
 }
 
-/** Coins stay, and every coin that falls brings the count of respins back to its beginning. */
+/** Coins stay, and every coin that falls resets the number of respins. */
 function respins(model: HoldModel, rng: RandomStream, from: readonly number[], first: number) {
   const [chance, of] = model.coinChance
   const { values } = tables(model)

@@ -39,7 +39,7 @@ describe.each(models)('$id', (model) => {
   })
 })
 
-test('hits of eight picks come as often as is said, over two hundred thousand draws', () => {
+test('eight picks are hit as often as stated, over two hundred thousand draws', () => {
   const rng = fastStream(77)
   const counts = Array.from({ length: 6 }, () => 0)
   const shares = counts.map((_, hits) => hitShare(8, hits))
@@ -73,7 +73,7 @@ test.each([
   expect(() => keno.validateBet(models[0]!, bet(picks))).toThrow(InvalidBet)
 })
 
-test('the amount keeps to the step, and a draw takes no actions', () => {
+test('the amount is a multiple of the step, and a draw has no actions', () => {
   const [classic, high] = models
   for (const amount of [0n, -100n, 1_020n])
     expect(() => keno.validateBet(classic!, bet([1], amount))).toThrow(InvalidBet)

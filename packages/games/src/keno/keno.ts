@@ -11,7 +11,7 @@ import {
 import { modelShape } from '@ayva/game-math/model'
 import { figuresOfLeaves, type Leaf } from '@ayva/game-math/release'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 export const NUMBERS = 40
 const DRAWN = 10
@@ -23,7 +23,7 @@ const modelSchema = z.looseObject({
   numbers: z.literal(NUMBERS),
   drawn: z.literal(DRAWN),
   maxPicks: z.literal(PICKS_MAX),
-  /** Hundredths of the bet by numbers picked and numbers hit; what is not named pays nothing. */
+  /** Hundredths of the bet by numbers picked and hit; missing entries pay nothing. */
   pays: z.record(z.string(), z.record(z.string(), z.int().check(z.positive()))),
 })
 export type KenoModel = z.infer<typeof modelSchema>
@@ -36,19 +36,19 @@ export type KenoParams = z.infer<typeof paramsSchema>
 
 export type KenoOutcome = {
   picks: number[]
-  /** In the order in which they came. */
+  /** In the order of the draw. */
   drawn: number[]
   hits: number
-  /** What the hits pay, ten-thousandths of the bet. */
+  /** The pay of the hits in ten-thousandths of the bet. */
   multiplier4: number
 }
 
-/** What so many hits pay, hundredths of the bet. */
+/** The pay of so many hits in hundredths of the bet. */
 export function pays100(model: KenoModel, picks: number, hits: number): number {
   return model.pays[picks]?.[hits] ?? 0
 }
 
-/** The share of draws in which exactly so many of the picks are hit. */
+/** The share of draws with exactly so many hits. */
 export function hitShare(picks: number, hits: number): number {
   return (choose(picks, hits) * choose(NUMBERS - picks, DRAWN - hits)) / choose(NUMBERS, DRAWN)
 }
@@ -60,7 +60,7 @@ function choose(n: number, k: number): number {
   return ways
 }
 
-/** The numbers drawn hit as many picks as in a draw without replacement, whichever are picked. */
+/** The number of hits is that of a draw without replacement, whichever numbers are picked. */
 export function hitLeaves(model: KenoModel, picks: number): Leaf[] {
   return Array.from({ length: picks + 1 }, (_, hits) => ({
     multiplier4: pays100(model, picks, hits) * 100,

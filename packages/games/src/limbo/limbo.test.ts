@@ -33,7 +33,7 @@ test('[PLAY-42] exactly the promised number of values reaches a target, and the 
   const targets = fc.integer({ min: model.minTarget100, max: model.maxTarget100 })
   const proved = (target100: number) => {
     const winning = (99n * VALUES) / BigInt(target100)
-    // The last value that wins, and the one below it, which does not.
+    // The last winning value, and the one below it, which loses.
     expect(result100Of(model, VALUES - winning)).toBeGreaterThanOrEqual(target100)
     expect(result100Of(model, VALUES - winning - 1n)).toBeLessThan(target100)
     expect(limboChance(model, target100)).toBe(Number(winning) / Number(VALUES))
@@ -43,7 +43,7 @@ test('[PLAY-42] exactly the promised number of values reaches a target, and the 
   fc.assert(fc.property(targets, proved))
 })
 
-test('no climb is below one or told above the highest target', () => {
+test('no height is below one or stated above the highest target', () => {
   expect(result100Of(model, 0n)).toBe(100)
   expect(result100Of(model, VALUES - 1n)).toBe(100_000_000)
   expect(play(1000n, 100_000_000, createStreamOf(VALUES - 1n)).payout).toBe(1_000_000_000n)
@@ -55,7 +55,7 @@ function createStreamOf(value: bigint) {
   return Object.assign(Object.create(rng) as typeof rng, { u52: () => value })
 }
 
-test('a climb pays its target or nothing, and the same again for the same stream', () => {
+test('an ascent pays its target or nothing, and the same again for the same stream', () => {
   const bets = fc.record({
     target100: fc.integer({ min: 101, max: 100_000_000 }),
     hundreds: fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -75,7 +75,7 @@ test('a climb pays its target or nothing, and the same again for the same stream
   )
 })
 
-test('what was chosen to be almost sure is known as such', () => {
+test('an almost certain choice is recognised as such', () => {
   const chance4 = (target100: number) =>
     limbo.chosenChance4!(model, { target100 }, [], play(1000n, target100).outcome)
   expect([101, 200].map(chance4)).toEqual([9802, 4950])
@@ -84,11 +84,11 @@ test('what was chosen to be almost sure is known as such', () => {
 describe('a bet is refused', () => {
   const bad = [{ target100: 100 }, { target100: 100_000_001 }, { target100: 150.5 }, {}, null]
   test.each([...bad, { target100: 200, x: 1 }, { target100: '200' }])(
-    'when its target is none: %j',
+    'with an invalid target: %j',
     (params) => expect(refusal(1000n, params as LimboParams)).toBe('params_invalid'),
   )
 
-  test('when the amount is off the step', () => {
+  test('if the amount is off the step', () => {
     expect(refusal(1050n, { target100: 200 })).toBe('bet_step')
     expect(refusal(0n, { target100: 200 })).toBe('bet_out_of_range')
     expect(refusal(-100n, { target100: 200 })).toBe('bet_out_of_range')
@@ -104,7 +104,7 @@ function refusal(amount: bigint, params: LimboParams) {
   return null
 }
 
-test('there is nothing to do after a climb', () => {
+test('an ascent has no actions', () => {
   const bet = { amount: 1000n, params: { target100: 200 } }
   const state = { actions: [1 as never] }
   expect(() => limbo.play(model, bet, fastStream(1), state)).toThrow(IllegalAction)

@@ -9,9 +9,9 @@ import {
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
-/** How many values `u52` has. */
+/** The number of values of `u52`. */
 const VALUES = 2n ** 52n
 
 const modelSchema = z.looseObject({
@@ -23,12 +23,12 @@ const modelSchema = z.looseObject({
 })
 export type LimboModel = z.infer<typeof modelSchema>
 
-/** The height to be reached, in hundredths: 200 is «2,00×». */
+/** The chosen height in hundredths: 200 is «2,00×». */
 const paramsSchema = z.strictObject({ target100: z.int().check(z.gt(100)) })
 export type LimboParams = z.infer<typeof paramsSchema>
 
 export type LimboOutcome = {
-  /** The height that was reached, in hundredths; what is above the highest target is told as that. */
+  /** The reached height in hundredths; heights above the highest target are stated as that. */
   result100: number
   target100: number
   win: boolean
@@ -39,12 +39,12 @@ function winningValues({ rtpBp }: LimboModel, target100: number): bigint {
   return (BigInt(rtpBp) * VALUES) / (100n * BigInt(target100))
 }
 
-/** The chance to reach the target. */
+/** The probability of reaching the target. */
 export function limboChance(model: LimboModel, target100: number): number {
   return Number(winningValues(model, target100)) / Number(VALUES)
 }
 
-/** `floor(99 * 2^52 / (2^52 - r))`, never below one (games.md 8.5), as far up as targets go. */
+/** `floor(99 * 2^52 / (2^52 - r))`, at least one (games.md 8.5) and at most the highest target. */
 export function result100Of({ rtpBp, maxTarget100 }: LimboModel, r: bigint): number {
   const exact = (BigInt(rtpBp) * VALUES) / (100n * (VALUES - r))
   if (exact >= BigInt(maxTarget100)) return maxTarget100

@@ -21,7 +21,7 @@ export const math: EngineMath = {
   trials: (model) => [101, USUAL, 1000, 10_000].map((at) => targetTrial(model as LimboModel, at)),
 }
 
-/** The model's figures hold for every target. */
+/** The model's figures apply to every target. */
 function targetTrial(model: LimboModel, target100: number): Trial {
   const hitFrequency = limboChance(model, target100)
   const rtp = (hitFrequency * target100) / 100

@@ -16,7 +16,7 @@ export const math: EngineMath = {
   ],
 }
 
-/** The money is taken after so many safe cells, opened in the order of the board. */
+/** A cash-out after so many safe cells, opened in the order of the board. */
 function stopTrial({ multiplier4 }: MinesModel, mineCount: number, safe: number): Trial {
   const win = multiplier4[mineCount]![safe - 1]! / 10_000
   let hitFrequency = 1

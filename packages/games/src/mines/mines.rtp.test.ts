@@ -22,7 +22,7 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
       table.forEach((multiplier4, i) => {
         const due = (9900n * choose(25, i + 1)) / choose(25 - count, i + 1)
         expect(BigInt(multiplier4)).toBe(due)
-        // The chance of k safe cells times what they pay: exact but for the floor.
+        // The chance of k safe cells times their pay: exact except for flooring.
         const safe = Number(choose(25 - count, i + 1)) / Number(choose(25, i + 1))
         const rtp = (safe * multiplier4) / 10_000
         expect(rtp).toBeLessThanOrEqual(0.99 + 1e-12)
@@ -33,8 +33,8 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
     expect(lowest).toBeGreaterThanOrEqual((model.expected['rtpMinOverTable'] as number) - 5e-6)
   })
 
-  test('also one that changes its mind: the value of an open round is its multiplier', () => {
-    // Before the floor, going on from k cells has the expectation of taking the money at k.
+  test('also one that changes during the round: the value of an open round is its multiplier', () => {
+    // Before flooring, continuing from k cells has the same expectation as cashing out at k.
     for (const count of counts) {
       for (let k = 1; k < 25 - count; k++) {
         const worth = (cells: number) =>
@@ -49,7 +49,7 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
     { count: 1, safe: 3 },
     { count: 2, safe: 1 },
     { count: 3, safe: 3 },
-  ])('of all deals of $count mines as many are won at $safe as are due', ({ count, safe }) => {
+  ])('of all deals of $count mines the expected number is won at $safe', ({ count, safe }) => {
     const bet = { amount: 10_000n, params: { mines: count } }
     let dealt = 0n
     let won = 0n
@@ -61,7 +61,7 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
       if (step.payout > 0n) won += 1n
       paid += step.payout
     }
-    // Of C(25,count) fields so many leave the picked cells free, and each field is dealt as often.
+    // Of C(25,count) fields the expected number leaves the picked cells free, and each field is dealt equally often.
     expect(won * choose(25, count)).toBe(dealt * choose(25 - safe, count))
     expect(paid).toBe(won * BigInt(model.multiplier4[count]![safe - 1]!))
   })
@@ -69,7 +69,7 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
   test.each([
     { count: 5, safe: 1 },
     { count: 20, safe: 2 },
-  ])('a hundred thousand rounds with $count mines, taken at $safe', ({ count, safe }) => {
+  ])('a hundred thousand rounds with $count mines, cashed out at $safe', ({ count, safe }) => {
     const win = model.multiplier4[count]![safe - 1]! / 10_000
     const hitFrequency = Number(choose(25 - count, safe)) / Number(choose(25, safe))
     const rtp = hitFrequency * win
@@ -84,7 +84,7 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
     expect(Math.abs(zHits)).toBeLessThan(4)
   })
 
-  test('twenty thousand rounds of the real stream, too', () => {
+  test('twenty thousand rounds of the real stream give the same', () => {
     const bet = { amount: 10_000n, params: { mines: 5 }, capMultiplier4: 12_375 }
     const figures = { rtp: 0.99, sd: Math.sqrt(0.99 * 1.2375 - 0.99 ** 2), hitFrequency: 0.8 }
     let nonce = 0
@@ -100,7 +100,7 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
 
 type Bet = { amount: bigint; params: { mines: number } }
 
-/** A round in which so many cells are opened and the money is taken. */
+/** A round in which so many cells are opened and the money is cashed out. */
 function playAt(bet: Bet, safe: number, start: () => RandomStream) {
   const cells = [12, 0, 7].slice(0, safe)
   let step = mines.play(model, bet, start(), undefined, cells[0])
@@ -110,7 +110,7 @@ function playAt(bet: Bet, safe: number, start: () => RandomStream) {
   return step
 }
 
-/** Everything that a shuffle of 25 may draw for so many places. */
+/** Everything that a shuffle of 25 can draw for so many places. */
 function* everyDeal(places: number, drawn: number[] = []): Generator<number[]> {
   if (drawn.length === places) return void (yield drawn)
   for (let j = 0; j < 25 - drawn.length; j++) yield* everyDeal(places, [...drawn, j])
@@ -121,7 +121,7 @@ function each(words: number[]): () => number {
   return () => words[at++]!
 }
 
-/** The words of one round, which can be read from the beginning as often as it has steps. */
+/** The words of one round, readable from the beginning at each of its steps. */
 function rewindable(source: { u32(): number }) {
   const words: number[] = []
   return () => {

@@ -25,7 +25,7 @@ const order = fc.shuffledSubarray(
   { minLength: 25 },
 )
 
-/** Opens the cells in turn until the round is over; gives every step on the way. */
+/** Opens the cells in turn until the round is over; yields every step. */
 function run(bet: Bet<MinesParams>, seed: number, actions: readonly MinesAction[]) {
   const steps = [mines.play(model, bet, fastStream(seed))]
   for (const action of actions) {
@@ -65,7 +65,7 @@ test.each(vectors['mines-99'])('[PLAY-42] vector mines-99 $clientSeed / $nonce',
 })
 
 describe('an open round', () => {
-  test('gives no mine away, neither in the outcome nor in what may be done', () => {
+  test('reveals no mine, neither in the outcome nor in the available actions', () => {
     fc.assert(
       fc.property(bets, order, fc.integer(), (bet, cells, seed) => {
         for (const step of run(bet, seed, cells)) {
@@ -77,7 +77,7 @@ describe('an open round', () => {
           const told = JSON.stringify([shown, step.legal, step.outcome])
           expect(JSON.parse(told)[0]).toMatchObject({ mines: null, hit: null, status: 'open' })
           const { opened } = shown
-          // The same history over another board, with its mines elsewhere, tells the same.
+          // The same history on another board, with mines elsewhere, gives the same view.
           const other = findBoardSafeFor(bet, opened, seed)
           const twin = mines.play(model, bet, fastStream(other), { actions: opened })
           const view = mines.publicView(twin.outcome, twin.status)
@@ -88,7 +88,7 @@ describe('an open round', () => {
     )
   })
 
-  test('even an outcome that held mines would be stripped', () => {
+  test('an outcome that contained mines would have them removed', () => {
     const bet = { amount: 100n, params: { mines: 3 } }
     const { outcome } = mines.play(model, bet, fastStream(1))
     const view = mines.publicView({ ...outcome, mines: [1, 2, 3] }, 'open')
@@ -103,7 +103,7 @@ describe('an open round', () => {
     return not
   }
 
-  test('offers exactly the closed cells, and the money once a cell is open', () => {
+  test('offers exactly the closed cells, and the cash-out once a cell is open', () => {
     fc.assert(
       fc.property(bets, order, fc.integer(), (bet, cells, seed) => {
         for (const step of run(bet, seed, cells)) {
@@ -119,7 +119,7 @@ describe('an open round', () => {
     )
   })
 
-  test('pays what it showed when the money is taken, and remembers how it came there', () => {
+  test('pays what it showed at the cash-out, and records its steps', () => {
     fc.assert(
       fc.property(bets, order, fc.integer(), (bet, cells, seed) => {
         for (const step of run(bet, seed, cells)) {
@@ -141,7 +141,7 @@ describe('an open round', () => {
     )
   })
 
-  test('left alone cashes out, or gives the stake back when nothing is open', () => {
+  test('an abandoned round cashes out, or returns the stake if nothing is open', () => {
     const bet = { amount: 100n, params: { mines: 3 } }
     const auto = (actions: MinesAction[]) =>
       mines.autoAction(model, bet, fastStream(1), { actions })
@@ -151,7 +151,7 @@ describe('an open round', () => {
 })
 
 describe('a round ends', () => {
-  test('with nothing at the first mine, and by itself at the last cell the cap allows', () => {
+  test('with nothing at the first mine, and automatically at the last cell the cap allows', () => {
     fc.assert(
       fc.property(bets, order, fc.integer(), (bet, cells, seed) => {
         const last = run(bet, seed, cells).at(-1)!
@@ -183,7 +183,7 @@ describe('a round ends', () => {
     expect(wins[0]).toMatchObject({ payout: 2475n, outcome: { auto: true } })
   })
 
-  test('where the next multiplier would pass the cap of the round or of the model', () => {
+  test('when the next multiplier would pass the cap of the round or of the model', () => {
     const bet = (cap?: number) => ({ amount: 100n, params: { mines: 6 }, capMultiplier4: cap })
     expect(reachableMultipliers4(model, bet(17_368))).toEqual([13_026, 17_368])
     expect(reachableMultipliers4(model, bet(17_367))).toEqual([13_026])
@@ -250,7 +250,7 @@ describe('a bet is refused', () => {
   ])('%o', (bet, key) => expect(refusal(bet)).toBe(key))
 })
 
-test('a model whose table is not the formula is refused', () => {
+test('a model whose table differs from the formula is refused', () => {
   const table = { ...mines99.multiplier4, 24: [247_501] }
   expect(() => mines.validateModel({ ...mines99, multiplier4: table })).toThrow('24 mines')
   expect(() => mines.validateModel({ ...mines99, size: 36 })).toThrow()

@@ -10,10 +10,10 @@ import {
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 const CELLS = 25
-/** Multiplier of a round in which nothing is opened yet, ten-thousandths. */
+/** The multiplier before the first opened cell, in ten-thousandths. */
 const ONE4 = 10_000
 
 const count = z.int().check(z.gte(1), z.lt(CELLS))
@@ -25,7 +25,7 @@ const modelSchema = z.looseObject({
   size: z.literal(CELLS),
   minMines: count,
   maxMines: count,
-  /** By number of mines: what 1, 2, ... safe cells pay, ten-thousandths. */
+  /** By number of mines: the pay of 1, 2, ... safe cells in ten-thousandths. */
   multiplier4: z.record(z.string(), z.array(z.int().check(z.positive()))),
   maxMultiplier4: z.int().check(z.positive()),
 })
@@ -34,24 +34,24 @@ export type MinesModel = z.infer<typeof modelSchema>
 const paramsSchema = z.strictObject({ mines: count })
 export type MinesParams = z.infer<typeof paramsSchema>
 
-/** A cell in row-major order, or the wish to take the money. */
+/** A cell in row-major order, or the cash-out. */
 const actionSchema = z.union([z.int().check(z.gte(0), z.lt(CELLS)), z.literal('cashout')])
 export type MinesAction = z.infer<typeof actionSchema>
 
 export type MinesOutcome = {
   status: 'open' | 'settled'
-  /** Cells in the order they were opened, the mine that ended the round last. */
+  /** Cells in the order of opening; the mine that ended the round is last. */
   opened: number[]
   /** All mines in ascending order; `null` while the round is open. */
   mines: number[] | null
   /** The mine that was hit. */
   hit: number | null
-  /** What the round is worth now, ten-thousandths of the bet; 0 after a mine. */
+  /** The present value of the round in ten-thousandths of the bet; 0 after a mine. */
   multiplier4: number
-  /** What it will be worth after one more safe cell; `null` when no step is left. */
+  /** The value after one more safe cell; `null` if no step is left. */
   nextMultiplier4: number | null
   cashedOut: boolean
-  /** The cash-out came by itself: no safe cell left, or the next one would pass the cap. */
+  /** The cash-out was automatic: no safe cell is left, or the next one would pass the cap. */
   auto: boolean
 }
 
@@ -59,7 +59,7 @@ export type MinesOutcome = {
 function minesMultiplier4(rtpBp: number, mines: number, safe: number): number {
   let numerator = BigInt(rtpBp)
   let denominator = 1n
-  // C(25,k) / C(25-m,k) is the product of (25-i) / (25-m-i): the chance of k safe cells, inverted.
+  // C(25,k) / C(25-m,k) is the product of (25-i) / (25-m-i): the inverse of the chance of k safe cells.
   for (let i = 0; i < safe; i++) {
     numerator *= BigInt(CELLS - i)
     denominator *= BigInt(CELLS - mines - i)
@@ -67,7 +67,7 @@ function minesMultiplier4(rtpBp: number, mines: number, safe: number): number {
   return Number(numerator / denominator)
 }
 
-/** Multipliers (ten-thousandths) that this bet may reach, by safe cells from 1 up. */
+/** Multipliers (ten-thousandths) that this bet can reach, by safe cells from 1 up. */
 export function reachableMultipliers4(model: MinesModel, bet: Bet<MinesParams>): readonly number[] {
   const cap = Math.min(bet.capMultiplier4 ?? model.maxMultiplier4, model.maxMultiplier4)
   const table = tableOf(model, bet.params.mines)
@@ -105,12 +105,12 @@ function validateBet(model: MinesModel, bet: Bet<MinesParams>) {
   }
 }
 
-/** A round in which every step is offered pays the last multiplier below the cap at most. */
+/** A round with all steps pays at most the last multiplier below the cap. */
 function maxFactor4(model: MinesModel, bet: Bet<MinesParams>) {
   return reachableMultipliers4(model, bet).at(-1) ?? tableOf(model, bet.params.mines)[0]!
 }
 
-/** The cells of a round opened one after another; knows nothing of money. */
+/** Opens the cells of a round one after another, without money. */
 function replay(mined: ReadonlySet<number>, steps: number, actions: readonly MinesAction[]) {
   const opened: number[] = []
   let hit: number | null = null
@@ -182,6 +182,6 @@ export const mines: Engine<MinesModel, MinesParams, MinesAction, MinesOutcome> =
 
   autoAction: (_model, _bet, _rng, state) => (state.actions.length > 0 ? 'cashout' : 'void'),
 
-  // An open outcome holds no mines anyway; this fence stays when someone changes that.
+  // An open outcome contains no mines anyway; this check remains in case somebody changes that.
   publicView: (outcome, status) => (status === 'settled' ? outcome : { ...outcome, mines: null }),
 }

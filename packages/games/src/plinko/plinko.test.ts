@@ -36,7 +36,7 @@ test('[PLAY-42] the return of every table is exactly the published one', () => {
   expect(Math.max(...all)).toBeCloseTo(plinko99.expected.rtpMax, 12)
 })
 
-test('the ball goes as its bits say, the first bit first', () => {
+test('the ball follows its bits, the first bit first', () => {
   const params: PlinkoParams = { rows: 8, risk: 'high' }
   const word = 0b10110001 << 24
   const { outcome } = plinko.play(
@@ -59,7 +59,7 @@ test.each([
   expect(asked).toThrow(InvalidBet)
 })
 
-test('the amount keeps to the step, and nothing can be done to a falling ball', () => {
+test('the amount is a multiple of the step, and a falling ball has no actions', () => {
   const params: PlinkoParams = { rows: 16, risk: 'high' }
   for (const amount of [0n, -100n, 1_050n])
     expect(() => plinko.validateBet(model, bet(params, amount))).toThrow(InvalidBet)

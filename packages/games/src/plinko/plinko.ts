@@ -11,7 +11,7 @@ import {
 import { modelShape } from '@ayva/game-math/model'
 import { figuresOfLeaves, type Leaf } from '@ayva/game-math/release'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 export const ROWS_MIN = 8
 export const ROWS_MAX = 16
@@ -34,20 +34,20 @@ const paramsSchema = z.strictObject({
 export type PlinkoParams = z.infer<typeof paramsSchema>
 
 export type PlinkoOutcome = PlinkoParams & {
-  /** The turn at each row, L or R, from the top. */
+  /** The turn at each row from the top, L or R. */
   path: string
-  /** Turns to the right: the bucket, from the left. */
+  /** The number of turns to the right, which is the bucket from the left. */
   bucket: number
-  /** What the bucket pays, ten-thousandths of the bet. */
+  /** The pay of the bucket in ten-thousandths of the bet. */
   multiplier4: number
 }
 
-/** What the buckets pay, hundredths of the bet, from the left. */
+/** The pays of the buckets in hundredths of the bet, from the left. */
 export function bucketsOf({ tables: all }: PlinkoModel, { rows, risk }: PlinkoParams) {
   return all[risk][rows]!
 }
 
-/** Of the 2^rows ways as many end in a bucket as there are ways to choose its turns to the right. */
+/** Of the 2^rows paths, the binomial number ends in a bucket. */
 export function bucketLeaves(model: PlinkoModel, params: PlinkoParams): Leaf[] {
   let ways = 1
   return bucketsOf(model, params).map((x100, bucket) => {

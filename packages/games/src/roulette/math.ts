@@ -19,7 +19,7 @@ export const math: EngineMath = {
     ),
 }
 
-/** One chip on one place, all 37 numbers weighed. */
+/** One chip on one place, over all 37 numbers. */
 function placeTrial(model: RouletteModel, place: Place): Trial {
   let sum = 0
   let squares = 0

@@ -1,4 +1,4 @@
-/** The places of a roulette table: what may be staked on, and which numbers each covers. */
+/** The places of a roulette table: the possible bets, and the numbers that each covers. */
 
 export const NUMBERS = 37
 
@@ -21,7 +21,7 @@ export const evenMoney = ['red', 'black', 'even', 'odd', 'low', 'high'] as const
 export const types = [...inside, 'dozen', 'column', ...evenMoney] as const
 export type PlaceType = (typeof types)[number]
 
-/** How a bet names its place: numbers in ascending order, or which dozen or column. */
+/** How a bet names its place: numbers in ascending order, or the number of the dozen or column. */
 export type Named = {
   type: PlaceType
   n?: readonly number[] | undefined
@@ -31,10 +31,10 @@ export type Named = {
 export type Place = Named & {
   /** «split:8-9», «dozen:1», «red». */
   id: string
-  /** Which of the currency's limits of places holds. */
+  /** The key of the currency's limits for the place. */
   limit: string
   numbers: readonly number[]
-  /** 36 shared among the numbers: the total that comes back of a stake of 1. */
+  /** 36 divided by the count of numbers: the total return of a stake of 1. */
   times: number
 }
 
@@ -93,10 +93,10 @@ export const places: readonly Place[] = [
 
 export const placeById: ReadonlyMap<string, Place> = new Map(places.map((one) => [one.id, one]))
 
-/** What the players call a set of chips on the wheel's neighbours, as chips on places of the table. */
+/** The traditional names of sets of chips for sectors of the wheel, as chips on places of the table. */
 export const announced: Readonly<Record<'voisins' | 'tiers' | 'orphelins' | 'jeuZero', string[]>> =
   {
-    // Nine chips: two each on the trio and on the corner.
+    // Nine chips, with two each on the trio and on the corner.
     voisins: [
       'street:0-2-3',
       'street:0-2-3',
@@ -113,7 +113,7 @@ export const announced: Readonly<Record<'voisins' | 'tiers' | 'orphelins' | 'jeu
     jeuZero: ['split:0-3', 'split:12-15', 'straight:26', 'split:32-35'],
   }
 
-/** A number with two on either side of it on the wheel. */
+/** A number with two neighbours on either side of it on the wheel. */
 export function neighboursOf(number: number, reach = 2): number[] {
   const at = wheelOrder.indexOf(number as (typeof wheelOrder)[number])
   return range(-reach, reach).map((by) => wheelOrder[(at + by + NUMBERS) % NUMBERS]!)

@@ -63,7 +63,7 @@ test('the table has the places of the rules, each once', () => {
   expect(wheelOrder.filter((number) => colourOf(number) === 'red')).toHaveLength(18)
 })
 
-test('announced bets are chips on places that there are', () => {
+test('announced bets are chips on existing places', () => {
   const covered = (name: keyof typeof announced) =>
     new Set(announced[name].flatMap((id) => placeById.get(id)!.numbers)).size
   expect([covered('voisins'), covered('tiers'), covered('orphelins')]).toEqual([17, 12, 8])
@@ -73,7 +73,7 @@ test('announced bets are chips on places that there are', () => {
   expect(neighboursOf(0)).toEqual([3, 26, 0, 32, 15])
 })
 
-test('the numbers come equally often', () => {
+test('the numbers occur equally often', () => {
   const rng = fastStream(37)
   const counts = Array.from({ length: NUMBERS }, () => 0)
   const bet = betOf([red(20)])
@@ -82,7 +82,7 @@ test('the numbers come equally often', () => {
   expect(chiSquare(counts)).toBeLessThan(chiLimit(NUMBERS - 1))
 })
 
-test('no number returns more than is said before the bet', () => {
+test('no number returns more than the maximum stated before the bet', () => {
   const bets: RouletteBet[] = [
     { type: 'straight', n: [17], stake: 40 },
     { type: 'split', n: [17, 18], stake: 20 },
@@ -152,7 +152,7 @@ describe('a bet is refused', () => {
   })
 })
 
-test('sums that do not add up are refused whoever asks, and a ball takes no orders', () => {
+test('inconsistent sums are refused from every caller, and a spin has no actions', () => {
   expect(() => roulette.validateBet(eu!, betOf([red(30)]))).toThrow(InvalidBet)
   const state = { actions: [1 as never] }
   const bet = betOf([red(20)])
@@ -162,14 +162,14 @@ test('sums that do not add up are refused whoever asks, and a ball takes no orde
     expect(() => roulette.validateModel(raw)).toThrow()
 })
 
-test('what chips cover is the chance that was chosen, however they are laid', () => {
+test('the covered chance counts as the chosen chance, however the chips are placed', () => {
   const chanceOf = (bets: RouletteBet[]) =>
     roulette.chosenChance4!(eu!, { bets }, [], { number: 0, detail: [] })
   const dozens = [1, 2].map((value): RouletteBet => ({ type: 'dozen', value, stake: 100 }))
   expect(chanceOf([red(100)])).toBe(Math.ceil((10_000 * 18) / 37))
   expect(chanceOf([red(100), { type: 'black', stake: 100 }])).toBe(Math.ceil((10_000 * 36) / 37))
   expect(chanceOf(dozens)).toBe(Math.ceil((10_000 * 24) / 37))
-  // One number twice is one number.
+  // A number that is covered twice counts once.
   expect(chanceOf([red(100), { type: 'straight', n: [1], stake: 20 }])).toBe(chanceOf([red(100)]))
   const whole = places.filter(({ type }) => type === 'straight')
   expect(chanceOf(whole.map(({ n }) => ({ type: 'straight', n: [...n!], stake: 20 })))).toBe(10_000)

@@ -11,16 +11,16 @@ import { modelShape } from '@ayva/game-math/model'
 import { figuresOfLeaves } from '@ayva/game-math/release'
 import { NUMBERS, type Place, placeById, placeId, places, types } from './places.ts'
 
-/** Divides the step of table bets of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's step of table bets (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 20n
-/** As many bets as there are places: each is named once. */
+/** As many bets as there are places, because each place occurs once. */
 const BETS_MAX = places.length
 
 const modelSchema = z.looseObject({
   ...modelShape,
   engine: z.literal('roulette'),
   numbers: z.literal(NUMBERS),
-  /** Even-money bets get half of their stake back when zero comes. */
+  /** Even-money bets return half of their stake on zero. */
   laPartage: z.boolean(),
 })
 export type RouletteModel = z.infer<typeof modelSchema>
@@ -29,7 +29,7 @@ const betSchema = z.strictObject({
   type: z.enum(types),
   n: z.optional(z.array(z.int().check(z.gte(0), z.lt(NUMBERS))).check(z.maxLength(6))),
   value: z.optional(z.int().check(z.gte(1), z.lte(3))),
-  /** Minor units: a double holds every sum that a table takes. */
+  /** Minor units as a number, because a double is exact for every sum that a table accepts. */
   stake: z.int().check(z.positive()),
 })
 const paramsSchema = z.strictObject({
@@ -40,11 +40,11 @@ export type RouletteParams = z.infer<typeof paramsSchema>
 
 export type RouletteOutcome = {
   number: number
-  /** What each bet returns, in minor units and in the order in which they were laid. */
+  /** The return of each bet in minor units, in the order of the bets. */
   detail: number[]
 }
 
-/** What a bet returns when this number comes, stake included. */
+/** The return of a bet for this number, stake included. */
 export function returnOf(
   { laPartage }: RouletteModel,
   { limit, numbers, times }: Place,
@@ -61,12 +61,12 @@ function placeOf(bet: RouletteBet): Place {
   return found
 }
 
-/** The most that any number would return, in minor units. */
+/** The largest return over all numbers, in minor units. */
 function mostReturned(model: RouletteModel, bets: readonly RouletteBet[]): number {
   return Math.max(...returnsOf(model, bets))
 }
 
-/** What each number would return, in minor units. */
+/** The return for each number, in minor units. */
 function returnsOf(model: RouletteModel, bets: readonly RouletteBet[]): number[] {
   const byNumber = Array.from({ length: NUMBERS }, () => 0)
   for (const bet of bets) {
@@ -114,7 +114,7 @@ export const roulette: Engine<RouletteModel, RouletteParams, never, RouletteOutc
     return figuresOfLeaves(returned.map((sum) => ({ multiplier4: (sum / staked) * 10_000, share })))
   },
 
-  // Chips on red and black win nothing between them, and are no risk: what is covered is what was chosen.
+  // Chips on red and black together win nothing and carry no risk, so the covered chance is the chosen one.
   chosenChance4(model, { bets }) {
     const covered = new Set(bets.flatMap((bet) => placeOf(bet).numbers))
     return Math.ceil((10_000 * covered.size) / model.numbers)

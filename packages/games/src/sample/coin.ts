@@ -7,7 +7,7 @@ const paramsSchema = z.strictObject({ side: z.enum(['heads', 'tails']) })
 export type CoinParams = z.infer<typeof paramsSchema>
 export type CoinOutcome = { side: CoinParams['side']; win: boolean }
 
-/** The smallest engine there can be: a fair coin. It is in no list but those of the tests. */
+/** The smallest possible engine: a fair coin. Only tests register it. */
 export const coin: Engine<CoinModel, CoinParams, never, CoinOutcome> = {
   kind: 'instant',
   paramsSchema,

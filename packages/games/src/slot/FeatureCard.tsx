@@ -4,7 +4,7 @@ import { SymbolPicture } from './SymbolPicture.tsx'
 
 type Props = { title: string; note?: string | undefined; look?: SymbolLook | undefined }
 
-/** What begins now, over the cells: «10 вращений без ставки». */
+/** The beginning of a feature, over the cells: «10 вращений без ставки». */
 export function FeatureCard({ title, note, look }: Props) {
   return (
     <div className="slot-feature" aria-hidden="true">

@@ -4,7 +4,7 @@ import { SymbolPicture } from './SymbolPicture.tsx'
 
 type Props = { reels: readonly number[]; symbol: string; looks: Looks }
 
-/** Reels that one symbol has filled: it opens from the middle over what stood there. */
+/** Reels that one symbol has filled: it opens from the middle over the previous cells. */
 export function FilledReels({ reels, symbol, looks }: Props) {
   return (
     <div className="slot-filled" aria-hidden="true">

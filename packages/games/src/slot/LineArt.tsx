@@ -8,7 +8,7 @@ type Props = {
 
 const CELL = 100
 
-/** Winning lines drawn over the cells, each as far as it pays. */
+/** Winning lines over the cells, each as long as its run. */
 export function LineArt({ wins, lines, rows = 3 }: Props) {
   const columns = lines[0]?.length ?? 0
   return (

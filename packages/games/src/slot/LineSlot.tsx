@@ -34,14 +34,14 @@ export type LineKind<M extends LineModel, O> = {
   isWon: (model: M, stops: number[]) => boolean
   base: (outcome: O, model: M) => { stops: readonly number[]; frame: Frame }
   feature: (outcome: O, model: M, looks: Looks) => FreeSpins | null
-  /** The small line of the badge. */
+  /** The small text of the badge. */
   words: (outcome: O, looks: Looks) => string
   spoken: (outcome: O, looks: Looks) => string
 }
 
 type Props<M extends LineModel, O> = GameClientProps & { kind: LineKind<M, O>; looks: Looks }
 
-/** A slot of five reels whose lines pay and whose free spins belong to the round. */
+/** A slot of five reels with paying lines, whose free spins belong to the round. */
 export function LineSlot<M extends LineModel, O>(props: Props<M, O>) {
   const { table, kind, looks } = props
   const model = props.model as M

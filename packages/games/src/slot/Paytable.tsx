@@ -5,17 +5,17 @@ import { slotRules } from './slot.text.ts'
 import { SymbolPicture } from './SymbolPicture.tsx'
 import { timesText } from './words.ts'
 
-/** Units of the model for so many symbols, the most first: `[[5, 600], [4, 120], [3, 30]]`. */
+/** Units of the model by number of symbols, the highest first: `[[5, 600], [4, 120], [3, 30]]`. */
 export type Pay = {
   id: string
-  /** A row of its own name, such as a group of symbols. */
+  /** A row with its own name, such as a group of symbols. */
   label?: string
   steps: readonly (readonly [count: number | string, units: number])[]
 }
 
 type Props = { looks: Looks; pays: readonly Pay[]; unitsPerBet: number }
 
-/** What each symbol pays, drawn from the model, as multiples of the whole bet. */
+/** The pays of each symbol according to the model, as multiples of the whole bet. */
 export function Paytable({ looks, pays, unitsPerBet }: Props) {
   const times = (units: number) => rulesText.times(timesText(units, unitsPerBet))
   return (
@@ -42,7 +42,7 @@ export function Paytable({ looks, pays, unitsPerBet }: Props) {
   )
 }
 
-/** Rows of a `pays` of a model, the dearest first. */
+/** Rows of a model's `pays`, the highest first. */
 export function paysOf(pays: Readonly<Record<string, Readonly<Record<string, number>>>>): Pay[] {
   return Object.entries(pays).map(([id, row]) => ({
     id,
@@ -52,7 +52,7 @@ export function paysOf(pays: Readonly<Record<string, Readonly<Record<string, num
   }))
 }
 
-/** Every line of a model, as a small board each. */
+/** Every line of a model as a small board. */
 export function LineList({
   lines,
   rows = 3,

@@ -20,7 +20,7 @@ type Props = {
   dimmed: boolean
 }
 
-/** One reel: a column of the true strip that the browser moves. Nothing is laid anew at a press. */
+/** One reel: a column of the real strip that the browser moves. A press causes no layout. */
 export function Reel({ index, state, looks, rows = 3, hits, dimmed }: Props) {
   const { phase, stop, strip } = state
   const column = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ function useMotion(
       delay: index * START_GAP_MS,
       fill: 'both',
     })
-    // A heavy wheel takes a moment to reach its speed.
+    // Starts slowly, like a heavy wheel.
     run.playbackRate = 0.4
     const faster = setTimeout(() => run.updatePlaybackRate(1), 180 + index * START_GAP_MS)
     return () => {

@@ -2,11 +2,11 @@ import { type ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** Each by words of its own: «Бесплатное вращение 2 из 10». */
+  /** Each with its own label: «Бесплатное вращение 2 из 10». */
   screens: readonly { words: string; screen: ReactNode }[]
 }
 
-/** The free screens of a recomputed round, below the one that was paid for; nothing where there are none. */
+/** The free screens of a recomputed round, below the paid one; nothing if there are none. */
 export function ScreenSeries({ label, screens }: Props) {
   if (screens.length === 0) return null
   return (

@@ -22,9 +22,9 @@ export type Series = {
   label: string
   /** «3 из 10», «осталось 2». */
   counter: string
-  /** What the round has brought as far as it was shown, in minor units. */
+  /** The win of the round as far as it has been shown, in minor units. */
   won: bigint
-  /** Goes to the end at once: nothing is staked on what is left out. */
+  /** Goes to the end at once; the skipped part needs no stake. */
   skip: () => void
 }
 
@@ -37,7 +37,7 @@ type Props = {
   series?: Series | undefined
 }
 
-/** Balance, the round button, and the ladder of bets; in a series its counter in place of the bets. */
+/** Balance, the round button, and the list of bets; in a series its counter replaces the bets. */
 export function SlotBar({ table, bet, setBet, spin, last, series }: Props) {
   const { currency } = table.options
   const balance = useShownBalance(table)
@@ -91,9 +91,9 @@ function Stake({ table, bet, setBet, ask }: StakeProps) {
   const blocked = useTable(table, ({ busy }) => busy)
   const ladder = bets.ladder ?? [bets.min]
   const top = ladder.at(-1)!
-  // Nobody is asked to stake what is not there.
+  // A stake that the balance does not cover is not offered.
   const most = ladder.findLast((step) => step <= balance.minor) ?? ladder[0]!
-  // Reaching the top of the ladder must be a decision, not the end of a long press.
+  // The largest bet must be chosen by a separate press, not by the end of a long one.
   const choose = (next: bigint) => (next === top && bet !== top ? ask(top) : setBet(next))
   return (
     <>

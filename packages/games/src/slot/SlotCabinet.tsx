@@ -10,21 +10,21 @@ type Props = {
   looks: Looks
   columns: number
   rows: number
-  /** Symbols that lie beside the cabinet on a wide screen: left below, left above, right so too. */
+  /** Symbols beside the cabinet on a wide screen: left below, left above, then the same at the right. */
   beside?: readonly string[]
-  /** Between the title and the cabinet: plates, a meter. Its height is kept. */
+  /** Content between the title and the cabinet, such as plates or a meter. Its height is reserved. */
   plates?: ReactNode
-  /** A round without a stake runs: the frame turns persimmon. */
+  /** A round without a stake is running: the frame turns orange. */
   free?: boolean
-  /** What lies over the cells: lines, a wheel, the beginning of a feature. */
+  /** Content over the cells: lines, a wheel, the beginning of a feature. */
   over?: ReactNode
-  /** What the round has paid: below the cells, where it covers nothing. */
+  /** The pay of the round: below the cells, where it covers nothing. */
   badge?: ReactNode
   /** The cells: reels or a grid, `columns` by `rows`. */
   children: ReactNode
 }
 
-/** The stage of a slot of any size: title, cabinet in its title's colours, and space for the result. */
+/** The layout of a slot of any size: title, cabinet in the colours of the title, and space for the result. */
 export function SlotCabinet(props: Props) {
   const { art, looks, columns, rows, beside = besideOf(looks) } = props
   const { plates, over, badge, free, children } = props
@@ -51,7 +51,7 @@ export function SlotCabinet(props: Props) {
   )
 }
 
-/** The four dearest symbols of a title. */
+/** The four highest symbols of a title. */
 function besideOf({ symbols }: Looks): string[] {
   return Object.keys(symbols)
     .filter((id) => symbols[id]!.role === 'high')

@@ -15,14 +15,14 @@ type Props = {
   table: Table
   spin: (bet: bigint) => Promise<void>
   shown: Shown<unknown> | undefined
-  /** What a screen reader is told of the outcome, before what was paid. */
+  /** The outcome for screen readers, before the pay. */
   spoken: string
   series?: Series | undefined
   /** The cabinet. */
   children: ReactNode
 }
 
-/** The page of a slot of any engine: its stage, its bar, what is spoken, and the foot. */
+/** The page of a slot of any engine: its cabinet, its bar, the text for screen readers, and the footer. */
 export function SlotPage({ table, spin, shown, spoken, series, children }: Props) {
   const { bets, currency, freeRounds } = table.options
   const [bet, setBet] = useState(() =>

@@ -3,13 +3,13 @@ import { SymbolPicture } from './SymbolPicture.tsx'
 
 type Props = {
   looks: Looks
-  /** `grid[reel][row]`; reels may be of different heights. */
+  /** `grid[reel][row]`; reels can have different heights. */
   grid: readonly (readonly string[])[]
   /** Winning cells as `reel * rows + row`. */
   hits?: readonly number[]
 }
 
-/** The window of a recomputed round. */
+/** The board of a recomputed round. */
 export function SlotScreenGrid({ looks, grid, hits = [] }: Props) {
   const rows = Math.max(...grid.map((reel) => reel.length))
   const won = new Set(hits)

@@ -1,6 +1,6 @@
 import { Money, type MoneyValue } from '@ayva/kit/Money'
 
-/** What one spin of a series has brought: a plain sum, since the round is not over. */
+/** The win of one spin in a series: a plain sum, because the round is not over. */
 export function SpinWin({ value }: { value: MoneyValue }) {
   return (
     <p className="slot-game-plain" aria-hidden="true">

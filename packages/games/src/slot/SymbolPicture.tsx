@@ -2,7 +2,7 @@ import { type SymbolLook } from './looks.ts'
 
 type Props = { look: SymbolLook | undefined; named?: boolean }
 
-/** The picture of a symbol; on the reels its name is told by the result, not by each picture. */
+/** The picture of a symbol; on the reels the result text names symbols, not each picture. */
 export function SymbolPicture({ look, named = false }: Props) {
   if (!look) return null
   return (

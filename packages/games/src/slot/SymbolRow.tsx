@@ -2,7 +2,7 @@ import { type Looks } from './looks.ts'
 import { slotText } from './slot.text.ts'
 import { SymbolPicture } from './SymbolPicture.tsx'
 
-/** Every symbol of a title, side by side. */
+/** Every symbol of a title in one row. */
 export function SymbolRow({ looks }: { looks: Looks }) {
   return (
     <section className="game-symbols">

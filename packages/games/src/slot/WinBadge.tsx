@@ -6,8 +6,8 @@ import { slotText } from './slot.text.ts'
 import { COUNT_MS, useCount } from '../table/use-count.ts'
 
 /**
- * What the round has paid, below the reels. Only what exceeds the stake gets the badge; a smaller sum is
- * one plain line, because it is a loss, however it is called; and nothing paid is nothing said.
+ * The pay of a round, below the reels. Only a pay above the stake gets the badge; a smaller one is a plain line,
+ * because it is a loss, whatever it is called; without a pay nothing is shown.
  */
 export function WinBadge({ round, words }: { round: Round; words: string }) {
   const { payout: minor, currency, celebrate, stake } = round
@@ -33,7 +33,7 @@ export function WinBadge({ round, words }: { round: Round; words: string }) {
 
 const LEAVES = Array.from({ length: 14 }, (_, index) => index)
 
-/** A handful of quince leaves that falls once. */
+/** A few leaves that fall once. */
 function Leaves() {
   return (
     <span className="slot-game-leaves">

@@ -1,12 +1,9 @@
-/**
- * Boards cut out of strips. Everything that a spin looks up is laid out once per model, so that a spin
- * allocates nothing but what it has won.
- */
+/** Boards cut out of strips. All lookups of a spin are built once per model, so that a spin allocates only its wins. */
 export type StripSet = {
   readonly lengths: readonly number[]
-  /** Symbols by their code, the strip's beginning repeated behind its end. */
+  /** Symbols by their code; the beginning of the strip is repeated after its end. */
   readonly codes: readonly Uint8Array[]
-  /** What the window shows at each stop: `windows[reel][stop][row]`. */
+  /** The visible symbols at each stop: `windows[reel][stop][row]`. */
   readonly windows: readonly (readonly (readonly string[])[])[]
 }
 
@@ -32,7 +29,7 @@ export function stripSet(
   }
 }
 
-/** What the window shows of one board, `[reel][row]`; spins look it up in a `StripSet` instead. */
+/** The visible symbols of one board, `[reel][row]`; spins use a `StripSet` instead. */
 export function windowAt(
   strips: readonly (readonly string[])[],
   stops: readonly number[],
@@ -43,7 +40,7 @@ export function windowAt(
   })
 }
 
-/** How often a symbol is seen at each stop of each reel. */
+/** How often a symbol is visible at each stop of each reel. */
 export function seenOf({ codes, lengths }: StripSet, code: number): Uint8Array[] {
   return codes.map((strip, reel) =>
     Uint8Array.from(
@@ -59,12 +56,12 @@ export function drawStops({ lengths }: StripSet, rng: { below(n: number): number
   return stops
 }
 
-/** `grid[reel][row]` of these stops: parts of the strips, not to be changed. */
+/** `grid[reel][row]` of these stops: references to the strips, which must not be changed. */
 export function gridOf({ windows }: StripSet, stops: readonly number[]): (readonly string[])[] {
   return stops.map((stop, reel) => windows[reel]![stop]!)
 }
 
-/** Winning cells of a line as far as it pays, as `reel * 3 + row`: made once for all rounds. */
+/** Winning cells of a line by the length of its run, as `reel * 3 + row`; built once for all rounds. */
 export function lineCells(lines: readonly (readonly number[])[]): (readonly number[])[][] {
   return lines.map((rows) =>
     Array.from({ length: rows.length + 1 }, (_, count) =>
@@ -86,7 +83,7 @@ export function payTable(
   return table
 }
 
-/** A win of one line, as every engine of lines tells it. */
+/** A win of one line, in the form of all line engines. */
 export type LineWin = {
   /** Index in the model's `lines`. */
   line: number
@@ -96,9 +93,9 @@ export type LineWin = {
   cells: readonly number[]
   /** Units of bet / unitsPerBet. */
   units: number
-  /** The product of the wilds inside, which `units` has in it. */
+  /** The product of the wilds inside, which `units` contains already. */
   multiplier?: number
 }
 
-/** Nothing won: most boards share it. */
+/** Shared by the many boards that win nothing. */
 export const noWins: readonly LineWin[] = Object.freeze([])

@@ -1,6 +1,6 @@
 import { type Drawn } from '../fairness.ts'
 
-/** A stop of each reel, in the order in which they are drawn. */
+/** A stop of each reel, in the order of the draws. */
 export function reelDraws(
   strips: readonly (readonly string[])[],
   stops: readonly number[],

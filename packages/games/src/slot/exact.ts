@@ -1,9 +1,9 @@
-/** Closed forms of games.md 9.1 for strip slots, for the tests that hold models to their figures. */
+/** Closed forms of games.md 9.1 for strip slots, with which tests verify the figures of models. */
 import { ROWS } from './boards.ts'
 
 type Chances = ReadonlyMap<number, number>
 
-/** How often each symbol stands in a cell of a reel. */
+/** The frequency of each symbol in a cell of a reel. */
 function frequencies(strip: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const id of strip) shares.set(id, (shares.get(id) ?? 0) + 1 / strip.length)
@@ -11,7 +11,7 @@ function frequencies(strip: readonly string[]): Map<string, number> {
 }
 
 /**
- * Expected units of one line: over all tuples of symbols, each by its share of its reel. Reels are
+ * The expected units of one line: over all tuples of symbols, weighted by their shares of the reels. Reels are
  * independent and stops uniform, so every line has the same expectation.
  */
 export function expectedLine(
@@ -32,7 +32,7 @@ export function expectedLine(
   return over(0)
 }
 
-/** How many of the wanted symbols a whole board shows, windows counted reel by reel. */
+/** The distribution of the number of wanted symbols on a whole board, counted reel by reel. */
 export function seenOnBoard(
   strips: readonly (readonly string[])[],
   wanted: (id: string) => boolean,
@@ -60,7 +60,7 @@ export function expectation(chances: Chances, value: (count: number) => number):
   return sum
 }
 
-/** Spins that a feature has in the mean when `first` are awarded: the recursion over (played, awarded). */
+/** The mean number of spins of a feature that begins with `first`: a recursion over (played, awarded). */
 export function meanFreeSpins(
   first: number,
   seen: Chances,

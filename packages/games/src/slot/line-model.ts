@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { modelShape } from '@ayva/game-math/model'
 import { ROWS } from './boards.ts'
 
-/** Members that the models of all engines of five reels and three rows have. */
+/** Fields of the models of all engines with five reels and three rows. */
 const symbolId = z.string()
 const units = z.int().check(z.nonnegative())
 const positive = z.int().check(z.positive())
@@ -20,7 +20,7 @@ export const lineShape = {
   strips: stripsShape,
 }
 
-/** Throws where a strip or a table names a symbol that the model does not have. */
+/** Throws if a strip or a table contains a symbol that the model does not have. */
 export function assertKnown(id: string, symbols: readonly string[], used: Iterable<string>): void {
   const known = new Set(symbols)
   for (const symbol of used) {

@@ -1,25 +1,25 @@
-/** How a title of a slot looks. Data of the catalogue and of the art, no table by hand. */
+/** The appearance of a slot title, from the catalogue and the art. */
 export type SymbolLook = {
   label: string
   role: string
   multiplier?: number
-  /** Addresses of the picture, for an ordinary and for a dense screen. */
+  /** Addresses of the picture for ordinary and high-density screens. */
   small: string
   large: string
 }
 
 export type Looks = {
-  /** The ramp of the inner frame, light to dark, and the reel from its middle to its edge. */
+  /** The gradient of the inner frame from light to dark, and the reel from its middle to its edge. */
   frame: readonly [string, string, string]
   reel: readonly [string, string]
   tone: 'light' | 'middle' | 'dark'
   /** By the ids of the model. */
   symbols: Readonly<Record<string, SymbolLook>>
-  /** Pictures of the coins that a fixed jackpot has, by its name. */
+  /** Pictures of the coins of fixed jackpots, by name. */
   jackpots: Readonly<Record<string, SymbolLook>>
 }
 
-/** Looks of an engine's titles by the `art` of the game. */
+/** The appearance of an engine's titles, by the `art` of the game. */
 export type LooksOfTitles = Readonly<Record<string, Looks>>
 
 export function looksOf(titles: LooksOfTitles, art: string): Looks {

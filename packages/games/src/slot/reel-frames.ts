@@ -1,29 +1,29 @@
 /**
- * Where the reels are and what they show, without a browser. A reel is a column of symbols that
- * moves behind a window; «at» is the index of the symbol in the top row.
+ * The positions of the reels and their symbols, computed without a browser. A reel is a column of symbols moving behind
+ * a window; `at` is the index of the symbol in the top row.
  */
 export const START_GAP_MS = 80
 const STOP_GAP_MS = 260
-/** Without a stake there is no cycle to fill: reels stop quicker one after another. */
+/** Without a stake there is no minimum cycle, so the reels stop at shorter intervals. */
 export const FREE_GAP_MS = 130
 const OVERSHOOT_PX = 6
-/** The last stretch, from full speed to the stop. */
+/** The last part, from full speed to the stop. */
 export const LANDING_MS = 640
-/** How many symbols pass by in that stretch. */
+/** The number of symbols that pass in that part. */
 export const LANDING_RUN = 9
-/** Full speed: one symbol in so many ms. */
+/** Full speed: the duration of one symbol in ms. */
 const SYMBOL_MS = 46
-/** From the press to the stop of the first reel; the others follow it. */
+/** From the press to the stop of the first reel; the others follow. */
 const FIRST_STOP_MS = 1160
 
-/** The symbols in the window at this stop of the model's strip. */
+/** The visible symbols at this stop of the model's strip. */
 export function windowAt(strip: readonly string[], stop: number, rows = 3): string[] {
   return segment(strip, stop, rows)
 }
 
 /**
- * The strip with its beginning repeated: one turn ends where the next begins, and a landing at any stop
- * has its true neighbours before it. It is laid once; all that moves is the column.
+ * The strip with its beginning repeated, so that one turn ends where the next begins, and every stop has its real
+ * neighbours before it. It is laid out once; only the column moves.
  */
 export function columnOf(strip: readonly string[], rows = 3): string[] {
   return segment(strip, 0, strip.length + LANDING_RUN + rows)
@@ -33,17 +33,17 @@ function segment(strip: readonly string[], from: number, count: number): string[
   return Array.from({ length: count }, (_, row) => strip[(from + row) % strip.length]!)
 }
 
-/** The upward shift of a column, as the CSS per cent of its own height. */
+/** The upward shift of a column, as a percentage of its own height for CSS. */
 function shiftOf(at: number, symbols: number): string {
   return `${(-100 * at) / symbols}%`
 }
 
-/** The place of a column of a strip at which the stop lies in the top row. */
+/** The index in the column at which the stop is in the top row. */
 export function restAt(strip: readonly string[], stop: number, rows = 3): string {
   return `translateY(${shiftOf(stop, strip.length + LANDING_RUN + rows)})`
 }
 
-/** A turn of the strip at full speed, starting with the symbol that lies in the top row now. */
+/** A turn of the strip at full speed, starting with the symbol in the top row. */
 export function turning(strip: readonly string[], at: number, rows = 3) {
   const keyframes = [
     { transform: restAt(strip, strip.length, rows) },
@@ -53,7 +53,7 @@ export function turning(strip: readonly string[], at: number, rows = 3) {
   return { keyframes, duration: strip.length * SYMBOL_MS, iterationStart }
 }
 
-/** From full speed to the stop, six pixels past it, and back. */
+/** From full speed to the stop, six pixels beyond it, and back. */
 export function landing(strip: readonly string[], stop: number, rows = 3) {
   const place = (at: number) => restAt(strip, at, rows)
   return [
@@ -72,17 +72,17 @@ export function landing(strip: readonly string[], stop: number, rows = 3) {
   ]
 }
 
-/** When each reel stands still, if the last one is to stop at the given moment. */
+/** When each reel stops, if the last one stops at the given moment. */
 export function stopTimes(lastStopAt: number, reels: number, gap = STOP_GAP_MS): number[] {
   return Array.from({ length: reels }, (_, reel) => lastStopAt - (reels - 1 - reel) * gap)
 }
 
-/** The earliest moment at which the last reel can stop when the answer came at `now`. */
+/** The earliest stop of the last reel for an answer that arrived at `now`. */
 export function earliestLastStop(now: number, reels: number, gap = STOP_GAP_MS): number {
   return now + LANDING_MS + (reels - 1) * gap
 }
 
-/** When the last reel stands still, if nothing keeps it: the motion's own length, no pause added. */
+/** When the last reel stops without a late answer: after the duration of the motion, without an added pause. */
 export function naturalLastStop(pressedAt: number, reels: number): number {
   return pressedAt + FIRST_STOP_MS + (reels - 1) * STOP_GAP_MS
 }

@@ -25,7 +25,7 @@ describe('the reels show the strips of the model and nothing else', () => {
     expect(windowAt(strip, 27, 5)).toHaveLength(5)
   })
 
-  test('a turn ends with the rows it begins with, and any stop has its neighbours before it', () => {
+  test('a turn ends with the rows it begins with, and every stop has its neighbours before it', () => {
     const column = columnOf(strip, 3)
     expect(column).toHaveLength(29 + LANDING_RUN + 3)
     expect(column.slice(29)).toEqual(column.slice(0, LANDING_RUN + 3))
@@ -37,7 +37,7 @@ describe('the reels show the strips of the model and nothing else', () => {
     expect(Math.round(29 - iterationStart * 29)).toBe(7)
   })
 
-  test('the landing runs down to the stop of the outcome', () => {
+  test('the last part of the motion ends at the stop of the outcome', () => {
     const frames = landing(strip, 28)
     expect(frames[0]!.transform).toBe(restAt(strip, 28 + LANDING_RUN))
     expect(frames.at(-1)!.transform).toContain(restAt(strip, 28))
@@ -71,7 +71,7 @@ describe('words', () => {
   const looks = { symbols: { P1: { label: 'Волк' } } } as unknown as Looks
   const win = { line: 2, symbol: 'P1', count: 4, cells: [], units: 120 }
 
-  test('one line is named, several are listed, many are counted', () => {
+  test('name one line, list several and count many', () => {
     expect(linesWords([win])).toBe('линия 3')
     expect(linesWords([0, 2, 4].map((line) => ({ line })))).toBe('линии 1, 3 и 5')
     expect(linesWords([0, 1, 2, 3, 4, 5].map((line) => ({ line })))).toBe('линий: 6')
@@ -80,7 +80,7 @@ describe('words', () => {
     expect(spinWords([], 5)).toBe('Выигрыш: особые символы')
   })
 
-  test('wins are spoken with their symbol', () => {
+  test('name the symbols of wins for screen readers', () => {
     expect(winsSpoken(looks, [win])).toBe('Волк ×4, линия 3')
     expect(
       winsSpoken(
@@ -90,19 +90,19 @@ describe('words', () => {
     ).toMatch(/ и ещё линий: 2$/)
   })
 
-  test('the badge names the one line, or says how many there were', () => {
+  test('name the single line on the badge, or count the lines', () => {
     expect(winsWords(looks, [win])).toBe('Волк ×4, линия 3')
     expect(winsWords(looks, [win, { ...win, line: 4 }])).toBe('Выиграли линии 3 и 5')
     expect(featureWords(10)).toBe('10 бесплатных вращений')
   })
 
-  test('shares of the bet are exact', () => {
+  test('are exact for shares of the bet', () => {
     expect(timesText(8, 20)).toBe('0,4')
     expect(timesText(600, 20)).toBe('30')
     expect(timesText(25_000, 20)).toBe('1\u00A0250')
   })
 
-  test('numbers agree with their noun', () => {
+  test('use nouns that agree with numbers', () => {
     expect([1, 3, 10, 21].map(spinsWords)).toEqual([
       '1 вращение',
       '3 вращения',

@@ -10,20 +10,20 @@ import {
 } from '@ayva/game-math/engine'
 import { type RandomStream } from '@ayva/game-math/stream'
 
-/** A slot bet has nothing to choose but its amount. */
+/** A slot bet has no choice except its amount. */
 const params = z.strictObject({})
 export type SlotParams = z.infer<typeof params>
 export const paramsSchema: Schema<SlotParams> = params
 
 export type SlotModel = Model & { unitsPerBet: number; maxWinX: number }
 export type SlotOutcome = {
-  /** Units of bet / unitsPerBet that are paid, at most the cap. */
+  /** Paid units of bet / unitsPerBet, at most the cap. */
   totalUnits: number
-  /** The total reached `maxWinX` times the bet: the round ended there. */
+  /** The total reached `maxWinX` times the bet, and the round ended there. */
   capped: boolean
 }
 
-/** What all slots have in common: nothing to choose, one step, a payout in units of the bet. */
+/** The common part of all slots: no choices, one step, a payout in units of the bet. */
 export function slotEngine<M extends SlotModel, O extends SlotOutcome>(of: {
   validateModel: (raw: unknown) => M
   spin: (model: M, rng: RandomStream) => O

@@ -8,21 +8,21 @@ import { slotText, spinsWords } from './slot.text.ts'
 import { type Strips, type useReels } from './use-reels.ts'
 import { useSeries } from './use-series.ts'
 
-/** Something on a board that is worth looking at. */
+/** A moment of a board that is worth showing. */
 export type Frame = {
   wins: readonly LineWin[]
-  /** Cells to be marked, as `reel * 3 + row`. */
+  /** Cells to highlight, as `reel * 3 + row`. */
   cells: readonly number[]
   /** Reels that one symbol fills. */
   filled?: { reels: readonly number[]; symbol: string }
-  /** What it pays, in units of the bet, as it is paid. */
+  /** The pay of this moment, in units of the bet. */
   units: number
 }
 
 export type FreeSpin = { stops: readonly number[]; frames: readonly Frame[]; more: number }
 export type FreeSpins = {
   awarded: number
-  /** The most that a round may have. */
+  /** The largest number of free spins of a round. */
   most: number
   spins: readonly FreeSpin[]
   note?: string
@@ -40,7 +40,7 @@ const TURN_MS = 240
 const WIN_MS = 1000
 const PLAIN_MS = 260
 
-/** The free spins of a round, shown on the same reels with the strips that are theirs. */
+/** The free spins of a round, shown on the same reels with their own strips. */
 export function useFreeSpins(model: Model, { turn, land, stand }: Reels) {
   const { series, tell, run } = useSeries()
   const [frame, setFrame] = useState<Frame>()
@@ -59,7 +59,7 @@ export function useFreeSpins(model: Model, { turn, land, stand }: Reels) {
       let total = awarded
       let done = 0
       const told = () => {
-        // What lies above the cap is not paid, so it is not counted either.
+        // A win above the cap is not paid, so it is not shown either.
         const shown = won < payout ? won : payout
         tell({ label: slotText.freeSpins, counter: slotText.spinOf(done, total), won: shown })
       }

@@ -22,14 +22,14 @@ export function useReels(strips: Strips, first: readonly number[]) {
     setReels((now) => now.map((reel) => ({ ...reel, phase: 'turn' })))
   }, [])
 
-  /** Shows a board without motion: what stands before a free spin, or where a feature is skipped to. */
+  /** Shows a board without motion: before a free spin, or after a feature was skipped. */
   const stand = useCallback((on: Strips, stops: readonly number[]) => {
     setReels(standing(on, stops))
   }, [])
 
   /**
-   * Stops one reel after another, the last one at the given moment or as soon as it can. In a series
-   * without stakes they follow quicker, and at the signal they stand at once.
+   * Stops the reels one after another, the last one at the given moment or as soon as possible. In a series without
+   * stakes the intervals are shorter, and on the abort signal they stop at once.
    */
   const land = useCallback(
     async (stops: readonly number[], lastStopAt: number, series?: AbortSignal) => {
@@ -57,14 +57,14 @@ export function useReels(strips: Strips, first: readonly number[]) {
           if (!signal.aborted) playSound('stop')
         }),
       )
-      // The overshoot of the last reel comes to rest before its symbols are marked.
+      // The last reel settles before its symbols are highlighted.
       await pause(60, signal)
       rest()
     },
     [],
   )
 
-  /** Nothing was staked: the reels go back to what they showed. */
+  /** Nothing was staked, so the reels return to what they showed. */
   const halt = useCallback(
     () => setReels((now) => now.map((reel) => ({ ...reel, phase: 'rest' }))),
     [],

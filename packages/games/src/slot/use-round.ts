@@ -7,22 +7,22 @@ import { playSound, unlockSound } from '../table/sound.ts'
 import { type Table } from '../table/table.ts'
 import { COUNT_MS } from '../table/use-count.ts'
 
-/** What a slot of any engine does between the press and the last sign of its result. */
+/** What a slot does between the press and the end of its result. */
 export type Motion<O> = {
-  /** The press: whatever turns or falls begins. */
+  /** Starts the motion on a press. */
   begin: () => void
-  /** The answer is here: brings its first board to rest. `pressedAt` is of `performance.now()`. */
+  /** The answer has arrived: brings the first board to rest. `pressedAt` is from `performance.now()`. */
   land: (outcome: O, pressedAt: number) => Promise<void>
-  /** Nothing was staked: back to what was shown. */
+  /** Nothing was staked: returns to the previous board. */
   halt: () => void
-  /** What follows the first board and needs no stake: a wheel, free spins, cascades. */
+  /** What follows the first board without a stake: a wheel, free spins, cascades. */
   present?: (outcome: O, round: Round) => Promise<void>
 }
 
-/** A round whose outcome has been shown to its end. */
+/** A round whose outcome has been shown completely. */
 export type Shown<O> = { round: Round; outcome: O }
 
-/** One round of a slot: one press, one stake, its motion, and what it has paid. */
+/** One round of a slot: a press, a stake, its motion, and its pay. */
 export function useRound<O>(table: Table, motion: Motion<O>) {
   const [shown, setShown] = useState<Shown<O>>()
   const latest = useRef(motion)
@@ -64,7 +64,7 @@ export function useRound<O>(table: Table, motion: Motion<O>) {
   return { shown, spin }
 }
 
-/** What exceeds the stake has its sound, what is large its count; a loss is quiet. */
+/** A pay above the stake has a sound, a large one a count-up; a loss is quiet. */
 async function celebrate({ celebrate: tier }: Round): Promise<void> {
   if (tier === 'none') return
   playSound(tier)

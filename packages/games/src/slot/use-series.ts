@@ -3,14 +3,14 @@ import { type Series } from './SlotBar.tsx'
 
 type Told = Omit<Series, 'skip'>
 
-/** A series that needs no stake, shown step by step until its end or until the player has seen enough. */
+/** A series without a stake, shown step by step until its end or until the player skips it. */
 export function useSeries() {
   const [told, tell] = useState<Told>()
   const control = useRef(new AbortController())
   useEffect(() => () => control.current.abort(), [])
   const skip = useCallback(() => control.current.abort(), [])
 
-  /** Shows the steps in turn; what `show` waits for ends at the signal. */
+  /** Shows the steps in turn; `show` must end its waits on the signal. */
   const run = useCallback(
     async <S>(steps: readonly S[], show: (step: S, signal: AbortSignal) => Promise<void>) => {
       control.current = new AbortController()

@@ -2,7 +2,7 @@ import { lineCells, type LineWin, noWins, payTable, type StripSet } from './boar
 
 export type WildLineModel = {
   symbols: readonly string[]
-  /** What replaces every paying symbol, and by how much it multiplies the line. */
+  /** The symbols that substitute for every paying symbol, and their multipliers for the line. */
   wilds: Readonly<Record<string, number>>
   pays: Readonly<Record<string, Readonly<Record<string, number>>>>
   lines: readonly (readonly number[])[]
@@ -11,8 +11,8 @@ export type WildLineModel = {
 export type WildLines = (strips: StripSet, stops: readonly number[]) => readonly LineWin[]
 
 /**
- * Lines from the left with wilds (games.md 7.3): the symbol of the first reel, followed by itself or by
- * wilds, times the product of the wilds inside the run.
+ * Lines from the left with wilds (games.md 7.3): the symbol of the first reel, followed by itself or wilds, times the
+ * product of the wilds in the run.
  */
 export function wildLines({ symbols, wilds, pays, lines }: WildLineModel): WildLines {
   const units = payTable(symbols, pays)

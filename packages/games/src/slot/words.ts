@@ -4,7 +4,7 @@ import { type Looks, labelOf } from './looks.ts'
 
 const MOST_NAMED = 5
 
-/** «линия 1», «линии 1 и 3», «линии 1, 2 и 5»; a long list is a number. */
+/** «линия 1», «линии 1 и 3», «линии 1, 2 и 5»; a long list becomes a count. */
 export function linesWords(wins: readonly { line: number }[]): string {
   const numbers = wins.map(({ line }) => String(line + 1))
   if (numbers.length === 1) return `линия ${numbers[0]}`
@@ -12,7 +12,7 @@ export function linesWords(wins: readonly { line: number }[]): string {
   return `линии ${numbers.slice(0, -1).join(', ')} и ${numbers.at(-1)}`
 }
 
-/** What came of a spin, in the words of a person who has seen it: «Выигрыш: линии 1 и 3». */
+/** The result of a spin in words: «Выигрыш: линии 1 и 3». */
 export function spinWords(wins: readonly { line: number }[], scatterUnits = 0): string {
   const paid = [wins.length > 0 && linesWords(wins), scatterUnits > 0 && 'особые символы'].filter(
     Boolean,
@@ -20,7 +20,7 @@ export function spinWords(wins: readonly { line: number }[], scatterUnits = 0): 
   return paid.length === 0 ? 'Выигрышных линий нет' : `Выигрыш: ${paid.join(', ')}`
 }
 
-/** What a screen reader hears of the lines that pay: «Волк ×4, линия 3». */
+/** The winning lines for screen readers: «Волк ×4, линия 3». */
 export function winsSpoken(looks: Looks, wins: readonly LineWin[]): string {
   const told = wins
     .slice(0, MOST_NAMED)
@@ -29,13 +29,13 @@ export function winsSpoken(looks: Looks, wins: readonly LineWin[]): string {
   return told.join('; ') + (more > 0 ? ` и ещё линий: ${more}` : '')
 }
 
-/** A share of the bet as a multiple, exact: 8 units of a twentieth are «0,4». */
+/** A share of the bet as an exact multiple: 8 units of a twentieth are «0,4». */
 export function timesText(units: number, unitsPerBet: number): string {
   const [whole, fraction] = String(units / unitsPerBet).split('.')
   return grouped(Number(whole)) + (fraction ? `,${fraction}` : '')
 }
 
-/** The small line of the badge: the one line that has won, or how many did. */
+/** The small text of the badge: the single winning line, or the number of lines. */
 export function winsWords(looks: Looks, wins: readonly LineWin[]): string {
   const [win] = wins
   if (win && wins.length === 1)

@@ -15,9 +15,9 @@ import { betProblems, text } from './table.text.ts'
 
 export type BetField = {
   typed: string
-  /** The sum typed, when it is one. */
+  /** The typed sum, if it is valid. */
   bet: bigint | undefined
-  /** Why it may not be staked; undefined when it may. */
+  /** Why it cannot be staked; undefined if it can. */
   problem: string | undefined
   set: (typed: string) => void
   setBet: (bet: bigint) => void
@@ -28,7 +28,7 @@ type Needs = {
   currency: string
   limits: BetLimits
   balance: bigint
-  /** A bet that costs nothing. */
+  /** The bet of a free round. */
   free: bigint | undefined
 }
 

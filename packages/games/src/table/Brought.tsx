@@ -2,7 +2,7 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { Money } from '@ayva/kit/Money'
 import { text } from './table.text.ts'
 
-/** What a round that is over has paid; where that is nothing, what it was staked with. */
+/** The pay of a finished round; if that is zero, its stake. */
 export function Brought({ round }: { round: Round }) {
   const { payout, stake, currency, celebrate } = round
   if (payout === 0n)

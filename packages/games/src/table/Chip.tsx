@@ -1,7 +1,7 @@
 import './chip.css'
 import { exponentOf } from '@ayva/kit/format'
 
-/** A chip with its sum, as short as it can be told: «50», «1,5т», «2м». */
+/** A chip with its sum in the shortest form: «50», «1,5т», «2м». */
 export function Chip({ sum, currency }: { sum: number; currency: string }) {
   const major = sum / 10 ** exponentOf(currency)
   return (
@@ -26,7 +26,7 @@ function hueOf(major: number): number {
 
 type PileProps = { chips: readonly number[]; currency: string }
 
-/** Chips that lie on each other, the largest below; their sum is told beside them. */
+/** Chips in a pile, the largest at the bottom; the caller shows their sum. */
 export function ChipPile({ chips, currency }: PileProps) {
   return (
     <span className="table-pile" aria-hidden="true">

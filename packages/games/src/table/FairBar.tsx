@@ -4,7 +4,7 @@ import { text } from './table.text.ts'
 import { lastRound, type Table } from './table.ts'
 import { useSheets, useTable } from './use-table.ts'
 
-/** The foot of a game: that the round is decided before the bet, by which hash, and the way to the proof. */
+/** The footer of a game: that the round is decided before the bet, by which hash, and the link to the proof. */
 export function FairBar({ table, compact = false }: { table: Table; compact?: boolean }) {
   const round = useTable(table, lastRound)
   const { serverSeedHash } = useTable(table, ({ pair }) => pair)

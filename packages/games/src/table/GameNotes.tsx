@@ -7,7 +7,7 @@ import { text } from './table.text.ts'
 import { type Table } from './table.ts'
 import { useSheets, useTable } from './use-table.ts'
 
-/** What keeps the game from going on, in one calm line beside its controls. */
+/** Why the game cannot continue, in one line beside its controls. */
 export function GameNotes({ table }: { table: Table }) {
   const problem = useTable(table, (state) => state.problem)
   const late = useTable(table, (state) => state.late)
@@ -55,7 +55,7 @@ function Note({
   )
 }
 
-/** Heard by screen readers only: what the picture has just shown. */
+/** For screen readers only: what the picture has just shown. */
 export function Spoken({ children }: { children: string }) {
   return (
     <output className="k-visually-hidden" aria-live="polite">

@@ -2,7 +2,7 @@ import './number-field.css'
 import { type ReactNode, useState } from 'react'
 import { InputControl } from '@ayva/kit/controls'
 
-/** One choice seen as several numbers, side by side. */
+/** One choice as several numbers, side by side. */
 export function NumberFields({ children }: { children: ReactNode }) {
   return <div className="table-fields">{children}</div>
 }
@@ -14,7 +14,7 @@ type Props = {
   commit: (typed: string) => void
 }
 
-/** Shows the true value, or what is being typed; Enter or leaving the field makes it true. */
+/** Shows the current value, or the text being typed; Enter or leaving the field commits it. */
 export function NumberField({ label, unit, shown, commit }: Props) {
   const [typed, setTyped] = useState<string>()
   const finish = () => {

@@ -9,15 +9,15 @@ const SHOWN_MAX = 5
 
 type Props = {
   table: Table
-  /** What the game calls its rounds. */
+  /** The game's word for its rounds. */
   title?: string
-  /** What came of the round, in a word or a figure. */
+  /** The result of the round in a word or a figure. */
   words: (round: Round) => ReactNode
 }
 
 /**
- * The last rounds of the game at the foot of its panel; of a round that was void, the stake that went back.
- * Only what is more than the stake is a gain.
+ * The last rounds of the game at the bottom of its panel; for a void round, the returned stake. Only a return above the
+ * stake is a gain.
  */
 export const PastRounds = memo(function PastRounds({ table, title = text.recent, words }: Props) {
   const recent = useTable(table, (state) => state.recent)

@@ -5,11 +5,11 @@ import { useTable } from './use-table.ts'
 
 type Props = {
   table: Table
-  /** Where the filling begins: a wide button fills from the left, a round one from below. */
+  /** Where the filling begins: a wide button fills from the left, a round one from the bottom. */
   from?: 'left' | 'bottom'
 }
 
-/** Lies in a start button and fills it while the cycle runs out. One animation, no work per frame. */
+/** Fills a start button while the cycle runs. A single animation without work per frame. */
 export function RestFill({ table, from = 'left' }: Props) {
   const resting = useTable(table, (state) => state.resting)
   const fill = useRef<HTMLElement>(null)

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { prefersStill } from './motion.ts'
 
 const ROLL_MS = 480
-/** It is written so many times on its way: each writing has the bar laid out anew. */
+/** The number of intermediate values, because each one causes a layout of the bar. */
 const STEPS = 8
 
-/** A sum that rolls to its next value. It is written into the page past React, which knows the last one. */
+/** A sum that rolls to its next value. It is written into the page without React, which knows the last value. */
 export function RollingMoney({ value }: { value: MoneyValue }) {
   const box = useRef<HTMLSpanElement>(null)
   const shown = useRef(BigInt(value.minor))
@@ -37,12 +37,12 @@ export function RollingMoney({ value }: { value: MoneyValue }) {
   )
 }
 
-/** A sum on the way from one to another, `part` of 1. */
+/** The intermediate sum, with `part` from 0 to 1. */
 export function between(from: bigint, to: bigint, part: number): bigint {
   return from + ((to - from) * BigInt(Math.round(part * 1000))) / 1000n
 }
 
-/** Writes into the two text nodes of `Money`: the roubles, and what stands small beside them. */
+/** Writes into the two text nodes of `Money`: the roubles, and the small part. */
 function put(box: HTMLElement | null, value: MoneyValue): void {
   const money = box?.firstElementChild
   const whole = money?.firstChild

@@ -6,13 +6,13 @@ import { WonMoney } from './WonMoney.tsx'
 
 type Props = {
   round: Round | undefined
-  /** What has come: «Угадано 4 из 8». */
+  /** The result in words: «Угадано 4 из 8». */
   words: string
-  /** What stands there before the first round. */
+  /** The text before the first round. */
   before: string
 }
 
-/** One line that is always as high: what came, and what it paid. A loss is told as quietly as a win. */
+/** One line of constant height: the result and its pay. A loss is shown as quietly as a win. */
 export function RoundResult({ round, words, before }: Props) {
   if (!round)
     return (
@@ -35,7 +35,7 @@ export function RoundResult({ round, words, before }: Props) {
   )
 }
 
-/** The same for a screen reader. */
+/** The same for screen readers. */
 export function spokenRound({ payout: minor, stake, currency }: Round, words: string): string {
   if (minor === 0n) return `${words}. ${text.unpaid}.`
   const sum = formatMoney({ minor, currency })

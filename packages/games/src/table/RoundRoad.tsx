@@ -9,15 +9,15 @@ const SHOWN_MAX = 12
 
 type Props = {
   table: Table
-  /** What the game calls its past rounds. */
+  /** The game's name for its past rounds. */
   label: string
-  /** What came of a round, in a figure or two. */
+  /** The result of a round in one or two figures. */
   face: (round: Round) => ReactNode
-  /** The same in words. */
+  /** The result in words. */
   words: (round: Round) => string
 }
 
-/** The player's last rounds in one line at the table, the newest first; only more than the stake is a gain. */
+/** The player's last rounds in one line at the table, the newest first; only a return above the stake is a gain. */
 export const RoundRoad = memo(function RoundRoad({ table, label, face, words }: Props) {
   const recent = useTable(table, (state) => state.recent)
   return (

@@ -12,12 +12,12 @@ export type RulesProps = { game: Game; currency: Currency; model: Model }
 
 type FrameProps = RulesProps & {
   how: readonly string[]
-  /** Keys of the game's own and what they do, beside those that start a round. */
+  /** Additional keys of the game and their functions. */
   keys?: readonly (readonly [keys: string, does: string])[]
   children: ReactNode
 }
 
-/** Rules of one game: its true figures at the left, how it is played at the right. */
+/** The rules of one game: its figures at the left, how it is played at the right. */
 export function RulesFrame({ game, currency, model, how, keys = [], children }: FrameProps) {
   return (
     <div className="rules-frame">
@@ -68,8 +68,8 @@ export function RulesFrame({ game, currency, model, how, keys = [], children }: 
 }
 
 /**
- * The most that rounding payouts down can take of the return at this bet (minor units), as a fraction: less
- * than one minor unit in each round that pays.
+ * The largest reduction of the return by rounding payouts down at this bet (minor units), as a fraction: less than one
+ * minor unit in each round that pays.
  */
 function flooredShare({ expected }: Model, bet: bigint): number {
   return (expected.hitFrequency ?? 1) / Number(bet)

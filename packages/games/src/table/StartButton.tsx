@@ -11,11 +11,11 @@ type Props = {
   start: () => void
   off?: boolean
   className?: string
-  /** What a press does: «Бросить за 100 ₽». */
+  /** The action of a press: «Бросить за 100 ₽». */
   children: ReactNode
 }
 
-/** The wide start button of a panel: it says what it does, or fills while the cycle runs out. */
+/** The wide start button of a panel: it states its action, or fills while the cycle runs. */
 export function StartButton({ className, children, ...needs }: Props) {
   const { waits, props } = useStart(needs)
   return (

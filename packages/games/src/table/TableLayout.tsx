@@ -8,24 +8,24 @@ import { type Table } from './table.ts'
 
 type Props = {
   table: Table
-  /** Stake, choices, the start button, past rounds: from top to bottom. */
+  /** From top to bottom: stake, choices, the start button, past rounds. */
   panel: ReactNode
   panelRef?: Ref<HTMLElement>
   panelClass?: string | undefined
-  /** Stands under the field, or under the panel of a phone on its side: what is pressed in the round. */
+  /** Below the field, or below the panel in landscape on a phone: the controls of a running round. */
   bar?: ReactNode
-  /** How all of it lies: `is-docked`, `is-foot`, `is-felt` of dock.css. */
+  /** The variant of the layout: `is-docked`, `is-foot`, `is-felt` of dock.css. */
   mainClass?: string | undefined
-  /** The class of the field; what lies in it may be sized by `cqw` and `cqh`. */
+  /** The class of the field; its content can use the units `cqw` and `cqh`. */
   field: string
   children: ReactNode
-  /** What has just been shown, for who cannot see it. */
+  /** What has just been shown, for screen readers. */
   spoken: string
 }
 
 /**
- * Panel and field side by side, and one under the other where a screen is narrow and upright. The
- * start button is always in sight, and what is said of trouble covers nothing that is pressed.
+ * Panel and field side by side, or one below the other on a narrow upright screen. The start button is always visible,
+ * and error messages cover no controls.
  */
 export function TableLayout(props: Props) {
   const { table, panel, panelRef, panelClass, bar, mainClass, field, children, spoken } = props

@@ -4,8 +4,8 @@ import { phaseOf, type Table } from './table.ts'
 import { useTable } from './use-table.ts'
 
 /**
- * Around every client: says where the round stands and which one is shown, so that whoever drives
- * a browser can follow any game.
+ * Surrounds every client and states the phase and the shown round in attributes, so that a browser test can follow any
+ * game.
  */
 export function TableStage({ table, children }: { table: Table; children: ReactNode }) {
   const phase = useTable(table, phaseOf)

@@ -4,7 +4,7 @@ import { grouped, percentText } from './figures.ts'
 import { rulesText } from './rules.text.ts'
 import { trialWords } from './trial-words.ts'
 
-/** What a long run has shown of each way to play a model, for who wants to know; nothing where none was run. */
+/** The results of a long simulation of each way to play a model; nothing if there was none. */
 export function TriedReturn({ rows }: { rows: readonly ParRow[] }) {
   const [first] = rows
   if (!first) return null

@@ -4,13 +4,13 @@ import { text } from './table.text.ts'
 
 type Props = {
   bet: bigint
-  /** What a win would return of it. */
+  /** The return of a win. */
   payout: bigint
   limits: BetLimits
   currency: string
 }
 
-/** What a win would return, to the kopeck, and how much of that is more than the stake. */
+/** The exact return of a win, and how much of it exceeds the stake. */
 export function WinFigures({ bet, payout, limits, currency }: Props) {
   const figures = [
     [text.paidWord, payout],

@@ -1,8 +1,8 @@
 const TIME_DIGITS = 12
 
 /**
- * A new key for a bet: a UUID of version 7, which begins with the time, so that the bets of a player lie
- * beside each other in the database. A clock that is wrong costs order and nothing else.
+ * A new idempotency key for a bet: a UUID of version 7, which begins with the time, so that the bets of a player are
+ * close to each other in the database. A wrong clock only affects the order.
  */
 export function newBetKey(now: number = Date.now()): string {
   const digits = crypto.randomUUID().replaceAll('-', '')

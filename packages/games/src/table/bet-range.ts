@@ -5,13 +5,13 @@ import { entryOf } from '../parts.ts'
 
 type Asked = Pick<Game, 'maxWinX' | 'categories' | 'engine'>
 
-/** What may be staked in a game (minor units), before it is opened. */
+/** The range of stakes in a game (minor units), before it is opened. */
 export function betRange({ maxWinX, categories, engine }: Asked, currency: Currency) {
   const { ranges, maxPayout, step } = limitsOf(currency)
   const kind = entryOf(engine)?.kind ?? (categories.includes('slots') ? 'slot' : 'instant')
   if (kind !== 'slot') {
     const range = ranges[kind]
-    // One side is staked on, whatever the table could hold on all its places together.
+    // A bet is on one side, whatever the table accepts on all its places together.
     return { ...range, max: range.places?.['main'] ?? range.max, maxPayout }
   }
   const ladder = slotLadder(currency, maxWinX ?? 0)

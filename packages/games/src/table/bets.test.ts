@@ -4,7 +4,7 @@ import { betProblem, doubleBet, firstBet, halfBet, legalBet, readBet, writeBet }
 const range = { ladder: null, min: 1000n, max: 10_000_000n, step: 100n, maxPayout: 1_000_000_000n }
 const ladder = { ...range, ladder: [1000n, 2000n, 3000n, 5000n], max: 5000n, step: 1000n }
 
-test('a bet is moved to a legal one, never upwards past the wish', () => {
+test('a bet is moved to a legal one, never above the wish', () => {
   expect(legalBet(range, 12_345n)).toBe(12_300n)
   expect(legalBet(range, 1n)).toBe(1000n)
   expect(legalBet(range, 10n ** 12n)).toBe(10_000_000n)
@@ -34,7 +34,7 @@ test('each wrong bet has its reason', () => {
   expect(betProblem(range, 10_000n, 10_000n)).toBe(undefined)
 })
 
-test('sums are read and written without a float', () => {
+test('sums are parsed and written without a float', () => {
   expect(readBet('1 500,5', 'RUB')).toBe(150_050n)
   expect(readBet('1,005', 'RUB')).toBe(undefined)
   expect(readBet('-5', 'RUB')).toBe(undefined)

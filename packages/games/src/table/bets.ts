@@ -18,20 +18,20 @@ export function doubleBet(limits: BetLimits, bet: bigint): bigint {
   return legalBet(limits, bet * 2n)
 }
 
-/** The first bet shown: what was staked last, else a small one; it never grows by itself. */
+/** The initial bet: the last stake, else a small one; it never grows automatically. */
 export function firstBet(limits: BetLimits, last: bigint | undefined): bigint {
   if (last !== undefined) return legalBet(limits, last)
   return legalBet(limits, limits.min * 4n)
 }
 
-/** Whether a sum lies between the least and the greatest bet; it may still be off the step. */
+/** Whether a sum is between the smallest and the largest bet; it can still be off the step. */
 export function isWithin({ min, max }: BetLimits, bet: bigint): boolean {
   return bet >= min && bet <= max
 }
 
 export type BetProblem = 'unreadable' | 'below_min' | 'above_max' | 'step' | 'funds'
 
-/** Why the typed sum is no bet; undefined when it may be staked. */
+/** Why the typed sum is not a legal bet; undefined if it is. */
 export function betProblem(
   limits: BetLimits,
   bet: bigint | undefined,
@@ -44,7 +44,7 @@ export function betProblem(
   return bet > balance ? 'funds' : undefined
 }
 
-/** What a person typed into the amount field, in minor units. */
+/** The typed text of the amount field in minor units. */
 export function readBet(text: string, currency: string): bigint | undefined {
   return parseMoney(text, currency)
 }

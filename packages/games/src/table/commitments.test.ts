@@ -3,7 +3,7 @@ import { comparedWords } from './compared.ts'
 
 type Kept = Map<string, string>
 
-/** The module in a browser with this store: each call is a page of its own, with nothing in its memory. */
+/** Loads the module with this store: each call is a new page, without anything in memory. */
 async function page(kept: Kept, full = false) {
   vi.resetModules()
   const localStorage = {
@@ -19,7 +19,7 @@ async function page(kept: Kept, full = false) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was shown first stays, and only what was not known is added to it', async () => {
+test('what was shown first stays, and only unknown parts are added to it', async () => {
   const kept: Kept = new Map()
   const { keepShown, findShown } = await page(kept)
   keepShown('round', 'r1', { hash: 'true', clientSeed: 'word' })
@@ -30,14 +30,14 @@ test('what was shown first stays, and only what was not known is added to it', a
   expect(later.findShown('pair', 'r1')).toBeUndefined()
 })
 
-test('the store is bounded: the oldest go first', async () => {
+test('the store is bounded: the oldest are removed first', async () => {
   const { keepShown, findShown, listShown } = await page(new Map())
   for (let nth = 0; nth < 310; nth++) keepShown('round', String(nth), { hash: 'h' })
   expect(listShown('round')).toHaveLength(300)
   expect([findShown('round', '9'), findShown('round', '10')]).toEqual([undefined, { hash: 'h' }])
 })
 
-test('a browser that stores nothing remembers for as long as the page is open, and that is said', async () => {
+test('a browser that stores nothing remembers as long as the page is open, and the page says so', async () => {
   const { keepShown, findShown, memoryNote } = await page(new Map(), true)
   expect(memoryNote()).toContain('не хранит')
   keepShown('spin', '1.1', { hash: 'h' })
@@ -47,14 +47,14 @@ test('a browser that stores nothing remembers for as long as the page is open, a
 })
 
 test.each(['{', 'null', '7', '[1,[2]]', '[["a",null],["b",{}]]'])(
-  'a store that holds %s is as good as an empty one',
+  'a store that contains %s counts as empty',
   async (text) => {
     const { listShown } = await page(new Map([['ayva.commitments.pair', text]]))
     expect(listShown('pair')).toEqual([])
   },
 )
 
-test('a proof says in words which of three is true', () => {
+test('a proof states in words which of the three cases applies', () => {
   expect(comparedWords('browser', true, 'ставки')).toBe(
     'Сверено с хешем, который этот браузер видел до ставки.',
   )

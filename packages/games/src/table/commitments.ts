@@ -1,18 +1,18 @@
 /**
- * What the server has committed to, as this browser was shown it before the event: a proof is compared with
- * that, because an answer that is forged as a whole agrees with itself.
+ * The commitments of the server, as this browser was shown them before the event. A proof is compared with them,
+ * because an answer that is forged as a whole is consistent in itself.
  */
 import { storage } from '@ayva/kit/storage'
 
-/** How many of each kind are kept; the oldest go first. */
+/** The number of stored items of each kind; the oldest are removed first. */
 const KEPT_MAX = {
-  /** By the id of the round, which the browser makes before it bets. */
+  /** By the id of the round, which the browser creates before the bet. */
   round: 300,
   /** By the id of the seed pair. */
   pair: 200,
-  /** By the id of the crash round; kept only while it takes bets. */
+  /** By the id of the crash round; stored only while it accepts bets. */
   flight: 400,
-  /** By the id of the crash chain: its link 0. */
+  /** By the id of the crash chain, which is its link 0. */
   chain: 20,
   /** By the player's id and the number of the spin. */
   spin: 100,
@@ -22,24 +22,24 @@ const KEPT_MAX = {
 export type ShownKind = keyof typeof KEPT_MAX
 
 export type Shown = {
-  /** SHA-256 of the secret, lowercase hex. */
+  /** SHA-256 of the secret, as lowercase hex. */
   hash: string
-  /** The public word or salt that was fixed by then. */
+  /** The public client seed or salt that was fixed at that time. */
   clientSeed?: string | undefined
-  /** Of a round or spin: its number. Of a pair: the first number after it was shown. Of a crash round: its link. */
+  /** For a round or spin: its number. For a pair: the first number after it was shown. For a crash round: its link. */
   nonce?: number | undefined
-  /** Of a crash round: the id of its chain. */
+  /** For a crash round: the id of its chain. */
   chain?: number | undefined
 }
 type List = [id: string, shown: Shown][]
 
-/** Also kept here, for browsers that store nothing: then it lives as long as the page. */
+/** A copy for browsers that store nothing; it lasts as long as the page. */
 const memory = new Map<ShownKind, Map<string, Shown>>()
 let isStored: boolean | undefined
 
 /**
- * Keeps what was shown. What is known of the same id is never replaced, since a later answer may be forged;
- * only what was not known yet is added to it.
+ * Stores what was shown. Known values of the same id are never replaced, because a later answer may be forged; only
+ * unknown values are added.
  */
 export function keepShown(kind: ShownKind, id: string, shown: Shown): void {
   const all = readAll(kind)
@@ -82,7 +82,7 @@ function isEntry(entry: unknown): entry is List[number] {
   )
 }
 
-/** What a page says beside a proof where the browser stores nothing; tried when nothing was kept yet. */
+/** The note beside a proof if the browser stores nothing; tests the storage if nothing was stored yet. */
 export function memoryNote(): string {
   isStored ??= storage.keep('commitments', '[]', 'probe')
   return isStored

@@ -1,4 +1,7 @@
-/** Whose hash a secret was compared with: shown to this browser before, saved by a person, or told with the secret. */
+/**
+ * The source of the hash that a secret was compared with: shown to this browser before, saved by a person, or sent with
+ * the secret.
+ */
 export type HashSource = 'browser' | 'typed' | 'server'
 
 /** What a proof was compared with, in a sentence; `before` names the event in the genitive: «ставки». */

@@ -20,7 +20,7 @@ test('figures are written with a comma and grouped by thousands', () => {
   expect(plain(oddsText(0.00004420866489832007))).toBe('1 из 22 620')
 })
 
-test('a published return is rounded down, and only down', () => {
+test('a published return is only ever rounded down', () => {
   expect(plain(percentText(0.9613174182))).toBe('96,13 %')
   expect(plain(percentText(0.9595418))).toBe('95,95 %')
   expect(plain(percentText(0.29))).toBe('29,00 %')
@@ -28,7 +28,7 @@ test('a published return is rounded down, and only down', () => {
   expect(plain(percentText(1, 0))).toBe('100 %')
 })
 
-test('typed numbers are read as people write them, and nothing else is read', () => {
+test('typed numbers are parsed as people write them, and other text is rejected', () => {
   expect(parseHundredths('50,49')).toBe(5049)
   expect(parseHundredths(' 50.4 ')).toBe(5040)
   expect(parseHundredths('7 %')).toBe(700)

@@ -1,6 +1,6 @@
 import { storage } from '@ayva/kit/storage'
 
-/** The stake last made in a game in this tab, so that a reload does not change it. */
+/** The last stake in a game in this tab, so that a reload does not change it. */
 const partOf = (gameId: number, currency: string) => `${gameId}.${currency}`
 
 export function lastBet(gameId: number, currency: string): bigint | undefined {

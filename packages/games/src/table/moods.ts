@@ -1,4 +1,4 @@
-/** How a title sounds: the note that its sounds are built on, their chord, and what they are made of. */
+/** The sound of a title: the root note of its sounds, their chord, and their material. */
 export type Mood = Material & {
   /** Hz. */
   root: number
@@ -6,15 +6,15 @@ export type Mood = Material & {
   chord: readonly [number, number, number, number, number]
 }
 
-/** What a title's reels, balls, cards and dice seem to be made of. */
+/** The material that a title's reels, balls, cards and dice seem to be made of. */
 type Material = {
-  /** Of the synthesiser: 0 is round (sine), 1 is reedy (triangle). */
+  /** The waveform of the synthesiser: 0 is a sine, 1 is a triangle. */
   shape: 0 | 1
-  /** By how much every fade is longer or shorter. */
+  /** The factor for the duration of every fade. */
   ring: number
-  /** By how much blows are higher or lower. */
+  /** The factor for the pitch of blows. */
   blow: number
-  /** By how much knocks are rougher or smoother. */
+  /** The factor for the roughness of knocks. */
   grain: number
 }
 
@@ -93,7 +93,7 @@ const moods = new Map<string, Mood>(
   ]),
 )
 
-/** The mood of a title by its pictures; one without a word of its own sounds as a card table does. */
+/** The mood of a title by its pictures; an unlisted one sounds like a card table. */
 export function moodOf(art: string): Mood {
   return moods.get(art) ?? moods.get('valety')!
 }

@@ -1,5 +1,5 @@
 const QUERY = '(prefers-reduced-motion: reduce)'
-/** Without movement a result comes as a fade of this length. */
+/** With reduced motion a result appears as a fade of this duration. */
 export const FADE_MS = 300
 
 export function prefersStill(): boolean {

@@ -1,4 +1,4 @@
-/** Calls that a game has of its own, beside those of every table. */
+/** Calls of a game's own, beside those of every table. */
 import { type Call } from '@ayva/contract/client'
 import { type Launch } from '@ayva/contract/games/play'
 import { type RoundStep } from '@ayva/contract/games/rounds'
@@ -20,7 +20,7 @@ type Table = {
 export function ownCalls({ call, options, onBalance }: Needs, { left, setLate, apply }: Table) {
   const { minCycleMs, session } = options
   return {
-    /** Asked until it is answered, or until the player leaves. */
+    /** Repeated until it is answered, or until the player leaves. */
     ask<T>(attempt: (call: Call) => Promise<T>): Promise<T> {
       const patience = { minCycleMs, signal: left(), onLate: () => setLate(true) }
       return untilAnswered(() => attempt(call), patience).finally(() => setLate(false))

@@ -13,7 +13,7 @@ const ended = (id: string, stake: bigint, payout: bigint): Round => ({
   payout,
 })
 
-/** What stands in each row, and whether its sum is told as a gain. */
+/** The text of each row, and whether its sum is shown as a gain. */
 function rowsOf(recent: Round[]) {
   const state = { recent }
   const table = { getState: () => state, getInitialState: () => state, subscribe: () => () => {} }
@@ -27,7 +27,7 @@ function rowsOf(recent: Round[]) {
   }))
 }
 
-test('only what is more than the stake is a gain, and of a void round the stake is told', () => {
+test('only a return above the stake is a gain, and a void round shows its stake', () => {
   const rows = rowsOf([
     ended('won', 100_00n, 150_00n),
     ended('back', 100_00n, 100_00n),

@@ -2,20 +2,20 @@ import { serverNow } from '@ayva/kit/server-clock'
 import { Refusal } from '@ayva/contract/refusal'
 import { backoffMs, pause, waitAfterRefusal } from './cycle.ts'
 
-/** A server that breaks on this very call will break again: then it is time to say so. */
+/** A server that fails so often on this call will fail again, so the player is told. */
 const FAULTS_MAX = 4
 
 type Patience = {
   minCycleMs: number
   signal: AbortSignal
-  /** Told when the first answer fails to come, so that the player knows what is waited for. */
+  /** Called when the first answer is missing, so that the player knows the reason for the wait. */
   onLate: () => void
 }
 
 /**
- * Repeats the same call, with the same key, until the server has answered it: with a «yes» or with
- * a promised «no». Silence and overload are no answers, and «too early» asks for the same call
- * again. Throws the refusal, or the signal's reason when the player has left.
+ * Repeats the same call with the same key until the server has answered it with a success or a documented refusal.
+ * Silence and overload are no answers, and «too early» repeats the call. Throws the refusal, or the signal's reason if
+ * the player has left.
  */
 export async function untilAnswered<T>(attempt: () => Promise<T>, patience: Patience): Promise<T> {
   const { minCycleMs, signal, onLate } = patience

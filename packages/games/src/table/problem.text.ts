@@ -1,16 +1,16 @@
-/** What went wrong, in words: of a game, and of the pages that prove its rounds. */
+/** Error messages of a game, and of the pages that prove its rounds. */
 import { Refusal, unexpected } from '@ayva/contract/refusal'
 
-/** What a player reads about a failed start or move. */
+/** The message for a failed start or move. */
 export function problemText(problem: Error): string {
   if (!(problem instanceof Refusal)) return unexpected
-  // The only thing of a game that goes away by itself is a demo that nobody has used for days.
+  // The only part of a game that disappears by itself is a demo that was unused for days.
   return problem.key === 'not_found' ? demoGone : problem.message
 }
 
 const demoGone = 'Это демо закрыто: им давно не пользовались. Обновите игру, и начнётся новое.'
 
-/** Refusals after which this tab knows less than the server: the game is to be opened anew. */
+/** Refusals after which this tab knows less than the server, so the game must be opened again. */
 export function isStale(problem: Error): boolean {
   const keys = [
     'round_open',

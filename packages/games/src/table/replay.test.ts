@@ -19,7 +19,7 @@ const round = (part: Partial<Round>): Round =>
     ...part,
   }) as Round
 
-test('whatever is staked, the stored round comes, and its own sums are all the money there is', async () => {
+test('whatever is staked, the stored round appears, and only its own sums exist', async () => {
   const stored = round({})
   const { table, asked, lay } = createReplay([stored], 'kosti')
   expect(table.options.bets).toMatchObject({ min: 10_00n, max: 10_00n })
@@ -34,7 +34,7 @@ test('whatever is staked, the stored round comes, and its own sums are all the m
   expect([asked(), lay()]).toEqual([1, false])
 })
 
-test('a round of many steps lies open at first; pressed or laid, each stored step follows', async () => {
+test('a round of many steps starts open, and each stored step follows on a press or automatically', async () => {
   const steps = [
     round({ status: 'open', payout: 0n, outcome: 0 }),
     round({ status: 'open', payout: 0n, outcome: 1, actions: [3] }),

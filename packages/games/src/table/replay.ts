@@ -4,20 +4,20 @@ import { type Round, type RoundStep } from '@ayva/contract/games/rounds'
 import { type Balance } from '@ayva/contract/ledger/wallet'
 import { createTable, type Table } from './table.ts'
 
-/** Nobody waits for the next round here, so a step rests as long as its motion needs to be seen. */
+/** Nobody waits for the next round here, so a step only lasts as long as its motion needs. */
 const CYCLE_MS = 1_200
 
 export type Replay = {
   table: Table
-  /** Lays the next stored step on the table without a press; false where all of them lie there. */
+  /** Shows the next stored step without a press; false if all steps are shown. */
   lay: () => boolean
-  /** How many of the steps have been asked for. */
+  /** The number of requested steps. */
   asked: () => number
 }
 
 /**
- * A table on which a stored round is played again: whatever is pressed, its next stored step comes. No
- * server is asked, and what the balance holds is the stake of the round and what it has paid.
+ * A table on which a stored round is played again: every press shows the next stored step. No server is called, and the
+ * balance consists of the stake of the round and its pay.
  */
 export function createReplay(steps: readonly Round[], art: string): Replay {
   const [first] = steps
@@ -35,7 +35,7 @@ export function createReplay(steps: readonly Round[], art: string): Replay {
   }) as unknown as (endpoint: Endpoint) => Promise<never>
   const table = createTable({
     call: stored,
-    // A stake of a game that nobody plays is remembered for no game.
+    // The id 0 keeps the stake of a replay from being stored for a real game.
     game: { id: 0, art },
     options: optionsOf(steps),
     given: first.params,
@@ -74,13 +74,13 @@ function optionsOf(steps: readonly Round[]): Table['options'] {
     fundsOrder: 'cash_first',
     purse: { balance: { minor: steps.length > 1 ? 0n : last.stake, currency }, sequence: 0 },
     session: { startedAt: openedAt, elapsedMs: 0, net: 0n },
-    // The stake of the round is the only one there is.
+    // The stake of the round is the only possible one.
     bets: { ladder: [bet], min: bet, max: bet, step: bet, maxPayout: last.payout },
     minCycleMs: CYCLE_MS,
     serverSeedHash: '',
     clientSeed: '',
     clientSeedChosen: false,
-    // A round of many steps is come back to as it was when it was opened.
+    // A round of many steps is opened in the state of its beginning.
     openRound: steps.length > 1 ? first : null,
     recent: [],
   } as Table['options']

@@ -32,7 +32,7 @@ function roadOf(recent: Round[]) {
   }))
 }
 
-test('past rounds are told in words with what they paid, and only more than the stake is a gain', () => {
+test('past rounds are described with their pay, and only a return above the stake is a gain', () => {
   const road = roadOf([
     ended('1', 100_00n, 150_00n),
     ended('2', 100_00n, 100_00n),

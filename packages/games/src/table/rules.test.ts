@@ -7,7 +7,7 @@ import { RulesFrame } from './RulesFrame.tsx'
 const releases = registry.newest().filter(({ engine }) => engine.shared === undefined)
 
 test.each(releases.map(({ model }) => model))(
-  'the rules of $id tell by how much rounding down may lower its return at the smallest bet',
+  'the rules of $id state how much rounding down can lower its return at the smallest bet',
   (model) => {
     const game = {
       engine: model.engine,

@@ -1,7 +1,7 @@
 import backdrops from 'virtual:art/backdrops'
 import titles from 'virtual:art/titles'
 
-/** What lies behind the game, without its hero. */
+/** The background of the game, without its hero. */
 export const backdropOf = (art: string): string => backdrops[`${art}.svg`] ?? ''
 /** The name of the game in its own lettering. */
 export const titleOf = (art: string): string => titles[`${art}.svg`] ?? ''

@@ -1,4 +1,4 @@
-/** The seed pair of a table as this browser was shown it, kept for the proof of the rounds played with it. */
+/** The seed pair of a table as this browser was shown it, stored for the proof of the rounds played with it. */
 import { type Call } from '@ayva/contract/client'
 import { type Launch } from '@ayva/contract/games/play'
 import { fixDemoSeed, type Round, showSeeds } from '@ayva/contract/games/rounds'
@@ -8,12 +8,12 @@ import { newBetKey } from './bet-key.ts'
 type Options = Launch['launchOptions']
 export type Pair = Pick<Options, 'serverSeedHash' | 'clientSeed' | 'clientSeedChosen'>
 
-/** To be called before the bet is sent. */
+/** Must be called before the bet is sent. */
 export function keepBetPair(roundId: string, pair: Pair): void {
   if (isShown(pair)) keepShown('round', roundId, shownOf(pair))
 }
 
-/** Adds the number that the server gave to the round; later rounds of the same pair are known by the pair. */
+/** Adds the number that the server gave to the round; later rounds of the same pair are identified by the pair. */
 export function keepBetNonce({ id, mode, seedPairId, nonce }: Round, pair: Pair): void {
   if (!isShown(pair)) return
   const shown = shownOf(pair)
@@ -23,14 +23,14 @@ export function keepBetNonce({ id, mode, seedPairId, nonce }: Round, pair: Pair)
   if (mode === 'real') keepShown('pair', seedPairId, shown)
 }
 
-/** A round that is shown again has no pair, and proves nothing. */
+/** A replayed round has no pair, and proves nothing. */
 const isShown = ({ serverSeedHash }: Pair) => serverSeedHash !== ''
 
 function shownOf({ serverSeedHash: hash, clientSeed }: Pair): Shown {
   return clientSeed === null ? { hash } : { hash, clientSeed }
 }
 
-/** The pair that the next bet is played with, after another tab or device has changed it. */
+/** The pair of the next bet, after another tab or device has changed it. */
 export async function currentPair(
   { call, options: { demoId } }: { call: Call; options: Options },
   last: Pair,
@@ -39,7 +39,7 @@ export async function currentPair(
   const params = { demoId }
   const { serverSeedHash } = last
   const { rotateDemoSeeds } = await import('@ayva/contract/games/rounds/demo')
-  // The pair with this hash is revealed already, so the call only tells the hash of the next one.
+  // The pair with this hash is revealed already, so the call only returns the hash of the next one.
   await call(rotateDemoSeeds, { params, body: { serverSeedHash } })
   return call(fixDemoSeed, { params, body: { clientSeed: newBetKey() } })
 }

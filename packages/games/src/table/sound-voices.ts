@@ -1,9 +1,9 @@
 import { type Mood } from './moods.ts'
 
-/** One of the layers that a sound is made of; moments in seconds. */
+/** One of the layers of a sound; moments in seconds. */
 type Voice = {
   at?: number
-  /** Hz, for what has a body and no note. */
+  /** Hz, for layers without a note. */
   hz?: number
   /** A note: the n-th of the mood's chord, and by how many octaves it is raised. */
   note?: number
@@ -12,13 +12,13 @@ type Voice = {
   attack?: number
   hold?: number
   fade: number
-  /** By how much the pitch falls or rises. */
+  /** The change of the pitch. */
   slide?: number
-  /** 0..1: how much of it is breath and knock. */
+  /** 0..1: the share of noise. */
   noise?: number
 }
 
-/** A soft blow under what is heard above it. */
+/** A soft low blow under the other layers. */
 const body = (at: number, volume: number, hz = 92): Voice => ({
   at,
   hz,
@@ -44,7 +44,7 @@ const bell = (at: number, note: number, volume: number, fade: number, octave = 0
   fade,
 })
 
-/** A win: a blow, the first notes of the chord one after another, each with its octave over it. */
+/** A win: a blow, then the first notes of the chord one after another, each with its octave. */
 function win(notes: number, step: number, fade: number): Voice[] {
   const rising = Array.from({ length: notes }, (_, note) => [
     bell(note * step, note, 0.34, fade),
@@ -54,8 +54,8 @@ function win(notes: number, step: number, fade: number): Voice[] {
 }
 
 /**
- * Every sound as its layers: short, soft and never louder than speech. What does not exceed the
- * stake has no sound of a win at all, and the end of a round is the quietest of them.
+ * All sounds as their layers: short, soft and never louder than speech. A pay that does not exceed the stake has no
+ * sound of a win, and the end of a round is the quietest sound.
  */
 const effects = {
   start: [body(0, 0.3, 120), { hz: 300, volume: 0.08, attack: 0.02, fade: 0.1, noise: 0.8 }],
@@ -76,10 +76,10 @@ const effects = {
 export type Effect = keyof typeof effects
 export const effectNames = Object.keys(effects) as Effect[]
 
-/** Makes one voice: the parameters of `zzfx`, in samples of its rate. */
+/** Renders one voice: the parameters of `zzfx`, in samples at its rate. */
 export type Build = (...parameters: (number | undefined)[]) => readonly number[]
 
-/** The layers of a sound laid over each other, each from its moment; never beyond full scale. */
+/** Mixes the layers of a sound, each from its moment, and limits the result to full scale. */
 export function samplesOf(effect: Effect, mood: Mood, build: Build, rate: number): Float32Array {
   const parts = (effects[effect] as readonly Voice[]).map((voice) => ({
     from: Math.round((voice.at ?? 0) * rate),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { moodOf } from './moods.ts'
 import { type Build, effectNames, samplesOf } from './sound-voices.ts'
 
-/** As loud as it is told to be, for as long as it lasts; what is drawn is asked for in Hz. */
+/** A fake synthesiser: as loud and as long as requested; records the requested frequencies. */
 function tried() {
   const hz: number[] = []
   const build: Build = (volume = 1, _random, frequency = 0, attack = 0, hold = 0, fade = 0) => {
@@ -13,7 +13,7 @@ function tried() {
   return { hz, build }
 }
 
-test('a sound is several layers, each from its moment, and never beyond full scale', () => {
+test('a sound has several layers, each from its moment, and never exceeds full scale', () => {
   const mood = moodOf('semerki')
   const lengths = Object.fromEntries(
     effectNames.map((effect) => {
@@ -29,7 +29,7 @@ test('a sound is several layers, each from its moment, and never beyond full sca
   expect(lengths['huge']).toBeLessThan(lengths['max']!)
 })
 
-test('each of the forty titles wins in a sound of its own', () => {
+test('each of the forty titles has its own sound of a win', () => {
   const heard = catalogue.games.map(({ theme }) => {
     const { hz, build } = tried()
     const { length } = samplesOf('big', moodOf(theme), build, 1000)
@@ -40,7 +40,7 @@ test('each of the forty titles wins in a sound of its own', () => {
   expect(moodOf('no such theme')).toBe(moodOf('valety'))
 })
 
-test('what a title is made of is heard in its blows, where no note sounds', () => {
+test('the material of a title is audible in its blows, without a note', () => {
   const stops = ['semerki', 'kolokol', 'voda', 'yaguar', 'karamel', 'blackjack'].map((art) => {
     const { hz, build } = tried()
     const { length } = samplesOf('stop', moodOf(art), build, 1000)

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { type Mood, moodOf } from './moods.ts'
 import { type Effect, effectNames, samplesOf } from './sound-voices.ts'
 
-/** Whether the player wants sound: nobody is sounded at unasked. Kept for the next visit. */
+/** Whether the player wants sound: it is off until the player turns it on. Stored for the next visit. */
 export const useSound = create<{ on: boolean }>(() => ({ on: stored() }))
 
 function stored(): boolean {
@@ -22,10 +22,10 @@ type Synth = typeof ZzFx
 let loading: Promise<Synth> | undefined
 
 let mood: Mood = moodOf('')
-/** What has been made in this mood: a sound is mixed once, not at every press. */
+/** The sounds mixed in this mood: each is mixed once, not at every press. */
 const made = new Map<Effect, Float32Array>()
 
-/** The theme whose game is on the screen. */
+/** The theme of the game on the screen. */
 export function setMood(art: string): void {
   const next = moodOf(art)
   if (next === mood) return
@@ -35,8 +35,8 @@ export function setMood(art: string): void {
 }
 
 /**
- * To be called from a press: a browser lets a page make sounds only after one. The synthesiser is
- * fetched then, so that a page which is only looked at does not carry it.
+ * Must be called from a press, because browsers allow sound only after one. The synthesiser is loaded then, so that
+ * pages without a press do not load it.
  */
 export function unlockSound(): void {
   if (!useSound.getState().on) return
@@ -47,7 +47,7 @@ export function unlockSound(): void {
   void loading.then(({ audioContext }) => audioContext.resume())
 }
 
-/** Mixes the sounds one by one, each when the page has nothing to do. */
+/** Mixes the sounds one by one while the page is idle. */
 function makeAll(synth: Synth): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50))
   const next = effectNames.find((effect) => !made.has(effect))
@@ -62,7 +62,7 @@ function soundOf(synth: Synth, effect: Effect): Float32Array {
   return samples
 }
 
-/** Plays at once or not at all: a late sound belongs to nothing on the screen. */
+/** Plays at once or not at all, because a late sound would match nothing on the screen. */
 export function playSound(effect: Effect): void {
   if (!useSound.getState().on || !loading || document.hidden) return
   const asked = performance.now()

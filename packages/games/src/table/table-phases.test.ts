@@ -6,7 +6,7 @@ import { between } from './RollingMoney.tsx'
 import { purse, round, tableWith } from './table.testing.ts'
 import { phaseOf } from './table.ts'
 
-test('[PLAY-42] a table says what may be done at it, and the seconds of its rest are whole', async () => {
+test('[PLAY-42] a table states what can be done at it, and the seconds of its rest are whole', async () => {
   const { table } = tableWith({ round, purse: purse(15_000n, 2) })
   const phase = () => phaseOf(table.getState())
   expect(phase()).toBe('ready')
@@ -25,13 +25,13 @@ test('[PLAY-42] a table says what may be done at it, and the seconds of its rest
   expect([5000, 4300, 700].map((left) => untilNextSecond(left, 0))).toEqual([1000, 300, 700])
 })
 
-test('a sum rolls from one to another through what lies between, and a result waits for its motion only', () => {
+test('a sum rolls through intermediate values, and a result only waits for its motion', () => {
   expect([0, 0.25, 1].map((part) => between(1000n, 2000n, part))).toEqual([1000n, 1250n, 2000n])
   expect(between(2000n, 1000n, 0.5)).toBe(1500n)
   expect(motionEnd(200, 1000)).toBe(1200)
 })
 
-test('[PLAY-42] a table follows moves that were made in another tab, and asks nothing about its own', async () => {
+test('[PLAY-42] a table follows moves from another tab, and requests nothing about its own', async () => {
   const open: Round = { ...round, status: 'open', payout: 0n, actions: [] }
   const { table } = tableWith({ round: open, purse: purse(6000n, 2) })
   expect(table.knows(round.id, 0)).toBe(false)
@@ -55,12 +55,12 @@ test('[PLAY-42] a table follows moves that were made in another tab, and asks no
   expect(phaseOf(table.getState())).not.toBe('open')
   expect(table.getState().recent).toEqual([over])
   expect(table.getState().net).toBe(5000n)
-  // Of an earlier session: shown, and not counted to this one.
+  // A round of an earlier session: shown, but not counted for this one.
   table.follow({ ...open, id: over.id.replace(/1$/, '9'), openedAt: '2025-12-31T23:00:00Z' })
   expect(table.getState().net).toBe(5000n)
 })
 
-test('a pause that is over leaves nothing at its signal, which lives as long as the game', async () => {
+test('a finished pause leaves no listener on its signal, which lives as long as the game', async () => {
   const { signal } = new AbortController()
   const added = vi.spyOn(signal, 'addEventListener')
   const removed = vi.spyOn(signal, 'removeEventListener')

@@ -7,12 +7,12 @@ import { purse, round, tableWith } from './table.testing.ts'
 import { balanceOf, lastRound } from './table.ts'
 
 describe('[PLAY-42] the balance while a round is shown', () => {
-  test('is what it was less the stake plus the part already shown', () => {
+  test('is the previous balance minus the stake plus the part already shown', () => {
     expect(shownBalance(10_000n, 4000n, 0n)).toBe(6000n)
     expect(shownBalance(10_000n, 4000n, 9000n)).toBe(15_000n)
   })
 
-  test('does not tell the outcome before it is shown, even when the events come another way', async () => {
+  test('does not reveal the outcome early, even if the events arrive by another way', async () => {
     const { table, seen } = tableWith({ round, purse: purse(15_000n, 3) })
     await table.start(4000n, {})
     table.hear(purse(15_000n, 3))
@@ -40,7 +40,7 @@ describe('[PLAY-42] the balance while a round is shown', () => {
     expect(table.getState().purse.bonus?.currentWager).toBe(4_000n)
   })
 
-  test('is left alone by a free round, and what is free is counted down', async () => {
+  test('is unchanged by a free round, and the free rounds are counted down', async () => {
     const free = (left: number) => ({ left, bet: 4000n })
     const { table } = tableWith(
       { round, purse: purse(10_000n, 1), free: free(1) },
@@ -54,7 +54,7 @@ describe('[PLAY-42] the balance while a round is shown', () => {
       expect(table.getState().free?.left).toBe(left)
       table.setState({ resting: false })
     }
-    // Two wins that have cost nothing.
+    // Two wins without a stake.
     expect(table.getState().net).toBe(18_000n)
   })
 
@@ -65,7 +65,7 @@ describe('[PLAY-42] the balance while a round is shown', () => {
 })
 
 describe('[PLAY-42] one press is one bet', () => {
-  test('a lost answer is asked for again with the same key', async () => {
+  test('a lost answer is requested again with the same key', async () => {
     vi.useFakeTimers()
     const { table, asked } = tableWith(
       new TypeError('network'),
@@ -83,7 +83,7 @@ describe('[PLAY-42] one press is one bet', () => {
     vi.useRealTimers()
   })
 
-  test('a second press while the first is on its way is no bet', async () => {
+  test('a second press while the first is in progress is not a bet', async () => {
     const { table, asked } = tableWith({ round, purse: purse(15_000n, 3) })
     const both = [table.start(4000n, {}), table.start(4000n, {})]
     expect(await both[1]).toBe(undefined)
@@ -92,7 +92,7 @@ describe('[PLAY-42] one press is one bet', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a refusal frees the table and gives the stake back to the eye', async () => {
+  test('a refusal frees the table and shows the stake in the balance again', async () => {
     const { table } = tableWith(refusing(roundRefusals)('bet_invalid'))
     expect(await table.start(4000n, {})).toBe(undefined)
     const { busy, problem } = table.getState()
@@ -100,7 +100,7 @@ describe('[PLAY-42] one press is one bet', () => {
     expect(balanceOf(table.getState()).minor).toBe(10_000n)
   })
 
-  test('a start found too early by the server is the same start a little later', async () => {
+  test('a start that the server refuses as too early is repeated a little later', async () => {
     vi.useFakeTimers()
     const { table, asked } = tableWith(refusing(roundRefusals)('game_cycle'), {
       round,
@@ -113,7 +113,7 @@ describe('[PLAY-42] one press is one bet', () => {
     vi.useRealTimers()
   })
 
-  test('who leaves asks no more', async () => {
+  test('a player who leaves sends no more requests', async () => {
     const { table } = tableWith(new TypeError('network'))
     const started = table.start(4000n, {})
     table.leave()
@@ -121,7 +121,7 @@ describe('[PLAY-42] one press is one bet', () => {
   })
 })
 
-test('[PLAY-42] a move names its number and does not stake again', async () => {
+test('[PLAY-42] a move has its number and stakes nothing again', async () => {
   const open: Round = { ...round, status: 'open', payout: 0n, actions: [3] }
   const { table, asked } = tableWith(
     { round: open, purse: purse(6000n, 2) },
@@ -152,7 +152,7 @@ test('a round that was opened before the session adds nothing to its net result'
   expect(table.getState().net).toBe(0n)
 })
 
-test('[PLAY-42] the pace: results not before 300 ms of the end, starts not before the end', () => {
+test('[PLAY-42] the pace: results at the latest 300 ms before the end of the cycle, starts not before its end', () => {
   expect(revealAt(1000, 2500)).toBe(3200)
   expect(readyAt(1100, 2500)).toBe(3600)
   const now = new Date('2026-01-01T00:00:00Z')
@@ -162,7 +162,7 @@ test('[PLAY-42] the pace: results not before 300 ms of the end, starts not befor
   expect([0, 1, 10].map(backoffMs)).toEqual([500, 1000, 8000])
 })
 
-test('rounds of before the page was opened are the last ones until a new one is shown', async () => {
+test('rounds from before the page was opened are the last ones until a new one is shown', async () => {
   const { table } = tableWith({ round, purse: purse(15_000n, 3) })
   expect(lastRound(table.getState())).toBe(null)
   const earlier = { ...round, id: '0198c0de-0000-7000-8000-00000000000e' }

@@ -32,7 +32,7 @@ export const round: Round = {
 
 type Asked = { idempotencyKey?: string; body?: unknown }
 
-/** A table whose server answers with these, one after another; errors are thrown. */
+/** A table whose server gives these answers in order; errors are thrown. */
 export function tableWith(...answers: unknown[]) {
   const asked: { endpoint: Endpoint; asked: Asked }[] = []
   const call = (async (endpoint: Endpoint, what: Asked) => {

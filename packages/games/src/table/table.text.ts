@@ -1,6 +1,6 @@
 import { type BetProblem } from './bets.ts'
 
-/** Why a sum is no bet; the limits are given as money in words. */
+/** Why a sum is not a legal bet; the limits are given as formatted money. */
 export const betProblems: Record<
   BetProblem,
   (limits: { min: string; max: string; step: string }) => string
@@ -12,7 +12,7 @@ export const betProblems: Record<
   funds: () => 'На счёте меньше этой суммы',
 }
 
-/** What a game calls its rounds. */
+/** A game's word for its rounds. */
 export type RoundWord = 'spin' | 'throw' | 'deal' | 'round'
 
 const nextWords: Record<RoundWord, string> = {

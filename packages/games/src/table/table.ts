@@ -21,26 +21,26 @@ import { currentPair, keepBetNonce, keepBetPair, type Pair } from './shown-pair.
 
 export type TableState = {
   purse: Balance
-  /** Stakes that cost the player nothing; null where there are none. */
+  /** Free rounds of the player; null if there are none. */
   free: Launch['launchOptions']['freeRounds']
-  /** The balance to show while an outcome is still being shown; undefined: that of the balance. */
+  /** The balance to show while an outcome is being shown; undefined: the real balance. */
   held: bigint | undefined
-  /** Returned less staked since the session of play began, as far as it has been shown. */
+  /** Returns minus stakes since the session of play began, as far as they have been shown. */
   net: bigint
-  /** The round that lies on the table: open, or the last one that was settled and shown. */
+  /** The round on the table: open, or the last one that was settled and shown. */
   round: Round | null
-  /** A call is on its way, or an outcome is being shown. */
+  /** A call is in progress, or an outcome is being shown. */
   busy: boolean
   /** The minimum cycle of the last start has not ended. */
   resting: boolean
-  /** From when to when it rests, by `performance.now()`; both 0 before the first start. */
+  /** The period of rest by `performance.now()`; both 0 before the first start. */
   rest: { from: number; until: number }
-  /** The answer does not come; the same call is repeated. */
+  /** The answer is missing, and the same call is repeated. */
   late: boolean
   problem: Error | undefined
-  /** Rounds that are over, the newest first; those of before the tab was opened among them. */
+  /** Finished rounds, the newest first, including those from before the tab was opened. */
   recent: Round[]
-  /** What the next round is played with; its player may change it beside an open game. */
+  /** The seed pair of the next round; its player can change it beside an open game. */
   pair: Pair
 }
 
@@ -52,35 +52,38 @@ type Needs = {
   game: TableGame
   given?: Record<string, unknown>
   options: Launch['launchOptions']
-  /** A true balance, once the player may see it. */
+  /** Called with the real balance once the player may see it. */
   onBalance: (purse: Balance) => void
 }
 
 /** One game opened by one player: its balance, its round, and the only way to stake. */
 export type Table = StoreApi<TableState> & {
   game: TableGame
-  /** Choices that are made already, of a round that is played again: what a client begins with. */
+  /** The choices of a replayed round, with which a client begins. */
   given: Record<string, unknown> | undefined
   options: Launch['launchOptions']
-  /** Stakes; one press, one bet, whatever the network does. Undefined when it was refused. */
+  /** Stakes: one press is one bet, whatever the network does. Undefined if it was refused. */
   start: (bet: bigint, params: Record<string, unknown>) => Promise<Round | undefined>
   /** Makes a move in the open round. */
   act: (action: unknown) => Promise<Round | undefined>
-  /** The outcome of the last answer has been shown to its end. */
+  /** Must be called when the outcome of the last answer has been shown completely. */
   show: () => void
-  /** Whether the table knows this many moves of a round already; those of its own it does. */
+  /** Whether the table knows this many moves of a round already; it knows all of its own. */
   knows: (roundId: string, moves: number | undefined) => boolean
-  /** A round as another tab, or the clock, has left it. While this tab has one on its way, its own goes first. */
+  /**
+   * Takes over a round as another tab, or a timeout, has left it. A call of this tab that is in progress has
+   * precedence.
+   */
   follow: (round: Round) => void
-  /** Speaks to the server, where a game has calls of its own: they are repeated until they are answered. */
+  /** Calls the server, for games with calls of their own: calls are repeated until they are answered. */
   ask: <T>(attempt: (call: Call) => Promise<T>) => Promise<T>
-  /** What an answer of such a call has changed; `staked` is what it has cost just now. */
+  /** Takes over the answer of such a call; `staked` is what it has just cost. */
   learn: (step: RoundStep, staked: bigint) => void
-  /** Of a round that is played by such calls events go to who plays it, and by it to the table; null: no more. */
+  /** Redirects the events of a round with calls of its own to the code that plays it; null ends this. */
   hold: (roundId: string, follow: ((round: Round) => void) | null) => void
-  /** Events of the balance from outside the game. */
+  /** Takes over balance events from outside the game. */
   hear: (purse: Balance) => void
-  /** The player is here, or has left: then nothing more is asked. */
+  /** The player is here, or has left, after which nothing more is requested. */
   enter: () => void
   leave: () => void
 }
@@ -158,7 +161,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     const before = sumOf(store.getState().purse)
     store.setState({ busy: true, problem: undefined, held: before })
     answer = await send(moving(needs, round, action))
-    // What the opening staked is in the balance already; only a step may add to it.
+    // The balance contains the opening stake already; only a step can add to it.
     staked = answer ? answer.round.stake - round.stake : 0n
     return answer?.round
   }
@@ -187,7 +190,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   }
 }
 
-/** Shows the pair that is in use now, where the bet was refused because it is another one. */
+/** Shows the current pair if the bet was refused because of an outdated one. */
 async function renewPair(store: StoreApi<TableState>, needs: Needs): Promise<undefined> {
   const { problem, pair: last } = store.getState()
   if (!(problem instanceof Refusal) || problem.key !== 'pair_changed') return
@@ -195,7 +198,7 @@ async function renewPair(store: StoreApi<TableState>, needs: Needs): Promise<und
   if (pair) store.setState({ pair })
 }
 
-/** Keeps the start button at rest for the whole cycle of the round that has just opened. */
+/** Keeps the start button inactive for the whole cycle of the round that has just opened. */
 function rest(store: StoreApi<TableState>, minCycleMs: number, held: bigint): void {
   const from = performance.now()
   const until = readyAt(from, minCycleMs)
@@ -203,7 +206,7 @@ function rest(store: StoreApi<TableState>, minCycleMs: number, held: bigint): vo
   setTimeout(() => store.setState({ resting: false }), until - from)
 }
 
-/** The table once everything of an answer has been seen. `net` is what it adds to the session. */
+/** The table after everything of an answer has been shown. `net` is what it adds to the session. */
 function shownState(before: TableState, answer: RoundStep, net: bigint): Partial<TableState> {
   const { round, purse, free = before.free } = answer
   const over = round.status !== 'open'
@@ -220,11 +223,11 @@ function shownState(before: TableState, answer: RoundStep, net: bigint): Partial
 
 type Opening = { bet: bigint; params: Record<string, unknown>; pair: Pair }
 
-/** The id of the round is made before the first attempt, so that a retry names the same bet. */
+/** The id of the round is created before the first attempt, so that a retry names the same bet. */
 function opening({ call, game, options }: Needs, { bet, params, pair }: Opening) {
   const idempotencyKey = newBetKey()
   keepBetPair(idempotencyKey, pair)
-  // The player has read the rules of this version and seen this hash: a bet under others is refused.
+  // The player has read the rules of this version and seen this hash, so a bet under others is refused.
   const { demoId, modelVersion, currency } = options
   const { serverSeedHash } = pair
   const body = { gameId: game.id, modelVersion, bet, currency, params, serverSeedHash }
@@ -252,7 +255,7 @@ export function lastRound({ round, recent }: TableState): Round | null {
   return round ?? recent[0] ?? null
 }
 
-/** What may be done at the table: a browser test can follow any game by it. */
+/** What can be done at the table; browser tests follow any game by it. */
 export type TablePhase = 'ready' | 'resting' | 'busy' | 'open'
 
 export function phaseOf({ busy, resting, round }: TableState): TablePhase {
@@ -261,7 +264,7 @@ export function phaseOf({ busy, resting, round }: TableState): TablePhase {
   return resting ? 'resting' : 'ready'
 }
 
-/** The balance that may be seen now. */
+/** The balance that can be shown now. */
 export function balanceOf({ held, purse }: TableState): { minor: bigint; currency: string } {
   return { minor: held ?? sumOf(purse), currency: purse.balance.currency }
 }

@@ -11,7 +11,7 @@ const plain: Record<string, string> = {
 const numbers = (list: string) => list.split('-').join(', ')
 const times = (hundredths: string) => `${hundredthsText(Number(hundredths))}×`
 
-/** Ways to play that carry figures of the bet in their names. */
+/** Ways to play whose names contain figures of the bet. */
 const ways: [RegExp, (...figures: string[]) => string][] = [
   [/^(\d+)-mines-(\d+)-safe$/, (mines, safe) => `мин на поле: ${mines}, открыто клеток: ${safe}`],
   [/^(\d+)-picks$/, (count) => `отмечено чисел: ${count}`],
@@ -29,7 +29,7 @@ const ways: [RegExp, (...figures: string[]) => string][] = [
   [/^dozen-(\d)$/, (which) => `дюжина ${which}`],
 ]
 
-/** What a way to play a model is called; nothing for a bet that its table does not take. */
+/** The name of a way to play a model; undefined for a bet that its table does not accept. */
 export function trialWords(trial: string): string | undefined {
   for (const [pattern, words] of ways) {
     const found = pattern.exec(trial)

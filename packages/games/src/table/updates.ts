@@ -1,4 +1,4 @@
-/** What is told to a table from outside: the balance, and moves made elsewhere. */
+/** What reaches a table from outside: the balance, and moves made elsewhere. */
 import { type Launch } from '@ayva/contract/games/play'
 import { type Round } from '@ayva/contract/games/rounds'
 import { type Balance } from '@ayva/contract/ledger/wallet'
@@ -6,7 +6,7 @@ import { type StoreApi } from 'zustand/vanilla'
 import { newerBalance } from './balance.ts'
 import { type TableState } from './table.ts'
 
-/** Rounds that a game lists without asking. */
+/** The number of rounds that a game lists without a request. */
 export const RECENT_MAX = 20
 
 type Options = Launch['launchOptions']
@@ -33,7 +33,7 @@ export function updatesOf(store: StoreApi<TableState>, options: Options) {
   }
 }
 
-/** The table after moves that were not made at it. A round of before the session adds nothing to its net. */
+/** The table after moves that were made elsewhere. A round from before the session adds nothing to its net. */
 function followed(before: TableState, round: Round, { session }: Options): Partial<TableState> {
   const known = before.round?.id === round.id ? before.round : undefined
   if (before.busy || (known && known.actions.length > round.actions.length)) return {}
@@ -41,7 +41,7 @@ function followed(before: TableState, round: Round, { session }: Options): Parti
   const over = round.status !== 'open'
   const inSession = openedAt(round) >= Date.parse(session.startedAt)
   const added = inSession && !listed ? worthOf(round) - (known ? worthOf(known) : 0n) : 0n
-  // Events that were long under way take no later round from the table.
+  // Delayed events do not remove a later round from the table.
   const isPast = before.round !== null && openedAt(before.round) > openedAt(round)
   return {
     round: isPast ? before.round : round,
@@ -52,7 +52,7 @@ function followed(before: TableState, round: Round, { session }: Options): Parti
 
 const openedAt = (round: Round) => Date.parse(round.openedAt)
 
-/** What a round has brought so far: a stake that was returned counts as nothing. */
+/** The win of a round so far: a returned stake counts as nothing. */
 function worthOf({ status, stake, payout }: Round): bigint {
   if (status === 'void') return 0n
   return (status === 'open' ? 0n : payout) - stake

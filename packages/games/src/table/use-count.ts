@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { prefersStill } from './motion.ts'
 
-/** Count-up of a large win; a small one is simply there. */
+/** The count-up of a large win; a small one appears at once. */
 export const COUNT_MS = 1200
 
-/** A sum that grows from zero for so many ms; at once when that is nothing, or movement unwanted. */
+/** A sum that grows from zero in so many ms; at once for zero ms or reduced motion. */
 export function useCount(total: bigint, duration: number): bigint {
   const moving = duration > 0 && !prefersStill()
   const [counted, setCounted] = useState(moving ? 0n : total)
@@ -14,7 +14,7 @@ export function useCount(total: bigint, duration: number): bigint {
     let frame = requestAnimationFrame(function tick(now) {
       const part = Math.min(1, Math.max(0, (now - began) / duration))
       const eased = 1 - (1 - part) ** 3
-      // Whole units while it runs: kopecks would only flicker.
+      // Whole units during the count, because kopecks would flicker.
       const whole = (total * BigInt(Math.round(eased * 1000))) / 100_000n
       setCounted(part < 1 ? whole * 100n : total)
       if (part < 1) frame = requestAnimationFrame(tick)

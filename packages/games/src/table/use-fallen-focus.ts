@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When `on` turns true and what had the focus is gone from the page, gives it to what is found: a
- * player at the keyboard must not begin at the top of the page in the middle of a round.
+ * When `on` turns true and the focused element has been removed from the page, focuses the found element, because a
+ * keyboard player must not start again at the top of the page.
  */
 export function useFallenFocus(on: boolean, find: () => Element | null | undefined): void {
   const before = useRef(on)

@@ -4,13 +4,12 @@ const keys = new Set([' ', 'Enter'])
 const own = 'a, button, input, select, textarea, summary, [role="slider"], [contenteditable]'
 
 /**
- * One press is one start: press, release, press again. A key that is held down starts nothing more.
- * With `everywhere` Space and Enter work also where nothing else would answer to them; a button that
- * ends a round must be meant, and is pressed only on itself.
+ * One press is one start; a key that is held down starts nothing more. With `everywhere` Space and Enter also work
+ * outside controls; a button that ends a round must be pressed itself.
  */
 export function useOnePress(start: () => void, blocked: boolean, everywhere = false) {
   const latest = useRef({ start, blocked })
-  // Before the screen shows that the button can be pressed: a press that comes at once is none that is lost.
+  // Before painting, so that a press right after the button becomes active is not lost.
   useLayoutEffect(() => {
     latest.current = { start, blocked }
   })

@@ -6,12 +6,12 @@ import { FADE_MS, prefersStill } from './motion.ts'
 import { playSound, unlockSound } from './sound.ts'
 import { phaseOf, type Table } from './table.ts'
 
-/** A round whose outcome may be shown. */
+/** A round whose outcome can be shown. */
 export type Shown<Outcome> = { round: Round; outcome: Outcome }
 
 /**
- * One round that is over at once, from the press to its result. `motionMs` is how long its own motion
- * lasts; it begins when the answer is here, for it follows the outcome.
+ * One round that is settled at once, from the press to its result. `motionMs` is the duration of its motion, which
+ * begins with the answer, because it depends on the outcome.
  */
 export function useRound<Outcome>(table: Table, motionMs: (outcome: Outcome) => number) {
   const [shown, setShown] = useState<Shown<Outcome>>()

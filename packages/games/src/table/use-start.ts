@@ -8,17 +8,16 @@ import { useTable } from './use-table.ts'
 
 type Needs = {
   table: Table
-  /** What the game calls its rounds. */
+  /** The game's word for its rounds. */
   word: RoundWord
   start: () => void
-  /** It cannot be started for a reason of the game's own: a wrong stake, nothing chosen. */
+  /** It cannot be started for a reason of the game, such as a wrong stake or no choice. */
   off?: boolean
 }
 
 /**
- * The button that starts a round, whatever it looks like. `props` go to a `button`, which may be
- * pressed by Space and Enter from anywhere; `waits` is what to call it while the cycle runs out:
- * its text, or its `aria-label` where it bears a sign.
+ * The behaviour of a start button of any look. `props` are for a `button` that Space and Enter press from anywhere;
+ * `waits` is its label during the cycle: its text, or its `aria-label` if it shows an icon.
  */
 export function useStart({ table, word, start, off = false }: Needs) {
   const phase = useTable(table, phaseOf)
@@ -33,13 +32,13 @@ export function useStart({ table, word, start, off = false }: Needs) {
       ...press,
       type: 'button' as const,
       'data-press': 'start',
-      // It keeps the focus of who plays by keys; a disabled one would lose it at every round.
+      // A disabled button would lose the focus of keyboard players at every round.
       'aria-disabled': blocked || undefined,
     },
   }
 }
 
-/** Seconds of rest that are left, told once a second; 0 while an outcome is being shown. */
+/** The remaining seconds of rest, updated once a second; 0 while an outcome is being shown. */
 function useRestSeconds(table: Table): number {
   const until = useTable(table, (state) =>
     phaseOf(state) === 'resting' ? state.rest.until : undefined,

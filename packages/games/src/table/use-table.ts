@@ -3,20 +3,20 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { balanceOf, type Table, type TableState } from './table.ts'
 
-/** All that the client of an engine is told. */
+/** The properties of an engine's client. */
 export type GameClientProps = { table: Table; model: Model }
 
 export function useTable<T>(table: Table, select: (state: TableState) => T): T {
   return useStore(table, select)
 }
 
-/** The balance that the player may see now. */
+/** The balance that the player can see now. */
 export function useShownBalance(table: Table): { minor: bigint; currency: string } {
   const minor = useStore(table, (state) => balanceOf(state).minor)
   return { minor, currency: table.options.currency }
 }
 
-/** The bet of stakes that cost nothing; undefined where there are none. */
+/** The bet of free rounds; undefined if there are none. */
 export function useFreeBet(table: Table): bigint | undefined {
   return useStore(table, ({ free }) => free?.bet)
 }

@@ -1,4 +1,4 @@
-/** The synthesiser comes without types. */
+/** The synthesiser has no types of its own. */
 declare module 'zzfx' {
   export const ZZFX: {
     audioContext: AudioContext

@@ -2,15 +2,15 @@ import { type RandomStream } from '@ayva/game-math/stream'
 import { columnsOf, drawTable, fall } from '../grid/grid.ts'
 import { type TumbleModel, type TumbleSpin, type TumbleStep } from './tumble.ts'
 
-/** What fills the first screen, and what falls after it. */
+/** The symbols of the first screen, and of the drops after it. */
 type Filling = { first: Uint8Array; later: Uint8Array }
 
 /**
- * A model in numbers, made once. A cell holds the index of its symbol, an orb the number of symbols
- * and the index of its value.
+ * A model as numbers, built once. A cell holds the index of its symbol, or for an orb the number of symbols plus the
+ * index of its value.
  */
 type Tables = {
-  /** Where a spin is worked out, and its marks and counts: one is over before another begins. */
+  /** Reused buffers for a spin with its marks and counts; spins never overlap. */
   board: Uint8Array
   marks: Uint8Array
   counts: Uint8Array
@@ -65,7 +65,7 @@ function makeTables(model: TumbleModel): Tables {
   }
 }
 
-/** One screen filled, and every step until nothing pays (games.md 7.4). */
+/** Fills one screen and plays every step until nothing pays (games.md 7.4). */
 export function drop(model: TumbleModel, filling: Filling, rng: RandomStream): Fallen {
   const tables = tablesOf(model)
   const { board, marks, counts, names, orb, orbs } = tables
@@ -99,7 +99,7 @@ export function drop(model: TumbleModel, filling: Filling, rng: RandomStream): F
   return { first, steps, scatters, scatterUnits, tumbleUnits, orbSum }
 }
 
-/** What pays on the board, and the cells that vanish for it; their counts go at once. */
+/** The pays of the board, and the cells that vanish for them; their counts are updated at once. */
 function payingStep(
   { board, counts, pays, paying, fewest }: Tables,
   symbols: readonly string[],

@@ -14,7 +14,7 @@ const models = [tumbleSoft, tumbleMid, tumbleHigh].map((raw) => tumble.validateM
 const [soft] = models as [TumbleModel]
 const bet = { amount: 1000n, params: {} }
 
-/** A spin as the public vectors write it. */
+/** A spin in the notation of the public vectors. */
 const written = ({ first, scatters, steps, tumbleUnits, orbSum, units }: TumbleSpin) => ({
   first: first.map((column) => column.join(' ')),
   scatters,
@@ -50,8 +50,8 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   }).toEqual(vector.expect)
 })
 
-describe('rule 7.4, word by word', () => {
-  test('every step of every spin takes what pays, drops what lies above, and ends when nothing pays', () => {
+describe('rule 7.4, implemented literally', () => {
+  test('every step of every spin removes what pays, drops what is above, and ends when nothing pays', () => {
     for (const model of models)
       for (let seed = 0; seed < 300; seed++) {
         const { base, free, totalUnits } = playOut(model, fastStream(seed))
@@ -62,7 +62,7 @@ describe('rule 7.4, word by word', () => {
       }
   })
 
-  /** Plays a spin again by hand, without regard to how the engine does it. */
+  /** Replays a spin independently of the engine. */
   function followed(model: TumbleModel, { first, steps, tumbleUnits, orbSum }: TumbleSpin) {
     let board = first.map((column) => [...column])
     let sum = 0
@@ -92,7 +92,7 @@ describe('rule 7.4, word by word', () => {
     })
   }
 
-  test('free spins multiply by the bank only where an orb lies beside a win', () => {
+  test('free spins multiply by the bank only if there is an orb beside a win', () => {
     let banked = 0
     for (let seed = 0; seed < 4000; seed++) {
       const { free } = playOut(soft, fastStream(seed))
@@ -109,7 +109,7 @@ describe('rule 7.4, word by word', () => {
     expect(banked).toBeGreaterThan(10)
   })
 
-  test('scatters add free spins, but never more than there may be', () => {
+  test('scatters add free spins, but never more than the maximum', () => {
     const only = soft.symbols.map((symbol) => (symbol === 'S' ? 1 : 0))
     const quiet = { ...soft, baseInit: only, freeInit: only, scatterPays: {} }
     const { base, free, awarded } = playOut(quiet, fastStream(1))
@@ -119,7 +119,7 @@ describe('rule 7.4, word by word', () => {
     expect(free.reduce((sum, { added }) => sum + added, base.added)).toBe(awarded)
   })
 
-  test('the cap ends the round, and what was left of the free spins is not played', () => {
+  test('the cap ends the round, and the remaining free spins are not played', () => {
     const only = soft.symbols.map((symbol) => (symbol === 'S' ? 1 : 0))
     const rich = { ...soft, baseInit: only, maxWinX: 120 }
     rich.freeInit = only
@@ -149,7 +149,7 @@ test('pays whole units, never above the cap, the same for the same stream', () =
   )
 })
 
-test('there is nothing to do in a slot round', () => {
+test('a slot round has no actions', () => {
   const state = { actions: ['spin' as never] }
   expect(() => tumble.play(soft, bet, fastStream(1), state)).toThrow(IllegalAction)
   expect(() => tumble.autoAction(soft, bet, fastStream(1), state)).toThrow(IllegalAction)

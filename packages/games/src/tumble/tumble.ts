@@ -38,7 +38,7 @@ const modelSchema = z.looseObject({
 })
 export type TumbleModel = z.infer<typeof modelSchema>
 
-/** A symbol that stands on the screen often enough, wherever. */
+/** A symbol that is on the screen often enough, in any position. */
 export type TumbleWin = {
   symbol: string
   count: number
@@ -47,26 +47,26 @@ export type TumbleWin = {
 }
 
 export type TumbleStep = FallStep<TumbleWin> & {
-  /** All wins so far of this spin, before any multiplier. */
+  /** All wins of this spin so far, before any multiplier. */
   sum: number
 }
 
 /** An orb is written as its id and its value: `M25`. */
 export type TumbleSpin = Cascade<TumbleStep> & {
-  /** On the first screen; they stay to the end. */
+  /** The number on the first screen; they stay to the end. */
   scatters: number
   scatterUnits: number
   /** All wins of the spin, before its multiplier. */
   tumbleUnits: number
-  /** The orbs that lie on the last screen, added up. */
+  /** The sum of the orbs on the last screen. */
   orbSum: number
-  /** What the wins were multiplied by; 1 where nothing multiplies. */
+  /** The multiplier of the wins; 1 if nothing multiplies. */
   multiplier: number
   /** The bank of the free spins after this one; 0 in the paid spin. */
   bank: number
-  /** What the spin pays: wins times multiplier, and the scatters. */
+  /** The pay of the spin: wins times multiplier, plus the scatters. */
   units: number
-  /** Free spins that it has brought. */
+  /** The number of free spins that it has added. */
   added: number
   /** The running total of the round, at most the cap. */
   total: number
@@ -74,11 +74,11 @@ export type TumbleSpin = Cascade<TumbleStep> & {
 
 export type TumbleOutcome = {
   base: TumbleSpin
-  /** Free spins in order; none where they were not won. */
+  /** Free spins in order; empty if none were won. */
   free: TumbleSpin[]
-  /** Free spins that were won in all; more than were played where the cap ended the round. */
+  /** The number of free spins won in all; more than were played if the cap ended the round. */
   awarded: number
-  /** Units of bet / unitsPerBet that are paid. */
+  /** Paid units of bet / unitsPerBet. */
   totalUnits: number
   /** The total reached `maxWinX` times the bet, and the round ended with it. */
   capped: boolean
@@ -113,7 +113,7 @@ function baseSpin(model: TumbleModel, rng: RandomStream): TumbleSpin {
   return { ...fallen, multiplier, bank: 0, units: paid, added, total: 0 }
 }
 
-/** A free spin: a win with orbs on the screen fills the bank first, and is multiplied by all of it. */
+/** A free spin: a win with orbs on the screen is added to the bank first, and is multiplied by all of it. */
 function freeSpin(model: TumbleModel, rng: RandomStream, before: number): TumbleSpin {
   const fallen = drop(model, tablesOf(model).free, rng)
   const fills = fallen.tumbleUnits > 0 && fallen.orbSum > 0

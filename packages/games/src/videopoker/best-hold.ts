@@ -1,7 +1,7 @@
 /**
- * The exact worth of every hold, by counting and not by trying: of the hands that a hold may become, how
- * many there are of each kind. What is equal in rank is counted rank by rank; a hand without equals is
- * counted among flushes and straights.
+ * The exact value of every hold by counting instead of simulating: how many of the hands that can follow a hold are of
+ * each kind. Groups of equal ranks are counted rank by rank; hands without groups are counted among flushes and
+ * straights.
  */
 import { isHigh, isRoyal, type Pays, STRAIGHTS } from './hands.ts'
 
@@ -15,7 +15,7 @@ for (let n = 0; n <= 47; n++) {
     choose[n]![k] = n === 0 ? 0 : choose[n - 1]![k - 1]! + choose[n - 1]![k]!
 }
 
-/** How equal ranks add up: what is there, and one more group. */
+/** The states of groups of equal ranks, and the state after one more group. */
 const GROUPS = ['none', 'low', 'high', 'two', 'three', 'full', 'four'] as const
 const STATES = GROUPS.length
 const NONE = 0
@@ -35,7 +35,7 @@ function withGroup(state: number, size: number, high: boolean): number {
   return pair ? TWO : high ? HIGH : LOW
 }
 
-/** `ways[drawn * STATES + state]`: in how many ways so many cards make such groups. */
+/** `ways[drawn * STATES + state]`: in how many ways so many cards form such groups. */
 type Ways = Float64Array
 const start = () => {
   const ways = new Float64Array((SIZE + 1) * STATES)
@@ -45,7 +45,7 @@ const start = () => {
 
 type Rank = { held: number; left: number; high: boolean }
 
-/** One more rank, of which so many cards are held and so many left, where `draws` cards come at most. */
+/** Adds one rank with so many cards held and so many left, where at most `draws` cards are drawn. */
 function addRank(ways: Ways, into: Ways, { held, left, high }: Rank, draws: number): void {
   into.fill(0)
   const row = choose[left]!
@@ -62,10 +62,10 @@ function addRank(ways: Ways, into: Ways, { held, left, high }: Rank, draws: numb
   }
 }
 
-/** What is reckoned in turn: a million deals must not make rubbish each. */
+/** Two buffers used in turn, so that a million deals do not allocate. */
 const scratch = [start(), start()] as const
 
-/** Ranks of which nothing was dealt are all alike: counted once, by how many low and high there are. */
+/** Ranks without a dealt card are all alike, so they are counted once, by the number of low and high ones. */
 const untouched = new Map<number, Ways>()
 
 function waysOfUntouched(low: number, high: number): Ways {
@@ -89,13 +89,13 @@ export function bestHold(deal: readonly number[], pays: Pays): number {
   let bestOf = 1
   for (let mask = 0; mask < HOLDS; mask++) {
     const { sum, of } = worthOfHold(deal, mask, pays)
-    // Whole numbers far below 2^53: fractions are compared exactly.
+    // Integers far below 2^53, so the comparison of fractions is exact.
     if (sum * bestOf > bestSum * of) [best, bestSum, bestOf] = [mask, sum, of]
   }
   return best
 }
 
-/** What a hold pays, summed over the `of` draws that may follow it. */
+/** The pay of a hold, summed over the `of` draws that can follow it. */
 export function worthOfHold(deal: readonly number[], mask: number, pays: Pays) {
   const held = deal.filter((_, place) => mask & (1 << place))
   const draws = SIZE - held.length
@@ -176,7 +176,7 @@ function rowsSum({ deal, held, draws, touched: left }: Rows, pays: Pays): number
   )
 }
 
-/** The suits in which a flush is possible still. */
+/** The suits in which a flush is still possible. */
 function suitsOf(held: readonly number[]): readonly number[] {
   if (held.length === 0) return [0, 1, 2, 3]
   const suit = Math.floor(held[0]! / 13)
@@ -190,7 +190,7 @@ function freeIn(deal: readonly number[], suit: number): number {
   return free
 }
 
-/** In how many ways the missing ranks of a straight can come. */
+/** In how many ways the missing ranks of a straight can be drawn. */
 function fillings(missing: number, left: Uint8Array): number {
   let ways = 1
   for (let rank = 0; rank < 13; rank++) if (missing & (1 << rank)) ways *= left[rank]!

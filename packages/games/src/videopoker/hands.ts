@@ -14,7 +14,7 @@ export type PayingHand = (typeof PAYING)[number]
 export type HandRank = PayingHand | 'nothing'
 export type Pays = Readonly<Record<PayingHand, number>>
 
-/** T-J-Q-K-A: ranks are bits, the ace is the lowest. */
+/** T-J-Q-K-A: ranks are bits, and the ace is the lowest. */
 const ROYAL = 0b1_1110_0000_0001
 /** The ten straights as bits of their ranks, A-2-3-4-5 first. */
 export const STRAIGHTS: readonly number[] = [
@@ -30,7 +30,7 @@ export function isHigh(rank: number): boolean {
 
 const counts = new Uint8Array(13)
 
-/** What five cards are worth. */
+/** The rank of a hand of five cards. */
 export function rankHand(cards: readonly number[]): HandRank {
   counts.fill(0)
   let ranks = 0
@@ -45,7 +45,7 @@ export function rankHand(cards: readonly number[]): HandRank {
   return rankOfGroups() ?? rankOfRow(ranks, flush)
 }
 
-/** Cards of equal rank, as they have just been counted; undefined where there are none. */
+/** The hand that the groups just counted form; undefined if there are none. */
 function rankOfGroups(): HandRank | undefined {
   let pairs = 0
   let high = false

@@ -11,8 +11,8 @@ export const math: EngineMath = {
   returnOf: 'при лучшей игре',
   bestWin: (model) => royalFlush(model as PokerModel),
   usualParams: {},
-  // To find the best hold takes some 60 microseconds, too long for a million rounds: it is proved deal by
-  // deal in a test, and what is tried is a plain hold of known worth.
+  // Finding the best hold takes some 60 microseconds, too long for a million rounds: a test proves it deal by deal, and
+  // the simulation uses a simple hold with a known value.
   trials: (model) => [plainHold(model as PokerModel, 0), plainHold(model as PokerModel, 31)],
 }
 
@@ -36,7 +36,7 @@ const HANDS: Readonly<Record<PayingHand, number>> = {
 }
 const ALL_HANDS = 2_598_960
 
-/** The same hold whatever is dealt: five cards are as good as any other five. */
+/** The same hold for every deal: five drawn cards are worth as much as five dealt ones. */
 function plainHold({ pays }: PokerModel, mask: 0 | 31): Trial {
   let rtp = 0
   let square = 0

@@ -57,7 +57,7 @@ describe.each(models)('$id', (model) => {
     },
   )
 
-  test('the best hold of 200 deals is the one that trying every draw has found', () => {
+  test('the best hold of 200 deals is the one found by trying every draw', () => {
     const file = new URL(`best-holds-${model.id}.txt`, import.meta.url)
     const known = readFileSync(file, 'utf8')
       .trim()
@@ -91,7 +91,7 @@ test.each([
   expect(rankHand(cardsOf(text).toReversed())).toBe(rank)
 })
 
-test('what a hold is worth is what trying every draw gives', () => {
+test('the value of a hold equals the result of trying every draw', () => {
   fc.assert(
     fc.property(deals, fc.integer({ min: 0, max: 31 }), (deal, mask) => {
       const held = deal.filter((_, place) => mask & (1 << place))
@@ -117,7 +117,7 @@ test('what a hold is worth is what trying every draw gives', () => {
   )
 })
 
-test('an abandoned deal is held as it is worth most, the smallest mask among equals', () => {
+test('an abandoned deal holds the cards with the highest value, the smallest mask among equals', () => {
   const step = videopoker.play(rich, bet, fastStream(7))
   const mask = videopoker.autoAction(rich, bet, fastStream(7), { actions: [] }) as number
   const { deal } = step.outcome
@@ -131,7 +131,7 @@ test('an abandoned deal is held as it is worth most, the smallest mask among equ
   }
 })
 
-test('an open round tells nothing of the draw, and any of 32 holds ends it', () => {
+test('an open round reveals nothing of the draw, and each of 32 holds ends it', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 31 }), (seed, mask) => {
       const open = videopoker.play(poor, bet, fastStream(seed))
@@ -159,7 +159,7 @@ test('an open round tells nothing of the draw, and any of 32 holds ends it', () 
 })
 const bits = (mask: number) => mask.toString(2).replaceAll('0', '').length
 
-test('a second hold, and one that does not exist, are illegal', () => {
+test('a second hold and an invalid one are illegal', () => {
   const act = (actions: number[], action: number) => () =>
     videopoker.play(rich, bet, fastStream(1), { actions }, action)
   expect(act([3], 4)).toThrow(IllegalAction)
@@ -168,7 +168,7 @@ test('a second hold, and one that does not exist, are illegal', () => {
   expect(videopoker.actionSchema!.safeParse('1').success).toBe(false)
 })
 
-test('a bet is a positive multiple of the step with nothing chosen, and models keep their order', () => {
+test('a bet is a positive multiple of the step, without choices, and models keep their order', () => {
   const judge = (amount: bigint, params: unknown) => () =>
     videopoker.validateBet(rich, { amount, params: params as Record<string, never> })
   expect(judge(1000n, {})).not.toThrow()
@@ -179,7 +179,7 @@ test('a bet is a positive multiple of the step with nothing chosen, and models k
   expect(() => videopoker.validateModel(turned)).toThrow('a better hand pays less')
 })
 
-test('the plain holds that are tried return what five cards return', () => {
+test('the simulated simple holds return what five cards return', () => {
   for (const model of models) {
     const trials = math.trials(model)
     expect(trials.map(({ name }) => name)).toEqual(['draw-all', 'hold-all'])

@@ -11,11 +11,11 @@ import { modelShape } from '@ayva/game-math/model'
 import { bestHold } from './best-hold.ts'
 import { type HandRank, PAYING, type PayingHand, rankHand } from './hands.ts'
 
-/** Divides the step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 20n
 const DECK = 52
 const HAND = 5
-/** All five are held. */
+/** All five cards are held. */
 const HOLD_ALL = 31
 
 const pay = z.int().check(z.positive())
@@ -23,7 +23,7 @@ const modelSchema = z.looseObject({
   ...modelShape,
   engine: z.literal('videopoker'),
   decks: z.literal(1),
-  /** What is returned for one staked. */
+  /** The return per unit staked. */
   pays: z.record(z.enum(PAYING), pay),
 })
 export type PokerModel = z.infer<typeof modelSchema>
@@ -31,21 +31,21 @@ export type PokerModel = z.infer<typeof modelSchema>
 const paramsSchema = z.strictObject({})
 export type PokerParams = z.infer<typeof paramsSchema>
 
-/** Which cards are held: bit i is the card at place i. */
+/** The held cards: bit i is the card at place i. */
 const actionSchema = z.int().check(z.gte(0), z.lte(HOLD_ALL))
 export type HoldMask = z.infer<typeof actionSchema>
 
 export type PokerOutcome = {
-  /** Five cards as they were dealt. */
+  /** The five dealt cards. */
   deal: number[]
-  /** What they are worth as they are. */
+  /** The rank of the dealt cards. */
   dealt: HandRank
-  /** What was held; `null` while the round is open. */
+  /** The hold; `null` while the round is open. */
   mask: number | null
   /** The hand after the draw. */
   final: number[] | null
   rank: HandRank | null
-  /** What the hand returns for one staked. */
+  /** The return of the hand per unit staked. */
   times: number | null
 }
 
@@ -66,7 +66,7 @@ function timesOf({ pays }: PokerModel, rank: HandRank): number {
   return rank === 'nothing' ? 0 : pays[rank as PayingHand]
 }
 
-/** Held cards stay; from left to right each other place takes the next of the five that wait. */
+/** Held cards stay; from left to right each other place takes the next of the five remaining cards. */
 function drawn(cards: readonly number[], mask: HoldMask): number[] {
   let next = HAND
   return cards.slice(0, HAND).map((card, place) => (mask & (1 << place) ? card : cards[next++]!))
@@ -87,7 +87,7 @@ export const videopoker: Engine<PokerModel, PokerParams, HoldMask, PokerOutcome>
   play(model, bet, rng, state, action) {
     const actions =
       action === undefined ? (state?.actions ?? []) : [...(state?.actions ?? []), action]
-    // All ten at once: what is held decides how many of them are used, not which they are.
+    // All ten cards are drawn at once: the hold decides how many of them are used, not which they are.
     const cards = rng.shuffle(DECK).take(2 * HAND)
     const deal = cards.slice(0, HAND)
     const dealt = rankHand(deal)
@@ -110,7 +110,7 @@ export const videopoker: Engine<PokerModel, PokerParams, HoldMask, PokerOutcome>
   autoAction: (model, bet, rng) =>
     bestHold(videopoker.play(model, bet, rng).outcome.deal, model.pays),
 
-  // An open outcome holds no card of the draw; this fence stays when someone changes that.
+  // An open outcome contains no card of the draw anyway; this check remains in case somebody changes that.
   publicView: (outcome, status) =>
     status === 'settled'
       ? outcome

@@ -2,12 +2,12 @@ import { type RandomStream } from '@ayva/game-math/stream'
 import { drawTable } from '../grid/grid.ts'
 import { type WaysModel, type WaysSpin, type WaysWin } from './ways.ts'
 
-/** All that a reel can show. A window is numbered `height index * stops + stop`. */
+/** All windows of a reel. A window has the number `height index * stops + stop`. */
 export type ReelTables = {
   heights: Uint8Array
   stops: number
   windows: (readonly string[])[]
-  /** `counts[window * symbols + symbol]`; wilds count as every symbol but the scatter. */
+  /** `counts[window * symbols + symbol]`; wilds count as every symbol except the scatter. */
   counts: Uint8Array
 }
 
@@ -17,10 +17,10 @@ type Tables = {
   pays: Pay[]
   scatter: number
   symbols: number
-  /** Where the counts of each reel's window begin; a spin is over before another begins. */
+  /** The offset of the counts of each reel's window, reused because spins never overlap. */
   shown: Int32Array
 }
-/** `byReels[k]` is paid for a run of k reels. */
+/** `byReels[k]` is the pay of a run of k reels. */
 type Pay = { index: number; symbol: string; byReels: number[] }
 
 const made = new WeakMap<WaysModel, Tables>()
@@ -79,7 +79,7 @@ function countsOf({ symbols, wild, scatter }: WaysModel, window: readonly string
   )
 }
 
-/** One spin (games.md 7.5): per reel its height and then its stop. */
+/** One spin (games.md 7.5): for each reel its height and then its stop. */
 export function turn(
   model: WaysModel,
   reels: readonly ReelTables[],
@@ -87,7 +87,7 @@ export function turn(
   multiplier: number,
 ): WaysSpin {
   const { pays, scatter, symbols, shown } = tablesOf(model)
-  // Lists in their full length: they take less space than lists that grow.
+  // Lists in full length, because they take less space than growing lists.
   const heights = new Array<number>(reels.length)
   const stops = new Array<number>(reels.length)
   const grid = new Array<readonly string[]>(reels.length)
@@ -116,7 +116,7 @@ export function turn(
   return { heights, stops, grid, ways, scatters, wins, multiplier, units, total: 0 }
 }
 
-/** The longest run of a symbol from the first reel, in every way. */
+/** The longest run of a symbol from the first reel, in all ways. */
 function winOf(
   { index, symbol, byReels }: Pay,
   reels: readonly ReelTables[],

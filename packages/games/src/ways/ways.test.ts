@@ -13,7 +13,7 @@ const models = [waysSoft, waysMid, waysHigh].map((raw) => ways.validateModel(raw
 const [soft] = models as [WaysModel]
 const bet = { amount: 1000n, params: {} }
 
-/** A spin as the public vectors write it: wins and sum before the multiplier. */
+/** A spin in the notation of the public vectors: wins and sum before the multiplier. */
 const written = ({ heights, stops, scatters, wins }: WaysSpin) => ({
   heights,
   stops,
@@ -47,7 +47,7 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   }).toEqual(vector.expect)
 })
 
-/** Mean and chance of nothing of a symbol on one reel, and how many scatters it shows how often. */
+/** The mean count of a symbol on one reel, the chance of none, and the distribution of its scatters. */
 function reelFigures(model: WaysModel, isFree: boolean, reel: number) {
   const strip = (isFree ? model.freeStrips : model.strips)[reel]!
   const weights = (isFree ? model.freeHeightWeights : model.heightWeights)[reel]!
@@ -74,7 +74,7 @@ function reelFigures(model: WaysModel, isFree: boolean, reel: number) {
   return { mean, none, scatters: Array.from(scatters, (share) => share ?? 0) }
 }
 
-/** What a spin pays on the average, in bets: every reel stands for itself. */
+/** The mean pay of a spin in bets: reels are independent. */
 function meanOf(model: WaysModel, isFree: boolean): number {
   const reels = model.strips.map((_, reel) => reelFigures(model, isFree, reel))
   let units = 0
@@ -119,13 +119,13 @@ describe.each(models)('[PLAY-42] $id: the published figures are exact', (model) 
     expect(Math.abs(often - expected.featureFrequency!)).toBeLessThan(1e-12)
   })
 
-  test('no screen shows more scatters than the table of free spins names', () => {
+  test('no screen shows more scatters than the table of free spins lists', () => {
     const most = Math.max(...Object.keys(model.freeSpins).map(Number))
     expect(scatters.findLastIndex((share) => share > 0)).toBeLessThanOrEqual(most)
   })
 })
 
-test('every spin pays what rule 7.5 says of its screen', () => {
+test('every spin pays what rule 7.5 says about its screen', () => {
   for (const model of models)
     for (let seed = 0; seed < 300; seed++) {
       const { base, free } = playOut(model, fastStream(seed))
@@ -156,14 +156,14 @@ test('every spin pays what rule 7.5 says of its screen', () => {
     }
 })
 
-test('the cap ends the round, and what was left of the free spins is not played', () => {
+test('the cap ends the round, and the remaining free spins are not played', () => {
   const poor = { ...soft, freeSpins: { 1: 50 }, maxWinX: 3 }
   const { free, awarded, totalUnits, capped } = playOut(poor, fastStream(3))
   expect({ totalUnits, capped, awarded }).toEqual({ totalUnits: 60, capped: true, awarded: 50 })
   expect(free.length).toBeLessThan(awarded)
 })
 
-test('there is nothing to do in a slot round, and nothing to choose', () => {
+test('a slot round has no actions and no choices', () => {
   const state = { actions: ['spin' as never] }
   expect(() => ways.play(soft, bet, fastStream(1), state)).toThrow(IllegalAction)
   expect(() => ways.autoAction(soft, bet, fastStream(1), state)).toThrow(IllegalAction)

@@ -32,7 +32,7 @@ const modelSchema = z.looseObject({
 })
 export type WaysModel = z.infer<typeof modelSchema>
 
-/** A symbol on as many leading reels as it stands on, in every way there is. */
+/** A symbol on so many leading reels, in all ways. */
 export type WaysWin = {
   symbol: string
   reels: number
@@ -46,12 +46,12 @@ export type WaysSpin = {
   stops: number[]
   /** `grid[reel][row]`, symbol ids; frozen. */
   grid: (readonly string[])[]
-  /** Ways on this screen: the product of the heights. */
+  /** The number of ways on this screen: the product of the heights. */
   ways: number
   scatters: number
   wins: WaysWin[]
   multiplier: number
-  /** What the spin pays: its wins times its multiplier. */
+  /** The pay of the spin: its wins times its multiplier. */
   units: number
   /** The running total of the round, at most the cap. */
   total: number
@@ -59,11 +59,11 @@ export type WaysSpin = {
 
 export type WaysOutcome = {
   base: WaysSpin
-  /** Free spins in order; none where they were not won. */
+  /** Free spins in order; empty if none were won. */
   free: WaysSpin[]
-  /** Free spins that were won; more than were played where the cap ended the round. */
+  /** The number of free spins won; more than were played if the cap ended the round. */
   awarded: number
-  /** Units of bet / unitsPerBet that are paid. */
+  /** Paid units of bet / unitsPerBet. */
   totalUnits: number
   /** The total reached `maxWinX` times the bet, and the round ended with it. */
   capped: boolean
@@ -92,7 +92,7 @@ function validateModel(raw: unknown): WaysModel {
   return model
 }
 
-/** The free spins that so many scatters bring; more than the most that is listed bring as many. */
+/** The free spins for so many scatters; more scatters than listed give the largest listed number. */
 export function freeSpinsOf({ freeSpins }: WaysModel, scatters: number): number {
   for (let count = scatters; count > 0; count--) {
     const spins = freeSpins[count]

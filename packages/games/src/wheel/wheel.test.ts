@@ -41,7 +41,7 @@ describe.each(models)('$id', (model) => {
     expect(hits / weights).toBeCloseTo(model.expected.hitFrequency!, 12)
   })
 
-  test('every segment can come, and pays what is written on it', () => {
+  test('every segment is possible, and pays what is written on it', () => {
     model.segments.forEach(({ x100 }, segment) => {
       const rng = streamOfWords(() => segment)
       expect(wheel.play(model, bet(), rng).outcome).toEqual({ segment, multiplier4: x100 * 100 })

@@ -9,13 +9,13 @@ import {
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 
-/** Divides the instant step of every currency (minor units); the limits narrow it further. */
+/** A divisor of every currency's instant step (minor units); the currency's limits are stricter. */
 const SMALLEST_STEP: Minor = 100n
 
 const modelSchema = z.looseObject({
   ...modelShape,
   engine: z.literal('wheel'),
-  /** In the order of the wheel, clockwise: hundredths of the bet, and how often it stops there. */
+  /** In the order of the wheel, clockwise: hundredths of the bet, and the weight of the stop. */
   segments: z
     .array(
       z.strictObject({
@@ -32,7 +32,7 @@ const paramsSchema = z.strictObject({})
 export type WheelOutcome = {
   /** The segment under the pointer, in the order of the model. */
   segment: number
-  /** What it pays, ten-thousandths of the bet. */
+  /** The pay in ten-thousandths of the bet. */
   multiplier4: number
 }
 

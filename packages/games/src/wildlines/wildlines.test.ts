@@ -9,7 +9,7 @@ import { type Spin, spinAt, wildlines, type WildlinesModel } from './wildlines.t
 
 const models = math.releases.map(({ model }) => model as WildlinesModel)
 
-/** Rule 7.3 word by word, slow and without regard to how the engine reads a line. */
+/** Rule 7.3 implemented literally and slowly, independently of the engine. */
 function unitsByTheBook({ wilds, pays }: WildlinesModel, shown: readonly string[]): number {
   const row = pays[shown[0]!]
   if (!row) return 0
@@ -106,10 +106,10 @@ test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
   expect(JSON.parse(JSON.stringify(step.outcome))).toEqual(step.outcome)
 })
 
-describe('the rules at their edges', () => {
+describe('the rules at their limits', () => {
   const model = models.find(({ id }) => id === 'wild-mid')!
 
-  test('the cap ends the round, and the outcome says so', () => {
+  test('the cap ends the round, and the outcome states it', () => {
     const low = { ...model, maxWinX: 3 }
     const rng = createStream({ ...vectors['wild-mid'].at(-1)!, hmac: nodeHmac })
     const { outcome } = wildlines.play(low, { amount: 100n, params: {} }, rng)
@@ -117,7 +117,7 @@ describe('the rules at their edges', () => {
     expect(outcome.feature!.spins.length).toBeLessThan(outcome.feature!.awarded)
   })
 
-  test('retriggers stop at the most spins that a round may have', () => {
+  test('retriggers stop at the largest number of spins of a round', () => {
     const often = { ...model, freeStrips: model.strips.map(() => ['S', 'T', 'K']) }
     const always = wildlines.validateModel({ ...often, strips: often.freeStrips, maxWinX: 1e6 })
     const { outcome } = wildlines.play(always, { amount: 100n, params: {} }, fastStream(1))

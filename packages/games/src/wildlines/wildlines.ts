@@ -20,7 +20,7 @@ const modelSchema = z.looseObject({
 })
 export type WildlinesModel = z.infer<typeof modelSchema>
 
-/** One turn of the reels, paid for or free. */
+/** One spin of the reels, paid or free. */
 export type Spin = {
   stops: number[]
   wins: readonly LineWin[]
@@ -35,7 +35,7 @@ export type WildlinesOutcome = SlotOutcome & {
   /** `grid[reel][row]` of the paid spin, symbol ids. */
   grid: (readonly string[])[]
   base: Spin
-  /** Free spins of the round; those that a cap leaves unplayed are not in it. */
+  /** Free spins of the round, without those that remain unplayed because of the cap. */
   feature: { awarded: number; multiplier: number; spins: Spin[] } | null
 }
 

@@ -24,7 +24,7 @@ import { BaccaratSpots } from './BaccaratSpots.tsx'
 const motionMs = ({ player, banker }: BaccaratOutcome) =>
   dealTimeMs(player.length + banker.length, false)
 
-/** The side that was staked on; the player's where nothing is given. */
+/** The side of the bet; the player's side if nothing is given. */
 const sideOf = (given: BaccaratParams | undefined): Side =>
   given?.bets.banker === undefined ? 'player' : 'banker'
 
@@ -35,7 +35,7 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
   const [side, setSide] = useState<Side>(() => sideOf(table.given as BaccaratParams | undefined))
   const { minor: balance } = useShownBalance(table)
   const free = useFreeBet(table)
-  // One side is staked on: its own limit holds.
+  // A bet is on one side, so the limit of that side applies.
   const limits = { ...bets, max: bets.places?.['main'] ?? bets.max }
   const field = useBetField({ gameId: table.game.id, currency, limits, balance, free })
   const { shown, moving, started, play } = useRound(table, motionMs)
@@ -87,7 +87,7 @@ type PanelProps = Pick<GameClientProps, 'table'> & {
   play: (bet: bigint, params: Record<string, unknown>) => Promise<void>
 }
 
-/** Stake, what a win returns, the round's button, and past deals. */
+/** Stake, return of a win, the round's button, and past deals. */
 function Panel({ table, model, field, limits, side, started, play }: PanelProps) {
   const { currency } = table.options
   const bet = field.bet ?? 0n

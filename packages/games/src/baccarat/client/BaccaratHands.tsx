@@ -5,7 +5,7 @@ import { turnsOf } from './baccarat-turns.ts'
 
 type Props = { id: string | undefined; outcome: BaccaratOutcome | undefined; isOver: boolean }
 
-/** Both hands; their totals are told when all cards lie. */
+/** Both hands; their totals are shown when all cards have been dealt. */
 export function BaccaratHands({ id, outcome, isOver }: Props) {
   const turns = outcome && turnsOf(outcome)
   return (

@@ -6,7 +6,7 @@ import { useTable } from '../../table/use-table.ts'
 import { baccaratText as text } from './baccarat.text.ts'
 import { keepDeals, plateOf, roadOf, winnersOf } from './baccarat-road.ts'
 
-/** Past deals of this sitting as tables write them: the bead plate, one bead a deal, and the big road. */
+/** The deals of this visit as casinos record them: the bead plate, with one bead per deal, and the big road. */
 export function BaccaratRoad({ table }: { table: Table }) {
   const recent = useTable(table, (state) => state.recent)
   const [kept, setKept] = useState<readonly Round[]>(recent)

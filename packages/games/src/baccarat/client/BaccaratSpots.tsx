@@ -11,17 +11,17 @@ type Props = {
   model: BaccaratModel
   side: Side
   setSide: (side: Side) => void
-  /** What lies on the side; undefined while no stake is typed. */
+  /** The stake on the side; undefined while no stake is typed. */
   bet: bigint | undefined
   limits: BetLimits
   currency: string
-  /** Who has won the deal that lies there. */
+  /** The winner of the deal on the table. */
   winner: BaccaratOutcome['winner'] | undefined
   disabled: boolean
 }
 type Figures = { rtpByBet: Record<Side | 'tie', number> }
 
-/** Where one may stake: a press lays the chips there. The tie says why it is closed. */
+/** The spots to bet on: a press moves the stake there. The tie shows why it is closed. */
 export function BaccaratSpots({ model, winner, ...props }: Props) {
   const { rtpByBet } = model.expected as unknown as Figures
   return (

@@ -2,30 +2,30 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { type BaccaratOutcome } from '../baccarat.ts'
 
 export type Winner = BaccaratOutcome['winner']
-/** How high the plate and the road are. */
+/** The number of rows of the plate and the road. */
 export const ROWS = 6
-/** Columns of the road that are shown: the last ones. */
+/** The number of columns of the road; the last ones are shown. */
 const COLUMNS = 12
 
-/** Deals of one sitting that the road is written from: about as many as a shoe has. */
+/** The number of deals that the road is made from, about as many as a shoe has. */
 const DEALS_MAX = 72
-/** Columns of the plate that are shown: the last ones, so that no bead moves to another row. */
+/** The number of columns of the plate; whole columns are dropped, so that no bead moves to another row. */
 const PLATE_COLUMNS = 4
 
-/** Deals that were kept, and before them those that have come since; both begin with the newest. */
+/** Merges new deals before the kept ones; both lists begin with the newest. */
 export function keepDeals(kept: readonly Round[], recent: readonly Round[]): readonly Round[] {
   const known = new Set(kept.map(({ id }) => id))
   const fresh = recent.filter(({ id }) => !known.has(id))
   return fresh.length === 0 ? kept : [...fresh, ...kept].slice(0, DEALS_MAX)
 }
 
-/** The end of a long plate, in whole columns. */
+/** The end of a long plate in whole columns. */
 export function plateOf(winners: readonly Winner[]): readonly Winner[] {
   const columns = Math.ceil(winners.length / ROWS)
   return winners.slice(Math.max(0, columns - PLATE_COLUMNS) * ROWS)
 }
 
-/** Who won the player's past deals, the oldest first; a deal that was void has no winner. */
+/** The winners of the player's past deals, the oldest first; a void deal has no winner. */
 export function winnersOf(recent: readonly Round[]): Winner[] {
   return recent
     .filter(({ status }) => status === 'settled')
@@ -33,12 +33,12 @@ export function winnersOf(recent: readonly Round[]): Winner[] {
     .toReversed()
 }
 
-/** A win on the road, with the ties that came after it. */
+/** A win on the road, with the ties that followed it. */
 export type RoadCell = { winner: 'player' | 'banker'; ties: number; column: number; row: number }
 
 /**
- * The big road: wins of one side go down a column and, where it ends or is taken, turn right; a win of
- * the other side begins the next column. Ties have no place of their own, those before any win are its.
+ * The big road: wins of one side go down a column and turn right at its bottom or before a taken cell; a win of the
+ * other side begins the next column. Ties have no cell of their own; those before the first win belong to it.
  */
 export function roadOf(winners: readonly Winner[]): RoadCell[] {
   const cells: RoadCell[] = []

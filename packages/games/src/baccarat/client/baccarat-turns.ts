@@ -1,7 +1,7 @@
 import { type BaccaratOutcome } from '../baccarat.ts'
 import { type Side } from './baccarat.text.ts'
 
-/** Which of the cards is dealt when: one to each in turn, then the third ones. */
+/** The order of dealing: one card to each side in turn, then the third cards. */
 export function turnsOf({ player, banker }: BaccaratOutcome): Record<Side, number[]> {
   return {
     player: [0, 2, ...(player.length > 2 ? [4] : [])],

@@ -43,7 +43,7 @@ export function BlackjackGame({ table }: GameClientProps) {
   const bar = useRef<HTMLDivElement>(null)
   const findMain = () => bar.current?.querySelector('.table-act')
   useFallenFocus(!open, findMain)
-  // Not on a move: a second press of the key that dealt would make it.
+  // The focus must not land on a move, because a second press of the dealing key would make it.
   useFallenFocus(open, () => bar.current)
   return (
     <TableLayout
@@ -78,7 +78,7 @@ export function BlackjackGame({ table }: GameClientProps) {
   )
 }
 
-/** Faces that are turned up, and every card that moves: the hidden one of a first deal too. */
+/** Cards that are turned up, and the number of moving cards, including the hidden one of the first deal. */
 function dealtIn(next: Round, before: Round | undefined): Dealt {
   const cards = allCards(next)
   if (!before) return { faces: cards, moves: 4 }
@@ -100,7 +100,7 @@ const keys: Readonly<Record<string, BlackjackAction>> = {
   KeyR: 'surrender',
 }
 
-/** Moves by their keys, where a key would not do anything else. */
+/** Keys for moves, unless the key has another function at that place. */
 function useMoveKeys(act: (action: BlackjackAction) => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -16,13 +16,13 @@ import { costOf, outcomeOf, recentWords } from './blackjack-words.ts'
 
 type Moves = {
   play: CardRound
-  /** It is offered, and there is money for it. */
+  /** The action is available, and the balance suffices for it. */
   may: (action: BlackjackAction) => boolean
   act: (action: BlackjackAction) => void
 }
 type Props = Moves & { table: Table; field: BetField }
 
-/** Stake, colours of suits, and past deals. */
+/** Stake, suit colours, and past deals. */
 export function BlackjackPanel({ table, field, play }: Pick<Props, 'table' | 'field' | 'play'>) {
   const { currency, bets } = table.options
   const { open, busy } = play
@@ -44,7 +44,7 @@ export function BlackjackPanel({ table, field, play }: Pick<Props, 'table' | 'fi
 
 const pastWords = (round: Round) => <span className="k-text-2">{recentWords(round)}</span>
 
-/** The bar at the cards: the button of a deal, and in one the moves that it allows. */
+/** The bar below the cards: the deal button, and during a round the available moves. */
 export function BlackjackBar({ table, field, ...props }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n
@@ -65,7 +65,7 @@ export function BlackjackBar({ table, field, ...props }: Props) {
 
 const ORDER = ['stand', 'noinsure', 'hit', 'insure', 'double', 'split', 'surrender'] as const
 
-/** The moves of the rules that the deal allows now; while cards move they wait at their places. */
+/** The moves that the rules allow now; they are disabled while cards move. */
 function MoveButtons({ table, play, may, act }: Moves & { table: Table }) {
   const { minor: balance } = useShownBalance(table)
   const legal = (play.round?.legal ?? []) as readonly BlackjackAction[]
@@ -92,7 +92,7 @@ type MoveProps = {
   act: (action: BlackjackAction) => void
 }
 
-/** The move that ends a hand, or declines insurance, is the main one. */
+/** The move that ends a hand, or declines insurance, is the primary button. */
 function MoveButton({ action, why, off, act }: MoveProps) {
   const press = useOnePress(() => act(action), off)
   const isMain = action === 'stand' || action === 'noinsure'

@@ -12,7 +12,7 @@ import { outcomeOf, totalText } from './blackjack-words.ts'
 
 type Props = { play: CardRound; resumed: boolean; limits: BetLimits }
 
-/** The dealer's cards, the words of the felt, and one hand or two. */
+/** The dealer's cards, the rules printed on the felt, and one or two hands. */
 export function BlackjackTable({ play, resumed, limits }: Props) {
   const { round, before, dealing } = play
   const outcome = round && outcomeOf(round)
@@ -23,7 +23,7 @@ export function BlackjackTable({ play, resumed, limits }: Props) {
     Math.max(0, cards.length - (known?.[at]?.cards.length ?? (known ? 1 : 0))),
   )
   const freshOfAll = fresh.reduce((sum, one) => sum + one, 0)
-  // The hidden card lies beside the open one; what it is nobody knows yet.
+  // The hidden card is shown face down beside the open one.
   const dealer = outcome ? (open ? [...outcome.dealer, null] : outcome.dealer) : []
   return (
     <>

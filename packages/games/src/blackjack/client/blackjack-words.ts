@@ -10,7 +10,7 @@ export function totalText({ total, soft }: Pick<ShownHand, 'total' | 'soft'>): s
   return soft && total < 21 ? words.soft(total) : String(total)
 }
 
-/** The line under the hands. */
+/** The line of text below the hands. */
 export function blackjackLine(round: Round | undefined, resumed: boolean): string {
   if (!round) return words.before
   const { status, payout, stake, currency } = round
@@ -29,14 +29,14 @@ export function blackjackLine(round: Round | undefined, resumed: boolean): strin
   return `${endWords(round)} ${paid}`
 }
 
-/** How a deal has ended, but for the money. */
+/** The result of a deal without the money. */
 export function endWords(round: Round): string {
   const { hands, dealerTotal } = outcomeOf(round)
   const ends = hands.map(({ result }) => results[result!]).join(', ')
   return `${words.dealerHas(dealerTotal)} ${ends}.`
 }
 
-/** All cards and the line, for who does not see them. */
+/** All cards and the line, for screen readers. */
 export function spokenTable(round: Round | undefined, resumed: boolean): string {
   const line = blackjackLine(round, resumed)
   if (!round) return line
@@ -49,7 +49,7 @@ export function spokenTable(round: Round | undefined, resumed: boolean): string 
   return `${words.dealer}: ${spokenCards(dealer)}${open}. ${mine.join('. ')}. ${line}`
 }
 
-/** What a move adds to the stake, minor units. */
+/** The stake that a move adds, in minor units. */
 export function costOf(action: BlackjackAction, bet: bigint): bigint {
   if (action === 'double' || action === 'split') return bet
   return action === 'insure' ? bet / 2n : 0n
@@ -64,7 +64,7 @@ export function recentWords(round: Round): string {
   return results[hand.result ?? 'lose']
 }
 
-/** The same in figures, with the hand first: «20:19», «БД:18», of a hand that was split «20+12:19». */
+/** The same in figures, with the hand first: «20:19», «БД:18», and «20+12:19» for a split hand. */
 export function recentFigures(round: Round): string {
   const { hands, dealerTotal } = outcomeOf(round)
   const own = hands.map(({ result, total }) =>

@@ -12,7 +12,7 @@ const kind: LineKind<BookModel, BookOutcome> = {
   spoken: spokenOutcome,
 }
 
-/** The client of the engine `book`: five reels, ten lines, a symbol that opens over whole reels. */
+/** The client of the engine `book`: five reels, ten lines, an expanding symbol. */
 export function BookGame(props: GameClientProps) {
   return <LineSlot {...props} kind={kind} looks={bookLooks(props.table.game.art)} />
 }

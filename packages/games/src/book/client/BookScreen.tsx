@@ -10,7 +10,7 @@ import { bookLooks } from './looks.ts'
 
 const lineCells = ({ wins }: Spin) => wins.flatMap(({ cells }) => cells)
 
-/** The boards of a recomputed round: the one that was paid for, and the free ones as they fell. */
+/** The boards of a recomputed round: the paid one, and the free ones in order. */
 export function BookScreen({ art, model, outcome }: ScreenProps) {
   const { grid, base, feature } = outcome as BookOutcome
   const { freeStrips } = model as BookModel

@@ -3,7 +3,7 @@ import { reelDraws, spinDraws } from '../../slot/draws.ts'
 import { featureWords, spinWords } from '../../slot/words.ts'
 import { type BookModel, type BookOutcome } from '../book.ts'
 
-/** A slot bet has nothing to choose but its amount. */
+/** A slot bet has no choice except its amount. */
 export const fairness: Fairness = {
   fields: [],
   capped: false,

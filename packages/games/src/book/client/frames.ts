@@ -5,7 +5,7 @@ import { featureWords, winsSpoken, winsWords } from '../../slot/words.ts'
 import { type BookModel, type BookOutcome, type Spin } from '../book.ts'
 import { words } from './book.text.ts'
 
-/** Books that open the series, and that lengthen it. */
+/** The number of books that trigger the free spins or extend them. */
 const TRIGGER = 3
 
 function bookCells(model: BookModel, spin: Spin, strips: readonly (readonly string[])[]) {
@@ -14,7 +14,7 @@ function bookCells(model: BookModel, spin: Spin, strips: readonly (readonly stri
   )
 }
 
-/** What lies on the board as it fell: lines and books. */
+/** The board before expansion: lines and books. */
 export function frameOf(model: BookModel, spin: Spin, free: boolean): Frame {
   const cells = [
     ...spin.wins.flatMap((win) => win.cells),
@@ -25,7 +25,7 @@ export function frameOf(model: BookModel, spin: Spin, free: boolean): Frame {
   return { wins: spin.wins, cells, units: spin.lineUnits + spin.scatterUnits }
 }
 
-/** After it, the reels that the symbol of the series fills, paid on every line. */
+/** Then the reels that the expanding symbol fills, paid on every line. */
 function filledOf(spin: Spin, symbol: string): Frame[] {
   if (spin.expandUnits === 0) return []
   const cells = spin.expanded.flatMap((reel) => [0, 1, 2].map((row) => reel * 3 + row))
@@ -52,7 +52,7 @@ export function featureOf(model: BookModel, outcome: BookOutcome, looks: Looks):
   }
 }
 
-/** The small line of the badge. */
+/** The small text of the badge. */
 export function winWords({ base, feature }: BookOutcome, looks: Looks): string {
   if (feature) return featureWords(feature.spins.length)
   return winsWords(looks, base.wins)

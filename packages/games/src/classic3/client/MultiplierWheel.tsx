@@ -5,17 +5,17 @@ import { prefersStill } from '../../table/motion.ts'
 import { sectorsOf } from './wheel-sectors.ts'
 
 type Wheel = NonNullable<Classic3Model['fullScreenWheel']>
-/** How long the wheel turns. */
+/** The duration of the wheel's turn. */
 export const WHEEL_MS = 3200
 const TURNS = 4
 
-/** The wheel of a full screen: every sector is as wide as it is likely. */
+/** The wheel of a full screen: the angle of every sector is its probability. */
 export function MultiplierWheel({ wheel, result }: { wheel: Wheel; result: number }) {
   const disc = useRef<SVGGElement>(null)
   const sectors = sectorsOf(wheel)
   const middle = sectors.find(({ value }) => value === result)?.middle ?? 0
   useLayoutEffect(() => {
-    // The pointer stands at the top, and the disc turns clockwise until its sector is there.
+    // The pointer is at the top, and the disc turns clockwise until its sector is there.
     const end = 360 * TURNS - middle
     const still = prefersStill()
     const run = disc.current?.animate(

@@ -19,7 +19,7 @@ import { spokenOutcome, winWords } from './outcome-words.ts'
 const STILL_WHEEL_MS = 1500
 const AFTER_WHEEL_MS = 500
 const REELS = 3
-/** The fruit, not the plaques. */
+/** The fruit symbols beside the cabinet, without the plates. */
 const besideOf = ({ symbols }: Classic3Model) =>
   symbols.filter((id) => !/^(BAR|SEVEN)/.test(id)).slice(-4)
 

@@ -28,7 +28,7 @@ export function SlotRules({ game, currency, ...props }: RulesProps) {
   )
 }
 
-/** The dearest first; a group stands after the symbols, under its own name. */
+/** The highest first; a group follows the symbols under its own name. */
 function paysOf({ pays, groups }: Classic3Model): Pay[] {
   const symbols = Object.entries(pays).toSorted(([, a], [, b]) => b - a)
   return [

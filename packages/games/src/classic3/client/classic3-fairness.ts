@@ -2,7 +2,7 @@ import { type Fairness } from '../../fairness.ts'
 import { spinWords } from '../../slot/words.ts'
 import { type Classic3Model, type Classic3Outcome } from '../classic3.ts'
 
-/** A slot bet has nothing to choose but its amount. */
+/** A slot bet has no choice except its amount. */
 export const fairness: Fairness = {
   fields: [],
   capped: false,

@@ -1,4 +1,4 @@
-/** Rules of the engine in words; what holds of every slot is told by the floor they share. */
+/** The rules of the engine in words; what applies to every slot is in `slot/slot.text.ts`. */
 export const words = {
   how: [
     'Выберите ставку и нажмите «Крутить». Ставка одна на весь раунд, играют все пять линий.',

@@ -2,7 +2,7 @@ import { labelOf, type Looks } from '../../slot/looks.ts'
 import { linesWords } from '../../slot/words.ts'
 import { type Classic3Outcome } from '../classic3.ts'
 
-/** The small line of the badge: what has won. */
+/** The small text of the badge: what has won. */
 export function winWords(outcome: Classic3Outcome): string {
   if (outcome.fullScreen) {
     return outcome.wheelMultiplier > 1
@@ -12,7 +12,7 @@ export function winWords(outcome: Classic3Outcome): string {
   return `Три в ряд, ${linesWords(outcome.wins)}`
 }
 
-/** What a screen reader is told: the first winning line, or the middle row when nothing has won. */
+/** For screen readers: the first winning line, or the middle row if nothing has won. */
 export function spokenOutcome(outcome: Classic3Outcome, looks: Looks): string {
   const win = outcome.wins[0]
   const cells = win?.cells ?? [1, 4, 7]

@@ -2,15 +2,15 @@ const RADIUS = 100
 
 type Sector = {
   value: number
-  /** SVG path of the sector around the origin, radius 100. */
+  /** The SVG path of the sector around the origin, with radius 100. */
   path: string
   /** Its middle in degrees, clockwise from the top. */
   middle: number
-  /** Too narrow for a number written across it. */
+  /** Too narrow for a horizontal number. */
   narrow: boolean
 }
 
-/** Sectors from the top clockwise; the angle of each is its share of the weights. */
+/** Sectors clockwise from the top; the angle of each is its share of the weights. */
 export function sectorsOf({ values, weights }: { values: number[]; weights: number[] }): Sector[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let from = 0

@@ -7,7 +7,7 @@ import { ClusterMeter } from './ClusterMeter.tsx'
 import { clusterLooks } from './looks.ts'
 import { spokenOutcome, winWords } from './outcome-words.ts'
 
-/** The client of the engine `cluster`: twenty-five cells, neighbours that pay, a ladder. */
+/** The client of the engine `cluster`: twenty-five cells, adjacent symbols that pay, increasing multipliers. */
 export function ClusterGame(props: GameClientProps) {
   const model = props.model as ClusterModel
   const looks = clusterLooks(props.table.game.art)

@@ -2,7 +2,7 @@ import './cluster.css'
 import { type ClusterMeter as Meter } from './cluster-beats.ts'
 import { words } from './cluster.text.ts'
 
-/** The charge of the paid drop, the ladder of multipliers, and what the drop has paid. */
+/** The charge of the paid drop, the list of multipliers, and the sum that the drop has paid. */
 export function ClusterMeter({ charge, threshold, ladder, place, pays, sum }: Meter) {
   const full = charge >= threshold
   return (

@@ -32,7 +32,7 @@ export function ClusterRules({ game, currency, ...props }: RulesProps) {
   )
 }
 
-/** The bands of the model, the most first. */
+/** The size ranges of the model, the largest first. */
 function paysOf({ symbols, payCounts, pays }: ClusterModel): Pay[] {
   return symbols.map((id) => ({
     id,

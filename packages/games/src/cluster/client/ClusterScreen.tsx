@@ -5,7 +5,7 @@ import { type ClusterDrop, type ClusterOutcome } from '../cluster.ts'
 import { words } from './cluster.text.ts'
 import { clusterLooks } from './looks.ts'
 
-/** The first screens of a recomputed round: of the paid drop, and of each free one. */
+/** The first screens of a recomputed round: that of the paid drop, and of each free one. */
 export function ClusterScreen({ art, outcome }: ScreenProps) {
   const { base, free } = outcome as ClusterOutcome
   const looks = clusterLooks(art)

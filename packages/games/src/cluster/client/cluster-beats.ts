@@ -14,19 +14,19 @@ const NOTICE_MS = 1500
 const REST_MS = 160
 
 export type ClusterMeter = {
-  /** Cells taken in the paid drop, and how many of them fill the charge. */
+  /** The number of cells removed in the paid drop, and the number that fills the charge. */
   charge: number
   threshold: number
   ladder: readonly number[]
-  /** The place of the ladder that multiplies the step shown, or the next one. */
+  /** The index of the multiplier that applies to the shown step, or to the next one. */
   place: number
-  /** A step is being multiplied by it now. */
+  /** The multiplier is being applied to a step now. */
   pays: boolean
-  /** What the drop has paid so far; empty for nothing. */
+  /** The sum that the drop has paid so far; empty for zero. */
   sum: string
 }
 
-/** What lies on the board before the first round. */
+/** The board before the first round. */
 export function firstBeat(model: ClusterModel): Beat<ClusterMeter> {
   const { size, symbols } = model
   const frame = stillFrame(quietBoard(symbols, size, size), size)
@@ -39,7 +39,7 @@ function meterOf(model: ClusterModel, charge: number, level: number): ClusterMet
   return { charge: Math.min(charge, threshold), threshold, ladder, place, pays: false, sum: '' }
 }
 
-/** A round as it is shown: each drop falls and pays step by step, every step a rung higher. */
+/** The frames of a round: each drop falls and pays step by step, with a higher multiplier at every step. */
 export function clusterBeats(model: ClusterModel, outcome: ClusterOutcome, betUnits: BetUnits) {
   const beats: Beats<ClusterMeter> = { paid: [], free: [] }
   const { base, free, awarded } = outcome
@@ -66,7 +66,7 @@ export function clusterBeats(model: ClusterModel, outcome: ClusterOutcome, betUn
 
 type At = { base: ClusterDrop; drop: ClusterDrop; from: number; frame: Frame; betUnits: BetUnits }
 
-/** The charge, the ladder and the sum in this frame; while a step is taken its own rung is lit. */
+/** The charge, the multipliers and the sum in this frame; while a step is paid its own multiplier is highlighted. */
 function meterAt(model: ClusterModel, { base, drop, from, frame, betUnits }: At): ClusterMeter {
   const taken = drop.steps.slice(0, frame.step)
   const charge =

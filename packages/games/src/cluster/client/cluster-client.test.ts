@@ -22,11 +22,11 @@ const looks = {
   reel: ['', ''],
 } as const
 
-describe('a round is shown as the outcome tells it', () => {
+describe('a round is shown according to its outcome', () => {
   const outcome = played(seedOf(({ free }) => free.length > 0))
   const { paid, free } = clusterBeats(model, outcome, betUnits)
 
-  test('the ladder lights the rung that each step is paid by, in free drops without a reset', () => {
+  test('the multiplier of each step is highlighted, and is not reset in free drops', () => {
     const lit = [...paid, ...free]
       .filter(({ motion }) => motion === 'take')
       .map(({ meter: { ladder, place, pays } }) => pays && ladder[place])
@@ -49,7 +49,7 @@ describe('a round is shown as the outcome tells it', () => {
     expect(free.at(-1)!.series).toEqual({ done: outcome.free.length, total: outcome.awarded })
   })
 
-  test('no two neighbours are alike on the board that lies there before the first round', () => {
+  test('the board before the first round has no equal neighbours', () => {
     const board = firstBeat(model).columns.map((column) => column.map(({ symbol }) => symbol))
     board.forEach((column, at) =>
       column.forEach((symbol, row) => {
@@ -60,7 +60,7 @@ describe('a round is shown as the outcome tells it', () => {
   })
 })
 
-test('what is said of an outcome: a loss plainly, steps and ladder, free drops', () => {
+test('the text of an outcome: a loss plainly, steps and multipliers, free drops', () => {
   const lost = played(seedOf(({ totalUnits }) => totalUnits === 0))
   expect(spokenOutcome(lost, looks)).toBe('Гроздей нет')
   expect(fairness.outcomeWords(lost)).toBe('Гроздей нет')

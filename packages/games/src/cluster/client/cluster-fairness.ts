@@ -4,7 +4,7 @@ import { stepsWords } from '../../grid/grid.text.ts'
 import { type ClusterOutcome } from '../cluster.ts'
 import { words } from './cluster.text.ts'
 
-/** A slot bet has nothing to choose but its amount. */
+/** A slot bet has no choice except its amount. */
 export const fairness: Fairness = {
   fields: [],
   capped: false,

@@ -1,4 +1,4 @@
-/** Rules of the engine in words, and the words of its table. */
+/** The rules of the engine in words, and the texts of its table. */
 export const words = {
   charge: 'Заряд',
   drop: 'Падение',

@@ -6,7 +6,7 @@ import { dropsWords, words } from './cluster.text.ts'
 
 const MOST_NAMED = 4
 
-/** The small line of the badge: what has won. */
+/** The small text of the badge: what has won. */
 export function winWords({ base, free }: ClusterOutcome): string {
   if (free.length > 0) return `${words.series}: ${free.length}`
   const top = base.steps.at(-1)?.multiplier ?? 1
@@ -14,7 +14,7 @@ export function winWords({ base, free }: ClusterOutcome): string {
   return top > 1 ? `${steps}, до ×${top}` : steps
 }
 
-/** What a screen reader hears: the clusters, the ladder, and the free drops. */
+/** For screen readers: the clusters, the multipliers, and the free drops. */
 export function spokenOutcome({ base, free, capped }: ClusterOutcome, looks: Looks): string {
   const wins = base.steps.flatMap((step) => step.wins)
   const told = wins

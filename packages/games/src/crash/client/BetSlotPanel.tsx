@@ -24,7 +24,7 @@ type Props = {
   seat: BetSlotNumber
 }
 
-/** A bet: its sum, where it is taken by itself, and the one button that lays it and takes it. */
+/** A bet: its sum, its automatic cash-out, and the one button that places it and cashes it out. */
 export function BetSlotPanel({ table, model, crashRounds, betSlots, phase, seat }: Props) {
   const { bets, currency } = table.options
   const { queued, busy, round, late, resting } = useStore(betSlots.store, (all) => all[seat])
@@ -114,7 +114,7 @@ type TakeProps = {
   currency: string
 }
 
-/** What taking it now would bring: told by the clock, and said by name only as what the button does. */
+/** The sum of a cash-out now: it changes with the clock, so screen readers only get the button's action. */
 function TakeFace({ crashRounds, model, busy, params, bet, currency }: TakeProps) {
   const sum = useRef<HTMLSpanElement>(null)
   const times = useRef<HTMLElement>(null)

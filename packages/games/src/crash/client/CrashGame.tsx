@@ -13,7 +13,7 @@ import { PastCrashRounds } from './PastCrashRounds.tsx'
 import { spokenCrashRound, ticketsOf } from './crash-words.ts'
 import { useCrashRounds, usePhase } from './use-crash-round.ts'
 
-/** The client of the engine `crash`: one crash round for everybody, two bets for each. */
+/** The client of the engine `crash`: one crash round for all players, two bets for each. */
 export function CrashGame(props: GameClientProps) {
   const { table } = props
   const model = props.model as CrashModel

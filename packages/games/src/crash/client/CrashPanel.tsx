@@ -17,7 +17,7 @@ type Props = {
   phase: Phase
 }
 
-/** One bet, or two for who wants another one. */
+/** One bet, or two on request. */
 export function CrashPanel({ model, ...props }: Props) {
   const [wantsTwo, setTwo] = useState(false)
   const isLost = useStore(props.crashRounds, (state) => state.isLost)
@@ -52,7 +52,7 @@ export function CrashPanel({ model, ...props }: Props) {
   )
 }
 
-/** What came of a press, where the button alone does not tell. */
+/** The result of a press, if the button alone does not show it. */
 function saidOf({ 1: first, 2: second }: Record<BetSlotNumber, BetSlot>): string {
   if (first.late || second.late) return crashText.late
   return first.withdrawn || second.withdrawn ? crashText.withdrawn : ''

@@ -11,7 +11,7 @@ import { type CrashRounds } from './crash-connection.ts'
 
 const SHOWN_MAX = 30
 
-/** Who flies with the player, by the names that they have chosen. */
+/** The bets of all players under their chosen names. */
 export function CrashRoundBets({
   crashRounds,
   rounds,
@@ -24,11 +24,11 @@ export function CrashRoundBets({
     (round): round is Round =>
       round !== null && (round.params as CrashParams).flight === flight?.id,
   )
-  // The list names bets by what nobody can read a round from; the player's own stand above it.
+  // The list names bets by a hash from which the round cannot be found; the player's own bets are shown above it.
   const own = new Set(mine.map(({ id }) => sha256Hex(id).slice(0, 16)))
   const all = [...bets.values()]
   const isOver = flight?.endedAt != null
-  // Nobody else is told of bets of a demo, and their player still counts them.
+  // Demo bets are not sent to other players, but their player's list includes them.
   const demo = mine.filter(({ mode }) => mode === 'demo').map(takenOf)
   const isDemo = demo.length > 0
   const most = Math.max(count, all.length) + demo.length

@@ -14,7 +14,7 @@ import { checkCrashRound, type CrashRoundVerdict, reachesFirst } from './crash-r
 type Proof = Answer<typeof showCrashRoundProof>
 type Props = { table: Table; model: CrashModel; shown: PastCrashRound }
 
-/** A crash round computed anew in the browser, and compared with what was shown before its take-off. */
+/** Recomputes a crash round in the browser, and compares it with what was shown before its start. */
 export function CrashRoundProof({ table, model, shown }: Props) {
   const [checked, setChecked] = useState<{ proof: Proof; verdict: CrashRoundVerdict }>()
   const [failed, setFailed] = useState(false)
@@ -68,7 +68,7 @@ function titleOf({ same, source }: CrashRoundVerdict): string {
   return source === 'browser' ? crashText.proofGood : crashText.proofServer
 }
 
-/** Walks the chain back to its published beginning, which may take some seconds. */
+/** Hashes the chain back to its published beginning, which can take some seconds. */
 function ToFirst({ proof }: { proof: Proof }) {
   const [busy, setBusy] = useState(false)
   const [reached, setReached] = useState<boolean>()

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { crashText } from './crash.text.ts'
 import { type CrashRounds } from './crash-connection.ts'
 
-/** What is staked and what was taken, where all bets are known and of one currency; and which crash round it is. */
+/** The total stakes and payouts, if all bets are known and of one currency; and the number of the crash round. */
 export function CrashRoundSums({ crashRounds }: { crashRounds: CrashRounds }) {
   const { flight, bets, count } = useStore(crashRounds)
   const all = [...bets.values()]

@@ -9,7 +9,7 @@ import { SkyAxes } from './SkyAxes.tsx'
 import { areaUnder, curveOf, HEIGHT, rocketAt, WIDTH } from './sky-line.ts'
 import { SkyPaper } from './SkyPaper.tsx'
 
-/** A crash round that is over as one still picture: how far it went, and where the bet was taken. */
+/** A finished crash round as a still picture: its final multiplier, and that of the cash-out. */
 export function CrashScreen({ outcome }: ScreenProps) {
   const flown = outcome as CrashOutcome
   const { crash100, taken100 } = flown

@@ -13,11 +13,11 @@ import { useFrames } from './use-crash-round.ts'
 type Props = {
   crashRounds: CrashRounds
   phase: Phase
-  /** What the player has taken from this crash round. */
+  /** The player's cash-outs in this crash round. */
   tickets: readonly { id: string; words: string }[]
 }
 
-/** The rocket and its curve: drawn once a frame by hand, so that nothing else is drawn anew. */
+/** The rocket and its curve, drawn once per frame without React, so that nothing else is rendered again. */
 export function CrashSky({ crashRounds, phase, tickets }: Props) {
   const flight = useStore(crashRounds, (state) => state.flight)
   const isLost = useStore(crashRounds, (state) => state.isLost)
@@ -83,7 +83,7 @@ function noteOf(phase: Phase, interrupted: boolean): string {
   return interrupted ? crashText.interrupted : crashText.endedShort
 }
 
-/** Where axes stand before anything flies. */
+/** The axes before the start. */
 const START = curveOf(0)
 
 function set(element: HTMLElement | null, text: string): void {

@@ -6,12 +6,12 @@ import { type CrashModel } from '../crash.ts'
 import { crashText } from './crash.text.ts'
 import { timesText } from './crash-words.ts'
 
-/** Fetched when somebody asks for a proof: it brings the code that checks one. */
+/** Loaded on request, because it brings the code that verifies a proof. */
 const CrashRoundProof = lazy(async () => ({
   default: (await import('./CrashRoundProof.tsx')).CrashRoundProof,
 }))
 
-/** From here on a crash round was a long one. */
+/** Crash rounds from this multiplier on are highlighted. */
 const HIGH_100 = 1000
 
 /** The last crash rounds; each opens its proof. */

@@ -5,7 +5,7 @@ import { type Curve, FLOOR, HEIGHT, LEFT, WIDTH } from './sky-line.ts'
 type Props = { curve: Curve; axes?: Ref<HTMLDivElement> }
 type Mark = { label: string; transform: string }
 
-/** The marks of heights and of seconds; each height carries its own line. */
+/** The marks of multipliers and seconds; each multiplier has a line. */
 export function SkyAxes({ curve, axes }: Props) {
   const [heights, times] = marksOf(curve)
   const row = (marks: Mark[]) =>
@@ -25,7 +25,7 @@ export function SkyAxes({ curve, axes }: Props) {
   )
 }
 
-/** Moves the marks to where they belong now, by hand; those that are not needed are hidden. */
+/** Moves the marks to their present positions without React; unneeded ones are hidden. */
 export function moveAxes(axes: HTMLElement | null, curve: Curve): void {
   for (const [axis, marks] of marksOf(curve).entries())
     for (const [at, element] of [...(axes?.children[axis]?.children ?? [])].entries()) {

@@ -1,6 +1,6 @@
 import { WIDTH } from './sky-line.ts'
 
-/** The colours that the curve is drawn with. */
+/** The gradients of the curve. */
 export function SkyPaper() {
   return (
     <defs>

@@ -1,4 +1,4 @@
-/** The player's bets in crash rounds, against answers of a server and its events. */
+/** Tests the player's bets in crash rounds against answers and events of a server. */
 import { type CrashRoundView } from '@ayva/contract/platform/realtime/crash-round'
 import { type Round } from '@ayva/contract/games/rounds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ const paid = (round: Round): Round => ({
   actions: [{ cashout: 225 }],
 })
 
-/** Bet slots at a table whose server answers with these; `fly` says which crash round is on, and how long it is up. */
+/** Bet slots at a table whose server gives these answers; `fly` sets the current crash round and its elapsed time. */
 function betSlotsWith(...answers: unknown[]) {
   const { table, asked } = tableWith(...answers)
   const store = createStore<CrashRoundState>(() => ({
@@ -63,7 +63,7 @@ function betSlotsWith(...answers: unknown[]) {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('[PLAY-42] the second press of a double one neither takes a bet back that waits for the next crash round nor lays it anew', async () => {
+test('[PLAY-42] the second press of a double press neither withdraws a bet that waits for the next crash round nor places it again', async () => {
   const { betSlots, seat, asked, at, fly, close } = betSlotsWith({
     round: roundOf(2),
     purse: purse(6000n, 2),
@@ -81,7 +81,7 @@ test('[PLAY-42] the second press of a double one neither takes a bet back that w
   betSlots.press(1, wish)
   expect(seat()).toMatchObject({ queued: wish, withdrawn: false })
   expect(asked).toEqual([])
-  // It rests still, and is laid all the same.
+  // It is still resting, and is placed all the same.
   fly(flight(2), -UP_MS)
   await settled()
   expect(asked).toHaveLength(1)
@@ -89,7 +89,7 @@ test('[PLAY-42] the second press of a double one neither takes a bet back that w
   close()
 })
 
-test('[PLAY-42] an end that came as events are the end of the bet, and is counted once', async () => {
+test('[PLAY-42] an end that arrives as events is the end of the bet, and is counted once', async () => {
   const round = roundOf(1)
   const { table, asked, betSlots, seat, fly, close } = betSlotsWith(
     { round, purse: purse(6000n, 2) },
@@ -111,7 +111,7 @@ test('[PLAY-42] an end that came as events are the end of the bet, and is counte
   close()
 })
 
-test('[PLAY-42] of a bet that is just being laid or taken its answer tells, and is counted once', async () => {
+test('[PLAY-42] for a bet that is being placed or cashed out its answer counts, and only once', async () => {
   let round = roundOf(1)
   const laid = { purse: purse(6000n, 2) }
   const ended = { purse: purse(15_000n, 3) }
@@ -136,7 +136,7 @@ test('[PLAY-42] of a bet that is just being laid or taken its answer tells, and 
   close()
 })
 
-test('[PLAY-42] late events of an earlier bet take no later one from the table, and end each its own', async () => {
+test('[PLAY-42] late events of an earlier bet do not remove a later one, and each ends its own bet', async () => {
   const first = roundOf(1, 1)
   const second = roundOf(2, 2)
   const { table, betSlots, seat, close } = betSlotsWith(

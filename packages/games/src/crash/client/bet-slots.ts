@@ -1,4 +1,4 @@
-/** The player's two bets: each is laid once, taken once, and its end is asked for until it is known. */
+/** The player's two bets: each is placed once and cashed out once, and its end is requested until it is known. */
 import {
   betOnDemoCrashRound,
   betOnCrashRound,
@@ -19,28 +19,28 @@ import { type CrashRounds, phaseOf } from './crash-connection.ts'
 
 type Wish = { bet: bigint; auto100: number | null }
 export type BetSlot = {
-  /** Waits for the next crash round to take bets. */
+  /** Waits for the next crash round that accepts bets. */
   queued: Wish | null
-  /** A call is on its way. */
+  /** A call is in progress. */
   busy: boolean
-  /** The bet of the crash round that is on, or of the one that was. */
+  /** The bet in the current crash round, or in the previous one. */
   round: Round | null
-  /** The player asked for the money when the crash round was over. */
+  /** The player pressed for a cash-out after the crash round was over. */
   late: boolean
-  /** The player has taken back what waited for the next crash round. */
+  /** The player has withdrawn the bet that waited for the next crash round. */
   withdrawn: boolean
-  /** What its button does has changed just now: who presses twice has not meant to undo the first press. */
+  /** The action of the button has just changed, and the second press of a double press must not undo the first. */
   resting: boolean
 }
 export type BetSlotNumber = 1 | 2
 type Both = Record<BetSlotNumber, BetSlot>
 const numbers = [1, 2] as const
 
-/** After the end of a crash round its bets are written within this; then they are asked for. */
+/** Bets are normally settled within this time after the end of a crash round; then they are requested. */
 const WRITTEN_MS = 1_800
-/** Between two looks at bets whose end is not known here. */
+/** The interval between two requests for bets whose end is unknown. */
 const ASK_MS = 700
-/** Longer than the second press of a double one takes to come. */
+/** Longer than the interval between the presses of a double press. */
 const REST_MS = 600
 const empty: BetSlot = {
   queued: null,
@@ -62,7 +62,7 @@ export class BetSlots {
     this.#crashRounds = crashRounds
   }
 
-  /** The one button of a bet: lays it, puts it off to the next crash round or back, or takes it. */
+  /** The single button of a bet: places it, queues it for the next crash round, withdraws it, or cashes it out. */
   press(seat: BetSlotNumber, wish: Wish): void {
     unlockSound()
     const { round, queued, busy, resting } = this.#at(seat)
@@ -112,10 +112,10 @@ export class BetSlots {
     if (status === 'settled' && payout > 0n) playSound(celebrate === 'none' ? 'end' : celebrate)
   }
 
-  /** While a bet is open, events of its end come here: whoever tells it first, it is counted once. */
+  /** While a bet is open, events of its end arrive here; whichever source reports the end first, it is counted once. */
   #hold(seat: BetSlotNumber, { id, status }: Pick<Round, 'id' | 'status'>): void {
     const hear = (round: Round) => {
-      // Of a bet whose answer is on its way that answer tells all, its stake as well.
+      // While the answer for a bet is on its way, that answer counts, because it contains the stake as well.
       if (round.status === 'open' || this.#at(seat).round?.id !== id) return
       this.#learn(seat, { round, purse: this.#table.getState().purse }, 0n)
     }
@@ -144,7 +144,7 @@ export class BetSlots {
       currency,
       auto100,
     }
-    // The key is the id of the round.
+    // The idempotency key is the id of the round.
     const idempotencyKey = newBetKey()
     const { serverSeedHash: hash, salt: clientSeed, link: nonce } = flight
     keepShown('round', idempotencyKey, { hash, clientSeed, nonce })
@@ -179,14 +179,14 @@ export class BetSlots {
       this.#learn(seat, step, 0n)
     } catch (problem) {
       this.#change(seat, { busy: false })
-      // What came too late is no trouble: it is said beside the bet, whose end is asked for in a moment.
+      // Too late is no error: it is shown beside the bet, whose end is requested soon.
       const isLate = problem instanceof Refusal && problem.key === 'flight_over'
       if (isAsked && isLate) this.#change(seat, { late: true })
       else if (isAsked) this.#table.setState({ problem: problem as Error })
     }
   }
 
-  /** Bets of before this page was opened. */
+  /** Loads bets from before this page was opened. */
   async #resume(): Promise<void> {
     const { game, options, ask } = this.#table
     const { openRound, demoId } = options
@@ -214,7 +214,7 @@ export class BetSlots {
     }
   }
 
-  /** What is taken by itself is taken by the server, and it ends what is left: here it is only asked for. */
+  /** The server makes automatic cash-outs and settles the rest; the client only requests the result. */
   #askEnds(): void {
     const crashRounds = this.#crashRounds
     const { flight } = crashRounds.getState()
@@ -233,7 +233,7 @@ export class BetSlots {
 const isLong = (endedAt: string | null, crashRounds: CrashRounds) =>
   endedAt !== null && crashRounds.now() - Date.parse(endedAt) > WRITTEN_MS
 
-/** Whether the bet's own multiplier was passed a moment ago. */
+/** Whether the bet's automatic cash-out was passed a moment ago. */
 function isPassed({ params }: Round, crashRounds: CrashRounds): boolean {
   const { auto100 } = params as CrashParams
   const { flight } = crashRounds.getState()

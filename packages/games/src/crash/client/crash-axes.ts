@@ -1,6 +1,6 @@
-/** Where the marks of the sky's axes stand: round figures, few enough to be read. */
+/** The positions of the axis marks: round figures, few enough to be readable. */
 
-/** Of one axis at most. */
+/** The largest number of marks on one axis. */
 export const TICKS_MAX = 6
 const MOST = TICKS_MAX - 1
 
@@ -8,13 +8,13 @@ type Tick = { at: number; label: string }
 /** 1, 2, 5 and 10 of each power of ten. */
 const ROUND = [1, 2, 5]
 
-/** The smallest round step that gives no more marks than there is space for. */
+/** The smallest round step with no more marks than fit. */
 function stepOf(span: number, smallest: number): number {
   for (let power = smallest; ; power *= 10)
     for (const one of ROUND) if (span / (one * power) < MOST) return one * power
 }
 
-/** Multipliers from 1× up to so many hundredths over it. */
+/** Multipliers from 1× up to so many hundredths above it. */
 export function heightTicks(height: number): Tick[] {
   const step = stepOf(height, 10)
   return marks(height, step).map((over) => {
@@ -23,9 +23,9 @@ export function heightTicks(height: number): Tick[] {
   })
 }
 
-/** Seconds of the crash round, of so many milliseconds that are shown. */
+/** Seconds of the crash round, for so many displayed milliseconds. */
 export function timeTicks(span: number): Tick[] {
-  // At the very edge there is no space for its words.
+  // At the very edge there is no space for the label.
   return marks(span * 0.96, stepOf(span, 1000)).map((at) => {
     return { at, label: `${(at / 1000).toLocaleString('ru-RU')} с` }
   })

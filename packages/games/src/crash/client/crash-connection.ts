@@ -1,6 +1,6 @@
 /**
- * What the server says of the crash rounds: by a websocket of the game's own, which a guest has as well, and by
- * asking where that is silent. All times are the server's: the device's clock may say what it likes.
+ * The state of crash rounds from the server: by a websocket of the game, which guests have as well, and by requests
+ * while it is silent. All times are the server's, because the device's clock can be wrong.
  */
 import { showCrashRound } from '@ayva/contract/games/crash'
 import { REALTIME_PATH } from '@ayva/contract/platform/realtime'
@@ -22,21 +22,21 @@ export type CrashRoundState = {
   past: PastCrashRound[]
   bets: ReadonlyMap<string, CrashRoundBet>
   count: number
-  /** Nothing was heard of the server lately. */
+  /** Nothing has arrived from the server lately. */
   isLost: boolean
 }
 export type CrashRounds = StoreApi<CrashRoundState> & {
-  /** The server's time, milliseconds. */
+  /** The server's time in milliseconds. */
   now: () => number
   open: () => () => void
 }
 
 const PAST_MAX = 20
-/** Between two questions while the line says nothing, and longer after each that nobody answered. */
+/** The interval of requests while the websocket is silent; it grows while they fail. */
 const ASK_MS = 600
-/** With a line that lives it is asked only to be sure. */
+/** With a working websocket requests only verify the state. */
 const CALM_MS = 10_000
-/** A crash round may be long, and between two phases nothing is said. */
+/** A crash round can be long, and nothing is sent between two phases. */
 const SILENT_MS = 30_000
 
 export function crashRoundLine(table: Table): CrashRounds {
@@ -50,7 +50,7 @@ export function crashRoundLine(table: Table): CrashRounds {
   let offset = -Infinity
   let heardAt = -Infinity
 
-  /** Events take time to come, so the latest time that was ever told is the truest. */
+  /** Events are delayed on their way, so the latest reported time is the most accurate. */
   function setClock(now: string): void {
     offset = Math.max(offset, Date.parse(now) - performance.now())
   }
@@ -110,7 +110,7 @@ type Line = {
   isCalm: () => boolean
 }
 
-/** Listens and asks until it is closed. */
+/** Listens and sends requests until it is closed. */
 function openLine({ store, ask, hear, lose, isCalm }: Line): () => void {
   let stopped = false
   let socket: WebSocket | undefined
@@ -125,7 +125,7 @@ function openLine({ store, ask, hear, lose, isCalm }: Line): () => void {
       socket?.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
     })
     socket.addEventListener('message', ({ data }) => {
-      // Not as it opens: a server that is full opens it, and closes it without a word.
+      // Not reset on opening: a full server opens the connection and closes it without a message.
       tries = 0
       hear(data)
     })

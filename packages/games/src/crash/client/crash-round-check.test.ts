@@ -9,7 +9,7 @@ import { keepCrashRound } from './keep-crash-round.ts'
 
 const LENGTH = 30
 const model = registry.find('crash-99', 1).model as CrashModel
-/** Chains differ, so that tests do not see each other's crash rounds. */
+/** Each test has its own chain, so that tests do not see each other's crash rounds. */
 let chains = 0
 
 function newChain() {
@@ -33,7 +33,7 @@ type Made = ReturnType<typeof newChain>
 const crashOf = (serverSeed: string, salt: string, nonce: number) =>
   drawCrash(model, createStream({ serverSeed, clientSeed: salt, nonce, hmac: nobleHmac }))
 
-/** A crash round that is over, by whatever secret; its own hash follows from it. */
+/** A finished crash round with any secret; its own hash is derived from it. */
 function proofOf({ chain }: Made, link: number, serverSeed: string) {
   const crash100 = crashOf(serverSeed, chain.salt, link)
   const flight: CrashRoundView = {
@@ -60,7 +60,7 @@ function show(made: Made, link: number, now = '2026-01-01T00:00:01Z') {
 const check = (proof: ReturnType<typeof proofOf>) =>
   checkCrashRound(model, proof, proof.flight.crash100!)
 
-test('a crash round that was shown before take-off is held to that hash', async () => {
+test('a crash round that was shown before its start is compared with that hash', async () => {
   const made = newChain()
   show(made, 5)
   expect(await check(proofOf(made, 5, made.links[5]!))).toMatchObject({
@@ -73,7 +73,7 @@ test('a crash round that was shown before take-off is held to that hash', async 
   })
 })
 
-test('a later one is walked back to the last link that was shown', async () => {
+test('a later one is hashed back to the last link that was shown', async () => {
   const made = newChain()
   for (const link of [3, 8]) show(made, link)
   for (const link of [9, 30])
@@ -86,7 +86,7 @@ test('a later one is walked back to the last link that was shown', async () => {
   expect(early).toMatchObject({ source: 'server', same: true })
 })
 
-test('another link of the same chain, another salt and another multiplier than was listed do not match', async () => {
+test('another link of the chain, another salt, or another multiplier than listed does not match', async () => {
   const made = newChain()
   show(made, 5)
   const true5 = proofOf(made, 5, made.links[5]!)
@@ -102,13 +102,13 @@ test('another link of the same chain, another salt and another multiplier than w
   expect((await checkCrashRound(model, true5, true5.flight.crash100! + 1)).same).toBe(false)
 })
 
-test('what is seen only in the air proves nothing about the time before take-off', async () => {
+test('a hash first seen during a crash round proves nothing about the time before its start', async () => {
   const made = newChain()
   show(made, 5, '2026-01-01T00:00:06Z')
   expect((await check(proofOf(made, 5, made.links[5]!))).source).toBe('server')
 })
 
-test('the whole way to link 0 is walked on request', async () => {
+test('the chain is hashed back to link 0 on request', async () => {
   const made = newChain()
   expect(await reachesFirst(proofOf(made, 30, made.links[30]!))).toBe(true)
   expect(await reachesFirst(proofOf(made, 30, 'ab'.repeat(32)))).toBe(false)

@@ -1,4 +1,4 @@
-/** Compares the proof of a crash round with what this browser was shown before take-off. */
+/** Compares the proof of a crash round with what this browser was shown before its start. */
 import { type Answer } from '@ayva/contract/base'
 import { type showCrashRoundProof } from '@ayva/contract/games/crash'
 import { nobleHmac, sha256Hex } from '@ayva/game-math/hash'
@@ -9,16 +9,16 @@ import { type CrashModel, drawCrash } from '../crash.ts'
 
 type Proof = Answer<typeof showCrashRoundProof>
 export type CrashRoundVerdict = {
-  /** Hundredths, from the secret of the answer; undefined where there is none. */
+  /** Hundredths, computed from the secret of the answer; undefined if there is none. */
   reckoned: number | undefined
   source: HashSource
   same: boolean
 }
 
-/** Hashes between two turns for others: a few milliseconds. */
+/** The number of hashes between two pauses that let other work run: a few milliseconds. */
 const BREATH = 2000
 
-/** The link so many places before this one: SHA-256 of a link's text is the link before it. */
+/** The link that is `places` before this one: SHA-256 of a link's text is the previous link. */
 async function linkBack(link: string, places: number): Promise<string> {
   let reached = link
   for (let done = 0; done < places; done++) {
@@ -28,7 +28,7 @@ async function linkBack(link: string, places: number): Promise<string> {
   return reached
 }
 
-/** `shown100`: where the list of past crash rounds says that it ended, hundredths. */
+/** `shown100`: the end according to the list of past crash rounds, in hundredths. */
 export async function checkCrashRound(
   model: CrashModel,
   { flight, chain }: Proof,
@@ -67,7 +67,7 @@ async function leadsTo(known: Shown, { flight, chain }: Proof): Promise<boolean>
   return (await linkBack(serverSeed!, link - known.nonce! + 1)) === known.hash
 }
 
-/** Whether the chain begins with the link that it began with when this browser first saw a proof of it. */
+/** Whether the chain has the same first link as when this browser first saw a proof of it. */
 function isFirstHash({ id, firstHash, salt }: Proof['chain']): boolean {
   keepShown('chain', String(id), { hash: firstHash, clientSeed: salt })
   const known = findShown('chain', String(id))!

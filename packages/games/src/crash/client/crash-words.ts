@@ -13,7 +13,7 @@ export function timesText(multiplier100: number): string {
   return `${whole.toLocaleString('ru-RU')},${rest}×`
 }
 
-/** What a person typed as a multiplier, in hundredths; null where nothing stands, undefined where it is none. */
+/** A typed multiplier in hundredths; null if the field is empty, undefined if it is invalid. */
 export function readTimes(typed: string): number | null | undefined {
   const text = typed.replaceAll(/[\s×xх]/gi, '').replace(',', '.')
   if (text === '') return null
@@ -25,7 +25,7 @@ export function readTimes(typed: string): number | null | undefined {
 export const writeTimes = (multiplier100: number | null) =>
   multiplier100 === null ? '' : (multiplier100 / 100).toFixed(2).replace('.', ',')
 
-/** What came of the bet, and how far the crash round went where that is known by now. */
+/** The result of the bet, and the final multiplier of the crash round if it is known. */
 export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
   const flown = crash100 === null ? undefined : timesText(crash100)
   if (taken100 === null) return flown === undefined ? 'Полёт идёт' : `Полёт до ${flown}`
@@ -33,11 +33,11 @@ export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
   return flown === undefined ? took : `${took}, полёт до ${flown}`
 }
 
-/** How likely a crash round comes so far. */
+/** The probability that a crash round reaches this multiplier. */
 export const chanceText = ({ rtpBp }: CrashModel, at100: number) =>
   percentText((rtpBp * 100) / at100 / 10_000, 1)
 
-/** What the player's taken bets of this crash round have brought: seen until the next one. */
+/** The player's cash-outs of this crash round, visible until the next one. */
 export function ticketsOf(
   flight: CrashRoundView | null,
   rounds: readonly (Round | null)[],
@@ -50,7 +50,7 @@ export function ticketsOf(
   })
 }
 
-/** The player's bets of this crash round that are over. */
+/** The player's settled bets of this crash round. */
 const endedOf = (flight: CrashRoundView | null, rounds: readonly (Round | null)[]) =>
   rounds.filter(
     (round): round is Round =>
@@ -59,7 +59,7 @@ const endedOf = (flight: CrashRoundView | null, rounds: readonly (Round | null)[
       (round.params as CrashParams).flight === flight?.id,
   )
 
-/** What a screen reader is told: the phase, and what has become of the player's bets. Never the ticks. */
+/** For screen readers: the phase and the player's bets, but not the running multiplier. */
 export function spokenCrashRound(
   phase: Phase,
   flight: CrashRoundView | null,

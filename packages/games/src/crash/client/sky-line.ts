@@ -1,17 +1,17 @@
-/** The sky's own measure; it is stretched over the field. */
+/** The width of the drawing in its own units; it is stretched to the field. */
 export const WIDTH = 1000
 export const HEIGHT = 600
 export const LEFT = 70
 export const FLOOR = 545
 export const TOP = 45
 const POINTS = 40
-/** What is seen at first: so many milliseconds and so many hundredths. */
+/** The initial range of the axes in milliseconds and hundredths. */
 const FIRST_MS = 10_000
 const FIRST_100 = 200
 
 /**
- * The curve from the start to so many milliseconds after it, where on it the rocket is and how it is
- * tilted, and where any other moment of the same picture lies.
+ * The curve from the start to `ms`, the position and tilt of the rocket on it, and the position of any other moment in
+ * the same picture.
  */
 export function curveOf(ms: number) {
   const span = Math.max(FIRST_MS, ms * 1.15)
@@ -34,9 +34,9 @@ export type Curve = ReturnType<typeof curveOf>
 
 export const areaUnder = ({ path, x }: Curve) => `${path}L${x} ${FLOOR}L${LEFT} ${FLOOR}Z`
 
-/** The transform of the rocket at the end of the curve; the sky is a container of its size. */
+/** The transform of the rocket at the end of the curve, inside a container of the sky's size. */
 export const rocketAt = ({ x, y, tilt }: Curve) =>
   `translate(${(x / WIDTH) * 100}cqw, ${(y / HEIGHT) * 100}cqh) rotate(${tilt}deg)`
 
-/** Between two hundredths as well: the picture climbs without steps. */
+/** Not rounded to hundredths, so that the picture moves smoothly. */
 const smooth = (ms: number) => 100 * Math.exp(0.000_06 * ms)

@@ -20,7 +20,7 @@ export function useCrashRounds(table: Table): { crashRounds: CrashRounds; betSlo
   return all
 }
 
-/** The phase of the crash round: changed by events, and by the clock at the moment of the start. */
+/** The phase of the crash round: changed by events, and by the clock at the start. */
 export function usePhase(crashRounds: CrashRounds): Phase {
   const flight = useStore(crashRounds, (state) => state.flight)
   const [started, setStarted] = useState<number>()
@@ -34,7 +34,7 @@ export function usePhase(crashRounds: CrashRounds): Phase {
   return phaseOf({ ...crashRounds.getState(), flight }, crashRounds.now())
 }
 
-/** Once a frame while something moves, and never through React. */
+/** Calls `draw` once per frame while something moves, without React. */
 export function useFrames(isMoving: boolean, draw: () => void): void {
   useEffect(() => {
     let frame = 0

@@ -23,7 +23,7 @@ import { spokenRoll } from './dice-words.ts'
 import { TumblingDice } from './TumblingDice.tsx'
 import { type Rolled, useRoll } from './use-roll.ts'
 
-/** Even chances at first: nobody is led to the long odds. */
+/** Begins with even chances, so that nobody is led to long odds. */
 const FIRST: DiceParams = { direction: 'over', target: 5049 }
 
 /** The client of the engine `dice`. */

@@ -24,7 +24,7 @@ type Props = ChoiceProps & {
   roll: (bet: bigint, params: DiceParams) => Promise<void>
 }
 
-/** Stake, side, what a win would return to the kopeck, and the round's button. */
+/** Stake, side, the exact return of a win, and the round's button. */
 export function DicePanel({ model, params, setParams, table, field, roll }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n

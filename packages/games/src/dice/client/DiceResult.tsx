@@ -4,7 +4,7 @@ import { diceText } from './dice.text.ts'
 import { happenedText } from './dice-words.ts'
 import { type Rolled } from './use-roll.ts'
 
-/** The number, large; while the dice fly its place is theirs and says nothing. */
+/** The number in large figures; while the dice roll it is empty. */
 export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; rolling: boolean }) {
   if (rolling || !rolled) {
     return (

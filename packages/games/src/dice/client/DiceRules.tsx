@@ -5,7 +5,7 @@ import { diceRules } from './dice.text.ts'
 import { viewOf, withChance } from './dice-choice.ts'
 
 const words = diceRules
-/** Hundredths of a per cent, from the likeliest to the rarest that the model allows. */
+/** Hundredths of a per cent, from the most to the least likely that the model allows. */
 const CHANCES = [9500, 7500, 4950, 2500, 1000, 500, 100]
 
 export function DiceRules({ game, currency, ...props }: RulesProps) {

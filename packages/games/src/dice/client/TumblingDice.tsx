@@ -3,8 +3,8 @@ import { prefersStill } from '../../table/motion.ts'
 import { ROLL_MS } from './use-roll.ts'
 
 /**
- * One throw: up from the hand, three bounces that lose height, and rest. The picture shows no
- * result, so the same throw is seen whatever the number is.
+ * One throw: up, three bounces of decreasing height, and rest. The picture shows no result, so the throw is the same
+ * for every number.
  */
 function flight(side: 1 | -1): Keyframe[] {
   const at = (offset: number, x: number, y: number, turns: number, easing?: string): Keyframe => ({
@@ -26,12 +26,12 @@ function flight(side: 1 | -1): Keyframe[] {
   ]
 }
 
-/** The two pairs of dice beside the number, or the one above it on a phone. */
+/** Two pairs of dice beside the number, or one above it on a phone. */
 export function TumblingDice({ rolling, picture }: { rolling: boolean; picture: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!rolling || prefersStill()) return
-    // An answer that is late finds them thrown anew: the number comes when they have come to rest.
+    // If the answer is late the throw is repeated: the number appears when the dice have come to rest.
     const runs = [...(box.current?.children ?? [])].map((pair, index) =>
       pair.animate(flight(index === 0 ? 1 : -1), { duration: ROLL_MS, iterations: Infinity }),
     )

@@ -2,8 +2,8 @@ import { diceMultiplier4, type DiceModel, type DiceParams, winCount } from '../d
 import { payoutOf } from '@ayva/game-math/engine'
 
 /**
- * A choice of side and target seen three ways: target, chance and multiplier. All of them are
- * whole numbers: hundredths of a point, hundredths of a per cent, ten-thousandths of the bet.
+ * The choice of side and target in three forms: target, chance and multiplier. All are integers: hundredths of a point,
+ * hundredths of a per cent, ten-thousandths of the bet.
  */
 type DiceView = { target: number; chance100: number; multiplier4: number }
 
@@ -23,7 +23,7 @@ export function targetRange(model: DiceModel, direction: DiceParams['direction']
     : { min: range - 1 - maxWinCount, max: range - 1 - minWinCount }
 }
 
-/** The same side with the nearest target that is allowed. */
+/** The same side with the nearest allowed target. */
 export function withTarget(model: DiceModel, params: DiceParams, target: number): DiceParams {
   const { min, max } = targetRange(model, params.direction)
   return { ...params, target: Math.min(max, Math.max(min, Math.round(target))) }
@@ -38,12 +38,12 @@ export function withDirection(
   return withWinCount(model, { ...params, direction }, winCount(model, params))
 }
 
-/** The choice whose chance is the nearest to so many hundredths of a per cent. */
+/** The choice with the chance nearest to so many hundredths of a per cent. */
 export function withChance(model: DiceModel, params: DiceParams, chance100: number): DiceParams {
   return withWinCount(model, params, Math.round((chance100 * model.range) / 10_000))
 }
 
-/** The choice that pays at least this multiplier, as near to it as the model has one. */
+/** The choice with the smallest multiplier of the model that is not below the given one. */
 export function withMultiplier(
   model: DiceModel,
   params: DiceParams,
@@ -58,12 +58,12 @@ function withWinCount(model: DiceModel, params: DiceParams, wins: number): DiceP
   return withTarget(model, params, target)
 }
 
-/** What a win would return, to the last minor unit, before the bet is placed. */
+/** The return of a win to the last minor unit, before the bet is placed. */
 export function dicePayout(model: DiceModel, params: DiceParams, bet: bigint): bigint {
   return payoutOf(bet, diceMultiplier4(model, params))
 }
 
-/** What comes back of this choice on average: the multiplier is rounded down, so it may be under 99 %. */
+/** The mean return of this choice; the multiplier is rounded down, so it can be below 99 %. */
 export function returnOf(model: DiceModel, params: DiceParams): number {
   return (winCount(model, params) * diceMultiplier4(model, params)) / (model.range * 10_000)
 }

@@ -15,14 +15,14 @@ import { happenedText } from './dice-words.ts'
 const model = registry.find('dice-99', 1).model as DiceModel
 const over = { direction: 'over', target: 5049 } as const
 
-test('target, chance and multiplier are one choice seen three ways', () => {
+test('target, chance and multiplier are three forms of one choice', () => {
   expect(viewOf(model, over)).toEqual({ target: 5049, chance100: 4950, multiplier4: 20_000 })
   expect(withChance(model, over, 4950)).toEqual(over)
   expect(withMultiplier(model, over, 20_000)).toEqual(over)
   expect(withDirection(model, over, 'under')).toEqual({ direction: 'under', target: 4950 })
 })
 
-test('every choice that can be made is one that the engine takes', () => {
+test('every possible choice is accepted by the engine', () => {
   const bet = 10_000n
   for (const direction of ['over', 'under'] as const) {
     for (const wish of [-5, 0, 1, 4999.6, 99_999_999]) {
@@ -39,19 +39,19 @@ test('every choice that can be made is one that the engine takes', () => {
   }
 })
 
-test('a typed multiplier is never paid less than typed', () => {
+test('a typed multiplier never pays less than typed', () => {
   for (const wish of [10_500, 12_345, 33_333, 990_000]) {
     const params = withMultiplier(model, over, wish)
     expect(viewOf(model, params).multiplier4).toBeGreaterThanOrEqual(wish)
   }
 })
 
-test('the payout before the bet is the payout of a win', () => {
+test('the payout stated before the bet is the payout of a win', () => {
   expect(dicePayout(model, over, 10_000n)).toBe(20_000n)
   expect(dicePayout(model, { direction: 'over', target: 532 }, 3000n)).toBe(3137n)
 })
 
-test('beside the number stands what has happened, not what was staked on', () => {
+test('the text beside the number states what has happened, not the bet', () => {
   const rolled = { roll: 3481, target: 5049, chanceBp: 4950, multiplier4: 20_000 }
   const outcome = (direction: 'over' | 'under', win: boolean) => ({ ...rolled, direction, win })
   expect(happenedText(outcome('over', false))).toBe('Не больше 50,49')

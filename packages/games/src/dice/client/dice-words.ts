@@ -5,12 +5,12 @@ import { diceText } from './dice.text.ts'
 import { text } from '../../table/table.text.ts'
 import { type Rolled } from './use-roll.ts'
 
-/** What has happened, not what was wished for: «Больше 50,49» or «Не больше 50,49». */
+/** What has happened, not what was bet on: «Больше 50,49» or «Не больше 50,49». */
 export function happenedText({ direction, target, win }: DiceOutcome): string {
   return diceText.happened(win, diceText[direction], hundredthsText(target))
 }
 
-/** What a screen reader is told of a roll. */
+/** The text of a roll for screen readers. */
 export function spokenRoll({ round, outcome }: Rolled): string {
   const { payout: minor, currency } = round
   const said = diceText.result(rollText(outcome.roll), happenedText(outcome))

@@ -9,9 +9,9 @@ import { phaseOf, type Table } from '../../table/table.ts'
 
 export type Rolled = { round: Round; outcome: DiceOutcome }
 
-/** A throw lasts so long, and then its number is there. */
+/** The duration of a throw; then its number appears. */
 export const ROLL_MS = 1000
-/** The dice touch the table at these moments of a throw. */
+/** The moments of a throw at which the dice touch the table. */
 const KNOCKS_MS = [0, 400, 700, 900]
 
 /** One roll from the press to its number. */

@@ -15,7 +15,7 @@ import { guessesOn, outcomeOf, takeNow } from './hilo-words.ts'
 
 type Moves = {
   model: HiloModel
-  /** No card is on its way, and a move may be made. */
+  /** No card is moving, and a move is possible. */
   ready: boolean
   act: (action: HiloAction) => void
 }
@@ -23,12 +23,12 @@ type Moves = {
 type Props = Moves & {
   table: Table
   field: BetField
-  /** The round as it was last seen: what is still being dealt changes nothing here. */
+  /** The round as last shown; an answer that is still being dealt changes nothing here. */
   seen: Round | undefined
   start: (bet: bigint) => void
 }
 
-/** The bar at the cards: the button of a round, and in one the moves that it allows. */
+/** The bar below the cards: the start button, and during a round the available moves. */
 export function HiloBar({ table, field, seen, start, ...moves }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n
@@ -47,7 +47,7 @@ export function HiloBar({ table, field, seen, start, ...moves }: Props) {
   )
 }
 
-/** Guesses that are offered, the change of the card, and what can be taken; while a card moves they wait. */
+/** The available guesses, the card change, and the cash-out; they are disabled while a card moves. */
 function MoveButtons({ model, ready, act, round }: Moves & { round: Round }) {
   const { cards, offers, skips, guesses } = outcomeOf(round)
   const card = cards.at(-1)!

@@ -4,12 +4,12 @@ import { partPicture } from '../../table/pictures.ts'
 import { hiloText } from './hilo.text.ts'
 import { outcomeOf, timesOf } from './hilo-words.ts'
 
-/** Cards of the round that are shown small beside the last one. */
+/** The number of earlier cards shown small beside the last one. */
 const PAST_MAX = 5
 
 type Props = { round: Round | undefined; resumed: boolean; dealing: boolean }
 
-/** The open card, those before it, and what the round is worth. */
+/** The open card, those before it, and the present value of the round. */
 export function HiloCards({ round, resumed, dealing }: Props) {
   const outcome = round && outcomeOf(round)
   const cards = outcome?.cards ?? []

@@ -16,7 +16,7 @@ import { HiloBar } from './HiloBar.tsx'
 import { HiloCards } from './HiloCards.tsx'
 import { HiloPanel } from './HiloPanel.tsx'
 
-/** The client of the engine `hilo`: one card after another, until the money is taken. */
+/** The client of the engine `hilo`: one card after another, until the cash-out. */
 export function HiloGame(props: GameClientProps) {
   const { table } = props
   const { bets, currency, openRound } = table.options
@@ -35,7 +35,7 @@ export function HiloGame(props: GameClientProps) {
   const isOpen = seen?.status === 'open'
   const bar = useRef<HTMLDivElement>(null)
   useFallenFocus(!isOpen, () => bar.current?.querySelector('.table-act'))
-  // Not on a move: a second press of the key that began would make it.
+  // The focus must not land on a move, because a second press of the start key would make it.
   useFallenFocus(isOpen, () => bar.current)
   const line = dealing ? '' : hiloLine(round, resumed)
   return (
@@ -78,14 +78,14 @@ export function HiloGame(props: GameClientProps) {
 const pastTimes = (round: Round) => timesOf(outcomeOf(round).multiplier4)
 const pastWords = (round: Round) => hiloText.recent(outcomeOf(round).guesses)
 
-/** Every step but the taking of money opens one card. */
+/** Every step except the cash-out opens one card. */
 function dealtIn(next: Round, before: Round | undefined): Dealt {
   const { cards } = outcomeOf(next)
   const faces = cards.slice(before ? outcomeOf(before).cards.length : 0)
   return { faces, moves: faces.length }
 }
 
-/** Up and down guess, S takes another card: where a key would not do anything else. */
+/** The arrow keys guess and S skips a card, unless the key has another function at that place. */
 function useGuessKeys(
   round: Round | undefined,
   { maxSkips }: HiloModel,

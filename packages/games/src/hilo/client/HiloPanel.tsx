@@ -9,7 +9,7 @@ import { outcomeOf, timesOf } from './hilo-words.ts'
 
 type Props = { table: Table; field: BetField; play: CardRound }
 
-/** Stake, where the round stands, colours of suits, and past rounds. */
+/** Stake, present value, suit colours, and past rounds. */
 export function HiloPanel({ table, field, play }: Props) {
   const { currency, bets } = table.options
   const { round, open, busy } = play

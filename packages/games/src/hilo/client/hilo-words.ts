@@ -8,7 +8,7 @@ import { hiloText } from './hilo.text.ts'
 
 export const outcomeOf = ({ outcome }: Round) => outcome as HiloOutcome
 
-/** What can be taken now, to the last minor unit. */
+/** The sum of a cash-out now, to the last minor unit. */
 export function takeNow(round: Round): bigint {
   return payoutOf(round.bet, outcomeOf(round).multiplier4)
 }
@@ -17,7 +17,7 @@ export function takeNow(round: Round): bigint {
 export const overWords = (round: Round): string =>
   outcomeOf(round).auto ? hiloText.overAll : hiloText.over
 
-/** The line under the card, which is also what a screen reader is told. */
+/** The line below the card, which screen readers get as well. */
 export function hiloLine(round: Round | undefined, resumed: boolean): string {
   if (!round) return hiloText.before
   const { status, payout, stake, currency } = round
@@ -38,14 +38,14 @@ export function hiloLine(round: Round | undefined, resumed: boolean): string {
   return resumed ? `${hiloText.resumed} ${line}` : line
 }
 
-/** Two guesses have fixed places on every card; at the ends one of them is «the same again». */
+/** Two guesses have fixed places on every card; on the lowest and highest rank one of them is «the same again». */
 export function guessesOn(card: number): readonly [Guess, Guess] {
   const rank = rankOf(card)
   if (rank === 1) return ['high', 'same']
   return rank === 13 ? ['same', 'low'] : ['high', 'low']
 }
 
-/** «1,2870×»; of a round that was lost «0×». */
+/** «1,2870×»; «0×» for a lost round. */
 export function timesOf(multiplier4 = 10_000): string {
   return `${multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×`
 }

@@ -3,7 +3,7 @@ import { type Guess } from '../hilo.ts'
 
 const guessed = (count: number) => `${count} ${plural(count, 'раз', 'раза', 'раз')}`
 
-/** What a guess on this rank is called: equal cards belong to both sides but at the ends. */
+/** The name of a guess on this rank: equal cards count for both sides except on the lowest and highest rank. */
 export function guessName(guess: Guess, rank: number): string {
   if (guess === 'same') return rank === 1 ? 'Снова туз' : 'Снова король'
   if (guess === 'high') return rank === 1 ? 'Старше' : 'Старше или равна'

@@ -15,7 +15,7 @@ const placeOf = (position: number) => ({
 
 type BaseProps = { model: HoldModel; looks: Looks; coins: readonly number[] }
 
-/** What the coins on the reels are worth: written on them, whether they stay or not. */
+/** The values of the coins on the reels, whether they stay or not. */
 export function CoinValues({ model, looks, coins }: BaseProps) {
   return (
     <div className="hold-cells" aria-hidden="true">
@@ -30,7 +30,7 @@ export function CoinValues({ model, looks, coins }: BaseProps) {
 
 type HeldProps = { model: HoldModel; looks: Looks; held: Held; turning: boolean }
 
-/** The field of a series: coins that stay, and cells on which the next may fall. */
+/** The board of a series: coins that stay, and cells where the next can fall. */
 export function HeldCoins({ model, looks, held, turning }: HeldProps) {
   return (
     <div className={`hold-cells is-field${turning ? ' is-turning' : ''}`} aria-hidden="true">
@@ -62,7 +62,7 @@ function Coin({ model, looks, value, drawn }: CoinProps) {
 
 type PlatesProps = { model: HoldModel; lit: readonly number[] }
 
-/** The fixed prizes, the dearest first; those that lie on the board are lit. */
+/** The fixed jackpots, the highest first; those on the board are highlighted. */
 export function JackpotPlates({ model, lit }: PlatesProps) {
   const plates = Object.entries(model.jackpots).toSorted(([, one], [, other]) => other - one)
   return (

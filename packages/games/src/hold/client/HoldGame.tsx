@@ -79,7 +79,7 @@ export function HoldGame(props: GameClientProps) {
   )
 }
 
-/** One spin of the reels, and the series of coins that may follow it. */
+/** One spin of the reels, and the series of respins that can follow it. */
 function useHoldRound(table: GameClientProps['table'], model: HoldModel) {
   const [first] = useState(() => quietStops(model.strips, (stops) => !isQuiet(model, stops)))
   const [coins, setCoins] = useState<readonly number[]>()
@@ -112,7 +112,7 @@ type BoardProps = {
   wins: HoldOutcome['wins']
 }
 
-/** Over the reels at rest: what coins are worth, and the lines that pay. */
+/** Drawn over the resting reels: the values of coins, and the winning lines. */
 function Board({ model, looks, coins, wins }: BoardProps) {
   return (
     <>

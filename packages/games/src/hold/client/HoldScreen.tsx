@@ -3,7 +3,7 @@ import { SlotScreenGrid } from '../../slot/SlotScreen.tsx'
 import { type HoldOutcome } from '../hold.ts'
 import { holdLooks } from './looks.ts'
 
-/** The window of a recomputed round: the board that was paid for. */
+/** The board of a recomputed round's paid spin. */
 export function HoldScreen({ art, outcome }: ScreenProps) {
   const { grid, wins } = outcome as HoldOutcome
   return (

@@ -5,10 +5,10 @@ import { words } from './hold.text.ts'
 
 /** The coins of a series after one of its respins. */
 export type Held = {
-  /** Values by position, 0 where the cell is empty. */
+  /** Values by position; 0 for an empty cell. */
   coins: readonly number[]
   fresh: readonly number[]
-  /** Respins that are left. */
+  /** The number of remaining respins. */
   left: number
   sumX: number
 }
@@ -31,12 +31,12 @@ export function heldBoards({ respins }: HoldModel, { coins, feature }: HoldOutco
   return boards
 }
 
-/** The fixed jackpot that a coin of this value is, where it is one. */
+/** The fixed jackpot of this coin value, if there is one. */
 export function jackpotOf({ jackpots }: HoldModel, value: number): string | undefined {
   return Object.keys(jackpots).find((name) => name !== 'grand' && jackpots[name] === value)
 }
 
-/** The small line of the badge. */
+/** The small text of the badge. */
 export function winWords(outcome: HoldOutcome, looks: Looks): string {
   const { feature, wins } = outcome
   if (!feature) return winsWords(looks, wins)

@@ -8,7 +8,7 @@ const coinDraw = (at: number, value: number): Drawn => [
   `×${value}`,
 ]
 
-/** A slot bet has nothing to choose but its amount. */
+/** A slot bet has no choice except its amount. */
 export const fairness: Fairness = {
   fields: [],
   capped: false,

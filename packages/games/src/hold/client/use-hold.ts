@@ -16,7 +16,7 @@ const END_MS = 900
 
 type Card = { title: string; note?: string }
 
-/** The series in which coins stay, shown respin by respin. */
+/** The series of respins, shown one by one. */
 export function useHold(model: HoldModel) {
   const { series, tell, run } = useSeries()
   const [held, setHeld] = useState<Held>()
@@ -57,7 +57,7 @@ export function useHold(model: HoldModel) {
     [model, run, tell],
   )
 
-  /** A new spin begins: the board of the last series goes. */
+  /** At a new spin the board of the last series is removed. */
   const clear = useCallback(() => setHeld(undefined), [])
 
   return { series, held, turning, card, play, clear }

@@ -6,7 +6,7 @@ import { type KenoOutcome } from '../keno.ts'
 import { kenoText } from './keno.text.ts'
 import { BALL_MS } from './keno-view.ts'
 
-/** The ten balls in the order in which they come. */
+/** The ten balls in the order of the draw. */
 export function KenoBalls({
   outcome,
   falls,

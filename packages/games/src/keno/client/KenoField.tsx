@@ -8,12 +8,12 @@ type Props = {
   picks: readonly number[]
   toggle: (number: number) => void
   lies: Shown<KenoOutcome> | undefined
-  /** The balls are still coming. */
+  /** The balls are still being drawn. */
   falls: boolean
   disabled: boolean
 }
 
-/** Forty buttons, one of them in the order of Tab, the others by arrows. */
+/** Forty buttons; one of them is in the Tab order, and arrow keys reach the others. */
 export function KenoField({ picks, toggle, lies, falls, disabled }: Props) {
   const [focus, setFocus] = useState(0)
   const field = useRef<HTMLFieldSetElement>(null)

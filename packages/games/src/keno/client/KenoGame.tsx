@@ -30,7 +30,7 @@ export function KenoGame({ table, ...props }: GameClientProps) {
   const { shown, moving, started, play } = useRound<KenoOutcome>(table, motionMs)
   const choose = (next: readonly number[]) => {
     setPicks(next)
-    // Numbers chosen anew do not lie among the balls of the round before.
+    // Newly picked numbers are shown without the balls of the previous round.
     setCleared(true)
   }
   const start = (bet: bigint, params: { picks: number[] }) => {

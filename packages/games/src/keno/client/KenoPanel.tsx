@@ -19,7 +19,7 @@ type Props = {
   play: (bet: bigint, params: { picks: number[] }) => Promise<void>
 }
 
-/** Stake, quick choice, what the numbers may pay, and the round's button. */
+/** Stake, quick choice, the possible pays, and the round's button. */
 export function KenoPanel({ model, picks, setPicks, disabled, table, field, play }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n

@@ -4,7 +4,7 @@ import { kenoText } from './keno.text.ts'
 
 type Props = { model: KenoModel; picks: number; hits: number | undefined }
 
-/** What each number of hits pays for as many numbers as are picked; the row is always as high. */
+/** The pay of each number of hits for the picked numbers; the row always has the same height. */
 export function KenoPays({ model, picks, hits }: Props) {
   const paid = Array.from({ length: picks }, (_, at) => at + 1).filter(
     (one) => pays100(model, picks, one) > 0,

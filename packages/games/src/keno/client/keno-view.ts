@@ -1,19 +1,19 @@
 import { NUMBERS, PICKS_MAX } from '../keno.ts'
 
 const COLUMNS = 8
-/** Between two balls, and how long the last one takes to lie. */
+/** The interval between two balls, and the time of the last one. */
 export const BALL_MS = 190
 export const DRAW_MS = 10 * BALL_MS + 350
 
 export const numbers = Array.from({ length: NUMBERS }, (_, at) => at + 1)
 
-/** A number put to those picked, or taken away; an eleventh is not taken. */
+/** Adds a number to the picks or removes it; an eleventh is ignored. */
 export function toggled(picks: readonly number[], number: number): number[] {
   if (picks.includes(number)) return picks.filter((one) => one !== number)
   return picks.length < PICKS_MAX ? [...picks, number] : [...picks]
 }
 
-/** So many different numbers from the browser's own randomness: a choice, and nothing but a choice. */
+/** So many different numbers from the browser's randomness; the player only chooses with them. */
 export function randomPicks(count: number): number[] {
   const left = [...numbers]
   const words = crypto.getRandomValues(new Uint32Array(count))
@@ -22,7 +22,7 @@ export function randomPicks(count: number): number[] {
   )
 }
 
-/** Where an arrow leads from a cell (0..39); undefined for other keys, and at an edge. */
+/** The cell (0..39) that an arrow key leads to; undefined for other keys, and at an edge. */
 export function movedTo(cell: number, key: string): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -1,

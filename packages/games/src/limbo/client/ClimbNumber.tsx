@@ -8,7 +8,7 @@ import { type Climb, type Flown } from './use-climb.ts'
 
 type Props = { flown: Flown | undefined; climb: Climb }
 
-/** The height, large: it counts as the balloon rises, and stands when it has come to rest. */
+/** The height in large figures: it counts while the balloon rises, and stays when it has come to rest. */
 export function ClimbNumber({ flown, climb }: Props) {
   const rest = climb.at === 'rest'
   const counted = useCounted(flown, climb)
@@ -32,7 +32,7 @@ export function ClimbNumber({ flown, climb }: Props) {
   )
 }
 
-/** Writes the height of each frame past React, into the one text that is there. */
+/** Writes the height of each frame into its text node without React. */
 function useCounted(flown: Flown | undefined, climb: Climb) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

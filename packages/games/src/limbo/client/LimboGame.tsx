@@ -20,7 +20,7 @@ import { LimboPanel } from './LimboPanel.tsx'
 import { LimboScale } from './LimboScale.tsx'
 import { useClimb } from './use-climb.ts'
 
-/** Nearly even chances at first: nobody is led to the long odds. */
+/** Begins with nearly even chances, so that nobody is led to long odds. */
 const FIRST = 200
 
 /** The client of the engine `limbo`. */

@@ -17,7 +17,7 @@ type Props = {
   fly: (bet: bigint, target100: number) => Promise<void>
 }
 
-/** Stake, what a win would return to the kopeck, and the round's button. */
+/** Stake, the exact return of a win, and the round's button. */
 export function LimboPanel({ table, target100, field, fly }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n

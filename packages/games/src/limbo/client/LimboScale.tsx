@@ -18,7 +18,7 @@ type Props = {
   climb: Climb
 }
 
-/** The vertical scale: a native slider under a drawn one, and the balloon that rises beside it. */
+/** The vertical scale: a native slider under a drawn one, and the rising balloon beside it. */
 export function LimboScale({ model, target100, setTarget, flown, climb }: Props) {
   const style = { '--at': placeOf(target100) } as React.CSSProperties
   const far = (times: number) => setTarget(nearestTarget(model, target100 * times))
@@ -35,7 +35,7 @@ export function LimboScale({ model, target100, setTarget, flown, climb }: Props)
         value={Math.round(placeOf(target100) * STEPS)}
         onChange={({ currentTarget }) => setTarget(targetAt(model, +currentTarget.value / STEPS))}
         onKeyDown={(event) => {
-          // By keys one goes a tenth up or down, so that every height can be met near enough.
+          // A key changes the target by a tenth, so that every height can be approximated.
           const times = { PageUp: 2, PageDown: 0.5, ArrowUp: 1.1, ArrowDown: 1 / 1.1 }[event.key]
           if (times === undefined) return
           event.preventDefault()
@@ -60,7 +60,9 @@ export function LimboScale({ model, target100, setTarget, flown, climb }: Props)
   )
 }
 
-/** Its shaft is as high as the scale: moved by its own height it carries the balloon to its place. */
+/**
+ * The shaft is as high as the scale, so that a translation in per cent of its height moves the balloon to its place.
+ */
 function Balloon({ flown, climb }: Pick<Props, 'flown' | 'climb'>) {
   const shaft = useRef<HTMLDivElement>(null)
   const place = flown && climb.at !== 'ground' ? placeOf(flown.outcome.result100) : 0
@@ -68,7 +70,7 @@ function Balloon({ flown, climb }: Pick<Props, 'flown' | 'climb'>) {
     if (climb.at !== 'way' || prefersStill()) return
     const run = shaft.current?.animate(
       [{ transform: 'translateY(0)' }, { transform: `translateY(${-place * 100}%)` }],
-      // The same curve by which the number counts.
+      // The same curve as for the number.
       { duration: climb.ms, easing: 'cubic-bezier(0.33, 0.67, 0.67, 1)' },
     )
     return () => run?.cancel()

@@ -14,18 +14,18 @@ import { happenedText } from './limbo-words.ts'
 
 const model = limbo.validateModel(limbo99)
 
-test('each ten times takes the same way up the scale, and what is beyond it stays at its top', () => {
+test('the scale is logarithmic, and heights beyond it are drawn at its top', () => {
   expect([100, 1_000, 10_000, 100_000, 1_000_000].map(placeOf)).toEqual([0, 0.25, 0.5, 0.75, 1])
   expect(placeOf(100_000_000)).toBe(1)
   for (let step = 0; step <= 1000; step++) {
     const target = targetAt(model, step / 1000)
     limbo.validateBet(model, { amount: 1000n, params: { target100: target } })
-    // As near as three figures are.
+    // Within the precision of three significant digits.
     expect(placeOf(target)).toBeCloseTo(step / 1000, 2)
   }
 })
 
-test('a typed chance is never smaller than typed, however rare', () => {
+test('the chance of a typed target is never smaller than typed, however rare', () => {
   for (const millionths of [98_000_000, 49_500_000, 1_000_000, 12_345, 99, 1, 0]) {
     const target = targetOfChance(model, millionths)
     limbo.validateBet(model, { amount: 1000n, params: { target100: target } })
@@ -34,7 +34,7 @@ test('a typed chance is never smaller than typed, however rare', () => {
   }
 })
 
-test('figures are written as they are', () => {
+test('figures are formatted exactly', () => {
   const chances = [200, 101, 10_000, 1_000_000, 100_000_000].map((at) => chanceText(model, at))
   expect(chances.map((text) => text.replace(/\s/g, ' '))).toEqual([
     '49,50 %',
@@ -55,7 +55,7 @@ test('the number rises from one to the height and never beyond it', () => {
   }
 })
 
-test('beside the number stands what has happened', () => {
+test('the text beside the number states what has happened', () => {
   const outcome = { result100: 229, target100: 150, win: true }
   expect(happenedText(outcome)).toBe('Не ниже 1,50×')
   expect(happenedText({ ...outcome, result100: 120, win: false })).toBe('Ниже 1,50×')

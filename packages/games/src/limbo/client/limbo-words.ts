@@ -5,12 +5,12 @@ import { limboText } from './limbo.text.ts'
 import { heightText } from './limbo-choice.ts'
 import { type Flown } from './use-climb.ts'
 
-/** What has happened, not what was wished for: «Не ниже 2,00×» or «Ниже 2,00×». */
+/** What has happened, not what was bet on: «Не ниже 2,00×» or «Ниже 2,00×». */
 export function happenedText({ win, target100 }: LimboOutcome): string {
   return limboText.happened(win, heightText(target100))
 }
 
-/** What a screen reader is told of a climb. */
+/** The text of an ascent for screen readers. */
 export function spokenClimb({ round, outcome }: Flown): string {
   const { payout: minor, currency } = round
   const said = limboText.result(heightText(outcome.result100), happenedText(outcome))

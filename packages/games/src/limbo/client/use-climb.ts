@@ -8,14 +8,14 @@ import { phaseOf, type Table } from '../../table/table.ts'
 import { type LimboOutcome } from '../limbo.ts'
 
 export type Flown = { round: Round; outcome: LimboOutcome }
-/** On the ground with the last height told, waiting for an answer, or on the way up for so long. */
+/** Resting at the last height, waiting on the ground for an answer, or rising for so many ms. */
 export type Climb = { at: 'rest' | 'ground' } | { at: 'way'; ms: number }
 
 const CLIMB_MS = 1200
-/** However late an answer is, the way up is seen. */
+/** The ascent is visible even if the answer is late. */
 const RISE_MIN_MS = 800
 
-/** One climb from the press to its height. */
+/** One ascent from the press to its height. */
 export function useClimb(table: Table) {
   const [flown, setFlown] = useState<Flown>()
   const [climb, setClimb] = useState<Climb>({ at: 'rest' })

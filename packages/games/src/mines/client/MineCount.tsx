@@ -8,13 +8,13 @@ const QUICK = [1, 3, 5, 10, 24]
 type Props = {
   model: MinesModel
   mines: number
-  /** Safe cells that are open already. */
+  /** The number of opened safe cells. */
   opened: number
   setMines: (mines: number) => void
   disabled: boolean
 }
 
-/** The number of mines: five usual ones, and any other by a stepper. */
+/** The number of mines: five common choices, and any other by a stepper. */
 export function MineCount({ model, mines, opened, setMines, disabled }: Props) {
   return (
     <fieldset className="mines-count" disabled={disabled}>

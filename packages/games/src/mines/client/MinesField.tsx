@@ -17,8 +17,8 @@ const pictures: Record<Exclude<CellLook, 'closed'>, () => string> = {
 const isLeft = (look: CellLook) => look === 'gem-left' || look === 'bomb'
 
 /**
- * How many rows show what had been left in them: after the end of a round one more in each frame. All of
- * them at once would be one frame that comes late on a phone.
+ * The number of rows that show what was hidden: one more per frame after the end of a round. All rows in one frame
+ * would take too long on a phone.
  */
 function useUncovered(over: boolean): number {
   const [rows, setRows] = useState(over ? SIDE : 0)
@@ -30,7 +30,7 @@ function useUncovered(over: boolean): number {
   return over ? rows : 0
 }
 
-/** The field: twenty-five buttons, one of them in the order of Tab, the others by arrows. */
+/** The field: twenty-five buttons; one of them is in the Tab order, and arrow keys reach the others. */
 export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
   const { current, open, busy, pressed, act } = play
   const [focus, setFocus] = useState(0)

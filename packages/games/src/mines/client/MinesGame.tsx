@@ -13,7 +13,7 @@ import { useMines } from './use-mines.ts'
 
 const FIRST_MINES = 3
 
-/** The client of the engine `mines`: a round of many steps, which waits when the player leaves. */
+/** The client of the engine `mines`: a round of many steps, which stays open when the player leaves. */
 export function MinesGame(props: GameClientProps) {
   const { table } = props
   const { game } = table
@@ -23,7 +23,7 @@ export function MinesGame(props: GameClientProps) {
   const { current, open } = play
   const [chosen, setMines] = useState(() => (openRound ? minesOf(openRound) : FIRST_MINES))
   const mines = open ? minesOf(current!.round) : chosen
-  // A round that is over stays in the figures as it does on the field, until another choice is made.
+  // A finished round is shown in the figures and on the field until the player makes another choice.
   const shown = current && minesOf(current.round) === mines ? current : undefined
   const balance = useShownBalance(table)
   const free = useFreeBet(table)
@@ -32,7 +32,7 @@ export function MinesGame(props: GameClientProps) {
   const resumed = openRound !== null && current?.round === openRound
   const line = minesLine(current, resumed)
   const panel = useRef<HTMLElement>(null)
-  // The button that took the winnings is gone with its round: the one that starts the next has its place.
+  // The cash-out button disappears with its round, so the focus moves to the start button.
   useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
   return (
     <TableLayout

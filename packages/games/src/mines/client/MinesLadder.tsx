@@ -14,7 +14,7 @@ type Props = {
   bet: bigint
 }
 
-/** What each further cell would make of the stake. */
+/** The return after each further cell. */
 export function MinesLadder({ model, mines, shown, bet }: Props) {
   const cap = shown?.round.capMultiplier4 ?? undefined
   const steps = ladder(model, mines, shown?.round.bet ?? bet, cap)

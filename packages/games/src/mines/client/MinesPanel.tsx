@@ -20,14 +20,14 @@ type Props = {
   model: MinesModel
   mines: number
   setMines: (mines: number) => void
-  /** The round that the figures speak of: on the field, open or over. */
+  /** The round of the figures, open or over. */
   shown: MinesRound | undefined
   table: Table
   field: BetField
   play: ReturnType<typeof useMines>
 }
 
-/** Stake, number of mines, where the round stands, and its one button. */
+/** Stake, number of mines, present value, and the single button. */
 export function MinesPanel({ model, mines, setMines, shown, table, field, play }: Props) {
   const { currency, bets } = table.options
   const { current, open } = play

@@ -12,7 +12,7 @@ import { ladder, reachChance } from './mines-view.ts'
 
 const words = minesRules
 const COUNTS = ['1', '3', '5', '10', '24'] as const
-/** A table of two dozen lines is read by nobody: the first ones, some in between, and the last. */
+/** A table of two dozen lines is too long to read: the first lines, some in between, and the last. */
 const SHOWN = new Set([1, 2, 3, 4, 5, 8, 12, 16, 20])
 
 export function MinesRules({ game, currency, ...props }: RulesProps) {
@@ -69,7 +69,7 @@ export function MinesRules({ game, currency, ...props }: RulesProps) {
   )
 }
 
-/** Rare things need more digits: a chance is never told as zero. */
+/** Rare events need more digits, because a chance must never be stated as zero. */
 function chanceText(chance: number): string {
   return percentText(chance, chance >= 0.01 ? 1 : chance >= 0.0001 ? 2 : 6)
 }

@@ -6,7 +6,7 @@ export const CELLS = SIDE * SIDE
 
 export type CellLook = 'closed' | 'gem' | 'gem-left' | 'bomb' | 'hit'
 
-/** What lies in each cell as far as the player may see it. */
+/** The visible content of each cell. */
 export function cellLooks(outcome: MinesOutcome | undefined): CellLook[] {
   return Array.from({ length: CELLS }, (_, cell) => lookOf(outcome, cell))
 }
@@ -19,7 +19,7 @@ function lookOf(outcome: MinesOutcome | undefined, cell: number): CellLook {
   return outcome.mines.includes(cell) ? 'bomb' : 'gem-left'
 }
 
-/** Where the focus goes by an arrow, Home or End; the same cell at the edge of the field. */
+/** The focused cell after an arrow key, Home or End; the same cell at the edge of the field. */
 export function moveFocus(cell: number, key: string): number | undefined {
   const column = cell % SIDE
   switch (key) {
@@ -40,7 +40,7 @@ export function moveFocus(cell: number, key: string): number | undefined {
   }
 }
 
-/** Multipliers by safe cells, from one up, as far as this bet may go (ten-thousandths). */
+/** Multipliers by safe cells, from one up, as far as this bet can go (ten-thousandths). */
 export function ladder(
   model: MinesModel,
   mines: number,
@@ -50,7 +50,7 @@ export function ladder(
   return reachableMultipliers4(model, { amount: bet, params: { mines }, capMultiplier4 })
 }
 
-/** The part of the ladder around the step where the round stands: `at` safe cells are open. */
+/** The part of the list around the present step: `at` safe cells are open. */
 export function ladderWindow(steps: readonly number[], at: number, size: number) {
   const first = Math.min(Math.max(0, at - Math.ceil(size / 2)), Math.max(0, steps.length - size))
   return steps.slice(first, first + size).map((multiplier4, i) => ({
@@ -59,7 +59,7 @@ export function ladderWindow(steps: readonly number[], at: number, size: number)
   }))
 }
 
-/** The chance that the next cell is safe: it depends on nothing that is hidden. */
+/** The chance that the next cell is safe, computed without hidden information. */
 export function safeChance(mines: number, opened: number): number {
   return (CELLS - mines - opened) / (CELLS - opened)
 }
@@ -71,12 +71,12 @@ export function reachChance(mines: number, cells: number): number {
   return chance
 }
 
-/** How many safe cells are open: the mine that ended the round is none of them. */
+/** The number of opened safe cells, without the mine that ended the round. */
 export function safeOpened({ opened, hit }: MinesOutcome): number {
   return opened.length - (hit === null ? 0 : 1)
 }
 
-/** What can be taken now, to the last minor unit. */
+/** The sum of a cash-out now, to the last minor unit. */
 export function takeNow(bet: bigint, { multiplier4 }: MinesOutcome): bigint {
   return payoutOf(bet, multiplier4)
 }

@@ -5,7 +5,7 @@ import { minesText } from './mines.text.ts'
 import { takeNow } from './mines-view.ts'
 import { type MinesRound } from './use-mines.ts'
 
-/** The line under the field, which is also what a screen reader is told. */
+/** The line below the field, which screen readers get as well. */
 export function minesLine(current: MinesRound | undefined, resumed: boolean): string {
   if (!current) return minesText.before
   const { round, outcome } = current
@@ -25,7 +25,7 @@ export function minesOf({ params }: Pick<Round, 'params'>): number {
   return (params as { mines: number }).mines
 }
 
-/** «1,2857×»; of a round that was lost «0×». */
+/** «1,2857×»; «0×» for a lost round. */
 export function timesText(multiplier4: number): string {
   return `${multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×`
 }

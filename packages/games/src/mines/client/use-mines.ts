@@ -8,11 +8,11 @@ import { useTable } from '../../table/use-table.ts'
 
 export type MinesRound = { round: Round; outcome: MinesOutcome }
 
-/** The round on the field and the moves in it. Every answer is shown at once: it was asked for. */
+/** The round on the field and its moves. Every answer is shown at once. */
 export function useMines(table: Table) {
   const round = useTable(table, (state) => state.round)
   const busy = useTable(table, (state) => state.busy)
-  // The cell whose answer is on its way: it is shown as pressed, not as opened.
+  // The cell whose answer is on its way is shown as pressed, not as opened.
   const [pressed, setPressed] = useState<number>()
   const current: MinesRound | undefined = round
     ? { round, outcome: round.outcome as MinesOutcome }

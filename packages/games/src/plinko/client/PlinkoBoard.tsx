@@ -27,7 +27,7 @@ type Props = {
   shown: Shown<PlinkoOutcome> | undefined
 }
 
-/** The board, and the ball on the way that the outcome says. */
+/** The board, and the ball on the path of the outcome. */
 export function PlinkoBoard({ model, params, moving, shown }: Props) {
   const board = boardOf(params.rows)
   const lies = moving ?? shown
@@ -83,7 +83,7 @@ type BucketsProps = {
   board: Board
   values: readonly number[]
   landed: number | undefined
-  /** The last round has brought more than its stake. */
+  /** The last round returned more than its stake. */
   won: boolean
 }
 

@@ -31,7 +31,7 @@ type Props = {
   play: (bet: bigint, params: PlinkoParams) => Promise<void>
 }
 
-/** Stake, risk, rows, what the edges pay and how seldom, and the round's button. */
+/** Stake, risk, rows, the pay and the chance of the edges, and the round's button. */
 export function PlinkoPanel(props: Props) {
   const { model, params, setParams, disabled, table, field, play } = props
   const { currency, bets } = table.options

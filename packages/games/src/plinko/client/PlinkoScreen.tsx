@@ -3,7 +3,7 @@ import { timesText } from '../../table/times.ts'
 import { type PlinkoOutcome } from '../plinko.ts'
 import { pathText } from './plinko-fairness.ts'
 
-/** The way and the bucket of a recomputed round. */
+/** The path and the bucket of a recomputed round. */
 export function PlinkoScreen({ outcome }: ScreenProps) {
   const { multiplier4, path } = outcome as PlinkoOutcome
   return (

@@ -9,7 +9,7 @@ import { type PlinkoOutcome } from '../plinko.ts'
 import { bucketColour } from './plinko-board.ts'
 import { plinkoText } from './plinko.text.ts'
 
-/** Rounds that a high screen has space for. */
+/** The number of rounds that fit on a high screen. */
 const SHOWN_MAX = 14
 
 /** The multiplier of a throw in the colour of its bucket. */
@@ -21,7 +21,7 @@ export function ThrowMark({ outcome: { multiplier4, rows, bucket } }: { outcome:
   )
 }
 
-/** Past throws beside the board, where a screen is wide enough for them. */
+/** Past throws beside the board, on screens that are wide enough. */
 export const PlinkoThrows = memo(function PlinkoThrows({ table }: { table: Table }) {
   const recent = useTable(table, (state) => state.recent)
   return (

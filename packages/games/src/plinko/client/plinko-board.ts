@@ -1,4 +1,4 @@
-/** Where everything lies on the board, in units of its drawing. */
+/** The positions on the board in units of its drawing. */
 import { ROWS_MAX } from '../plinko.ts'
 
 export const WIDTH = 720
@@ -6,7 +6,7 @@ export const HEIGHT = 640
 const MIDDLE = WIDTH / 2
 const TOP = 58
 const BOTTOM = 540
-/** Between the landing in a bucket and its upper edge. */
+/** The distance from the landing point in a bucket to its upper edge. */
 const DROP = 34
 
 export type Board = { rows: number; step: number; rowHeight: number; peg: number; ball: number }
@@ -30,18 +30,18 @@ export const pegAt = ({ step, rowHeight }: Board, row: number, index: number) =>
 export const bucketX = ({ rows, step }: Board, bucket: number) =>
   MIDDLE + (bucket - rows / 2) * step
 
-/** A fall of one row lasts so long; the sixteenth is reached in two seconds. */
+/** The duration of one row; the sixteenth is reached in two seconds. */
 const ROW_MS = 118
 const LAST_MS = 260
 export const fallMs = (rows: number): number => rows * ROW_MS + LAST_MS
 
-/** When the ball meets the pins, in ms from its start. */
+/** The moments at which the ball touches the pins, in ms from its start. */
 export const knocksOf = (rows: number): number[] =>
   Array.from({ length: rows }, (_, row) => row * ROW_MS)
 
 export type Place = { x: number; y: number }
 
-/** The true way of the ball: over the pin of each row, and into its bucket. */
+/** The exact path of the ball: over the pin of each row, and into its bucket. */
 function wayOf(board: Board, path: string): Place[] {
   const { rowHeight, peg, ball } = board
   const places: Place[] = []
@@ -56,7 +56,7 @@ function wayOf(board: Board, path: string): Place[] {
   return places
 }
 
-/** A hop from pin to pin: up a little, then down ever faster. The layer is as large as the board. */
+/** Hops from pin to pin: a little up, then accelerating down. The layer is as large as the board. */
 export function fallFrames(board: Board, path: string): Keyframe[] {
   const places = wayOf(board, path)
   const total = fallMs(path.length)
@@ -77,20 +77,20 @@ export function fallFrames(board: Board, path: string): Keyframe[] {
   })
 }
 
-/** How near to an edge a bucket lies: 0 in the middle, 1 at the edge. */
+/** The relative distance of a bucket from the middle: 0 in the middle, 1 at the edge. */
 export const edgeOf = (rows: number, bucket: number): number =>
   Math.abs(bucket - rows / 2) / (rows / 2)
 
-/** So narrow that the multiplier is written from below upwards. */
+/** The buckets are so narrow that the multiplier is written vertically. */
 export const isNarrow = ({ rows }: Board): boolean => rows > ROWS_MAX - 4
 
-/** The colour of a bucket: the nearer to an edge the warmer. */
+/** The colour of a bucket: warmer towards the edges. */
 export function bucketColour(rows: number, bucket: number): string {
   const edge = edgeOf(rows, bucket)
   return `hsl(${51 - edge * 49} ${64 + edge * 31}% ${61 + edge * 6}%)`
 }
 
-/** The way of the ball as a line from pin to pin. */
+/** The path of the ball as a line from pin to pin. */
 export function trailOf(board: Board, path: string): string {
   const hop = board.rowHeight * 0.16
   const [first, ...rest] = wayOf(board, path)

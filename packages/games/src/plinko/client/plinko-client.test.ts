@@ -9,7 +9,7 @@ import {
   trailOf,
 } from './plinko-board.ts'
 
-test('the line behind the ball goes over the pins that it has met, and into its bucket', () => {
+test('the line behind the ball passes the pins that it has touched, and ends in its bucket', () => {
   const path = 'LRRLRRRL'
   const board = boardOf(path.length)
   const ends = [...trailOf(board, path).matchAll(/(?:M|Q\S+ \S+ )(\S+?) ([\d.]+)/g)].map(
@@ -27,14 +27,14 @@ test('the line behind the ball goes over the pins that it has met, and into its 
   expect(ends.at(-1)!.x).toBeCloseTo(bucketX(board, rights))
 })
 
-test('the ball falls the longer the more rows there are, and never goes back in time', () => {
+test('the ball falls longer with more rows, and its moments are ascending', () => {
   expect(fallMs(16)).toBeGreaterThan(fallMs(8))
   const offsets = fallFrames(boardOf(12), 'LRLRLRLRLRLR').map(({ offset }) => offset as number)
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))
   expect(offsets.at(-1)).toBe(1)
 })
 
-test('buckets as far from the middle are of one colour', () => {
+test('buckets at equal distance from the middle have the same colour', () => {
   expect(bucketColour(12, 0)).toBe(bucketColour(12, 12))
   expect(bucketColour(12, 6)).not.toBe(bucketColour(12, 0))
 })

@@ -50,7 +50,7 @@ export function RouletteGame({ table }: GameClientProps) {
     const before = lastRound(table.getState())?.id
     field.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     await play(BigInt(total), { bets: betsOf(laid) })
-    // Chips of a round that was not played are still there to be staked.
+    // Chips of a round that was not played remain on the table to be staked.
     if (lastRound(table.getState())?.id !== before) chips.settle()
   }
   const landed = started ? undefined : shown?.outcome.number
@@ -121,7 +121,7 @@ export function RouletteGame({ table }: GameClientProps) {
   )
 }
 
-/** A small table shows the places between its numbers where it is enlarged for them. */
+/** A small table is enlarged to show the places between its numbers. */
 function shapeOf({ isWide, isArc, isUpright, isClose }: Shape, between: boolean): string {
   const wheel = isWide ? ' is-wide' : isArc ? ' is-arc' : ''
   const size = isClose ? (between ? ' is-large' : ' is-close') : ''

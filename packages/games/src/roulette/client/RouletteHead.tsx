@@ -6,7 +6,7 @@ import { type RouletteOutcome } from '../roulette.ts'
 import { kindWords, rouletteText as text } from './roulette.text.ts'
 import { RouletteWheel } from './RouletteWheel.tsx'
 
-/** Numbers of past rounds that are shown at most: as many as the widest field has space for. */
+/** The largest number of past results, as many as fit into the widest field. */
 const VALUES_MAX = 18
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   recent: readonly Round[]
 }
 
-/** The wheel, the number that has come, and those before it. */
+/** The wheel, the last number, and those before it. */
 export function RouletteHead({ shown, moving, started, trouble, words, recent }: Props) {
   const last = started ? undefined : shown
   return (
@@ -52,7 +52,7 @@ export function RouletteHead({ shown, moving, started, trouble, words, recent }:
   )
 }
 
-/** The number, large, once the ball lies; only one that has won is brought with a ring of light. */
+/** The number in large figures, once the ball lies; a number that has won gets a ring of light. */
 function Come({ last }: { last: Shown<RouletteOutcome> | undefined }) {
   if (!last)
     return (

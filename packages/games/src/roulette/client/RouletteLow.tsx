@@ -11,7 +11,7 @@ const LAID_MAX = 4
 
 type Props = { recent: readonly Round[]; sums: ReadonlyMap<string, number>; currency: string }
 
-/** Under a large table: what past rounds were staked on and paid, and what lies there now. */
+/** Below a large table: the bets and pays of past rounds, and the present bets. */
 export function RouletteLow({ recent, sums, currency }: Props) {
   return (
     <div className="roulette-low">
@@ -59,7 +59,7 @@ function PastSpins({ rounds }: { rounds: readonly Round[] }) {
 function Laid({ sums, currency }: Pick<Props, 'sums' | 'currency'>) {
   const all = [...sums]
   const more = all.length - LAID_MAX
-  // The last row says how many more there are.
+  // The last row states how many more there are.
   const rows = more > 0 ? all.slice(0, LAID_MAX - 1) : all
   return (
     <section className="roulette-laid">

@@ -20,7 +20,7 @@ type Props = {
   chip: number
   setChip: (chip: number) => void
   total: number
-  /** What may be pressed: chips lie there, a round was played before. */
+  /** The available buttons: chips are on the table, there is a previous round. */
   can: { undo: boolean; repeat: boolean; start: boolean }
   undo: () => void
   clear: () => void
@@ -28,18 +28,18 @@ type Props = {
   double: () => void
   spin: () => void
   disabled: boolean
-  /** It lies at the foot of wheel and table, which tell of past rounds themselves. */
+  /** The panel is below the wheel and the table, which show past rounds themselves. */
   isFoot: boolean
   /** The round whose result is shown. */
   last: Round | undefined
 }
 
-/** Chips, what lies on the table, the ways back, and the round's button. */
+/** Chips, the present bets, the undo buttons, and the round's button. */
 export function RoulettePanel(props: Props) {
   const { table, chip, setChip, total, can, spin, isFoot, last } = props
   const { currency, bets } = table.options
   const dock = useRef<HTMLDivElement>(null)
-  // The button that lays chips anew goes once they lie there.
+  // The repeat button disappears once the chips are on the table, so the focus moves on.
   useFallenFocus(can.undo, () => dock.current?.querySelector('.table-act'))
   const money = (minor: bigint | number) =>
     formatMoney({ minor: BigInt(minor), currency }, { short: true })
@@ -104,7 +104,7 @@ function Chips({ table, chip, setChip, money }: ChipsProps) {
 
 type WaysProps = Pick<Props, 'can' | 'undo' | 'clear' | 'repeat' | 'double' | 'disabled'>
 
-/** The ways back from what lies there; on an empty table the ways to lay the last bets anew. */
+/** Undo and clear for chips on the table; repeat and double for an empty one. */
 function Ways({ can, undo, clear, repeat, double, disabled }: WaysProps) {
   return (
     <div className="roulette-ways">

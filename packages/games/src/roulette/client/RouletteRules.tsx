@@ -6,7 +6,7 @@ import { NUMBERS, type Place, placeById } from '../places.ts'
 import { returnOf, type RouletteModel } from '../roulette.ts'
 import { rouletteRules as words, typeNames } from './roulette.text.ts'
 
-/** One place of each kind stands for all of them. */
+/** One place of each kind represents all of them. */
 const kinds = [
   'straight:1',
   'split:1-4',

@@ -9,12 +9,12 @@ type Props = {
   sums: ReadonlyMap<string, number>
   currency: string
   lay: (id: string) => void
-  /** The number that has come: its place and all that pay. */
+  /** The last number: its place and all places that pay are highlighted. */
   landed: number | undefined
   disabled: boolean
 }
 
-/** All 157 places: one of them in the order of Tab, the others by arrows, each by a press. */
+/** All 157 places; one of them is in the Tab order, arrow keys reach the others, and a press bets on each. */
 export function RouletteTable({ sums, currency, lay, landed, disabled }: Props) {
   const field = useRef<HTMLFieldSetElement>(null)
   const [focus, setFocus] = useState('straight:17')
@@ -96,7 +96,7 @@ const Spot = memo((props: SpotProps) => {
   )
 })
 
-/** Where a place lies, as columns and rows of the field in both of its directions. */
+/** The position of a place, as columns and rows of the horizontal and the vertical field. */
 function lookOf(place: Place): { className: string; style: object; face: string } {
   const { type, n, value } = place
   if (type === 'straight') {
@@ -134,7 +134,7 @@ function lookOf(place: Place): { className: string; style: object; face: string 
   return { className: 'is-line', style: { '--u': u, '--v': v }, face: '' }
 }
 
-/** `along` and `across` where the field lies, and where it stands. */
+/** `along` and `across` for the horizontal and the vertical field. */
 function at(
   alongWide: number | string,
   alongTall: number | string,

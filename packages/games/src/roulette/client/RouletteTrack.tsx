@@ -2,14 +2,14 @@ import { announced, colourOf, neighboursOf } from '../places.ts'
 import { type Press } from './laid.ts'
 import { rouletteText } from './roulette.text.ts'
 
-/** The wheel laid flat: its upper half from left to right, its lower half under it. */
+/** The wheel as a flat track: its upper half from left to right, its lower half below. */
 const upper = [22, 18, 29, 7, 28, 12, 35, 3, 26, 0, 32, 15, 19, 4, 21, 2, 25, 17]
 const lower = [9, 31, 14, 20, 1, 33, 16, 24, 5, 10, 23, 8, 30, 11, 36, 13, 27, 6, 34]
 const sectors = ['tiers', 'orphelins', 'voisins', 'jeuZero'] as const
 
 type Props = { chip: number; lay: (press: Press) => void; disabled: boolean }
 
-/** Bets as the wheel lies: a number with its neighbours, and the sectors that have names. */
+/** Bets in the order of the wheel: a number with its neighbours, and the named sectors. */
 export function RouletteTrack({ chip, lay, disabled }: Props) {
   const chips = (ids: readonly string[]) => lay(ids.map((id) => ({ id, sum: chip })))
   const row = (numbers: readonly number[]) => (

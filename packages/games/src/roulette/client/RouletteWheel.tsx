@@ -12,7 +12,9 @@ const turned = (angles: readonly number[]) =>
 
 type Props = { moving: { id: string; number: number } | undefined; lies: number | undefined }
 
-/** Bowl, rotor and ball; both rest with the number at the mark, which each layout turns to where it is seen. */
+/**
+ * Bowl, rotor and ball; rotor and ball rest with the number at the mark, which each layout rotates to its visible side.
+ */
 export function RouletteWheel({ moving, lies }: Props) {
   const rotor = useRef<HTMLImageElement>(null)
   const ball = useRef<HTMLDivElement>(null)
@@ -25,7 +27,7 @@ export function RouletteWheel({ moving, lies }: Props) {
     if (number === undefined || !disc || !arm) return
     const way = spinWay(rests.current, number)
     rests.current = restOf(number)
-    // Both keep their places without animations that are held for ever.
+    // Sets the final positions without animations that stay active.
     disc.style.transform = `rotate(${rests.current}deg)`
     if (prefersStill()) return
     const timing = { duration: BALL_MS, easing: 'linear' }

@@ -1,24 +1,26 @@
-/** How rotor and ball move in a spin, in degrees clockwise: the number comes to rest where it can be seen. */
+/**
+ * The movement of rotor and ball in a spin, in degrees clockwise, so that the number comes to rest at the visible mark.
+ */
 import { NUMBERS, wheelOrder } from '../places.ts'
 
-/** Moments of a spin at which the ways are drawn; between them they are straight. */
+/** The number of key moments of a spin; the movement between them is linear. */
 const STEPS = 60
-/** The rotor goes at least so far. */
+/** The rotor turns at least so far. */
 const ROTOR_LEAST = 420
-/** Against the rotor, so many times round it. */
+/** The number of turns of the ball against the rotor. */
 const BALL_TURNS = 5
-/** From here on the ball lies in its pocket and goes with the rotor. */
+/** From this part of the spin on the ball is in its pocket and moves with the rotor. */
 const CAUGHT = 0.8
 
-/** Where the pocket of a number lies on the rotor. */
+/** The angle of a number's pocket on the rotor. */
 export function pocketAngle(number: number): number {
   return (wheelOrder.indexOf(number as (typeof wheelOrder)[number]) * 360) / NUMBERS
 }
 
-/** Where the rotor rests with the pocket of a number at its mark, which is angle 0. */
+/** The angle of the rotor that puts the pocket of a number at the mark, which is angle 0. */
 export const restOf = (number: number): number => (360 - pocketAngle(number)) % 360
 
-/** Angles of rotor and ball at each moment of a spin that begins with the rotor at `from`. */
+/** The angles of rotor and ball at each moment of a spin, with the rotor starting at `from`. */
 export function spinWay(from: number, number: number): { rotor: number[]; ball: number[] } {
   const turns = Math.ceil((from + ROTOR_LEAST - restOf(number)) / 360)
   const to = restOf(number) + turns * 360
@@ -34,7 +36,7 @@ export function spinWay(from: number, number: number): { rotor: number[]; ball: 
   return { rotor, ball }
 }
 
-/** How deep the ball lies, in parts of its own size: on its track, over the pins, in the pocket. */
+/** The depth of the ball in units of its size: on its track, over the pins, in the pocket. */
 export const DEPTHS = [
   { transform: 'translateY(0)', offset: 0 },
   { transform: 'translateY(0)', offset: 0.5, easing: 'ease-in' },
@@ -45,5 +47,5 @@ export const DEPTHS = [
   { transform: 'translateY(225%)', offset: 0.82 },
   { transform: 'translateY(225%)', offset: 1 },
 ]
-/** The knocks of its fall, as parts of a spin. */
+/** The moments at which the falling ball strikes, as parts of a spin. */
 export const KNOCKS = [0.64, 0.7, 0.76, 0.82]

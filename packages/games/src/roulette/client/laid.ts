@@ -1,16 +1,19 @@
-/** Chips that lie on the table before a round. Sums are minor units: a double holds all of a table. */
+/**
+ * Chips on the table before a round. Sums are minor units as numbers, because a double is exact for all sums of a
+ * table.
+ */
 import { type BetLimits } from '../../table/bets.ts'
 import { placeById } from '../places.ts'
 import { type RouletteBet } from '../roulette.ts'
 
-/** What was laid with one press: it is taken back with one press. */
+/** The chips of one press, which are undone together. */
 export type Press = readonly { id: string; sum: number }[]
 export type Laid = readonly Press[]
 
-/** Presses that can be taken back; a table is full long before. */
+/** The number of presses that can be undone; a table is full long before. */
 const PRESSES_MAX = 400
 
-/** What lies on each place. */
+/** The sum on each place. */
 export function sumsOf(laid: Laid): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { id, sum } of laid.flat()) sums.set(id, (sums.get(id) ?? 0) + sum)
@@ -23,7 +26,7 @@ export function totalOf(laid: Laid): number {
 
 export type LaidProblem = { key: 'place' | 'table'; most: number } | { key: 'funds' }
 
-/** The table with one press more, or why it is not taken. */
+/** The table after one more press, or why it is refused. */
 export function withPress(
   laid: Laid,
   press: Press,
@@ -41,12 +44,12 @@ export function withPress(
   return { laid: next }
 }
 
-/** All that lies there, twice over and as one press. */
+/** All chips on the table again, as one press. */
 export function doubled(laid: Laid): Press {
   return [...sumsOf(laid)].map(([id, sum]) => ({ id, sum: 2 * sum }))
 }
 
-/** As the server takes them: each place once. */
+/** The bets in the form of the server, with each place once. */
 export function betsOf(laid: Laid): RouletteBet[] {
   return [...sumsOf(laid)].map(([id, stake]) => {
     const { type, n, value } = placeById.get(id)!
@@ -54,7 +57,7 @@ export function betsOf(laid: Laid): RouletteBet[] {
   })
 }
 
-/** The chips of bets that were made before, as one press. */
+/** The chips of earlier bets as one press. */
 export function pressOf(bets: readonly RouletteBet[]): Press {
   return bets.map(({ stake, type, n, value }) => ({
     id: n ? `${type}:${n.join('-')}` : value === undefined ? type : `${type}:${value}`,

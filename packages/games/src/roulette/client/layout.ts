@@ -1,8 +1,8 @@
 import { type Place } from '../places.ts'
 
 /**
- * Where places lie on the field: `u` along its twelve rows, `v` across its three columns, counted from
- * the column of threes. Zero and columns lie before and behind, dozens and even chances beside.
+ * The positions of places on the field: `u` along its twelve rows, `v` across its three columns, starting at the column
+ * of threes. Zero and the columns are before and after the numbers, dozens and even chances beside them.
  */
 export type Spot = { u: number; v: number }
 
@@ -22,7 +22,7 @@ export function insideSpot({ type, numbers }: Place): Spot {
   return { u, v: withZero ? mean((spot) => spot.v) : v }
 }
 
-/** The nearest of these boxes in the direction of an arrow; undefined at an edge. */
+/** The nearest of these boxes in the direction of an arrow key; undefined at an edge. */
 export function nearestBox(
   from: DOMRect,
   boxes: readonly DOMRect[],

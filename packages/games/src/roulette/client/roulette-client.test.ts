@@ -18,7 +18,7 @@ const pressed = (laid: Laid, id: string, sum: number) => {
   return next.laid
 }
 
-test('chips are laid press by press, taken back, and staked as one bet of each place', () => {
+test('chips are added press by press, undone, and staked as one bet for each place', () => {
   let laid: Laid = []
   laid = pressed(laid, 'red', 1_000)
   laid = pressed(laid, 'split:8-9', 5_000)
@@ -43,7 +43,7 @@ test('chips are laid press by press, taken back, and staked as one bet of each p
   ])
 })
 
-test('a chip too many is not taken, and it is said why', () => {
+test('an excess chip is refused with a reason', () => {
   const laid = pressed([], 'straight:7', 500_000)
   const more = (id: string, sum: number, on = table) =>
     withPress(laid, [{ id, sum }], on) as { problem?: object }
@@ -52,12 +52,12 @@ test('a chip too many is not taken, and it is said why', () => {
   expect(more('red', 1_000, { limits, balance: 500_999n }).problem).toEqual({ key: 'funds' })
   expect(more('red', 1_000).problem).toBeUndefined()
   expect(chipsOf(limits)).toEqual([1_000, 5_000, 10_000, 50_000, 100_000, 500_000])
-  // A stake is made of the fewest of them; of a large one the largest are shown.
+  // A stake is shown with the fewest chips; of a large one the largest chips are shown.
   expect(pileOf(116_000n, limits)).toEqual([100_000, 10_000, 5_000, 1_000])
   expect(pileOf(9_000_000n, limits)).toEqual([500_000, 500_000, 500_000, 500_000, 500_000])
 })
 
-test('every place on a line has a spot of its own on the field', () => {
+test('every place on a line has its own position on the field', () => {
   const lines = places.filter(({ type }) => ['split', 'street', 'corner', 'sixline'].includes(type))
   const spots = lines.map(insideSpot)
   expect(new Set(spots.map(({ u, v }) => `${u} ${v}`)).size).toBe(lines.length)
@@ -66,7 +66,7 @@ test('every place on a line has a spot of its own on the field', () => {
   expect(insideSpot(placeById.get('corner:1-2-4-5')!)).toEqual({ u: 1, v: 2 })
 })
 
-test('every place can be written in the form of the verifier, and is read again', () => {
+test('every place can be written in the form of the verifier, and is parsed again', () => {
   const bets = betsOf([places.map(({ id }) => ({ id, sum: 1_000 }))])
   const choice = fairness.write({ params: { bets }, actions: [] })
   expect(fairness.read(choice)).toEqual({ params: { bets }, actions: [] })
@@ -74,8 +74,8 @@ test('every place can be written in the form of the verifier, and is read again'
     expect(fairness.read({ bets: wrong })).toEqual({ wrong: ['bets'] })
 })
 
-test('the ball goes against the rotor, is caught, and rests with its number at the mark', () => {
-  /** How far two angles lie apart. */
+test('the ball moves against the rotor, is caught, and rests with its number at the mark', () => {
+  /** The distance between two angles. */
   const apart = (one: number, other: number) =>
     Math.abs(((((one - other) % 360) + 540) % 360) - 180)
   for (let number = 0; number < 37; number++) {
@@ -84,7 +84,7 @@ test('the ball goes against the rotor, is caught, and rests with its number at t
     expect(apart(rotor.at(-1)!, restOf(number))).toBeCloseTo(0)
     expect(apart(ball.at(-1)!, 0)).toBeCloseTo(0)
     expect(rotor.at(-1)! - rotor[0]!).toBeGreaterThanOrEqual(420)
-    // Turned on from moment to moment, ever slower; no step is so long that the eye would see it go back.
+    // The rotation slows down from moment to moment; no step is so long that it would appear to go backwards.
     const turns = rotor.slice(1).map((angle, at) => angle - rotor[at]!)
     expect(turns.every((turn, at) => turn > 0 && turn <= (turns[at - 1] ?? Infinity) + 1e-6)).toBe(
       true,

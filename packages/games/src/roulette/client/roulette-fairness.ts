@@ -11,7 +11,7 @@ const evenWords: Record<(typeof evenMoney)[number], string> = {
   low: 'малые',
   high: 'большие',
 }
-/** By how many numbers are covered. */
+/** By the number of covered numbers. */
 const byCount: Record<number, PlaceType> = {
   1: 'straight',
   2: 'split',

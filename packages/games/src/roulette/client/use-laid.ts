@@ -8,11 +8,11 @@ type Needs = {
   limits: BetLimits
   balance: bigint
   last: Round | undefined
-  /** Bets that lie there from the beginning. */
+  /** Bets that are on the table from the beginning. */
   given: readonly RouletteBet[] | undefined
 }
 
-/** The chips on the table: they go with their round, and the bets of the last one can be laid anew. */
+/** The chips on the table: they are removed with their round, and the last bets can be placed again. */
 export function useLaid({ limits, balance, last, given }: Needs) {
   const [laid, set] = useState<Laid>(() => (given ? [pressOf(given)] : []))
   const [problem, setProblem] = useState<LaidProblem>()
@@ -33,9 +33,9 @@ export function useLaid({ limits, balance, last, given }: Needs) {
     lay: (press: Press) => put(press, laid),
     undo: () => back(laid.slice(0, -1)),
     clear: () => back([]),
-    // The very bets of the last round, and never more.
+    // Exactly the bets of the last round, and never more.
     repeat: () => put(again, []),
-    // What lies there twice over, or else the bets of the last round.
+    // Twice the present chips, or else the bets of the last round.
     double: () => put(doubled(laid.length > 0 ? laid : [again]), []),
     settle: () => set([]),
   }

@@ -1,32 +1,32 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Narrower than this, places between the numbers of a lying table would cover them. */
+/** Below this width, in px, the places between the numbers of a horizontal table would cover the numbers. */
 const ROOMY = 680
-/** Narrower than this, a number of a lying table is no wider than a letter. */
+/** Below this width, in px, a number of a horizontal table is no wider than a letter. */
 const NARROW = 400
-/** Where panel and field lie one under the other: table/game.css says the same. */
+/** Panel and field are one below the other; the same condition is in table/game.css. */
 const STACKED = '(max-width: 552px), (max-width: 768px) and (orientation: portrait)'
-/** Where a wheel as high as the field has its place beside the table. */
+/** A wheel as high as the field fits beside the table. */
 const WIDE = '(min-width: 1280px) and (min-height: 540px)'
-/** Where there is height for a part of a large wheel over the table. */
+/** There is enough height for a part of a large wheel above the table. */
 const HIGH = '(min-height: 680px)'
 const queries = [STACKED, WIDE, HIGH]
 
 export type Shape = {
-  /** Half of a large wheel stands beside the table, and what is pressed lies at the foot of both. */
+  /** Half of a large wheel is beside the table, and the controls are below both. */
   isWide: boolean
-  /** The lower part of a large wheel is seen over the table. */
+  /** The lower part of a large wheel is shown above the table. */
   isArc: boolean
-  /** The table stands on its end. */
+  /** The table is vertical. */
   isUpright: boolean
-  /** Numbers are so small that places between them would cover them. */
+  /** Numbers are so small that the places between them would cover them. */
   isClose: boolean
 }
 
-/** How the table lies in the space that it has; asked for its `between`, a small one is enlarged, and stands. */
+/** The layout of the table in the available space; with `between`, a small table is enlarged and vertical. */
 export function useShape(field: RefObject<HTMLElement | null>, between: boolean): Shape {
   const [width, setWidth] = useState(ROOMY)
-  // A server that draws a replay knows no screen: the browser asks before it paints.
+  // A server that renders a replay has no screen; the browser measures before it paints.
   const [fits, setFits] = useState<boolean[]>([])
   useLayoutEffect(() => {
     const measure = () => setWidth(field.current?.clientWidth ?? ROOMY)

@@ -8,7 +8,7 @@ import { tumbleLooks } from './looks.ts'
 import { spokenOutcome, winWords } from './outcome-words.ts'
 import { firstBeat, tumbleBeats } from './tumble-beats.ts'
 
-/** The client of the engine `tumble`: thirty cells that pay anywhere and fall. */
+/** The client of the engine `tumble`: thirty cells, symbols that pay anywhere and fall. */
 export function TumbleGame(props: GameClientProps) {
   const model = props.model as TumbleModel
   const looks = tumbleLooks(props.table.game.art)

@@ -34,7 +34,7 @@ export function TumbleRules({ game, currency, ...props }: RulesProps) {
   )
 }
 
-/** The bands of the model, the most first. */
+/** The count ranges of the model, the largest first. */
 function paysOf({ paySymbols, payCounts, pays }: TumbleModel): Pay[] {
   return paySymbols.map((id) => ({
     id,
@@ -44,7 +44,7 @@ function paysOf({ paySymbols, payCounts, pays }: TumbleModel): Pay[] {
   }))
 }
 
-/** Scatters that pay the same stand in one row. */
+/** Scatters with the same pay share one row. */
 function scatterPaysOf({ scatter, scatterPays, unitsPerBet }: TumbleModel): Pay[] {
   const bands: { from: number; to: number; pay: number }[] = []
   for (const [key, pay] of Object.entries(scatterPays)) {

@@ -5,7 +5,7 @@ import { slotText } from '../../slot/slot.text.ts'
 import { type TumbleOutcome, type TumbleSpin } from '../tumble.ts'
 import { tumbleLooks } from './looks.ts'
 
-/** The first screens of a recomputed round: of the paid spin, and of each free one. */
+/** The first screens of a recomputed round: that of the paid spin, and of each free one. */
 export function TumbleScreen({ art, outcome }: ScreenProps) {
   const { base, free } = outcome as TumbleOutcome
   const looks = tumbleLooks(art)

@@ -5,7 +5,7 @@ import { type TumbleOutcome } from '../tumble.ts'
 
 const MOST_NAMED = 4
 
-/** The small line of the badge: what has won. */
+/** The small text of the badge: what has won. */
 export function winWords({ base, free }: TumbleOutcome): string {
   if (free.length > 0) return `${slotText.freeSpins}: ${free.length}`
   if (base.steps.length === 0) return 'Символы бесплатных вращений'
@@ -13,7 +13,7 @@ export function winWords({ base, free }: TumbleOutcome): string {
   return base.multiplier > 1 ? `${steps}, множитель ×${base.multiplier}` : steps
 }
 
-/** What a screen reader hears: what matched, what it was multiplied by, and the free spins. */
+/** For screen readers: the matches, their multiplier, and the free spins. */
 export function spokenOutcome({ base, free, capped }: TumbleOutcome, looks: Looks): string {
   const wins = base.steps.flatMap((step) => step.wins)
   const told = wins.slice(0, MOST_NAMED).map((win) => `${labelOf(looks, win.symbol)}, ${win.count}`)

@@ -20,7 +20,7 @@ const REST_MS = 160
 
 type TumbleBeat = Beat<readonly Plate[]>
 
-/** Wins so far, what multiplies them, and what the spin pays in the end. */
+/** The wins so far, their multiplier, and the final pay of the spin. */
 function platesOf(
   spin: TumbleSpin,
   betUnits: BetUnits,
@@ -45,13 +45,13 @@ function platesOf(
   ]
 }
 
-/** What lies on the board before the first round. */
+/** The board before the first round. */
 export function firstBeat(model: TumbleModel): TumbleBeat {
   const frame = stillFrame(quietBoard(model.paySymbols, model.columns, model.rows), model.rows)
   return { ...frame, meter: words.noPlates, won: 0n }
 }
 
-/** A round as it is shown: each spin falls, pays step by step, and is multiplied at its end. */
+/** The frames of a round: each spin falls, pays step by step, and is multiplied at its end. */
 export function tumbleBeats(model: TumbleModel, outcome: TumbleOutcome, betUnits: BetUnits) {
   const beats: Beats<readonly Plate[]> = { paid: [], free: [] }
   let before = 0
@@ -75,7 +75,7 @@ export function tumbleBeats(model: TumbleModel, outcome: TumbleOutcome, betUnits
   return beats
 }
 
-/** What comes once nothing falls any more: orbs multiply, scatters pay and bring free spins. */
+/** What follows when nothing falls any more: orbs multiply, scatters pay and award free spins. */
 function* endOf(model: TumbleModel, spin: TumbleSpin, last: TumbleBeat): Generator<TumbleBeat> {
   const marked = (ids: (symbol: string) => boolean, ms: number): TumbleBeat => ({
     ...last,

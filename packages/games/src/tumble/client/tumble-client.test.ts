@@ -23,8 +23,8 @@ const looks = {
   reel: ['', ''],
 } as const
 
-describe('a round is shown as the outcome tells it', () => {
-  test('each step takes the cells of the outcome, and what falls keeps its name', () => {
+describe('a round is shown according to its outcome', () => {
+  test('each step removes the cells of the outcome, and falling cells keep their ids', () => {
     const { base } = played(seedOf((outcome) => outcome.base.steps.length > 2))
     const frames = framesOf(base, model.rows, 'x')
     expect(frames.map(({ motion }) => motion)).toEqual([
@@ -42,7 +42,7 @@ describe('a round is shown as the outcome tells it', () => {
         expect(after.columns[at]!.slice(fresh).map(({ id }) => id)).toEqual(
           kept.map(({ id }) => id),
         )
-        // A cell ends one row lower for each cell that was taken from under it.
+        // A cell ends one row lower for each cell that was removed below it.
         for (const [place, cell] of after.columns[at]!.slice(fresh).entries())
           expect(cell.from).toBe(fresh + place - column.findIndex(({ id }) => id === cell.id))
         expect(after.columns[at]!.slice(0, fresh).every(({ from }) => from === fresh)).toBe(true)
@@ -68,7 +68,7 @@ describe('a round is shown as the outcome tells it', () => {
     expect(paid.find(({ notice }) => notice)?.notice).toBe('Выпало: 10 вращений без ставки')
   })
 
-  test('nothing pays on the board that lies there before the first round', () => {
+  test('the board before the first round pays nothing', () => {
     const symbols = firstBeat(model)
       .columns.flat()
       .map(({ symbol }) => symbol)
@@ -77,8 +77,8 @@ describe('a round is shown as the outcome tells it', () => {
   })
 })
 
-describe('what is said of an outcome', () => {
-  test('a loss plainly, steps and multiplier, free spins', () => {
+describe('the text of an outcome', () => {
+  test('states a loss plainly, steps and multiplier, free spins', () => {
     const lost = played(seedOf(({ totalUnits }) => totalUnits === 0))
     expect(spokenOutcome(lost, looks)).toBe('Совпадений нет')
     expect(fairness.outcomeWords(lost)).toBe('Совпадений нет')

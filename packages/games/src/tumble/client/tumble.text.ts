@@ -2,7 +2,7 @@ import { type Plate } from '../../grid/beats.ts'
 
 const plate = (label: string): Plate => ({ label, value: '–' })
 
-/** Rules of the engine in words, and the words of its table. */
+/** The rules of the engine in words, and the texts of its table. */
 export const words = {
   cascade: 'Каскад',
   orbs: 'Множитель',

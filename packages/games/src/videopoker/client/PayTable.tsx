@@ -7,7 +7,7 @@ import { pokerText } from './poker.text.ts'
 
 type Props = { model: PokerModel; bet: bigint; currency: string; lit: HandRank | undefined }
 
-/** What each hand pays with this stake; the one that lies there now is lit. */
+/** The pay of each hand for this stake; the present hand is highlighted. */
 export function PayTable({ model, bet, currency, lit }: Props) {
   return (
     <ul className="videopoker-pays" aria-label={pokerText.pays}>

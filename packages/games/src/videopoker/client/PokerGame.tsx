@@ -74,7 +74,7 @@ export function PokerGame(props: GameClientProps) {
   )
 }
 
-/** The draw turns up what was not held; the first deal all five. */
+/** The draw reveals what was not held; the first deal reveals all five. */
 function dealtIn(next: Round): Dealt {
   const { deal, final, mask } = outcomeOf(next)
   if (!final) return { faces: deal, moves: HAND }
@@ -82,7 +82,7 @@ function dealtIn(next: Round): Dealt {
   return { faces, moves: faces.length }
 }
 
-/** 1 to 5 hold a card, or let it go. */
+/** The keys 1 to 5 hold a card or release it. */
 function useHoldKeys(on: boolean, toggle: (place: number) => void): void {
   const latest = useRef(toggle)
   useEffect(() => {

@@ -10,12 +10,12 @@ type Props = {
   round: Round | undefined
   mask: number
   setMask: (mask: number) => void
-  /** The player may choose now. */
+  /** The player can choose now. */
   choosing: boolean
   resumed: boolean
 }
 
-/** Five places: backs before the first deal, then cards to hold or to let go. */
+/** Five places: backs before the first deal, then cards to hold or release. */
 export function PokerHand({ round, mask, setMask, choosing, resumed }: Props) {
   const outcome = round && outcomeOf(round)
   const kept = round?.status === 'open' ? mask : (outcome?.mask ?? 0)
@@ -25,7 +25,7 @@ export function PokerHand({ round, mask, setMask, choosing, resumed }: Props) {
       {PLACES.map((place) => {
         const card = cards?.[place] ?? null
         const held = (kept & (1 << place)) !== 0
-        // Cards of the draw leave one after another, whichever places they take.
+        // Cards of the draw move one after another, whichever places they take.
         const before = PLACES.filter((one) => one < place && !(kept & (1 << one))).length
         const drawn = outcome?.final !== undefined && outcome?.final !== null && !held
         return (
@@ -41,7 +41,7 @@ export function PokerHand({ round, mask, setMask, choosing, resumed }: Props) {
               onClick={() => choosing && setMask(mask ^ (1 << place))}
             >
               <Card
-                // Another card at the place comes anew from the deck.
+                // A new key for the drawn card, so that it moves from the deck.
                 key={`${round?.id}.${drawn ? 'drawn' : 'dealt'}`}
                 card={card}
                 turn={drawn ? before : place}

@@ -26,7 +26,7 @@ type Props = {
   start: (bet: bigint) => void
 }
 
-/** Stake, help with the choice, and the one button of the deal. */
+/** Stake, help with the choice, and the single button. */
 export function PokerPanel({ table, model, field, play, mask, setMask, start }: Props) {
   const { currency, bets } = table.options
   const { round, open, busy, dealing } = play

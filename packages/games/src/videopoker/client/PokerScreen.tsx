@@ -3,7 +3,7 @@ import { type ScreenProps } from '../../fairness.ts'
 import { type PokerOutcome } from '../videopoker.ts'
 import { hands } from './poker.text.ts'
 
-/** The hand of a recomputed round, as it was after the draw. */
+/** The hand of a recomputed round after the draw. */
 export function PokerScreen({ outcome }: ScreenProps) {
   const { deal, final, rank, dealt } = outcome as PokerOutcome
   return (

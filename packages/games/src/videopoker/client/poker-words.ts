@@ -7,7 +7,7 @@ import { hands, pokerText } from './poker.text.ts'
 
 export const outcomeOf = ({ outcome }: Round) => outcome as PokerOutcome
 
-/** The line under the cards, which is also what a screen reader is told. */
+/** The line below the cards, which screen readers get as well. */
 export function pokerLine(round: Round | undefined, resumed: boolean): string {
   if (!round) return pokerText.before
   const { status, payout, currency, stake } = round
@@ -21,7 +21,7 @@ export function pokerLine(round: Round | undefined, resumed: boolean): string {
   return pokerText.won(rank, formatMoney({ minor: payout, currency }))
 }
 
-/** The line with the cards themselves, for who does not see them. */
+/** The line with the cards themselves, for screen readers. */
 export function spokenDeal(round: Round | undefined, resumed: boolean): string {
   const line = pokerLine(round, resumed)
   if (!round) return line
@@ -29,14 +29,14 @@ export function spokenDeal(round: Round | undefined, resumed: boolean): string {
   return `${spokenCards(final ?? deal)}. ${line}`
 }
 
-/** The hand that lies there now, lit in the table of pays; undefined where it pays nothing. */
+/** The present hand, highlighted in the pay table; undefined if it pays nothing. */
 export function litHand(round: Round | undefined): HandRank | undefined {
   if (!round) return undefined
   const { dealt, rank } = outcomeOf(round)
   return round.status === 'open' ? dealt : (rank ?? undefined)
 }
 
-/** The rows of the table of pays: how much, and how often where every hold is the best. */
+/** The rows of the pay table: the pay, and the frequency if every hold is the best. */
 export function payRows({ pays, expected }: PokerModel) {
   const chances = expected['handProbability'] as Readonly<Record<string, number>>
   return PAYING.map((hand) => ({
@@ -47,7 +47,7 @@ export function payRows({ pays, expected }: PokerModel) {
   }))
 }
 
-/** How many cards a hold leaves. */
+/** The number of cards that a mask holds. */
 export function heldCount(mask: number): number {
   return [0, 1, 2, 3, 4].filter((place) => mask & (1 << place)).length
 }

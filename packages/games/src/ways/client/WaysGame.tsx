@@ -8,7 +8,7 @@ import { waysLooks } from './looks.ts'
 import { spokenOutcome, winWords } from './outcome-words.ts'
 import { firstBeat, waysBeats } from './ways-beats.ts'
 
-/** The cabinet is as tall as five rows, whatever its reels show. */
+/** The cabinet is as high as five rows, whatever its reels show. */
 const CABINET_ROWS = 5
 
 /** The client of the engine `ways`: six reels of two to seven rows. */

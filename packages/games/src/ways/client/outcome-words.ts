@@ -5,13 +5,13 @@ import { waysWords } from './ways.text.ts'
 
 const MOST_NAMED = 4
 
-/** The small line of the badge: what has won. */
+/** The small text of the badge: what has won. */
 export function winWords({ base, free }: WaysOutcome): string {
   if (free.length > 0) return `${slotText.freeSpins}: ${free.length}`
   return waysWords(base.wins.reduce((sum, { ways }) => sum + ways, 0))
 }
 
-/** What a screen reader hears: the ways that pay, and the free spins. */
+/** For screen readers: the ways that pay, and the free spins. */
 export function spokenOutcome({ base, free, capped }: WaysOutcome, looks: Looks): string {
   const told = base.wins
     .slice(0, MOST_NAMED)

@@ -14,7 +14,7 @@ import { grouped } from '../../table/figures.ts'
 import { type WaysModel, type WaysOutcome, type WaysSpin } from '../ways.ts'
 import { words } from './ways.text.ts'
 
-/** The reels come to rest one after another; those of free spins sooner. */
+/** The reels stop one after another; those of free spins sooner. */
 const PAID_MS = 1100
 const FREE_MS = 760
 const WINS_MS = 800
@@ -26,7 +26,7 @@ type WaysBeat = Beat<readonly Plate[]>
 export const tallestOf = ({ minHeight, heightWeights }: WaysModel) =>
   minHeight + Math.max(...heightWeights.map((weights) => weights.length)) - 1
 
-/** What lies on the reels before the first round: nothing that stands on two of them in a row. */
+/** The reels before the first round: no symbol is on two adjacent reels. */
 export function firstBeat(model: WaysModel): WaysBeat {
   const paying = Object.keys(model.pays)
   const tallest = tallestOf(model)
@@ -43,7 +43,7 @@ export function firstBeat(model: WaysModel): WaysBeat {
 
 const plate = (label: string, value = '–', lit = false): Plate => ({ label, value, lit })
 
-/** A round as it is shown: each spin falls reel by reel, and what has won lights up. */
+/** The frames of a round: each spin falls reel by reel, and wins are highlighted. */
 export function waysBeats(model: WaysModel, outcome: WaysOutcome, betUnits: BetUnits) {
   const beats: Beats<readonly Plate[]> = { paid: [], free: [] }
   const { base, free, awarded } = outcome
@@ -72,7 +72,7 @@ export function waysBeats(model: WaysModel, outcome: WaysOutcome, betUnits: BetU
   return beats
 }
 
-/** How a spin stays: the paid one with its winning cells marked. */
+/** The final frame of a spin: the paid one with its winning cells marked. */
 function restOf(model: WaysModel, spin: WaysSpin, frame: Frame, isPaid: boolean): Frame {
   if (isPaid && spin.wins.length > 0) return markedFrame(frame, hitsOf(model, spin, frame), REST_MS)
   return { ...frame, motion: 'still', ms: REST_MS }
@@ -88,7 +88,7 @@ function platesOf(spin: WaysSpin, betUnits: BetUnits, ends: boolean): Plate[] {
   ]
 }
 
-/** Cells that are on a way that pays: the symbol or a wild, on the reels of its run. */
+/** Cells on a paying way: the symbol or a wild, on the reels of its run. */
 function hitsOf({ wild }: WaysModel, { wins }: Pick<WaysSpin, 'wins'>, frame: Frame): number[] {
   return cellsOf(frame, (symbol, reel) =>
     wins.some((win) => reel < win.reels && (symbol === win.symbol || symbol === wild)),

@@ -17,7 +17,7 @@ const seedOf = (is: (outcome: ReturnType<typeof played>) => boolean) =>
 const frame = ['', '', ''] as const
 const looks = { symbols: {}, jackpots: {}, tone: 'light', frame, reel: ['', ''] } as const
 
-test('the screen shows the reels of the outcome, and lights the cells of its ways', () => {
+test('the screen shows the reels of the outcome, and highlights the cells of its ways', () => {
   const outcome = played(seedOf(({ base, free }) => base.wins.length === 1 && free.length === 0))
   const { paid, free } = waysBeats(model, outcome, betUnits)
   expect(free).toEqual([])
@@ -47,14 +47,14 @@ test('free spins show their multipliers, their count and the running total', () 
   expect(free.at(-1)!.series).toEqual({ done: 8, total: 8 })
 })
 
-test('nothing is on a way on the reels that lie there before the first round', () => {
+test('the reels before the first round have no way', () => {
   const [first, second] = firstBeat(model).columns.map((column) =>
     column.map(({ symbol }) => symbol),
   )
   expect(first!.some((symbol) => second!.includes(symbol))).toBe(false)
 })
 
-test('what is said of an outcome: a loss plainly, ways, free spins', () => {
+test('the text of an outcome: a loss plainly, ways, free spins', () => {
   const lost = played(seedOf(({ totalUnits }) => totalUnits === 0))
   expect(spokenOutcome(lost, looks)).toBe('Выигрышных путей нет')
   const won = played(seedOf(({ base, free }) => base.wins.length === 1 && free.length === 0))

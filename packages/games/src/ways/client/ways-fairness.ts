@@ -3,7 +3,7 @@ import { slotText } from '../../slot/slot.text.ts'
 import { type WaysModel, type WaysOutcome } from '../ways.ts'
 import { waysWords } from './ways.text.ts'
 
-/** A slot bet has nothing to choose but its amount. */
+/** A slot bet has no choice except its amount. */
 export const fairness: Fairness = {
   fields: [],
   capped: false,

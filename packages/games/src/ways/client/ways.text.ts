@@ -1,6 +1,6 @@
 import { grouped } from '../../table/figures.ts'
 
-/** Rules of the engine in words, and the words of its table. */
+/** The rules of the engine in words, and the texts of its table. */
 export const words = {
   ways: 'Путей',
   multiplier: 'Множитель',

@@ -7,12 +7,12 @@ import { type WheelModel, type WheelOutcome } from '../wheel.ts'
 import { wheelText } from './wheel.text.ts'
 import { SPIN_MS, turnOf } from './wheel-view.ts'
 
-/** Clicks of the pointer, ever further apart. */
+/** The moments at which the pointer clicks, at growing intervals. */
 const CLICKS_MS = [0, 160, 330, 520, 740, 1_000, 1_310, 1_690, 2_180, 2_900]
 
 type Props = { model: WheelModel; moving: Shown<WheelOutcome> | undefined }
 
-/** The wheel under its pointer; it comes to rest where the outcome says. */
+/** The wheel under its pointer; it comes to rest at the outcome. */
 export function Wheel({ model, moving }: Props) {
   const wheel = useRef<HTMLImageElement>(null)
   const rests = useRef(0)
@@ -33,7 +33,7 @@ export function Wheel({ model, moving }: Props) {
     const clicks = still ? [] : CLICKS_MS.map((ms) => setTimeout(() => playSound('stop'), ms))
     return () => {
       clicks.forEach(clearTimeout)
-      // It keeps its place without an animation that is held for ever.
+      // Sets the final position without an animation that stays active.
       disc.style.transform = `rotate(${to}deg)`
       run.cancel()
     }

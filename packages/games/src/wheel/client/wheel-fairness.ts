@@ -2,7 +2,7 @@ import { type Fairness } from '../../fairness.ts'
 import { timesText } from '../../table/times.ts'
 import { type WheelOutcome } from '../wheel.ts'
 
-/** Segments are counted clockwise from the one that stands at the top of the picture. */
+/** Segments are counted clockwise from the one at the top of the picture. */
 export const segmentText = (segment: number): string => `Сектор ${segment + 1}`
 
 export const fairness: Fairness = {

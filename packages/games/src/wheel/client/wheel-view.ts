@@ -3,12 +3,12 @@ import { type WheelModel } from '../wheel.ts'
 export const SPIN_MS = 3_400
 const TURNS = 5
 
-/** How far the wheel is turned when the segment stands under the pointer, in degrees of 0 to 360. */
+/** The angle of the wheel with the segment under the pointer, in degrees of 0 to 360. */
 function restingAngle({ segments }: WheelModel, segment: number): number {
   return (360 - (segment * 360) / segments.length) % 360
 }
 
-/** From where it rests to where it will: some whole turns, and always forward. */
+/** From the present to the final angle: some whole turns, always forward. */
 export function turnOf(model: WheelModel, from: number, segment: number) {
   const rest = restingAngle(model, segment)
   return { from, to: from - (from % 360) + 360 * TURNS + rest + (rest < from % 360 ? 360 : 0) }
@@ -16,7 +16,7 @@ export function turnOf(model: WheelModel, from: number, segment: number) {
 
 export type Kind = { x100: number; count: number; share: number }
 
-/** What can come, the highest first, and how often. */
+/** The possible results, the highest first, and their frequency. */
 export function kindsOf({ segments }: WheelModel): Kind[] {
   const weight = segments.reduce((sum, one) => sum + one.weight, 0)
   const byTimes = new Map<number, Kind>()

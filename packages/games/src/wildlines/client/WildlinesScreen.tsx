@@ -6,7 +6,7 @@ import { slotText } from '../../slot/slot.text.ts'
 import { type Spin, type WildlinesModel, type WildlinesOutcome } from '../wildlines.ts'
 import { wildlinesLooks } from './looks.ts'
 
-/** The boards of a recomputed round: the one that was paid for, and those of its free spins. */
+/** The boards of a recomputed round: the paid one, and those of its free spins. */
 export function WildlinesScreen({ art, model, outcome }: ScreenProps) {
   const { grid, base, feature } = outcome as WildlinesOutcome
   const { freeStrips } = model as WildlinesModel

@@ -5,7 +5,7 @@ import { featureWords, winsSpoken, winsWords } from '../../slot/words.ts'
 import { type Spin, type WildlinesModel, type WildlinesOutcome } from '../wildlines.ts'
 import { words } from './wildlines.text.ts'
 
-/** Where the scatter stands on a board cut out of these strips. */
+/** The positions of the scatter on a board of these strips. */
 function scatterCells(model: WildlinesModel, spin: Spin, strips: readonly (readonly string[])[]) {
   return windowAt(strips, spin.stops).flatMap((column, reel) =>
     column.flatMap((symbol, row) => (symbol === model.scatter ? [reel * ROWS + row] : [])),
@@ -43,7 +43,7 @@ export function featureOf(
   }
 }
 
-/** The small line of the badge. */
+/** The small text of the badge. */
 export function winWords({ base, feature }: WildlinesOutcome, looks: Looks): string {
   if (feature) return featureWords(feature.spins.length)
   if (base.wins.length > 0) return winsWords(looks, base.wins)
