@@ -13,10 +13,10 @@ const SLOTS = '\0virtual:slots/'
 const COVERS = '\0virtual:covers'
 
 /**
- * `virtual:art/covers` is the part of the art manifest under `covers/`: each picture's address by the
- * rest of its name; `virtual:art/brand` is the still life, and `virtual:picture/…` is the
- * address of one; `virtual:slots/…` is how the titles of an engine look, by their theme; `virtual:covers`
- * is what stands in the addresses of a title's covers. A chunk so carries only what it uses.
+ * `virtual:art/covers` is the part of the art manifest under `covers/`: each picture's address by the rest of its name;
+ * `virtual:art/brand` is the key art, and `virtual:picture/…` is the address of one picture; `virtual:slots/…` is the
+ * appearance of an engine's titles by theme; `virtual:covers` is the hash in the addresses of a title's covers. In this
+ * way a chunk contains only what it uses.
  */
 export function artManifest(): Plugin {
   return {
@@ -41,14 +41,14 @@ export function artManifest(): Plugin {
 function folderOf(manifest: Manifest, folder: string): Record<string, string> | undefined {
   const prefix = folder === 'brand' ? '' : `${folder}/`
   const inside = Object.entries(manifest).filter(([name]) =>
-    // Browsers find the other pictures at the top, such as the icons, by names that never change.
+    // Browsers load the other pictures at the top level, such as the icons, by constant names.
     prefix === '' ? name.startsWith('keyart') : name.startsWith(prefix),
   )
   if (inside.length === 0) return undefined
   return Object.fromEntries(inside.map(([name, { path: url }]) => [name.slice(prefix.length), url]))
 }
 
-/** The hash of each title's covers, by its theme: forty titles with all addresses would weigh kilobytes. */
+/** The hash of each title's covers by its theme, because all addresses of forty titles would need kilobytes. */
 async function coversOf(): Promise<string> {
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   const hashes = Object.entries(manifest).flatMap(([name, { path: url }]) => {
@@ -66,7 +66,7 @@ type Title = {
   jackpots?: Record<string, string>
 }
 
-/** Colours, pictures and names of every title of an engine: a new title is a row of the catalogue. */
+/** Colours, pictures and names of every title of an engine, from the catalogue. */
 async function slotsOf(engine: string): Promise<string> {
   const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
   const manifest: Manifest = await read(manifestFile)

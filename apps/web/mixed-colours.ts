@@ -1,7 +1,7 @@
 /**
- * Static colours for browsers without `color-mix` (Chrome 109, Safari 16.0; decision 0039). A declaration with
- * `var()` is never discarded, so an older one before it has no effect: the static colour stands in a block
- * `@supports not`. Tokens are replaced by their values in both themes, and the build computes the mixes.
+ * Static colours for browsers without `color-mix` (Chrome 109, Safari 16.0; decision 0039). A declaration with `var()`
+ * is never discarded, so an older one before it has no effect; therefore the static colour is in a block `@supports
+ * not`. The build replaces tokens by their values in both themes and computes the mixes.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -38,7 +38,7 @@ function readTokens(css: string): Themes {
     const { parent, prop, value } = declaration
     const selector = parent?.type === 'rule' ? (parent as postcss.Rule).selector : ''
     const tokens = selector === ':root' ? dark : selector.includes('light') ? changed : undefined
-    // The first value counts: the block for less motion comes last and changes no colour.
+    // The first value counts, because the block for reduced motion comes last and changes no colour.
     if (tokens && !tokens.has(prop)) tokens.set(prop, value)
   })
   const light = new Map(dark)
@@ -75,7 +75,7 @@ function addStatic(parent: Container, declarations: Declaration[], { dark, light
   own.at(-1)!.after(block)
 }
 
-/** A value with the tokens replaced; a mix of a property that is no token becomes its larger part. */
+/** A value with the tokens replaced; a mix with a property that is not a token becomes its larger part. */
 function staticOf(value: string, tokens: Tokens): string {
   let known = value
   let before
@@ -108,7 +108,7 @@ function closingOf(text: string, open: number): number {
   throw new Error(`a bracket is not closed: ${text}`)
 }
 
-/** The colour with the larger share, of the arguments of a mix. */
+/** The colour with the larger share among the arguments of a mix. */
 function largerOf(inside: string): string {
   const [, one = '', other = ''] = postcss.list.comma(inside)
   const share = shareOf(one) ?? 100 - (shareOf(other) ?? 50)

@@ -8,8 +8,8 @@ import { mixedColours } from './mixed-colours.ts'
 const FIRST = 'first'
 
 /**
- * What goes together is one file, which packs better than many small ones: what every page begins with,
- * what reads a contract, and what several pages of a module share. A module's contract goes with its module.
+ * Modules that are used together are one file, which compresses better than many small ones: what every page needs
+ * first, what parses a contract, and what several pages of a module share. A module's contract is in the module's file.
  */
 const groups = [
   {
@@ -18,7 +18,7 @@ const groups = [
     test: /^(?!.*web[\\/]src[\\/](boot|lib[\\/]prerender-ready)\.ts)/,
     priority: 2,
   },
-  // Sums and pasted texts are read on pages that need no contract.
+  // Sums and pasted texts are parsed on pages without a contract.
   {
     name: 'typed',
     test: /contract[\\/]src[\\/](typed|typed-money|typed-phone|exponents)\.ts/,
@@ -34,13 +34,13 @@ const groups = [
     debugName: 'said',
     test: /contract[\\/]src[\\/](?!identity[\\/]kyc[\\/]labels|games[\\/]play[\\/]version)/,
   },
-  // Small things that every page fetches once it is alive.
+  // Small modules that every page loads after hydration.
   shared('awake', /web[\\/]src[\\/]lib[\\/](entry-address|server-time|forget-player|realtime)\.ts/),
   shared(
     'card',
     /web[\\/]src[\\/](lib[\\/](text|scenes)|games[\\/]lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
   ),
-  // The page itself stays out: the bundler would have its chunk offer a name that is not there.
+  // The page itself is excluded, because the bundler would make its chunk export a name that does not exist.
   {
     name: 'home',
     test: /web[\\/]src[\\/]games[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
@@ -54,7 +54,7 @@ const groups = [
     'games',
     /web[\\/]src[\\/]games[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
   ),
-  // An open game is shown by several pages, none of which begins with it.
+  // Several pages show an open game, and none of them loads it first.
   shared(
     'play',
     /web[\\/]src[\\/]games[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|LaunchFailure|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](identity[\\/]kyc[\\/]labels|games[\\/]play[\\/]version)/,
@@ -71,7 +71,7 @@ const groups = [
   shared('networks', /web[\\/]src[\\/]identity[\\/]auth[\\/](networks\.|referral|promise)/),
   shared('passwords', /web[\\/]src[\\/]identity[\\/]auth[\\/]passwords\.text/),
   shared('form', /web[\\/]src[\\/]identity[\\/]auth/),
-  // Rounds and points are shown in the same frame as payments, of which they need nothing.
+  // Rounds and points use the same frame as payments, but none of the payments' code.
   shared(
     'cashier-frame',
     /web[\\/]src[\\/]payments[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state|(cashier|history)\.css)/,
@@ -88,7 +88,7 @@ const groups = [
   shared('pages', /web[\\/]src[\\/]platform[\\/]pages/),
 ]
 
-/** Each module brings its own part of the contract. */
+/** Each module has its own part of the contract. */
 function contractOf(id: string): string {
   return `said-${path.basename(id, '.ts')}`
 }
@@ -97,7 +97,7 @@ function shared(name: string, test: RegExp) {
   return { name, test, minShareCount: 2 }
 }
 
-/** What the router can do besides: forms, fetchers, routes found on the way. No page here asks for it. */
+/** Features of the router that no page here uses: forms, fetchers, lazy route discovery. */
 const UNUSED_OF_ROUTER = [
   'handleAction',
   'fetch',
@@ -123,10 +123,10 @@ const UNUSED_OF_ROUTER = [
 ]
 
 /**
- * The router names its components for tools of developers, and can be watched by others. A name given is an
- * effect, and keeps links and forms that nobody here uses, with all they lean on, in the first script; and
- * nobody watches. What it can do besides is a method of one large function, which nothing else can leave out:
- * it throws here, and a router that has it no more fails the build.
+ * The router names its components for developer tools and can be instrumented. Assigning a name is a side effect, which
+ * keeps unused links and forms with all their dependencies in the first script. Its other unused features are methods
+ * inside one large function, which tree shaking cannot remove: they are replaced by code that throws, and a router
+ * without them fails the build.
  */
 function withoutUnusedOfRouter(): Plugin {
   return {
@@ -154,8 +154,8 @@ function withoutMethod(code: string, name: string): string {
 }
 
 /**
- * V8 is told to compile the first script whole, beside the main thread, while it comes in: its functions
- * are called within the first second, and each would else be compiled then, with the visitor waiting.
+ * Tells V8 to compile the whole first script in the background while it loads: its functions are called within the
+ * first second, and compiling each one then would delay the visitor.
  */
 function compiledOnLoad(): Plugin {
   return {
@@ -180,26 +180,26 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     target: BROWSERS,
     assetsInlineLimit: 0,
-    // Every browser that knows this target knows the tag.
+    // Every browser of this target supports the tag.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/boot.ts'],
-      // The server has no first page to spare: in one file, a dynamic import costs it nothing.
+      // Download size does not matter on the server, where everything is one file.
       output: {
-        // What a group leans on is shared by others too, and goes by its own group.
-        // The first script lists all the others, so their names are short; the manifest tells what they are.
+        // The dependencies of a group are shared with other groups, and follow their own group. The first script lists
+        // all the others, so their names are short; the manifest maps them.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: isSsrBuild ? false : { groups, includeDependenciesRecursively: false },
       },
       checks: { ineffectiveDynamicImport: !isSsrBuild },
     },
   },
-  // One bundle: what it would import from node_modules could not be found from the build folder. While
-  // Vite serves, only our own packages are its work: it cannot run CommonJS.
+  // One bundle, because imports from node_modules could not be resolved from the build folder. During development Vite
+  // only processes our own packages, because it cannot run CommonJS.
   ssr: { noExternal: command === 'build' ? true : [/^@ayva\//] },
-  // A built page is drawn by the React that is made for it, whatever the server is started as.
+  // A built page uses the production build of React, whatever NODE_ENV the server has.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // An import of types only must not hold its module in the chunk: what says a call is fetched with it.
+  // A type-only import must not keep its module in the chunk, because the code for calls is loaded separately.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   css: { transformer: 'lightningcss' },
 }))

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const NOTICE = 'src/old-browser.js'
 
-/** The notice goes out as it is written: a bundler knows no JavaScript as old as its readers need. */
+/** The notice is copied unchanged, because no bundler supports JavaScript as old as its readers need. */
 function notice(): Plugin {
   return {
     name: 'old-browser-notice',
@@ -21,8 +21,8 @@ function notice(): Plugin {
 }
 
 /**
- * What only older browsers fetch: the missing functions, and the notice of a browser that is too old. Built
- * apart, because a chunk shared with the application would run parts of it before the functions are there.
+ * What only older browsers load: the polyfills, and the notice for unsupported browsers. Built separately, because a
+ * chunk shared with the application would run parts of it before the polyfills.
  */
 export default defineConfig({
   plugins: [notice()],

@@ -5,7 +5,7 @@ import { BROWSERS } from './browsers.ts'
 const FILE = 'ayva-verifier.html'
 const STUB = '\0stub'
 
-/** What draws games is no part of a proof: clients, pictures and styles stay out of the file. */
+/** A proof needs no code that draws games, so clients, pictures and styles are left out of the file. */
 function withoutPictures(): Plugin {
   return {
     name: 'without-pictures',
@@ -15,7 +15,7 @@ function withoutPictures(): Plugin {
   }
 }
 
-/** The page around the script; its own policy forbids it every address there is. */
+/** The page around the script; its content security policy forbids all network access. */
 const page = (script: string) => `<!doctype html>
 <html lang="ru">
 <head>
@@ -53,7 +53,7 @@ const page = (script: string) => `<!doctype html>
 </html>
 `
 
-/** The one script goes into the page, and the hash of the page's bytes stands beside it. */
+/** The single script is inlined into the page, and the hash of the page's bytes is written beside it. */
 function inOneFile(): Plugin {
   return {
     name: 'in-one-file',

@@ -5,14 +5,14 @@ import { CallContext } from '#lib/call.ts'
 import { type Language, LanguageContext } from '#lib/language.ts'
 import { OriginContext } from '#lib/page-meta.tsx'
 
-/** Says to tests and to style sheets that the page now answers to its visitor. */
+/** Marks the document as hydrated, for tests and style sheets. */
 function useReady(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
   }, [])
 }
 
-/** What every page may use, the same on the server and in the browser. */
+/** The providers of every page, the same on the server and in the browser. */
 export function App({
   call,
   cache,
@@ -22,7 +22,7 @@ export function App({
 }: {
   call: Call
   cache: QueryClient
-  /** Where the site is for the world, «https://ayva.example». */
+  /** The public origin of the site, «https://ayva.example». */
   origin: string
   language: Language
   children: ReactNode

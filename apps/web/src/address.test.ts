@@ -8,7 +8,7 @@ const visitor = { locales: ['ru'], shared: true, loggedIn: true }
 const isKnown = (path: string) => !('unknown' in addressOf(path, visitor))
 const encoded = (letter: string) => `%${letter.codePointAt(0)!.toString(16)}`
 
-/** An address of a row: what its names stand for are numbers, which every rule of theirs lets pass. */
+/** An address for a row: parameters become numbers, which every parameter rule accepts. */
 const exampleOf = (path: string) =>
   generatePath(
     path,
@@ -25,7 +25,7 @@ describe('every row is found', () => {
   })
 })
 
-test('an address that no row has is found by none, whatever it begins with', () => {
+test('an address without a row is not found, whatever it begins with', () => {
   const segments = routes.flatMap(({ path }) => path.split('/').filter(Boolean))
   const segment = fc.oneof(
     fc.constantFrom(...segments.map((one) => one.replace(/^[:*].*/, '7'))),

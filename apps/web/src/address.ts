@@ -1,6 +1,6 @@
 /**
- * The one name of a page: what the route table knows of an address. An address can be spelled in more
- * ways than anybody can keep copies for.
+ * The canonical name of a page, from the route table alone. An address can be spelled in too many ways to cache a copy
+ * for each.
  */
 import { localePath, splitLocale } from '@ayva/contract/locale'
 import { generatePath, matchRoutes } from 'react-router'
@@ -10,42 +10,42 @@ import { CONTENT_PATH, judge, type Params } from '#lib/route-rules.ts'
 import { plainPath } from '#lib/seo-page.ts'
 import { wantedCookie } from '#lib/wanted-path.ts'
 
-/** Where the not-found page is drawn, whatever was asked for. */
+/** The path at which the not-found page is rendered for every unknown address. */
 const NOT_FOUND = '/404'
-/** Longer than any page's; and rows of slashes cost the router more than their length. */
+/** Longer than the path of any page; long series of slashes would also be slow in the router. */
 const PATH_MAX = 1_000
 
-/** As a page may be called: letters, digits and a few marks. */
+/** The allowed paths of content pages: letters, digits and a few marks. */
 const contentPath = /^(?:\/[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*)+$/u
 const CONTENT_MAX = 180
 const CONTENT_SECONDS = 300
 
 type Visitor = {
-  /** Languages of the site, the default one first: with several of them each path begins with its own. */
+  /** Languages of the site, the default one first; with several of them each path begins with its own. */
   locales: readonly string[]
-  /** All guests may be shown it: then only what the page reads of its query counts. */
+  /** The page can be shared by all guests: then only the query parameters that it uses count. */
   shared: boolean
   loggedIn: boolean
 }
 type Named = { row: string; params: Params; path: string; lost: string }
 export type Address =
   | {
-      /** The path and query that the page is drawn for. */
+      /** The path and query for which the page is rendered. */
       url: string
-      /** Guests see the same under this address for so many seconds. */
+      /** The page is the same for all guests for so many seconds. */
       keepSeconds: number
-      /** It carries a secret, which no later request may tell of. */
+      /** The address contains a secret, which must not appear in a referrer. */
       secret?: true
-      /** No row of the table has it. */
+      /** No row of the table matches. */
       unknown?: true
-      /** Where no row has it: the path that operators may have written a page or a redirect for. */
+      /** If no row matches: the path for which operators may have created a page or a redirect. */
       content?: string
-      /** The page of the lost, of which one copy does for all guests: its name. */
+      /** The name of the not-found copy that all guests share. */
       lost?: string
-      /** Of a row with parameters: what the server may know of them, and the copy shown where nothing is there. */
+      /** For a row with parameters: what the server can know about them, and the copy for a missing object. */
       named?: Named | undefined
     }
-  /** The table leads elsewhere, some addresses for ever; the cookie keeps what was asked for. */
+  /** The table redirects, some addresses permanently; the cookie stores the requested path. */
   | { to: string; forEver?: true; cookie?: string }
 
 const byPath = new Map(
@@ -59,7 +59,7 @@ const byFirst = Map.groupBy(table, ({ path }) => {
   return first.startsWith(':') || first.startsWith('*') ? ANY : first
 })
 
-/** The name of the copy that guests are shown of a page that is not there. */
+/** The name of the copy that guests get of a missing page. */
 export const notFoundName = (base: string, route: string) => `lost ${base} ${route}`
 const notFoundRoute = byPath.get(NOT_FOUND)?.path ?? CONTENT_PATH
 
@@ -77,7 +77,7 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
   if (!found) {
     const written = contentAt(path)
     if (written === undefined) return { ...lost, unknown: true }
-    // However it is spelled, it has one copy.
+    // All spellings share one copy.
     const url = base + encodeURI(written)
     const keepSeconds = shared ? CONTENT_SECONDS : 0
     return { url, keepSeconds, unknown: true, content: written, lost: lost.lost }
@@ -86,7 +86,7 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
   const pathname = found.pathname === '/' && base ? base : base + found.pathname
   const verdict = judge(row, { params, search, loggedIn })
   if (verdict === 'missing') return lost
-  // Whether its feature is on, the settings know: the page's own loader asks them.
+  // The settings know whether the feature is on, and the page's own loader requests them.
   if (verdict !== 'page' && row.flag === undefined) {
     const cookie = verdict.login && wantedCookie(found.pathname + search)
     return { to: under(base, verdict.to), ...(cookie && { cookie }) }
@@ -103,7 +103,7 @@ function nameIn({ row, params, pathname }: Found, base: string): Named | undefin
   return { row: row.path, params, path: plainPath(pathname), lost: notFoundName(base, row.path) }
 }
 
-/** The path by which operators may have written of an address; undefined where none can have it. */
+/** The path for which operators can have created content; undefined if that is impossible. */
 function contentAt(path: string): string | undefined {
   if (path.length > PATH_MAX || path.includes('//') || path.includes('\\')) return undefined
   const { pathname } = new URL(path, 'http://site')
@@ -111,7 +111,7 @@ function contentAt(path: string): string | undefined {
   return contentPath.test(plain) && plain.length <= CONTENT_MAX ? plain : undefined
 }
 
-/** A target of the table in the language of the address that leads to it. */
+/** A target of the table in the language of the redirected address. */
 const under = (base: string, to: string) =>
   base && /^\/(?=[?#]|$)/.test(to) ? base + to.slice(1) : base + to
 
@@ -121,7 +121,7 @@ function find(path: string): Found | undefined {
   const own = byPath.get(path)
   if (own) return { row: own, params: {}, pathname: path }
   if (path.length > PATH_MAX || path.includes('//') || path.includes('\\')) return undefined
-  // Dots are resolved as a browser does it.
+  // Dots are resolved as in a browser.
   const { pathname } = new URL(path, 'http://site')
   const match = matchRoutes(candidates(pathname), pathname)?.at(-1)
   if (!match) return undefined
@@ -129,13 +129,13 @@ function find(path: string): Found | undefined {
   return { row, params: match.params, pathname: generatePath(row.path, match.params) }
 }
 
-/** The rows that may match: the router ranks whatever it is given anew, so it is not given the whole table. */
+/** The rows that can match; the router ranks its rows at each call, so it does not get the whole table. */
 function candidates(pathname: string): typeof table {
   let first = firstOf(pathname)
   try {
     first = decodeURIComponent(first)
   } catch {
-    // No row is spelled so: as it stands, it is what none of them begins with.
+    // An undecodable path matches no row as it is.
   }
   return [...(byFirst.get(first) ?? []), ...(byFirst.get(ANY) ?? [])]
 }

@@ -1,19 +1,19 @@
 /**
- * The first script, and a small one: the others are fetched once what is to be seen first is there, so
- * that on a slow line they do not share it with pictures, styles and fonts. A button pressed until they
- * are there is pressed again when the page is alive, so that nobody has to press it twice.
+ * The first script, kept small: the others are loaded after the first visible content, so that on a slow connection
+ * they do not compete with pictures, styles and fonts. A button that is pressed before that is pressed again after
+ * hydration, so that nobody has to press it twice.
  *
- * Written without `?.` and `??`: browsers that are told here that they are too old must be able to read it.
+ * Written without `?.` and `??`, because browsers that are too old must be able to parse it to get the notice.
  */
 import { notifyPrerenderer } from '#lib/prerender-ready.ts'
 
 const WAITS_AT_MOST_MS = 2500
 
-/** What scripts that come later need to know of the time before them. */
+/** What later scripts need to know about the time before them. */
 type Early = {
-  /** The last form that was sent, until something else is pressed or typed. */
+  /** The last submitted form, until something else is pressed or typed. */
   held: SubmitEvent | null
-  /** What a page translator replaces is in them (`lib/translators.ts`). */
+  /** Records what a page translator replaces (`lib/translators.ts`). */
   records: MutationRecord[]
 }
 
@@ -33,9 +33,9 @@ function begin(): void {
     Object.assign(page.createElement('link'), { rel: 'modulepreload', href }),
   )
   const fetchApplication = () => page.head.append(moduleOf(entry), ...links)
-  // All supported browsers have it; those that know no modules get the notice without this script.
+  // All supported browsers have it; those without modules get the notice without this script.
   if (!CSS.supports('container-type:size')) page.head.append(moduleOf(notice))
-  // A browser that has the first two has all that is filled (e2e/browsers.test.ts), except on plain HTTP.
+  // A browser with the first two has everything that is polyfilled (e2e/browsers.test.ts), except on plain HTTP.
   else if ('parse' in URL && 'Iterator' in window && isSecureContext) fetchApplication()
   else page.head.append(Object.assign(moduleOf(fill), { onload: fetchApplication }))
 }
@@ -44,7 +44,7 @@ function moduleOf(src: string): HTMLScriptElement {
   return Object.assign(page.createElement('script'), { type: 'module', src })
 }
 
-// A tab in the background is painted when somebody looks at it; its code need not wait for that.
+// A background tab is painted only when it is opened, and its code need not wait for that.
 if (page.hidden) begin()
 else addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
 setTimeout(begin, WAITS_AT_MOST_MS)
@@ -53,14 +53,14 @@ let pressed: HTMLButtonElement | null = null
 
 function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
-  // What opens a popover has opened it: the browser needs nobody for that.
+  // The browser itself has opened the popover of such a button.
   pressed = button && button.type === 'button' && !button.popoverTargetElement ? button : null
   page.held = null
 }
 
 /**
- * By itself the browser would send a form to the page's own address, with what was written in it. `Form` of the kit
- * sends the form when React has taken it over, which may be later than the page is alive.
+ * By default the browser would send the form's content to the page's own address. `Form` of the kit submits the form
+ * after React has hydrated it, which can be later than the rest of the page.
  */
 function hold(event: SubmitEvent): void {
   if ((event.target as HTMLFormElement & { taken?: true }).taken) return
@@ -71,7 +71,8 @@ function hold(event: SubmitEvent): void {
 
 addEventListener('click', keep, true)
 addEventListener('submit', hold, true)
-// Whoever types on after a form was sent means to send something else. The changes that `Form` tells are not trusted.
+// Typing after a submission means that the visitor wants to send something else. The events from `Form` are not
+// trusted.
 for (const type of ['input', 'change'])
   addEventListener(
     type,

@@ -1,4 +1,4 @@
-/** Addresses that no row has. The database says what is there: a redirect, another page, a text, nothing. */
+/** Addresses without a row. The database determines the content: a redirect, another page, a text, nothing. */
 import { type ReactElement } from 'react'
 import { type LoaderFunctionArgs, matchRoutes, useLoaderData, useRoutes } from 'react-router'
 import { leadTo, movedFrom } from '#lib/redirects.ts'
@@ -10,23 +10,23 @@ import { type RouterNeeds } from './router.tsx'
 
 type At = Shown & { params: Record<string, string | undefined> }
 type CompositionRoot = {
-  /** The row of a page of text. */
+  /** The row of a text page. */
   contentRow: RouteRow
   admit: (row: RouteRow, args: LoaderFunctionArgs) => Promise<void>
   needsOf: (args: LoaderFunctionArgs) => RouterNeeds
-  /** The path that was asked for, without its language. */
+  /** The requested path without its language. */
   pathOf: (args: LoaderFunctionArgs) => string
   missing: (needs: RouterNeeds) => Promise<never>
-  /** Loads what a page shows, with a page's refusals. */
+  /** Loads the data of a page, including its refusals. */
   enter: (at: At, args: LoaderFunctionArgs) => Promise<void>
-  /** A «no» of the server as the error page knows it. */
+  /** Converts a refusal of the server for the error page. */
   refused: (error: unknown, args: LoaderFunctionArgs) => unknown
 }
 
-/** Pages that were shown so, by their modules: what is drawn must not wait for its code. */
+/** The views of such pages by module, because rendering must not wait for their code. */
 const views = new Map<string, ReactElement>()
 
-/** Fetches the code of the page that an address shows. */
+/** Loads the code of the page for an address. */
 export async function fetchView({ page = '' }: RouteRow): Promise<void> {
   const code = await codeOf(page)
   if ('failed' in code) throw code.failed
@@ -34,7 +34,7 @@ export async function fetchView({ page = '' }: RouteRow): Promise<void> {
   views.set(page, <View />)
 }
 
-/** What is done at such an address; fetched with the first of them, for few visitors ever see one. */
+/** The route for such addresses; loaded with the first of them, because few visitors ever open one. */
 export function contentRoute(rows: RouteRow[], compositionRoot: CompositionRoot) {
   const { contentRow, admit, needsOf, pathOf, missing, enter, refused } = compositionRoot
   const table = rows
@@ -53,13 +53,13 @@ export function contentRoute(rows: RouteRow[], compositionRoot: CompositionRoot)
       const needs = needsOf(args)
       const { call, cache } = needs
       const path = plainPath(pathOf(args))
-      // Apart from what all guests share: there is no end of paths that nobody has.
+      // Not shared between guests, because the number of unknown paths is unlimited.
       const asked = { ...seoPageQuery(call, path), meta: {} }
       const asking = Promise.all([movedFrom(call, path), cache.query(asked)])
       const [moved, page] = await asking.catch((error: unknown) => {
         throw refused(error, args)
       })
-      // One copy of the not-found page does for all, and names nobody's path.
+      // One copy of the not-found page serves all addresses and contains none of them.
       if (!page) cache.removeQueries(asked)
       const elsewhere = moved && leadTo(moved)
       if (elsewhere) throw elsewhere
@@ -72,7 +72,7 @@ export function contentRoute(rows: RouteRow[], compositionRoot: CompositionRoot)
   }
 }
 
-/** The page under the address that was asked for; to the page itself, its own path is the address. */
+/** The page under the requested address; the page itself sees its own path as the address. */
 function Content() {
   const { row, path } = useLoaderData<Shown>()
   const element = views.get(row.page ?? '')

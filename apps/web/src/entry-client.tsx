@@ -64,8 +64,8 @@ async function start(): Promise<void> {
     ahead?.prefetchLinks(router)
   })
   takeOver()
-  // The whole document, as the server rendered it: ids that React gives count from its root. As a
-  // transition it comes alive piece by piece, and the visitor is never kept waiting.
+  // Hydrates the whole document as the server rendered it, because React's generated ids count from its root. As a
+  // transition, hydration proceeds piece by piece and never blocks the visitor.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -84,8 +84,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The router takes «no errors» only as null. An address that the server has no page for may still have
- * the path of a row, with a parameter that the row does not take: then the row is what is missing.
+ * The router accepts «no errors» only as null. A missing address can still match the path of a row with an invalid
+ * parameter; then the row is reported as missing.
  */
 function pageErrors({ errors, row }: PageState, leaf: string): Record<string, unknown> | null {
   const entries = Object.entries(errors).map(
@@ -94,7 +94,7 @@ function pageErrors({ errors, row }: PageState, leaf: string): Record<string, un
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-/** The first page's code must be there before hydration, or its markup would flash away. */
+/** The first page's code must be loaded before hydration, or its markup would disappear for a moment. */
 async function resolveFirst(objects: RouteObject[], row: string): Promise<void> {
   const route = objects.flatMap(({ children = [] }) => children).find(({ id }) => id === row)
   if (typeof route?.lazy === 'function')

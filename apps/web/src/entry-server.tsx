@@ -30,7 +30,7 @@ import { type Assets, Document, rowBeneath } from './site/shell/shell.ts'
 export { addressOf } from './address.ts'
 export { routes } from '#lib/modules.ts'
 
-/** `send` carries a call to the server that renders: the client is made here, so that its refusals are ours. */
+/** `send` passes a call to the rendering server; the client is created here, so that its refusals have our classes. */
 export type RenderRequest = {
   url: string
   send: Send
@@ -38,7 +38,7 @@ export type RenderRequest = {
   /** Languages of the site, the default one first. */
   locales: readonly string[]
   assets: AssetsOf
-  /** Whether a copy of a page of that name is at hand: then it need not be drawn. */
+  /** Whether there is a cached copy of the page with that name, which then need not be rendered. */
   hasCopy?: (name: string) => boolean
 }
 /** Scripts and styles by page module; the page '' is what every page needs. */
@@ -48,10 +48,7 @@ export type Rendered =
   | { status: number; redirect: string; cookie?: string }
   | { copy: string }
 
-/**
- * Renders one page. `faults` is what went wrong on the way and should be logged: the visitor is shown
- * its status only.
- */
+/** Renders one page. `faults` are errors that should be logged: the visitor only gets their status. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const prepared = await prepare(request)
   if ('redirect' in prepared) return prepared
@@ -68,22 +65,22 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 type Page = {
   status: number
   keepSeconds: number
-  /** The name under which all guests are shown the same page of the lost, where this is one. */
+  /** The name of the not-found copy that all guests share, if this is one. */
   lost?: string
   faults: unknown[]
   draw: () => string
-  /** The same address with the error page in place of a page that cannot be drawn. */
+  /** Renders the error page at the same address, for a page that cannot be rendered. */
   drawFault: (fault: unknown) => string
 }
 type Prepared = Page | { status: number; redirect: string; cookie?: string }
 
-/** As long as nobody adds the page that was asked for. */
+/** The cache time of a missing page, because somebody may add it. */
 const NOT_FOUND_SECONDS = 60
 
 const guestAnswers = new GuestAnswers()
-/** By what every path begins with: nothing, or one of the languages. */
+/** By the beginning of every path: nothing, or one of the languages. */
 const everyRoute = new Map<string, ReturnType<typeof createStaticHandler>>()
-/** A plain address is its page's own: nothing else need be tried for it. */
+/** A path without parameters belongs to one row, so no other row need be matched. */
 const plainRoutes = new Map(
   routes
     .filter(({ path }) => !path.includes(':'))
@@ -98,12 +95,12 @@ function handlerOf(base: string): ReturnType<typeof createStaticHandler> {
   return made
 }
 
-/** What guests are shown has changed: nothing that was asked before holds. */
+/** The content for guests has changed, so no earlier answer is valid. */
 export function contentChanged(): void {
   guestAnswers.clear()
 }
 
-/** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
+/** Everything except React's own work: the benchmark renders one prepared page repeatedly as its baseline. */
 export async function prepare(request: RenderRequest): Promise<Prepared> {
   const { send, loggedIn } = request
   const url = new URL(request.url)
@@ -133,7 +130,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const status = context.statusCode
   const faults = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
   if (status === 404 && !loggedIn && faults.length === 0) {
-    // Drawn for no address of its own, so that one copy does for whatever is invented.
+    // Rendered without the requested address, so that one copy serves all missing addresses.
     const nowhere = {
       ...context,
       location: { ...context.location, pathname: `${base}/404`, search: '' },
@@ -162,7 +159,7 @@ type Shown = {
   call: Call
   cache: QueryClient
   context: StaticHandlerContext
-  /** Where the site is for the world. */
+  /** The public origin of the site. */
   origin: string
 }
 
@@ -171,7 +168,7 @@ function rowOf({ matches, loaderData }: StaticHandlerContext) {
   return shownRow(leaf?.handle, loaderData[leaf?.id ?? ''])
 }
 
-/** The page's own routes, one inside the other: drawing needs no others. */
+/** The page's own nested routes; rendering needs no others. */
 function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
   return matches.reduceRight<DataRouteObject[]>(
     (children, { route }) => [route.index ? route : { ...route, children }],
@@ -179,7 +176,7 @@ function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
   )
 }
 
-/** A dialog that is opened directly comes with what the page beneath it wears. */
+/** A dialog that is opened directly also loads the styles of the page beneath. */
 function dressOf(row: ReturnType<typeof rowOf>, assetsOf: AssetsOf): Assets {
   const own = assetsOf(row?.page ?? '')
   if (!row?.modal) return own
@@ -191,7 +188,7 @@ function dressOf(row: ReturnType<typeof rowOf>, assetsOf: AssetsOf): Assets {
   }
 }
 
-/** The whole document, and the state that the browser goes on from. */
+/** The whole document, and the state with which the browser continues. */
 function treeOf(
   { url, locales, loggedIn, assets: assetsOf }: RenderRequest,
   { call, cache, context, origin }: Shown,

@@ -1,7 +1,7 @@
 /**
- * What the code takes for granted and the oldest supported browsers lack (apps/web/browsers.ts), or any
- * browser on a page that came by plain HTTP from another machine. Built apart from the application, so that it is complete before any other module runs; `boot.ts` fetches it only where
- * something is missing. `e2e/browsers.test.ts` tells when something has to be added here.
+ * Polyfills for the oldest supported browsers (apps/web/browsers.ts), and for any browser on a page over plain HTTP
+ * from another machine. Built separately, so that they are complete before any other module runs; `boot.ts` loads them
+ * only if something is missing. `e2e/browsers.test.ts` detects what has to be added here.
  */
 import 'core-js/modules/es.array.from-async.js'
 import 'core-js/modules/es.array.to-reversed.js'
@@ -39,7 +39,7 @@ import 'core-js/modules/web.url.parse.js'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
 import popoverStyles from './fill.css?url'
 
-/** The first of our layers, so that the looks of a page go before those of the package. */
+/** The first of our layers, so that the styles of a page override those of the package. */
 const LAYER = 'reset.popover'
 
 if (!isSupported()) fillPopover()
@@ -47,7 +47,7 @@ if (!('randomUUID' in crypto)) Object.assign(crypto, { randomUUID })
 if (!('clipboard' in navigator)) Object.assign(navigator, { clipboard: { writeText } })
 if (!('any' in AbortSignal)) Object.assign(AbortSignal, { any: anySignal })
 
-/** A signal that aborts with the first of the given ones, for its reason. */
+/** A signal that aborts with the first of the given ones and its reason. */
 function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const controller = new AbortController()
   const { signal } = controller
@@ -59,8 +59,8 @@ function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
 }
 
 /**
- * Where a script cannot make a style sheet the package would write one into the page, which the policy of
- * the site forbids: it is given one without effect, and ours is linked in its place.
+ * If scripts cannot create a style sheet, the package would write one into the page, which the content security policy
+ * forbids; it gets one without effect, and ours is linked instead.
  */
 function fillPopover(): void {
   const hasSheets = 'adoptedStyleSheets' in (document as object)
@@ -94,12 +94,12 @@ function randomUUID(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Copies the way that is older than the clipboard's own: what is selected in a field. */
+/** Copies with the older API, from a selected field. */
 async function writeText(text: string): Promise<void> {
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position:fixed;opacity:0'
-  // Inside an open dialog, as nothing else can be focused while that is open.
+  // Inside an open dialog, because nothing outside can have the focus.
   const parent = document.querySelector('dialog[open]') ?? document.body
   const focused = document.activeElement
   parent.append(field)

@@ -4,7 +4,7 @@ import { type ModalRow } from '#lib/module-pages.ts'
 
 const modules = import.meta.glob<{ modal: ModalModule }>('./*/*/*Modal.tsx')
 
-/** Fetches a dialog's code; undefined where the site has no such dialog. */
+/** Loads a dialog's code; undefined if there is no such dialog. */
 export async function loadModal({ modal }: ModalRow): Promise<ModalModule | undefined> {
   await untilOnline()
   return (await modules[modal]?.())?.modal

@@ -1,6 +1,6 @@
 /**
- * Tells whoever comes with a browser below the supported ones which browsers work. Written in the JavaScript
- * of 2009, as any browser may have to read it; the page under it was drawn by the server and can be read.
+ * Tells visitors with an unsupported browser which browsers work. Written in the JavaScript of 2009, because any
+ * browser may have to parse it; the page under the notice was rendered by the server and is readable.
  */
 ;(function () {
   var notice = document.createElement('div')
@@ -21,7 +21,7 @@
   notice.appendChild(title)
   notice.appendChild(text)
   document.body.insertBefore(notice, document.body.firstChild)
-  // Nothing here can send a form as it is meant: by itself it would put what was typed into the address.
+  // Without our scripts a form would put the typed text into the address.
   document.onsubmit = function () {
     return false
   }

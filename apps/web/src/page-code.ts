@@ -1,7 +1,9 @@
 import { untilOnline } from '#lib/online.ts'
 import { type PageModule } from '#lib/page.ts'
 
-/** The page that the server has drawn, and where its code lies: the list of all others can wait. */
+/**
+ * The page that the server has rendered, and the address of its code, because the list of all others is loaded later.
+ */
 let first: { name: string; url: string } | undefined
 
 export function knowFirstPage(drawn: { name: string; url: string }): void {
@@ -9,8 +11,8 @@ export function knowFirstPage(drawn: { name: string; url: string }): void {
 }
 
 /**
- * Fetches a page's code, once there is a network: browsers remember a failed import until the document
- * is loaded anew, so that a try without a network would lose the page for good.
+ * Loads a page's code once the browser is online: browsers remember a failed import until the document is reloaded, so
+ * a try without a network would lose the page for good.
  */
 export async function codeOf(page: string): Promise<PageModule | { failed: unknown }> {
   await untilOnline()

@@ -38,15 +38,15 @@ export type RouterNeeds = {
   call: Call
   cache: QueryClient
   loggedIn: () => boolean
-  /** Languages of the site: with several of them each path begins with its own. */
+  /** Languages of the site; with several of them each path begins with its own. */
   locales: readonly string[]
-  /** Keeps the path that a guest asked for until they have logged in. */
+  /** Stores the path that a guest requested until the login. */
   remember: (path: string) => void
 }
 
-/** What the browser must know of a page that the server rendered. */
+/** What the browser must know about a page that the server rendered. */
 export type PageState = {
-  /** The path of the page's row, '' where no row has the address. */
+  /** The path of the page's row; '' if no row matches the address. */
   row: string
   loggedIn: boolean
   assets: Assets
@@ -55,7 +55,7 @@ export type PageState = {
   loaderData: Record<string, unknown>
   errors: Record<string, PageFault>
 }
-/** An error that a page was rendered with: its status and words, nothing of the inside. */
+/** The error of a rendered page: its status and message, without internal details. */
 export type PageFault = { status: number; message: string }
 
 export function pageFault(error: unknown): PageFault {
@@ -67,18 +67,18 @@ export function pageError({ status, message }: PageFault): unknown {
   return new ErrorResponse(status, '', message)
 }
 
-/** Addresses that no row has: the database says what is there. */
+/** Addresses without a row: the database determines the content. */
 const contentRow: RouteRow = {
   ...openPage(CONTENT_PATH, './platform/pages/ContentPage.tsx'),
   kind: 'article',
 }
 
-/** Where a guest of a site for its own people is led: the login over a page of nothing else. */
+/** The redirect of a guest in personal mode: the login on an otherwise empty page. */
 const ENTRANCE = { to: '/entrance#authorization', login: true } as const
 
 const needsKey = createContext<RouterNeeds>()
 
-/** What the loaders of one tab, or of one request, work with. */
+/** The context of the loaders in one tab, or in one request. */
 export function contextOf(needs: RouterNeeds): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(needsKey, needs)
@@ -87,7 +87,7 @@ export function contextOf(needs: RouterNeeds): RouterContextProvider {
 
 const needsOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>) => context.get(needsKey)
 
-/** The router's own form of the route table: it knows of no visitor, so the server makes it once. */
+/** The route table in the router's form: it does not depend on the visitor, so the server creates it once. */
 export function routeObjects(rows: RouteRow[]): RouteObject[] {
   return [
     {
@@ -121,7 +121,7 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
   ]
 }
 
-/** The error page shows games; without them it is an error page all the same. */
+/** The error page shows games, but works without them. */
 async function missing({ call, cache }: RouterNeeds): Promise<never> {
   if (useRemarketing.getState().on) throw redirect(REMARKETING_PATH)
   await loadFirstGames(call, cache).catch(() => {})
@@ -136,7 +136,7 @@ function routeObject(row: RouteRow): RouteObject {
     caseSensitive: true,
     errorElement: <ErrorPage />,
   }
-  // Without a page there is no code to wait for: the row leads on, or its module is not built.
+  // Without a page there is no code to load: the row redirects, or its module does not exist yet.
   const code = row.page
   if (code === undefined)
     return {
@@ -161,10 +161,10 @@ function routeObject(row: RouteRow): RouteObject {
           const seo = row.seoPage && loadSeo(path, needsOf(args))
           const loading = loadPage(page, { path, params: args.params }, args)
           loading.catch(optional)
-          // What has moved is led on from, be there something or not.
+          // A moved address redirects whether or not there is still a page.
           await Promise.all([moving ?? loading, seo])
           await loading
-          // In the browser the page beneath a dialog is there already.
+          // In the browser the page beneath a dialog is already loaded.
           if (import.meta.env.SSR && row.modal) {
             const beneath = rowBeneath(row)
             await enter({ row: beneath, path: beneath.path, params: {} }, args)
@@ -176,7 +176,7 @@ function routeObject(row: RouteRow): RouteObject {
   }
 }
 
-/** A page of the product with what operators have written below it. */
+/** A page of the product with the operators' text below it. */
 function withText(View: ComponentType): ComponentType {
   return function WithText() {
     return (
@@ -192,7 +192,7 @@ async function loadSeo(path: string, { call, cache }: RouterNeeds): Promise<void
   await cache.query(seoPageQuery(call, path)).catch(optional)
 }
 
-/** Leads on who asks for what has moved; it fails only where nothing could be learned, and says nothing of it. */
+/** Redirects from a moved address; a failure only means that nothing is known, and is ignored. */
 async function moveFrom(path: string, args: LoaderFunctionArgs): Promise<void> {
   const needs = needsOf(args)
   const { leadTo, movedFrom } = await import('#lib/redirects.ts')
@@ -221,7 +221,7 @@ async function enter({ row, ...at }: At & { row: RouteRow }, args: LoaderFunctio
   await loadPage(page, at, args)
 }
 
-/** The router shows no error page for a route whose code it still awaits: so the code is the error. */
+/** The router shows no error page for a route whose code is still loading, so the code itself throws the error. */
 function throwing(error: unknown): () => never {
   return () => {
     throw error
@@ -231,7 +231,7 @@ function throwing(error: unknown): () => never {
 const isMissing = (error: unknown) =>
   error instanceof PageMissing || (error instanceof Refusal && error.status === 404)
 
-/** A «no» of the server keeps its status; one for want of a session leads to where it can be had. */
+/** A refusal of the server keeps its status; a missing session redirects to the login. */
 function refused(error: unknown, args: LoaderFunctionArgs): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.status === 401) return toLogin(args)
@@ -244,7 +244,7 @@ function toLogin(args: LoaderFunctionArgs): Response {
   return redirect(`/?redirect=${encodeURIComponent(pathname + search)}#authorization`)
 }
 
-/** The path as the table knows it, without a language. */
+/** The path as in the table, without a language. */
 function askedOf(args: LoaderFunctionArgs): { pathname: string; search: string } {
   const { pathname, search } = new URL(args.request.url)
   return { pathname: splitLocale(pathname, needsOf(args).locales).path, search }
@@ -252,7 +252,7 @@ function askedOf(args: LoaderFunctionArgs): { pathname: string; search: string }
 
 const pathOf = (args: LoaderFunctionArgs) => askedOf(args).pathname
 
-/** Lets in who may open a page; others are led to where that can be mended, or find no page. */
+/** Admits visitors who can open a page; others are redirected to the login or another page, or get not found. */
 async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {
   if (useRemarketing.getState().on && row.path !== REMARKETING_PATH)
     throw redirect(REMARKETING_PATH)
@@ -267,7 +267,7 @@ async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {
   throw redirect(verdict.to)
 }
 
-/** A site for those who have an account; while nothing is known it is for all. */
+/** The site is only for people with an account; while the setting is unknown it is open. */
 const PERSONAL = { flag: 'personal_mode' } as const
 
 async function isOn(

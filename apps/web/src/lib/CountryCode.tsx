@@ -13,7 +13,7 @@ type CountryCodeProps = {
   onChoose: (country: PhoneCountry, isClicked: boolean) => void
 }
 
-/** The list of countries whose phones are taken, found by name or by code. */
+/** The list of countries with supported phones, searchable by name or code. */
 export function CountryCode({ country, onChoose }: CountryCodeProps) {
   return (
     <Combobox

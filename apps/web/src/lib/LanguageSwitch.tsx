@@ -3,15 +3,15 @@ import { Select } from '@ayva/kit/Select'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from './language.ts'
 
-/** So long the choice is seen before the page goes away. */
+/** The choice is visible for this long before the page changes. */
 const REDIRECT_MS = 300
 
-/** Leads to the same page in the language that is chosen. */
+/** Leads to the same page in the chosen language. */
 export function LanguageSwitch() {
   const { locales, currentLanguage } = useLanguage()
   const [chosen, setChosen] = useState(currentLanguage)
   const select = useRef<HTMLSelectElement>(null)
-  // The server drew it, and its code comes late: what was chosen before is chosen.
+  // The server rendered the list and its code arrives late, so an earlier choice is kept.
   useEffect(() => setChosen(select.current!.value), [])
   useEffect(() => {
     if (chosen === currentLanguage) return
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** A language by its own name, and by its code where it has none. */
+/** The name of a language in that language, or its code if it has none. */
 function nameOf(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

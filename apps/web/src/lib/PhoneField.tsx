@@ -19,8 +19,8 @@ const CountryCode = onDemand(
 )
 
 /**
- * A phone with the list of country codes before it. The field holds the whole number and decides: the list
- * shows the country of what is typed, and a country that is chosen writes its code into the field.
+ * A phone field with a list of country codes. The field contains the whole number and determines the country in the
+ * list; choosing a country writes its code into the field.
  */
 export function PhoneField({ onChange, onBlur, ...rest }: InputProps) {
   const box = useRef<HTMLDivElement | null>(null)
@@ -29,7 +29,7 @@ export function PhoneField({ onChange, onBlur, ...rest }: InputProps) {
   const country = phoneCountryOf(typed, chosen)
   const field = () => box.current!.querySelector<HTMLInputElement>(PHONE)!
 
-  // The form writes what it has kept into the input when the input is attached, and calls no `onChange`.
+  // The form writes its stored value into the input when the input is attached, without calling `onChange`.
   const attach = useCallback((node: HTMLDivElement | null) => {
     box.current = node
     const input = node?.querySelector<HTMLInputElement>(PHONE)
@@ -40,7 +40,8 @@ export function PhoneField({ onChange, onBlur, ...rest }: InputProps) {
     if (text !== field().value) typeInto(field(), text)
   }
   const complete = () => write(completedPhone(field().value, country))
-  // A form may be sent without leaving the field. It must be known before `Form` sends what was sent early.
+  // A form can be submitted without leaving the field, and this must be known before `Form` submits what was sent
+  // before hydration.
   useLayoutEffect(() => {
     const { form } = field()
     form?.addEventListener('submit', complete, true)
@@ -53,7 +54,7 @@ export function PhoneField({ onChange, onBlur, ...rest }: InputProps) {
         onChoose={(next, isClicked) => {
           choose(next)
           write(withPhoneCode(field().value, next))
-          // The focus of the keyboard and of its screen reader stays where it is.
+          // Keyboard and screen reader users keep their focus.
           if (!isClicked) return
           field().focus()
           field().setSelectionRange(field().value.length, field().value.length)

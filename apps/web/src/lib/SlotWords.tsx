@@ -4,7 +4,7 @@ import { shared } from './cache.ts'
 import { useCall } from './call.ts'
 import { linkProps } from './link-props.ts'
 
-/** What operators have put into a slot, as words at the end of a dialog: empty, or not known, it is nothing. */
+/** The texts that operators have put into a slot, at the end of a dialog; nothing if the slot is empty or unknown. */
 export function SlotWords({ slug }: { slug: Slug }) {
   const call = useCall()
   const { data: item } = useQuery({

@@ -2,12 +2,12 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { whenIdle } from './idle.ts'
 import { untilOnline } from './online.ts'
 
-/** Of one component, so many are drawn without a pause when its code has come. */
+/** The number of components rendered without a pause once their code has arrived. */
 const AT_ONCE = 6
 
 /**
- * A component whose code is fetched when the page is alive and the browser has nothing better to do. Until
- * then, while the server renders, and where it cannot be had, there is nothing in its place.
+ * A component whose code is loaded when the page is hydrated and the browser is idle. Until then, during rendering on
+ * the server, and if loading fails, it renders nothing.
  */
 export function afterwards<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -18,10 +18,10 @@ export function afterwards<P extends object>(
 
   async function fetch(): Promise<void> {
     await untilOnline()
-    // The next one that is shown asks again.
+    // The next instance tries again.
     View = await load().catch(() => undefined)
     asked = View !== undefined
-    // A long list draws what it has waited for a few at a time, as the browser finds the time.
+    // A long list renders the waiting components a few at a time, while the browser is idle.
     for (const [at, tell] of [...waiting].entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await new Promise<void>(whenIdle)
       if (waiting.has(tell)) tell()

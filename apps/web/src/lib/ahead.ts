@@ -1,6 +1,6 @@
 import { type Later, wanted } from './later.tsx'
 
-/** Has these come before the page does that shows them, and whose module says so. */
+/** Loads these components before the page that shows them is shown; its module declares them. */
 export function ahead(...parts: readonly Pick<Later<never>, 'fetched'>[]): void {
   for (const { fetched } of parts) wanted.add(fetched)
 }

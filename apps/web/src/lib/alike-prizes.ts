@@ -2,7 +2,7 @@ import { type Money } from '@ayva/contract/base'
 
 type Alike = { from: number; to: number; prize: Money }
 
-/** Neighbouring places of the same prize are told together. */
+/** Groups neighbouring places with the same prize. */
 export function alikeOf(prizes: readonly Money[]): Alike[] {
   const alike: Alike[] = []
   prizes.forEach((prize, at) => {

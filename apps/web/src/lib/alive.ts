@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page is alive: what the server has drawn must be drawn once as it was. */
+/** Whether the page is hydrated; the first render must equal the server's markup. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,8 @@
 export type AtMost = { (): void; stop(): void }
 
-/** Does a thing at most once in so many milliseconds: the first call sets the time, the others wait for it. */
+/**
+ * Runs an action at most once in so many milliseconds: the first call starts the timer, and later calls wait for it.
+ */
 export function atMost(ms: number, act: () => void): AtMost {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {

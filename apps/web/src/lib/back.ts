@@ -8,11 +8,11 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 let trail: Trail = []
 
-/** Keeps the trail of the tab from here on. A document that was opened anew begins it anew. */
+/** Records the history of the tab from now on. A newly opened document starts a new history. */
 export function keepTrail(router: Router): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const base = router.basename === '/' ? 0 : (router.basename?.length ?? 0)
-  // In whatever language it is read, a page is the same.
+  // A page is the same in every language.
   const pathOf = ({ pathname, search }: Router['state']['location']) =>
     (pathname.slice(base) || '/') + search
   const kept = readTrail(storage.find('trail') ?? null)
@@ -31,10 +31,10 @@ export function keepTrail(router: Router): void {
   router.subscribe(note)
 }
 
-/** The router counts the entries of a tab in their state. */
+/** The router numbers the entries of a tab in their state. */
 const placeInTab = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** What a link back takes: as a link it leads home, and once the page is alive to where one came from. */
+/** The properties of a back link: as a plain link it leads home, and after hydration to the previous page. */
 export function useBackLink(): { href: string; onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate()
   return {
@@ -48,7 +48,7 @@ export function useBackLink(): { href: string; onClick: (event: MouseEvent) => v
   }
 }
 
-/** Closes a dialog that has an address: the page beneath is come back to, or home. */
+/** Closes a dialog that has an address: returns to the page beneath, or home. */
 export function useWayOut(): () => void {
   const navigate = useNavigate()
   return () => go(wayOut(trail), navigate, { replace: true })

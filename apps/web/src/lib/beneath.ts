@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True for a page that lies beneath a dialog with an address: then the dialog says what is open. */
+/** True for a page beneath a dialog with an address; the dialog then states what is open. */
 export const Beneath = createContext(false)

@@ -20,7 +20,7 @@ test('[API-47, API-42] a list that fails is logged by its name, and the state st
   expect(cache.getQueryData(['tabs', { secret: 'алиса' }])).toBeUndefined()
 })
 
-test('a «no» is not logged', async () => {
+test('a refusal is not logged', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(createCache(notifyFault).query(failing(404))).rejects.toMatchObject({ status: 404 })
   expect(said).not.toHaveBeenCalled()

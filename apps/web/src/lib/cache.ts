@@ -8,7 +8,7 @@ import { logFault } from './log.ts'
 import { isAnswer } from './is-answer.ts'
 
 const FRESH_MS = 30_000
-/** For so long a browser asks for none of it again. */
+/** A browser does not request shared answers again within this time. */
 export const SHARED_FRESH_MS = 300_000
 const TRIES = 2
 
@@ -16,14 +16,14 @@ export const cacheOptions: QueryClientConfig = {
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A «no» stays a «no»; only silence is worth another try.
-      // While the server renders, a page must not wait: it shows what it has.
+      // Only a missing answer is retried, because a refusal would be repeated. During rendering on the server a page
+      // must not wait, so it shows what it has.
       retry: (failures, error) => !import.meta.env.SSR && failures < TRIES && !isAnswer(error),
     },
   },
 }
 
-/** One store of answers per tab, and one per request on the server. */
+/** One cache of answers per tab, and one per request on the server. */
 export function createCache(
   onError?: (error: Error, query: { queryKey: QueryKey }) => void,
 ): QueryClient {
@@ -33,20 +33,20 @@ export function createCache(
   })
 }
 
-/** A list that did not come is shown as empty; the console is told why. A «no» is no fault. */
+/** A failed list is shown as empty, and the console gets the reason. A refusal is not a fault. */
 export function notifyFault(error: Error, { queryKey }: { queryKey: QueryKey }): void {
   if (isAnswer(error)) return
   logFault(`${String(queryKey[0])} could not be loaded`, error)
 }
 
-/** Of a query that says the same to all guests: it changes with the content, which is seldom. */
+/** For queries with the same answer for all guests: it changes only with the content, which is rare. */
 export const shared = { staleTime: SHARED_FRESH_MS, meta: { shared: true } }
 
-/** Of one that says the same to players and guests. */
+/** For queries with the same answer for players and guests. */
 export const everyone = { ...shared, meta: { shared: true, everyone: true } }
 
-/** For a loader: what is known already, however old, will do, as whoever shows it renews it. */
+/** For loaders: any cached answer suffices, because the component that shows it refreshes it. */
 export const known = { staleTime: 'static' } as const
 
-/** For a loader whose page can do without the answer: shown as unknown, asked again by the page. */
+/** For loaders of pages that work without the answer: it is shown as unknown, and the page requests it again. */
 export const optional = () => {}

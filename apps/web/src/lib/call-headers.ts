@@ -1,9 +1,9 @@
-/** Headers that a module sends with calls of its own, by how their paths begin. */
+/** Headers that a module adds to its own calls, by the beginning of the path. */
 type Headers = () => Record<string, string>
 
 const modules = new Map<string, Headers>()
 
-/** Told once by the module whose calls they are. */
+/** Called once by the module that owns the calls. */
 export function sendWith(prefix: string, headers: Headers): void {
   modules.set(prefix, headers)
 }

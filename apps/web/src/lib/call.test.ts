@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 test.each([401, 403])(
-  '[API-23, API-24, API-25, API-34, API-36] five calls that meet %i at once are renewed once and repeated with the new token',
+  '[API-23, API-24, API-25, API-34, API-36] five calls that get %i at once share one renewal and are repeated with the new token',
   async (status) => {
     callStatus = status
     const answers = await Promise.all([who(), who(), who(), who(), who()])
@@ -54,7 +54,7 @@ test.each([401, 403])(
   },
 )
 
-/** Something happens to the session of the tab while its token is being renewed. */
+/** Something happens to the session of the tab during a renewal of its token. */
 const meanwhile = (happens: () => void) => {
   const { answer } = server
   server.answer = (request) => {
@@ -64,7 +64,7 @@ const meanwhile = (happens: () => void) => {
 }
 
 test.each([401, 200])(
-  'who leaves while a token is being renewed (%i) has left: not sent away, and not brought back',
+  'a player who logs out during a renewal (%i) is not redirected, and does not get the session back',
   async (status) => {
     refreshStatus = status
     meanwhile(() => session.clear('left'))
@@ -73,17 +73,20 @@ test.each([401, 200])(
   },
 )
 
-test.each([401, 200])('who comes in while a token is being renewed (%i) stays', async (status) => {
-  refreshStatus = status
-  const { answer } = server
-  server.answer = (request) => {
-    const known = request.headers['auth-token'] === 'another'
-    return known ? { status: 200, body: { data: { token: 'another' } } } : answer(request)
-  }
-  meanwhile(() => session.begin('another'))
-  await expect(who()).resolves.toEqual({ token: 'another' })
-  expect(session.get().token).toBe('another')
-})
+test.each([401, 200])(
+  'a player who logs in during a renewal (%i) stays logged in',
+  async (status) => {
+    refreshStatus = status
+    const { answer } = server
+    server.answer = (request) => {
+      const known = request.headers['auth-token'] === 'another'
+      return known ? { status: 200, body: { data: { token: 'another' } } } : answer(request)
+    }
+    meanwhile(() => session.begin('another'))
+    await expect(who()).resolves.toEqual({ token: 'another' })
+    expect(session.get().token).toBe('another')
+  },
+)
 
 test('a page that the server rendered for a player gets its token before the first call', async () => {
   useSession.setState({ token: undefined, renewable: true })
@@ -93,7 +96,7 @@ test('a page that the server rendered for a player gets its token before the fir
 })
 
 test.each([401, 403, 500])(
-  '[API-26, API-28] a renewal that is answered by %i makes a guest, and is not tried again',
+  '[API-26, API-28] a renewal that is answered by %i makes a guest, and is not repeated',
   async (status) => {
     refreshStatus = status
     await expect(who()).rejects.toMatchObject({ status: 401 })
@@ -103,7 +106,7 @@ test.each([401, 403, 500])(
   },
 )
 
-test('a server that is away does not log anybody out', async () => {
+test('an unavailable server does not log anybody out', async () => {
   refreshStatus = 503
   await expect(who()).rejects.toMatchObject({ status: 401 })
   expect(hasSession()).toBe(true)
@@ -116,7 +119,7 @@ test('a guest is refused without a renewal', async () => {
 })
 
 test.each(['/api/v18/login/lookup', '/api/v18/lookup/email', '/api/v18/oauth/back'] as const)(
-  '[API-12, API-13, API-14] a «no» to %s says nothing of the session',
+  '[API-12, API-13, API-14] a refusal of %s says nothing about the session',
   async (path) => {
     const entrance = endpoint({ ...whoAmI, path })
     await expect(call(entrance, {})).rejects.toMatchObject({ status: 401 })
@@ -125,7 +128,7 @@ test.each(['/api/v18/login/lookup', '/api/v18/lookup/email', '/api/v18/oauth/bac
   },
 )
 
-test('[API-29] a 403 without a token resets the tab and sends it away, without a renewal', async () => {
+test('[API-29] a 403 without a token resets the tab and redirects it, without a renewal', async () => {
   session.clear('left')
   callStatus = 403
   const { endings } = session.get()
@@ -134,7 +137,7 @@ test('[API-29] a 403 without a token resets the tab and sends it away, without a
   expect(session.get()).toMatchObject({ ending: 'denied', endings: endings + 1, token: undefined })
 })
 
-test('[API-30] a 403 for suspicious activity keeps the session, and the player is told', async () => {
+test('[API-30] a 403 for suspicious activity keeps the session, and the player gets a message', async () => {
   callStatus = 403
   reason = 'suspicious activity'
   await expect(who()).rejects.toMatchObject({ status: 403 })

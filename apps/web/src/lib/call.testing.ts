@@ -9,13 +9,13 @@ export type Heard = {
 }
 export type Said = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A server that says what a test wants, and the globals of a browser whose page it serves. */
+/** A server that answers as a test wants, and the globals of a browser with a page from it. */
 export class PageServer {
   readonly heard: Heard[] = []
   origin = ''
   answer: (heard: Heard) => Said = () => ({ status: 200, body: { data: null } })
   cookie = ''
-  /** As a network that is gone. */
+  /** Simulates a lost network. */
   away = false
   readonly #before = new Map<string, unknown>()
   readonly http = createServer((request, response) => {
@@ -27,7 +27,7 @@ export class PageServer {
     const said = this.answer(heard)
     response.writeHead(said.status, {
       'content-type': 'application/json',
-      // By the clock that a test may have set; the one of Node itself knows nothing of that.
+      // The time of the test's clock, because Node's own date header would use the real one.
       date: new Date().toUTCString(),
       ...said.headers,
     })
@@ -38,7 +38,7 @@ export class PageServer {
     await new Promise<void>((listening) => this.http.listen(0, '127.0.0.1', listening))
     this.origin = `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`
     const fetched = globalThis.fetch
-    // A browser knows which site it is on.
+    // Resolves relative paths, as a browser does.
     this.#put('fetch', (path: string, init?: RequestInit) =>
       fetched(new URL(path, this.origin), init),
     )
@@ -66,12 +66,12 @@ export class PageServer {
   }
 
   close(): void {
-    // By hand: files of one worker share this module, and what a runner remembers is one file's.
+    // Restored by hand, because the files of one worker share this module, while the runner restores only per file.
     for (const [name, value] of this.#before) Reflect.set(globalThis, name, value)
     this.http.close()
   }
 
-  /** What was said by a refusal of that status. */
+  /** A refusal with that status. */
   static no(status: number, error: Record<string, unknown> = {}): Said {
     const body = { code: 1000, key: 'no', message: 'Нет', ...error }
     return { status, body: { error: body, requestId: 'x' } }

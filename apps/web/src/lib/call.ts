@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import { type Sending, type SentFile } from './send.ts'
 import { userTypeOf } from './user-type.ts'
 
-/** The client of the contract: over HTTP in the browser, in memory while the server renders. */
+/** The client of the contract: by HTTP in the browser, in memory during rendering on the server. */
 export const CallContext = createContext<Call | undefined>(undefined)
 
 export function useCall(): Call {
@@ -15,9 +15,8 @@ export function useCall(): Call {
 }
 
 /**
- * Calls of the browser, which tell of the visitor what the cache knows; to the page's own host, or to
- * another one, with a file where the call takes one, and given up where a signal says so. All that makes a
- * call is fetched with the first: the first page needs none.
+ * Calls from the browser, with what the cache knows about the visitor; optionally to another host, with a file, or with
+ * an abort signal. The code for calls is loaded with the first call, because the first page needs none.
  */
 export function openCalls(
   cache: QueryClient,

@@ -2,14 +2,14 @@ import { storage } from '@ayva/kit/storage'
 
 const ONCE_WITHIN_MS = 60_000
 
-/** Whether a page whose code could not be fetched should be loaded anew: not twice within a minute. */
+/** Whether a page whose code could not be loaded should be reloaded: not twice within a minute. */
 export function mayReload(lastReload: number | undefined, now: number): boolean {
   return lastReload === undefined || now - lastReload >= ONCE_WITHIN_MS
 }
 
 let quiet = 0
 
-/** Fetches code that nobody has asked for: that it does not come is no reason to load the page anew. */
+/** Loads code in the background; a failure is no reason to reload the page. */
 export async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
   quiet += 1
   try {
@@ -21,7 +21,7 @@ export async function quietly<T>(load: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** A chunk that is gone means that the site has been built anew: the new document knows the new names. */
+/** A missing chunk means that the site has been built again, and a new document knows the new names. */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
     if (quiet > 0) return

@@ -1,9 +1,9 @@
 /** Cookies that scripts of our pages write and read. */
 
-/** As long as browsers keep a cookie at all. */
+/** The longest lifetime that browsers allow. */
 const LIFE_S = 400 * 24 * 60 * 60
 
-/** Keeps a cookie for so many seconds; on plain HTTP beyond this machine browsers take no `Secure`. */
+/** Sets a cookie for so many seconds; on plain HTTP, except on localhost, browsers reject `Secure`. */
 export function writeCookie(name: string, value: string, lifeS = LIFE_S): void {
   const secure = isSecureContext ? '; Secure' : ''
   // oxlint-disable-next-line no-document-cookie
@@ -14,7 +14,7 @@ export function forgetCookie(name: string): void {
   writeCookie(name, '', 0)
 }
 
-/** The value of a cookie; undefined where there is none, or one that was written wrongly. */
+/** The value of a cookie; undefined if there is none or it is malformed. */
 export function readCookie(name: string, cookies: string = document.cookie): string | undefined {
   const found = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
   try {

@@ -1,8 +1,8 @@
-/** Addresses that carry a token of one use: the page that is for it, and a parameter of any page. */
+/** Addresses with a single-use token: the page for it, and a parameter of any page. */
 export const ENTRY_PATH = '/sapi/loginByToken'
 export const ENTRY_PARAM = 'auth'
 
-/** A query without the token; all else of it stays as it was written. */
+/** A query without the token; everything else stays as it was written. */
 export function withoutEntry(search: string): string {
   const rest = search
     .slice(1)

@@ -2,15 +2,15 @@ import { storage } from '@ayva/kit/storage'
 
 const forgetters = new Set<() => void>()
 
-/** For what is kept of a player outside the cache: it is reset with the session. */
+/** Registers a reset for player data outside the cache: it runs when the session ends. */
 export function onPlayerGone(forget: () => void): void {
   forgetters.add(forget)
 }
 
-/** Nothing of whoever was here may be left for who comes after. */
+/** Nothing about the previous player may remain for the next one. */
 export function forgetPlayer(): void {
   storage.forgetPlayer()
-  // What the server drew the page with was read when it came alive.
+  // The page has read the server's initial data during hydration.
   document.getElementById('state')?.replaceChildren()
   for (const forget of forgetters) forget()
 }

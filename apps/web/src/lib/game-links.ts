@@ -2,22 +2,22 @@ import { type Game } from '@ayva/contract/games/lobby'
 
 type Addressed = Pick<Game, 'slug'> & { developer: Pick<Game['developer'], 'slug'> }
 
-/** Where a game is played. */
+/** The address of a game's page. */
 export function gamePath({ slug, developer }: Addressed): string {
   return `/games/${developer.slug}/${slug}`
 }
 
-/** Where it is played with play money. */
+/** The address of a game with play money. */
 export function demoPath(game: Addressed): string {
   return `${gamePath(game)}?mode=demo`
 }
 
-/** Where it is played for money. */
+/** The address of a game with real money. */
 export function realPath(game: Addressed): string {
   return `${gamePath(game)}?mode=real`
 }
 
-/** The same as an address for the world outside; `origin` is where the server says that the site is. */
+/** The absolute address for other sites; `origin` is the site's origin according to the server. */
 export function realUrl(origin: string, game: Addressed): string {
   return origin + realPath(game)
 }

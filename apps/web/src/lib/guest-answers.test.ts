@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createCache, shared } from './cache.ts'
 import { GuestAnswers } from './guest-answers.ts'
 
-/** Counts how often it was really asked. */
+/** Counts the real requests. */
 function counting(queryKey: string[], options: object = {}) {
   let count = 0
   return { queryKey, queryFn: async () => ++count, ...options }
 }
 
-test('what all guests are told is asked for once, until content changes', async () => {
+test('what is the same for all guests is requested once, until content changes', async () => {
   const answers = new GuestAnswers()
   const games = counting(['games'], shared)
 
@@ -20,7 +20,7 @@ test('what all guests are told is asked for once, until content changes', async 
   expect(await answers.cache().query(games)).toBe(2)
 })
 
-test('what one guest is told stays with that guest', async () => {
+test('what is specific to one guest stays with that guest', async () => {
   const answers = new GuestAnswers()
   const self = counting(['self'])
 
@@ -28,7 +28,7 @@ test('what one guest is told stays with that guest', async () => {
   expect(await answers.cache().query(self)).toBe(2)
 })
 
-test('a page carries only what it asked for itself', async () => {
+test('a page contains only what it requested itself', async () => {
   const answers = new GuestAnswers()
   await answers.cache().query(counting(['games'], shared))
 
@@ -38,7 +38,7 @@ test('a page carries only what it asked for itself', async () => {
   expect(keys.map(({ queryKey }) => queryKey)).toEqual([['menu']])
 })
 
-test('a failure is not kept for other guests', async () => {
+test('a failure is not cached for other guests', async () => {
   const answers = new GuestAnswers()
   let broken = true
   const shaky = {
@@ -52,7 +52,7 @@ test('a failure is not kept for other guests', async () => {
   expect(await answers.cache().query(shaky)).toBe('here')
 })
 
-test('what was asked before content changed is not kept after it', async () => {
+test('an answer requested before a change of content is not cached after it', async () => {
   const answers = new GuestAnswers()
   const { promise, resolve } = Promise.withResolvers<string>()
   const early = answers.cache().query({ queryKey: ['games'], queryFn: () => promise, ...shared })
@@ -63,7 +63,7 @@ test('what was asked before content changed is not kept after it', async () => {
   expect(await answers.cache().query(late)).toBe('of today')
 })
 
-test('invented names push out one answer each, and none that pages go on asking for', async () => {
+test('invented names displace one answer each, and none that pages keep requesting', async () => {
   const answers = new GuestAnswers()
   const games = counting(['games'], shared)
   for (let name = 0; name < 600; name++) {
@@ -72,7 +72,7 @@ test('invented names push out one answer each, and none that pages go on asking 
   }
 })
 
-test('[API-15] an answer holds for 300 s, and for who has a token not at all', async () => {
+test('[API-15] an answer is cached for 300 s, and not at all for visitors with a token', async () => {
   let now = 0
   const answers = new GuestAnswers(() => now)
   const games = counting(['games'], shared)
@@ -81,7 +81,7 @@ test('[API-15] an answer holds for 300 s, and for who has a token not at all', a
   expect(await answers.cache().query(games)).toBe(1)
   now = 300_000
   expect(await answers.cache().query(games)).toBe(2)
-  // A player's page is rendered out of a store of its own.
+  // A player's page is rendered with its own cache.
   expect(await createCache().query(games)).toBe(3)
   expect(await createCache().query(games)).toBe(4)
 })

@@ -9,27 +9,27 @@ import { cacheOptions } from './cache.ts'
 import { writeAhead } from './wire.ts'
 
 const KEPT_MAX = 500
-/** As the specification has it for what the server asks without a token. */
+/** The value in the specification for requests without a token. */
 const KEEP_MS = 300_000
 
 type Sharing = 'shared' | 'everyone'
 type Kept = { state: QueryState; until: number }
 
 /**
- * What all guests are told alike (`shared` queries), fetched and decoded once for all the pages that a
- * server renders for them. Whoever reads an answer must not change it.
+ * The answers that are the same for all guests (`shared` queries), loaded and parsed once for all pages that a server
+ * renders for them. Readers must not modify an answer.
  */
 export class GuestAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
   #generation = 0
 
-  /** `now` counts milliseconds, from anywhere. */
+  /** `now` counts milliseconds, from any start. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** The store of one page: a guest's takes what guests share, a player's only what is told to everyone. */
+  /** The cache of one page: a guest's page uses what guests share, a player's only what is the same for everyone. */
   cache(of: Sharing = 'shared'): QueryClient {
     return new SharingCache(this, of)
   }
@@ -37,22 +37,22 @@ export class GuestAnswers {
   find(hash: string): QueryState | undefined {
     const found = this.#kept.get(hash)
     if (!found || found.until <= this.#now()) return undefined
-    // Asked for last, dropped last.
+    // Moved to the end, because the oldest entry is removed first.
     this.#kept.delete(hash)
     this.#kept.set(hash, found)
     return found.state
   }
 
-  /** To be taken before an answer is asked for. */
+  /** Must be called before an answer is requested. */
   begin(): number {
     return this.#generation
   }
 
-  /** What was asked before content changed is not kept after it. */
+  /** An answer requested before a change of content is not cached after it. */
   keep(generation: number, hash: string, state: QueryState): void {
     if (generation !== this.#generation) return
     const [oldest] = this.#kept.keys()
-    // Addresses come from outside: a full store drops what was not asked for longest.
+    // Addresses come from visitors, so a full cache removes the least recently used entry.
     if (this.#kept.size >= KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest)
     writeAhead(state.data)
     this.#kept.set(hash, { state, until: this.#now() + KEEP_MS })

@@ -5,13 +5,13 @@ type Wanted = {
   quality?: number
 }
 
-/** Where the site draws a picture in the size that is wanted; pages themselves carry those of the build. */
+/** The address at which the site serves a picture in the wanted size; pages themselves use the sizes of the build. */
 export function imageUrl(name: string, wanted: Wanted): string {
   const query = Object.entries(wanted).map(([key, value]) => `${key}=${value}`)
   return `/image/${name}?${query.join('&')}`
 }
 
-/** A picture for previews of links: in the shape that they have, and in a format that each of them reads. */
+/** A picture for link previews, in their usual proportions and in a format that all of them support. */
 export function previewOf(art: string): string {
   return imageUrl(`covers/${art}-wide`, { format: 'jpeg', width: 1120, height: 588 })
 }

@@ -2,8 +2,8 @@
 const PATH_MAX = 1000
 
 /**
- * The path, query and hash of an address that leads to a page of this site; undefined for any other. It
- * is resolved as a browser does it, so that nothing that leads elsewhere can be spelled past it.
+ * The path, query and hash of an address on this site; undefined for any other. It is resolved as a browser does it, so
+ * that no spelling of an external address passes.
  */
 export function internalPath(address: string | null | undefined): string | undefined {
   if (!address?.startsWith('/') || address.length > PATH_MAX || address.includes('\\'))

@@ -1,5 +1,5 @@
 import { Refusal } from '@ayva/contract/refusal'
 
-/** Whether the server has judged and said «no»: asked again, it would say the same, as silence would not. */
+/** Whether the server has refused; it would refuse again, while a missing answer is worth a retry. */
 export const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keepAnswer } from './keep-answer.ts'
 
-test('a late answer to an earlier question does not bring the state before a change back', async () => {
+test('a late answer to an earlier request does not restore the state before a change', async () => {
   const cache = new QueryClient()
   const late = Promise.withResolvers<string>()
   const asked = cache.fetchQuery({ queryKey: ['copy'], queryFn: () => late.promise, retry: false })
@@ -13,7 +13,7 @@ test('a late answer to an earlier question does not bring the state before a cha
   expect(cache.getQueryData(['copy'])).toBe('making')
 })
 
-test('what was being asked is asked anew after the change, and nothing is asked where nothing was', async () => {
+test('a running request is repeated after the change, and nothing is requested if none was running', async () => {
   const cache = new QueryClient()
   const answers = ['old', 'new']
   const asked: string[] = []

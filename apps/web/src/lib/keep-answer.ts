@@ -1,9 +1,9 @@
 import { type QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
 
 /**
- * Keeps what a change has answered as the newest known. A question that is still under way was asked
- * before the change: its late answer would bring the old state back, so nobody waits for it any more; it
- * is asked anew, for it may have been about something else.
+ * Stores the answer of a change as the newest state. A request that is still running was sent before the change, and
+ * its late answer would restore the old state, so it is cancelled; it is sent again, because it may have been about
+ * something else.
  */
 export async function keepAnswer<Data>(
   cache: QueryClient,

@@ -7,7 +7,7 @@ import { keepFor } from './keep-for.ts'
 const NOW = 1_800_000_000_000
 const KEEP = 300
 
-/** A page drawn of one answer that all guests share, so many seconds old, and of what else it asked. */
+/** Renders a page from one answer that all guests share, so many seconds old, and other requests. */
 async function drawnOf(age: number, ask: () => Promise<unknown> = async () => 1) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await cache.prefetchQuery({ queryKey: ['games'], queryFn: async () => [], ...shared })
@@ -24,16 +24,16 @@ test.each([
   { age: 100, kept: 200 },
   { age: 299, kept: 1 },
   { age: 400, kept: 1 },
-])('a page of an answer $age s old is kept for $kept s', async ({ age, kept }) => {
+])('a page from an answer $age s old is cached for $kept s', async ({ age, kept }) => {
   expect(keepFor(await drawnOf(age), KEEP, NOW)).toBe(kept)
 })
 
-test('a page that is not kept stays so, and one kept for less is not kept for longer', async () => {
+test('a page that is not cached stays so, and one cached for a shorter time is not cached longer', async () => {
   expect(keepFor(await drawnOf(0), 0, NOW)).toBe(0)
   expect(keepFor(await drawnOf(0), 30, NOW)).toBe(30)
 })
 
-test('a page that lacks an answer is soon drawn anew; a «no» is an answer', async () => {
+test('a page that lacks an answer is soon rendered again; a refusal is an answer', async () => {
   const fails = () => Promise.reject(new Error('the database is away'))
   const unavailable = () => Promise.reject(refusalOf(503))
   const refuses = () => Promise.reject(refusalOf(404))

@@ -2,12 +2,12 @@ import { type QueryClient } from '@tanstack/react-query'
 import { SHARED_FRESH_MS } from './cache.ts'
 import { isAnswer } from './is-answer.ts'
 
-/** A page that lacks something is shown to few: what failed may be back in a moment. */
+/** An incomplete page is cached briefly, because the missing part may be available again soon. */
 const HOLED_SECONDS = 5
 
 /**
- * For how long a page may be shown to others, in seconds, of `wanted` at most: as long as what it was drawn
- * of is fresh to a browser, which would else ask for all of it again at once. `now` is a Unix time in ms.
+ * How many seconds a page may be cached, at most `wanted`: as long as its answers are fresh for a browser, which would
+ * otherwise request all of them again at once. `now` is a Unix time in ms.
  */
 export function keepFor(cache: QueryClient, wanted: number, now = Date.now()): number {
   return cache

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 const KEPT_MAX = 100
-/** By the entry of the tab's history and the name of what it is; the oldest goes first. */
+/** By history entry and name; the oldest entry is removed first. */
 const kept = new Map<string, unknown>()
 
-/** State of a page that is found as it was when one comes back: how much of a list is shown, a period. */
+/** State of a page that is restored when the visitor returns: the shown length of a list, a period. */
 export function useKeptState<T>(name: string, initial: T): [T, (value: T) => void] {
   const key = `${useLocation().key} ${name}`
   const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as T) : initial))

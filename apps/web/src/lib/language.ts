@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, splitLocale } from '@ayva/contract/locale'
 import { createContext, useContext } from 'react'
 
-/** The language of a page, and what others there are. */
+/** The language of a page, and the other available ones. */
 export type Language = {
   locales: readonly string[]
   currentLanguage: string
-  /** Whether there is one to choose: with a single language no address names it and no switch is shown. */
+  /** False with a single language: no address contains it, and no switch is shown. */
   allowChangeLanguage: boolean
 }
 
@@ -21,7 +21,7 @@ export const LanguageContext = createContext(languageOf([DEFAULT_LOCALE], undefi
 
 export const useLanguage = () => useContext(LanguageContext)
 
-/** What every path of a page's language begins with: `/ru`, or nothing where no path names one. */
+/** The beginning of every path in the page's language: `/ru`, or nothing if paths contain no language. */
 export function baseOf(path: string, locales: readonly string[]): string {
   const { locale } = splitLocale(path, locales)
   return locale === undefined ? '' : `/${locale}`

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fetchLater, later } from './later.tsx'
 
-test('two visitors at once are both drawn what was still being fetched', async () => {
+test('two simultaneous visitors both get a component whose code was still loading', async () => {
   const code = Promise.withResolvers<() => string>()
   const Row = later(() => code.promise)
   const first = fetchLater()

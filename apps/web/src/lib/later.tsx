@@ -1,24 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { untilOnline } from './online.ts'
 
-/** What comes before the page comes alive. */
+/** Components that are loaded before hydration. */
 export const wanted = new Set<() => Promise<void>>()
 
 type Rest<P> = {
-  /** What stands in its place until then. */
+  /** Shown until the code has arrived. */
   Waiting?: ComponentType<P>
-  /**
-   * Most visits never show it: no browser fetches it before it is shown, but on pages that ask for it
-   * (`ahead`).
-   */
+  /** Most visits never show it: no browser loads it before it is shown, except on pages that list it in `ahead`. */
   rare?: true
 }
 
 export type Later<P> = ComponentType<P> & { fetched: () => Promise<void> }
 
 /**
- * A component whose code is fetched when it is first shown. The styles of what the server draws belong
- * to whoever shows it: the server links no others.
+ * A component whose code is loaded when it is first shown. The styles of what the server renders belong to the
+ * component that shows it, because the server links no others.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -29,13 +26,13 @@ export function later<P extends object>(
     View ??= await load()
   }
   if (import.meta.env.SSR || !rare) wanted.add(fetched)
-  // This does not set `View`: what is shown already would be mounted anew as another component.
+  // `View` is not set here, because a component that is already shown would be mounted again as another one.
   const Fetched = lazy(async () => {
     await untilOnline()
     return { default: await load() }
   })
   function Later(props: P) {
-    // The same boundary whether the code is here or not: what the server drew must fit.
+    // The same Suspense boundary whether or not the code is loaded, because hydration must match the server's markup.
     return (
       <Suspense fallback={Waiting && <Waiting {...props} />}>
         {View ? <View {...props} /> : <Fetched {...props} />}
@@ -47,11 +44,11 @@ export function later<P extends object>(
 }
 
 /**
- * Fetches every such component of the modules that are here. A server does so before it draws, and a
- * player's browser before the page comes alive: what is shown then must not wait.
+ * Loads every such component of the present modules. A server does so before it renders, and a player's browser before
+ * hydration, because what is visible then must not wait.
  */
 export function fetchLater(): Promise<void> {
-  // Whoever asks while others are fetching waits for the same: what is drawn before that is a hole.
+  // Concurrent callers wait for the same load, because rendering before it would leave gaps.
   fetching ??= fetchWanted().finally(() => (fetching = undefined))
   return fetching
 }
@@ -59,7 +56,7 @@ export function fetchLater(): Promise<void> {
 let fetching: Promise<void> | undefined
 
 async function fetchWanted(): Promise<void> {
-  // What has come in may itself show such components.
+  // A loaded component can itself contain such components.
   while (wanted.size > 0) {
     const all = [...wanted].map((fetched) => fetched())
     wanted.clear()

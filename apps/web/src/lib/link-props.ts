@@ -1,4 +1,4 @@
-/** Of a link by an operator: another site is opened beside this one, and told nothing of it. */
+/** The properties of a link that an operator has written: another site opens in a new tab without a referrer. */
 export function linkProps(path: string) {
   const isOutside = !/^\/(?![/\\])/.test(path)
   return {

@@ -1,12 +1,12 @@
-/** Links of the site, which pages write without a language. */
+/** Links inside the site, which pages write without a language. */
 import { splitLocale } from '@ayva/contract/locale'
 
-/** Paths that have no language: files and calls. */
+/** Paths without a language: files and calls. */
 const plain = /^\/(api|art|assets)\//
 
 /**
- * A drawn page whose links begin with its language, so that whoever reads it by program is led from one
- * address to the next without redirects. In the browser the one listener for links sees to it.
+ * Adds the language to the links of a rendered page, so that programs follow them without redirects. In the browser the
+ * click listener does it.
  */
 export function inLanguage(base: string, html: string): string {
   if (base === '') return html
@@ -21,7 +21,7 @@ function linked(base: string, path: string): string {
   return path === '/' ? base : base + path
 }
 
-/** Where a link leads inside the page's language; undefined where it leads to another one. */
+/** The address of a link in the page's language; undefined if it leads to another one. */
 export function pathInLanguage(
   path: string,
   here: string,

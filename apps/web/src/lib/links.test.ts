@@ -5,7 +5,7 @@ const origin = 'https://ayva.example'
 const anchor = { origin, target: '', pathname: '/games', download: '' }
 const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-test('[SHELL-01] a plain click on a page of the site is the router’s', () => {
+test('[SHELL-01] a plain click on a page of the site is handled by the router', () => {
   expect(isRouted(anchor, click, origin)).toBe(true)
   expect(isRouted({ ...anchor, target: '_self' }, click, origin)).toBe(true)
 })
@@ -16,7 +16,7 @@ test.each([
   { ctrlKey: true },
   { shiftKey: true },
   { altKey: true },
-])('a click that asks for another tab or window is the browser’s: %o', (asked) => {
+])('a click for another tab or window is handled by the browser: %o', (asked) => {
   expect(isRouted(anchor, { ...click, ...asked }, origin)).toBe(false)
 })
 
@@ -26,6 +26,6 @@ test.each([
   { download: 'books.csv' },
   { pathname: '/api/v18/docs' },
   { pathname: '/art/keyart.svg' },
-])('what is no page of the site is the browser’s: %o', (other) => {
+])('an address outside the pages of the site is handled by the browser: %o', (other) => {
   expect(isRouted({ ...anchor, ...other }, click, origin)).toBe(false)
 })

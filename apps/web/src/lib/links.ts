@@ -7,8 +7,8 @@ import { rowOf } from './row-of.ts'
 import { fades } from './transitions.ts'
 
 /**
- * For a link that people know as a button, «Войти»: as a link it works before the page is alive, and
- * the screen reader says what everybody else sees.
+ * For a link that looks like a button, such as «Войти»: as a link it works before hydration, and screen readers
+ * announce what others see.
  */
 export const asButton = { role: 'button' } as const
 
@@ -17,7 +17,7 @@ type Anchor = Pick<HTMLAnchorElement, 'origin' | 'target' | 'pathname'> & { down
 
 const outsidePages = /^\/(api|art|assets)\//
 
-/** Whether a click on an anchor is one that the router should follow. */
+/** Whether the router should handle a click on an anchor. */
 export function isRouted(anchor: Anchor, click: Click, origin: string): boolean {
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
     return false
@@ -26,8 +26,8 @@ export function isRouted(anchor: Anchor, click: Click, origin: string): boolean 
 }
 
 /**
- * One listener for every link of the site: lists of games are plain anchors, which render several
- * times faster than a router's links, and which work before the page has come alive.
+ * One listener for every link of the site, because lists of games are plain anchors: they render several times faster
+ * than a router's links, and work before hydration.
  */
 export function useLinks() {
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function useLinks() {
       void navigate(
         { pathname, search, hash },
         {
-          // What is opened over a page is closed by going back.
+          // A dialog over a page is closed by going back.
           state: hash && samePage ? { over: true } : null,
           viewTransition: !samePage && !rowOf(pathname)?.modal && fades(),
         },
@@ -56,7 +56,7 @@ export function useLinks() {
     [navigate, locales],
   )
 
-  // A link that looks and is named like a button is pressed like one.
+  // A link that looks like a button reacts to the same keys.
   const onKeyDown = useCallback((event: KeyboardEvent) => {
     const element = event.target as HTMLElement
     if (event.key !== ' ' || element.tagName !== 'A' || element.role !== 'button') return

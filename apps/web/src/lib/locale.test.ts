@@ -5,7 +5,7 @@ import { filterMoment, momentOf } from './filter-date.ts'
 import { languageOf } from './language.ts'
 import { plural as counted } from './text.ts'
 
-test('[LOCALE-10] a message of four forms is told by its count', () => {
+test('[LOCALE-10] a message with four forms follows its count', () => {
   const form = (count: number) => plural(count, 'одна', 'две', 'пять', 'ни одной')
   expect([0, 1, 2, 5].map(form)).toEqual(['ни одной', 'одна', 'две', 'пять'])
   expect([11, 21, 22, 25].map(form)).toEqual(['пять', 'одна', 'две', 'пять'])
@@ -14,7 +14,7 @@ test('[LOCALE-10] a message of four forms is told by its count', () => {
   expect(counted({ one: 'игра', few: 'игры', many: 'игр' })(0)).toBe('0 игр')
 })
 
-test('[LOCALE-11, LOCALE-12] filters write day and time in one pattern', () => {
+test('[LOCALE-11, LOCALE-12] filters write date and time in one pattern', () => {
   const at = new Date('2025-01-02T15:04:59+03:00')
   expect(filterMoment(at)).toBe('02-01-25 15:04')
   expect(filterMoment(at, [...countries.map(({ code }) => code), 'IN'])).toBe('01-02-25 15:04')

@@ -1,57 +1,57 @@
 import { type ComponentType } from 'react'
 import { type Settings } from '@ayva/contract/platform/settings'
 
-/** Who may open a page: `players` after login, `guests` only without one. */
+/** Who can open a page: `players` after a login, `guests` only without one. */
 export type Access = 'anyone' | 'players' | 'guests'
 /**
- * The frame around it: `site` has everything; the other two are the whole screen's, without header and
- * footer. `payment` keeps a slim bar with the way back and the balance, `full` nothing at all.
+ * The frame of the page: `site` has header and footer; the other two fill the screen. `payment` keeps a narrow bar with
+ * a back link and the balance, `full` has nothing.
  */
 export type Layout = 'site' | 'payment' | 'full'
-/** What may stand in a parameter of an address: digits alone, or one of these words. */
+/** The allowed values of a parameter in an address: digits, or one of these words. */
 export type ParamRule = 'digits' | readonly string[]
-/** What a page is for the frame around it: entering one of payments has followers of its own. */
+/** The kind of a page; other modules react to entering a payment page, for example. */
 export type PageKind = 'payment' | 'article' | 'game' | 'list'
 export type RouteRow = {
   path: string
-  /** The page's module, from `src/`; a row that leads on, or whose module is not built yet, has none. */
+  /** The page's module, from `src/`; absent in a row that redirects or whose module does not exist yet. */
   page?: string
   access: Access
   layout: Layout
-  /** Of no use to whoever searches: not in the sitemap. */
+  /** Not for search engines, and not in the sitemap. */
   noindex?: true
-  /** Guests get the same page within so many seconds: it may be kept as rendered. */
+  /** The rendered page is the same for all guests and can be cached for so many seconds. */
   keepSeconds?: number
-  /** What a guest's copy of the page reads of its query; everything else is left out of it. */
+  /** The query parameters that the cached page for guests depends on; all others are ignored. */
   query?: string[]
-  /** What fails here is no page, before anything is asked of the server. */
+  /** An address whose parameters violate these rules is not found, without a call to the server. */
   params?: Record<string, ParamRule>
-  /** The row only leads on; parameters of its path may stand in it. */
+  /** The row only redirects; the target can contain parameters of its path. */
   redirect?: string
-  /** The feature that must be on: while it is off the address is no page, and nothing links to it. */
+  /** The feature that must be on: while it is off the address is not found, and no link leads to it. */
   flag?: SwitchName
-  /** Title, description and text come from the page of that path in the database, where there is one. */
+  /** Title, description and text come from the database's page for this path, if there is one. */
   seoPage?: true
   kind?: PageKind
-  /** Never the page that somebody comes back to. */
+  /** Back links never lead to this page. */
   skip?: true
-  /** Known to the world outside by one address: no language stands before it. */
+  /** The page has the same address in every language. */
   oneAddress?: true
-  /** Its address carries a secret: no request that the page makes says where it came from. */
+  /** The address contains a secret, so requests from the page send no referrer. */
   secret?: true
-  /** Open to guests in personal mode, when they get the login and little else. */
+  /** Open to guests in personal mode, which otherwise shows them only the login. */
   personal?: true
-  /** Drawn over the page before it; `over` is the page beneath where it is opened directly. */
+  /** Shown over the previous page; `over` is the page beneath if it is opened directly. */
   modal?: true
   over?: string
 }
-/** A dialog that has an address: the hash that opens it over any page. */
+/** A dialog with an address: the hash opens it over any page. */
 export type ModalRow = {
   hash: string
   /** The dialog's module, from `src/`. */
   modal: string
   access: Access
-  /** The setting that must be known and on. */
+  /** The setting that must be loaded and on. */
   setting?: SwitchName
 }
 
@@ -60,22 +60,22 @@ export type SwitchName = {
   [Name in keyof Settings]: Settings[Name] extends { enabled: boolean } ? Name : never
 }[keyof Settings]
 
-/** What a module shows in the browser: `<module>/<module>.pages.ts` says it. */
+/** What a module shows in the browser, as declared in `<module>/<module>.pages.ts`. */
 export type ModulePages = {
   pages?: RouteRow[]
   modals?: ModalRow[]
-  /** Rows among the settings of a player, of a module above the page of settings. */
+  /** Rows of the settings page, from a module above the page's module. */
   settingsRows?: () => Promise<ComponentType>
 }
 
 const KEEP_SECONDS = 300
 
-/** A page of the site that looks the same to every guest. */
+/** A page of the site that is the same for every guest. */
 export function openPage(path: string, page: string): RouteRow {
   return { path, page, access: 'anyone', layout: 'site', keepSeconds: KEEP_SECONDS }
 }
 
-/** An address that only leads on, for everybody. */
+/** An address that redirects every visitor. */
 export function leads(path: string, redirect: string): RouteRow {
   return { path, redirect, access: 'anyone', layout: 'full', noindex: true }
 }

@@ -1,13 +1,13 @@
 import { type ModalRow, type ModulePages, type RouteRow } from './module-pages.ts'
 
-/** What every module shows: adding one is adding its folder. */
+/** The declarations of all modules; a new folder is included automatically. */
 const modules = Object.values(
   import.meta.glob<ModulePages>('../*/*/*.pages.ts', { eager: true, import: 'module' }),
 )
 
-/** Every page of the site: the router, the server's rendering, access rules, sitemap and tests read it. */
+/** Every page of the site: used by the router, the server's rendering, access rules, sitemap and tests. */
 export const routes: RouteRow[] = modules.flatMap(({ pages = [] }) => pages)
-/** Rows among the settings of a player. */
+/** Rows of the settings page. */
 export const settingsRows = modules.flatMap((one) => one.settingsRows ?? [])
-/** Every dialog that has an address. */
+/** Every dialog with an address. */
 export const modals: ModalRow[] = modules.flatMap(({ modals: own = [] }) => own)

@@ -5,9 +5,8 @@ import { untilOnline } from './online.ts'
 const Nothing = () => null
 
 /**
- * A component that only the browser shows, and whose code is fetched when it first does. The page does
- * without it where it cannot be had: nothing that a page is for may come in this way. `meanwhile` stands in its
- * place until then.
+ * A component that only the browser shows, and whose code is loaded when it is first shown. The page must work without
+ * it, because loading can fail. `meanwhile` is its placeholder.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -18,7 +17,7 @@ export function onDemand<P extends object>(
     return { default: await load().catch((): ComponentType<P> => Nothing) }
   })
   return function OnDemand(props: P) {
-    // The server cannot wait for the code, and the browser draws first what the server has drawn.
+    // The server cannot wait for the code, and the browser must first render the server's markup.
     const alive = useAlive()
     return <Suspense fallback={meanwhile}>{alive ? <View {...props} /> : meanwhile}</Suspense>
   }

@@ -1,4 +1,4 @@
-/** Resolves when the browser has a network; at once while the server renders. */
+/** Resolves when the browser is online; at once during rendering on the server. */
 export function untilOnline(): Promise<void> {
   if (import.meta.env.SSR || navigator.onLine) return Promise.resolve()
   return new Promise((done) => addEventListener('online', () => done(), { once: true }))

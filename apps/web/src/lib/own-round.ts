@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
 type OwnRound = {
-  /** Whether a round goes on in the game of this page; undefined where no game says. */
+  /** Whether a round is running in the game of this page; undefined if no game reports it. */
   isRunning: boolean | undefined
-  /** A game is open for money. */
+  /** A game is open for real money. */
   isForMoney: boolean
-  /** A dialog of another module stands over the game: a supplier's game is told to wait. */
+  /** A dialog of another module is open over the game, so a supplier's game must pause. */
   isCovered: boolean
 }
 

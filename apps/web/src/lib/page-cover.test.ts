@@ -7,7 +7,7 @@ const busyWith = (found: object | null) => vi.stubGlobal('document', { querySele
 const at = (pathname: string, hash = '') => ({ pathname, hash })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what opens by itself covers pages of the site, and no lists of games, games, payments or dialogs', () => {
+test('dialogs that open automatically cover pages of the site, but no lists of games, games, payments or dialogs', () => {
   busyWith(null)
   expect(['/', '/rules', '/lottery'].map((path) => isFree(at(path)))).toEqual([true, true, true])
   for (const path of ['/games', '/games/ayva/dice-99', '/payment/deposit', '/no/such/page'])
@@ -17,13 +17,13 @@ test('what opens by itself covers pages of the site, and no lists of games, game
   expect(isFree(at('/rules'))).toBe(false)
 })
 
-test('nothing opens by itself while the chat with support is open beside the page', () => {
+test('nothing opens automatically while the support chat is open beside the page', () => {
   const chat = (asked: string) => (asked.split(', ').includes('[role="dialog"]') ? {} : null)
   vi.stubGlobal('document', { querySelector: chat })
   expect(isFree(at('/rules'))).toBe(false)
 })
 
-test('every module asks the one rule whether somebody types on a page', () => {
+test('every module uses the same rule for whether somebody is typing on a page', () => {
   const src = resolve(import.meta.dirname, '..')
   const own = globSync('**/*.{ts,tsx}', { cwd: src }).filter((path) =>
     /\binput:focus\b/.test(readFileSync(resolve(src, path), 'utf8')),

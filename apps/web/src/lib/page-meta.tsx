@@ -9,7 +9,7 @@ import { useLanguage } from './language.ts'
 import { useSeoPage } from './seo-page.ts'
 import { breadcrumbs, type Crumb, SITE } from './structured-data.ts'
 
-/** The origin of the site as the world knows it: addresses for other sites must be whole. */
+/** The public origin of the site, because addresses for other sites must be absolute. */
 export const OriginContext = createContext('')
 
 export const useOrigin = () => useContext(OriginContext)
@@ -18,20 +18,20 @@ type Meta = {
   /** Without the name of the site. */
   title: string
   description: string
-  /** A picture of 1200x630 or so; the brand's own by default. */
+  /** A picture of about 1200x630; the brand's picture by default. */
   image?: string
-  /** The page is of no use to whoever searches. */
+  /** The page is not for search engines. */
   noindex?: boolean
   type?: 'website' | 'article'
-  /** The pages above this one, home left out, and the page itself. */
+  /** The pages above this one, without home, and the page itself. */
   crumbs?: Crumb[]
-  /** Facts about what the page shows, for search engines. */
+  /** Structured data about the page for search engines. */
   facts?: object[]
 }
 
 /**
- * Title, description and what other sites show of a page; React puts them into the head. What operators
- * have written for the address goes before what the page says of itself.
+ * Title, description and link preview of a page; React moves them into the head. What operators have written for the
+ * address has precedence over what the page declares.
  */
 export function PageMeta({ title, description, image = '/og.png', ...rest }: Meta) {
   const { type = 'website', crumbs = [], facts = [] } = rest
@@ -59,7 +59,7 @@ export function PageMeta({ title, description, image = '/og.png', ...rest }: Met
   )
 }
 
-/** What a crawler that draws pages by itself is to take for the page's header and status. */
+/** The header and status for crawlers that render pages themselves. */
 function Prerendered({ seo: { prerenderHeader, prerenderStatusCode } }: { seo: Page }) {
   return (
     <>
@@ -71,14 +71,14 @@ function Prerendered({ seo: { prerenderHeader, prerenderStatusCode } }: { seo: P
   )
 }
 
-/** The one address of the page that is shown, whole. */
+/** The canonical absolute address of the current page. */
 export function useCanonical(): string {
   const { pathname } = useLocation()
   const { currentLanguage, locales } = useLanguage()
   return useOrigin() + localePath(pathname, currentLanguage, locales)
 }
 
-/** A page that is found has one address in each language; the not-found page is the same wherever it stands. */
+/** An existing page has one address per language; the not-found page is the same at every address. */
 function PageAddress({ seo }: { seo: Page | undefined }) {
   const url = useCanonical()
   return (
@@ -92,7 +92,7 @@ function PageAddress({ seo }: { seo: Page | undefined }) {
   )
 }
 
-/** The same page in other languages: those of the site, unless that is switched off, and those set by hand. */
+/** The same page in other languages: those of the site, unless that is off, and those that operators have entered. */
 function useAlternates(seo: Page | undefined): Page['alternates'] {
   const { pathname } = useLocation()
   const { locales } = useLanguage()
@@ -108,9 +108,9 @@ function useAlternates(seo: Page | undefined): Page['alternates'] {
   return [...own, ...others]
 }
 
-/** Facts about a page that search engines read. */
+/** Structured data of a page for search engines. */
 function StructuredData({ data }: { data: object }) {
-  // «<» is written as an escape, so that no text inside can end the element.
+  // «<» is escaped, so that no text inside can end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -2,11 +2,11 @@ import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { type ComponentType } from 'react'
 
-/** What a page needs before it is shown. */
+/** The arguments of a page's loader. */
 export type LoadArgs = {
   call: Call
   cache: QueryClient
-  /** Whether a player asks; who, is under ['self'] in the cache. */
+  /** Whether a player is logged in; the player is under ['self'] in the cache. */
   loggedIn: () => boolean
   params: Record<string, string | undefined>
   url: URL
@@ -14,14 +14,14 @@ export type LoadArgs = {
   path: string
 }
 
-/** What a page's module gives: the view, and the work that fills the cache for it. */
+/** The exports of a page's module: the view, and the loader that fills the cache for it. */
 export type PageModule = {
   view: ComponentType
   load?: (args: LoadArgs) => Promise<unknown>
 }
 
-/** What the module of a dialog with an address gives; `close` takes the address away. */
+/** The exports of a dialog's module; `close` leaves its address. */
 export type ModalModule = { view: ComponentType<{ close: () => void }> }
 
-/** Thrown by `load`: the page exists for nobody, or not for this visitor. */
+/** Thrown by `load`: the page does not exist, or not for this visitor. */
 export class PageMissing extends Error {}

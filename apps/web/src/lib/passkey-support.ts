@@ -1,19 +1,19 @@
-/** Why this browser has no passkeys here: they ask for HTTPS, and for a name: an address of numbers is none. */
+/** Why this browser has no passkeys on this site: they need HTTPS and a domain name, not an IP address. */
 export type PasskeyLack = 'insecure' | 'address' | 'browser'
 
-/** Undefined where passkeys work. */
+/** Undefined if passkeys work. */
 export function passkeyLack(): PasskeyLack | undefined {
   if (!isSecureContext) return 'insecure'
   if (!('PublicKeyCredential' in window)) return 'browser'
   return /^(\[.*\]|[\d.]+)$/.test(location.hostname) ? 'address' : undefined
 }
 
-/** Whether this browser may have passkeys here; the server, which renders pages too, never has any. */
+/** Whether this browser can use passkeys on this site; false during rendering on the server. */
 export function hasPasskeys(): boolean {
   return typeof window !== 'undefined' && passkeyLack() === undefined
 }
 
-/** The player has turned away, or let the time run out: no fault of anybody's. */
+/** The player has cancelled or let the time run out, which is not an error. */
 export function isTurnedAway(error: unknown): boolean {
   return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

@@ -17,7 +17,7 @@ test('[LOCALE-16] the country of a phone is Bulgaria until another is typed or c
     expect(phoneCountryOf(typed, bulgaria), typed).toBe(bulgaria)
 })
 
-test('[LOCALE-03] a number with its code is known by it, each of the twelve', () => {
+test('[LOCALE-03] a number with its code determines its country, for each of the twelve', () => {
   for (const country of countries)
     for (const typed of [`+${country.phoneCode}`, `00${country.phoneCode}55512345`])
       expect(phoneCountryOf(typed, bulgaria), typed).toBe(country)
@@ -25,7 +25,7 @@ test('[LOCALE-03] a number with its code is known by it, each of the twelve', ()
   expect(phoneCountryOf('+1 202 555 0123', bulgaria)).toBeUndefined()
 })
 
-test('a country that is chosen replaces the code of the number and keeps the rest', () => {
+test('choosing a country replaces the code of the number and keeps the rest', () => {
   expect(withPhoneCode('', georgia)).toBe('+995')
   expect(withPhoneCode('+359', georgia)).toBe('+995')
   expect(withPhoneCode('+359 555 12 34 56', georgia)).toBe('+995 555123456')
@@ -33,7 +33,7 @@ test('a country that is chosen replaces the code of the number and keeps the res
   expect(withPhoneCode('+1 202 555 0123', georgia)).toBe('+995 12025550123')
 })
 
-test('a number of Belarus dialled as at home gets the code of the chosen Belarus', () => {
+test('a number of Belarus in national notation gets the code of the chosen Belarus', () => {
   const belarus = named('BY')
   const dialled = '8 029 123-45-67'
   expect(phoneCountryOf(dialled, belarus)).toBe(belarus)
@@ -57,13 +57,13 @@ test('a number of Russia stays one, whichever country is chosen', () => {
     expect(completedPhone(typed, russia), typed).toBe(typed)
 })
 
-test('a 0 between the code and the national number is left out', () => {
+test('a 0 between the code and the national number is removed', () => {
   expect(withPhoneCode('+359 0888 123 456', georgia)).toBe('+995 888123456')
   expect(completedPhone('+359 0888 123 456', bulgaria)).toBe('+359 888123456')
   expect(completedPhone('+359 0', bulgaria)).toBe('+359 0')
 })
 
-test('a national number gets the code that is shown, and nothing else does', () => {
+test('a national number gets the shown code, and nothing else does', () => {
   expect(completedPhone('88 123 4567', bulgaria)).toBe('+359 881234567')
   expect(completedPhone('0888 123 456', bulgaria)).toBe('+359 888123456')
   for (const typed of ['', '123', '8 (912) 345', '8 912 345-67-89', '+995 555123456', 'имя'])

@@ -5,33 +5,32 @@ export type PhoneCountry = (typeof countries)[number]
 
 export const defaultPhoneCountry = countries.find(({ code }) => code === DEFAULT_PHONE_COUNTRY)!
 
-/** A national number, as it is dialled in its country: with or without the 0 that some of them begin with. */
+/** A number in national notation, with or without the 0 that some countries use. */
 const NATIONAL = /^0?\d{8,10}$/
-/** What is dialled before a national number inside its country: «8 0» in Belarus, 0 elsewhere. */
+/** The national prefix before a number: «8 0» in Belarus, 0 elsewhere. */
 const TRUNK = /^(?:80(?=\d{9}$)|0)/
 const TRUNK_AND_NATIONAL = /^(?:80\d|0)\d{8,9}$/
 
 const countryOfCode = (whole: string) =>
   countries.find(({ phoneCode }) => whole.startsWith(`+${phoneCode}`))
 
-/** «8 029 123-45-67»: read as a number of Russia, though none begins with 0 there. */
+/** «8 029 123-45-67»: it parses as a number of Russia, where no number begins with 0. */
 const isDialledAtHome = (typed: string, whole: string) =>
   /^\s*8/.test(typed) && whole.startsWith('+70')
 
 /**
- * The country whose code a typed number has; `chosen` where it has none yet. Undefined for a country that is
- * not in the list.
+ * The country of a typed number's code; `chosen` while it has none. Undefined for a country that is not in the list.
  */
 export function phoneCountryOf(typed: string, chosen: PhoneCountry): PhoneCountry | undefined {
   const whole = phoneMeant(typed)
   if (!whole.startsWith('+')) return chosen
-  // The country that is shown at first was not chosen by anybody.
+  // Nobody has chosen the country that is shown at first.
   if (chosen !== defaultPhoneCountry && isDialledAtHome(typed, whole)) return chosen
-  // A code of which only a part is typed may still become any.
+  // An incomplete code can still become any country's.
   return countryOfCode(whole) ?? (whole.length < 4 ? chosen : undefined)
 }
 
-/** A typed number with the code of the country that was chosen in place of its own. */
+/** A typed number with the code of the chosen country in place of its own. */
 export function withPhoneCode(typed: string, { phoneCode }: PhoneCountry): string {
   const whole = phoneMeant(typed)
   const own = countryOfCode(whole)?.phoneCode ?? ''
@@ -44,12 +43,12 @@ export function completedPhone(typed: string, country: PhoneCountry | undefined)
   if (!country) return typed
   const whole = phoneMeant(typed)
   const code = `+${country.phoneCode}`
-  // Russia has no 0 to leave out: such a number is not complete.
+  // Russia has no 0 to remove, so such a number is incomplete.
   const isInside = country.phoneCode !== '7' && isDialledInside(typed, whole, code)
   return isInside || NATIONAL.test(whole) ? withPhoneCode(typed, country) : typed
 }
 
-/** True for a number with what is dialled inside its country: without its code, or after it. */
+/** True for a number with a national prefix, without its code or after it. */
 const isDialledInside = (typed: string, whole: string, code: string) =>
   isDialledAtHome(typed, whole) ||
   (whole.startsWith(code) && TRUNK_AND_NATIONAL.test(whole.slice(code.length)))

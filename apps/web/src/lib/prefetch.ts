@@ -1,4 +1,4 @@
-/** Fetches ahead what the pages are made of that links in sight, or under the pointer, lead to. */
+/** Preloads the code of pages that visible or hovered links lead to. */
 import { type createBrowserRouter } from 'react-router'
 import { whenIdle } from './idle.ts'
 import { isRouted } from './links.ts'
@@ -8,18 +8,18 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Scripts and styles of each page's module. */
 type Chunks = Record<string, string[] | undefined>
 
-/** Links of one page that are watched: a list that goes on for ever leads to the same few pages. */
+/** The number of watched links per page, because the links of an endless list lead to the same few pages. */
 const LINKS_MAX = 300
 const CLICK = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-/** Files that are asked for without a pause. */
+/** The number of files that are requested without a pause. */
 const AT_ONCE = 6
 
 const fetched = new Set<string>()
 const waiting: string[] = []
 let chunks: Promise<Chunks> | undefined
 
-/** Begins to watch links. What a browser cannot fetch ahead by itself is not fetched ahead. */
+/** Starts watching links. Browsers without native preloading do not preload. */
 export function prefetchLinks(router: Router): void {
   if (!document.createElement('link').relList.supports('prefetch')) return
   for (const type of ['pointerover', 'focusin', 'touchstart'])
@@ -56,7 +56,7 @@ async function prefetch(link: HTMLAnchorElement): Promise<void> {
   for (const href of (await filesOf())[page] ?? []) fetchAhead(href)
 }
 
-/** A line so slow, or so dear, that nothing is fetched over it that nobody has asked for. */
+/** A connection so slow or expensive that nothing may be preloaded. */
 function isDear(): boolean {
   type Connection = { saveData?: boolean; effectiveType?: string }
   const { connection } = navigator as { connection?: Connection }
@@ -70,12 +70,12 @@ function filesOf(): Promise<Chunks> {
   return chunks
 }
 
-/** A page is made of dozens of files: all asked for at once would hold up who scrolls. */
+/** A page consists of dozens of files, and requesting all at once would disturb scrolling. */
 function fetchAhead(href: string): void {
   if (waiting.push(href) === 1) whenIdle(fetchNext)
 }
 
-/** By the browser's own means, which take what is idle of the line, and forget what has failed. */
+/** Uses native preloading, which has low priority and forgets failures. */
 function fetchNext(): void {
   for (const href of waiting.splice(0, AT_ONCE))
     if (!document.querySelector(`link[href="${CSS.escape(href)}"]`))

@@ -1,6 +1,6 @@
 const READY_MS = 3_000
 
-/** Tells crawlers that draw pages by themselves when the page is as people see it. */
+/** Tells crawlers that render pages when the page is complete. */
 export function notifyPrerenderer(): void {
   const page = window as { prerenderReady?: boolean }
   page.prerenderReady = false

@@ -10,7 +10,7 @@ const REFRESH = '/api/v18/users/self/refreshToken'
 const server = new PageServer()
 const nobodyListens = { addEventListener() {}, removeEventListener() {} }
 
-/** Takes a websocket on, by RFC 6455 section 4.2.2, and tells nothing over it. */
+/** Accepts a websocket according to RFC 6455 section 4.2.2, and sends nothing. */
 function takeOn({ headers }: IncomingMessage, socket: Duplex): void {
   const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
   const accept = createHash('sha1').update(key).digest('base64')
@@ -31,7 +31,7 @@ afterAll(() => {
   server.close()
 })
 
-/** A line of a page whose session is renewed by its cookie, until the server has taken it on. */
+/** A connection of a page whose session is renewed by its cookie, until the server has accepted it. */
 async function lineThatOpens(whileConnecting: () => void): Promise<AbortController> {
   useSession.setState({ token: undefined, renewable: true })
   server.answer = () => PageServer.no(401)
@@ -43,20 +43,20 @@ async function lineThatOpens(whileConnecting: () => void): Promise<AbortControll
   return until
 }
 
-test('a line that opens asks for the token of its session', async () => {
+test('a connection that opens requests the token of its session', async () => {
   const until = await lineThatOpens(() => {})
   await expect.poll(() => server.heard.map(({ path }) => path)).toEqual([REFRESH])
   await expect.poll(() => session.get().ending).toBe('denied')
   until.abort()
 })
 
-test('a line that opens after its session is over renews nothing: who left is not sent to log in', async () => {
+test('a connection that opens after the end of its session renews nothing: after a logout the tab is not redirected to the login', async () => {
   server.reset()
   const closed = new Promise<void>((done) =>
     server.http.once('upgrade', (_request, socket: Duplex) => socket.once('data', () => done())),
   )
   const until = await lineThatOpens(() => session.clear('left'))
-  // It says goodbye, and nothing before.
+  // It sends the close frame, and nothing before.
   await closed
   expect(server.heard).toEqual([])
   expect(session.get().ending).toBe('left')

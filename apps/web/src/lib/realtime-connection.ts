@@ -15,10 +15,10 @@ const PING_EVERY_MS = 25_000
 const ANSWER_WITHIN_MS = 10_000
 
 const connections = new Set<Connection>()
-/** How many lists of wins are on the page. */
+/** The number of lists of wins on the page. */
 let watching = 0
 
-/** Has the server tell this tab of new wins of others, until stopped. */
+/** Subscribes this tab to new wins of other players, until stopped. */
 export function watchWins(): () => void {
   const change = (by: number) => {
     watching += by
@@ -28,7 +28,7 @@ export function watchWins(): () => void {
   return () => change(-1)
 }
 
-/** Keeps a websocket open, through every loss of it, until the signal. */
+/** Keeps a websocket open across interruptions, until the signal. */
 export function keepConnection(tell: Tell, until: AbortSignal): void {
   if (until.aborted) return
   const connection = new Connection(tell)
@@ -45,7 +45,7 @@ class Connection {
   #socket: WebSocket | undefined
   #tries = 0
   #stopped = false
-  /** The server knows whose tab it is. */
+  /** The server has authenticated the tab. */
   #isOpen = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
@@ -83,14 +83,14 @@ class Connection {
     document.removeEventListener('visibilitychange', this.#wake)
     this.#quiet()
     clearTimeout(this.#retry)
-    // Browsers call it an error to close what is not open yet: that one closes as it opens.
+    // Browsers report an error for closing a connecting websocket, so it is closed when it opens.
     if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close()
   }
 
   async #hello(): Promise<void> {
     if (session.get().token === undefined) await this.#renewed()
     const { token } = session.get()
-    // No token now: the server is away, or the session is over and the shell stops this line.
+    // There is no token now: the server is unavailable, or the session is over and the shell stops this connection.
     if (token === undefined) this.#socket?.close()
     else this.#say({ type: 'hello', token })
   }
@@ -112,18 +112,18 @@ class Connection {
     clearInterval(this.#ping)
     this.#ping = setInterval(() => {
       this.#say({ type: 'ping' })
-      // A connection that died without a word is found out only by asking.
+      // A connection that was lost silently is detected only by a ping.
       this.#silence = setTimeout(() => this.#socket?.close(), ANSWER_WITHIN_MS)
     }, PING_EVERY_MS)
   }
 
-  /** The token was dead: a fresh one, or the end of the session, which the shell sees. */
+  /** The token had expired: gets a new one, or the session ends, which the shell notices. */
   async #renew(): Promise<void> {
     if (await this.#renewed()) await this.#hello()
     else this.#socket?.close()
   }
 
-  /** Of a session that is over the shell stops this line in a moment: nothing is asked for it any more. */
+  /** The shell soon stops the connection of an ended session, so nothing is requested for it any more. */
   async #renewed(): Promise<boolean> {
     return hasSession() && refresh()
   }
@@ -149,7 +149,7 @@ function parse(data: string): ServerMessage | undefined {
   try {
     return z.safeDecode(ServerMessageSchema, JSON.parse(data) as never).data
   } catch {
-    // A newer server may say what this page does not know.
+    // A newer server can send messages that this page does not know.
     return undefined
   }
 }

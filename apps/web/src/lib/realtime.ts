@@ -8,8 +8,8 @@ type Listen<T extends Type> = (message: Message<T>) => void
 const listeners = new Map<Type, Set<unknown>>()
 
 /**
- * Hears what the server says to this tab; returns the way to stop. `ready` comes on every connection:
- * whoever shows something that changes asks for it anew then, for messages may have been missed.
+ * Listens to messages from the server; returns a function that stops it. `ready` arrives on every connection: listeners
+ * must then load their data again, because messages may have been missed.
  */
 function onRealtime<T extends Type>(type: T, listen: Listen<T>): () => void {
   const those = listeners.get(type) ?? new Set()
@@ -17,7 +17,7 @@ function onRealtime<T extends Type>(type: T, listen: Listen<T>): () => void {
   return () => void those.delete(listen)
 }
 
-/** The same for as long as a component is on the page; the newest `listen` is the one called. */
+/** The same while a component is mounted; always calls the newest `listen`. */
 export function useRealtime<T extends Type>(type: T, listen: Listen<T>): void {
   const newest = useRef(listen)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useRealtime<T extends Type>(type: T, listen: Listen<T>): void {
   useEffect(() => onRealtime(type, (message) => newest.current(message)), [type])
 }
 
-/** Has everybody hear who listens for it. */
+/** Delivers a message to all its listeners. */
 function tell(message: ServerMessage): void {
   for (const listen of listeners.get(message.type) ?? [])
     (listen as (said: ServerMessage) => void)(message)
@@ -34,16 +34,13 @@ function tell(message: ServerMessage): void {
 
 let line: AbortController | undefined
 
-/** Ends this tab's websocket at once: nothing more is told here of whoever it was opened for. */
+/** Closes this tab's websocket at once, so that nothing more about its player arrives here. */
 export function unsubscribe(): void {
   line?.abort()
   line = undefined
 }
 
-/**
- * Keeps this tab's one websocket open until stopped. Only a player has something to be told, so guests
- * never fetch its code.
- */
+/** Keeps this tab's single websocket open until stopped. Only players get messages, so guests never load its code. */
 export function startRealtime(): () => void {
   const mine = new AbortController()
   line = mine

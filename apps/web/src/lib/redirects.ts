@@ -1,4 +1,4 @@
-/** Where an address leads by what operators have said of it. */
+/** The redirects that operators have created. */
 import { type Call } from '@ayva/contract/client'
 import { type Redirect } from '@ayva/contract/platform/pages'
 import { redirect, redirectDocument } from 'react-router'
@@ -8,7 +8,7 @@ export async function movedFrom(call: Call, path: string): Promise<Redirect | nu
   return call(findRedirect, { query: { path } })
 }
 
-/** Another site's address is loaded as a document; a path of the site is shown in place. */
+/** Another site's address is loaded as a document; a path of the site is handled by the router. */
 export function leadTo({ to, code }: Redirect): Response | undefined {
   if (to === null) return undefined
   return to.startsWith('//') ? redirectDocument(to, code) : redirect(to, code)

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * Whether a call has been answered with 451: then the site is one page, whatever address is asked for,
- * until the document is loaded anew. A server render never touches it.
+ * Whether a call was answered with 451: then every address of the site shows one page until the document is reloaded.
+ * Rendering on the server never changes it.
  */
 export const useRemarketing = create<{ on: boolean }>(() => ({ on: false }))
 

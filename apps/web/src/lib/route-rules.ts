@@ -1,28 +1,28 @@
-/** What the route table says of an address by itself: nothing of it asks the server. */
+/** The access rules that depend only on the route table, without a call to the server. */
 import { generatePath } from 'react-router'
 import { type ParamRule, type RouteRow } from './module-pages.ts'
 
-/** The row of every address that no other row has. */
+/** The row for every address without a row of its own. */
 export const CONTENT_PATH = '*'
-/** Where a guest is led who asks for a page of players. */
+/** The redirect of a guest who requests a page for players. */
 const LOGIN = '/#authorization'
-/** Digits of an id; more than these are nobody's. */
+/** The digits of an id; no id is longer. */
 const DIGITS = /^\d{1,15}$/
 
 export type Params = Record<string, string | undefined>
 type Asked = {
   params: Params
-  /** The query as it was asked, with its question mark. */
+  /** The query of the request, with its question mark. */
   search: string
   loggedIn: boolean
 }
 export type Verdict =
   | 'page'
   | 'missing'
-  /** `login` says that the page asked for is one to come back to. */
+  /** `login` means that the requested page is shown after the login. */
   | { to: string; login?: true }
 
-/** Judges a row: whether it shows a page to who asks, leads elsewhere, or is none. */
+/** Decides whether a row shows its page to this visitor, redirects, or is not found. */
 export function judge(row: RouteRow, { params, search, loggedIn }: Asked): Verdict {
   if (!paramsFit(row, params)) return 'missing'
   if (row.page === undefined && row.redirect === undefined) return 'missing'
@@ -42,7 +42,7 @@ function paramsFit({ params: rules = {} }: RouteRow, given: Params): boolean {
 const fits = (rule: ParamRule, value: string) =>
   rule === 'digits' ? DIGITS.test(value) : rule.includes(value)
 
-/** The query goes along: whoever follows a partner's link is the partner's on the next page too. */
+/** The query is kept, so that the code in a partner's link reaches the next page. */
 function leadsTo(redirect: string, params: Params, search: string): string {
   const [path = '', hash] = redirect.split('#')
   return generatePath(path, params) + search + (hash === undefined ? '' : `#${hash}`)

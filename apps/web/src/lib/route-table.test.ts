@@ -1,4 +1,4 @@
-/** The route table by itself: what must be true of every row, whoever adds it. */
+/** The route table alone: what must be true of every row. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { matchRoutes } from 'react-router'
@@ -11,13 +11,13 @@ const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) 
 const guest = { params: {}, search: '', loggedIn: false }
 const player = { ...guest, loggedIn: true }
 
-test('no two rows have one path, and each is in its plainest form', () => {
+test('no two rows have the same path, and each path is normalised', () => {
   const paths = routes.map(({ path }) => path)
   expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted())
   for (const path of paths) expect(path).toMatch(/^\/$|^(\/(:\w+\??|[\w-]+))+$/)
 })
 
-test('a row has a page or leads on; one without either waits behind its feature', () => {
+test('a row has a page or a redirect; one without either depends on a feature', () => {
   for (const { path, page, redirect, flag } of routes) {
     expect(page === undefined || redirect === undefined, path).toBe(true)
     if (page === undefined && redirect === undefined) expect(flag, path).toBeDefined()
@@ -25,7 +25,7 @@ test('a row has a page or leads on; one without either waits behind its feature'
   }
 })
 
-test('where a row leads is on the table; what it carries along is judged before', () => {
+test('the target of a redirect is in the table, and its parameters are checked first', () => {
   for (const { path, redirect, params = {} } of routes) {
     if (redirect === undefined) continue
     const bare = redirect.split('#')[0]!
@@ -41,19 +41,19 @@ test('where a row leads is on the table; what it carries along is judged before'
   }
 })
 
-test('rules of parameters name parameters of their path', () => {
+test('parameter rules name parameters of their path', () => {
   for (const { path, params = {} } of routes)
     expect(paramsOf(path)).toEqual(expect.arrayContaining(Object.keys(params)))
 })
 
-test('deposit and withdrawal are of the kind of payments, history and game history are not', () => {
+test('deposit and withdrawal have the kind of payments, history and game history have not', () => {
   for (const path of ['/payment/deposit', '/payment/withdrawal', '/payment-deposit'])
     expect(rowOf(path).kind).toBe('payment')
   for (const path of ['/payment/history/:filter?', '/payment/game-history'])
     expect(rowOf(path).kind).toBeUndefined()
 })
 
-test('every page of players leads a guest to the login, built or to be built', () => {
+test('every page for players redirects a guest to the login, whether it exists yet or not', () => {
   const closed = routes.filter(({ access }) => access === 'players')
   expect(closed.length).toBeGreaterThan(25)
   for (const row of closed) {
@@ -63,7 +63,7 @@ test('every page of players leads a guest to the login, built or to be built', (
   }
 })
 
-test('what is not built is missing for everybody', () => {
+test('a page that does not exist yet is not found for everybody', () => {
   for (const row of routes.filter(({ page, redirect }) => !page && redirect === undefined))
     for (const who of [guest, player]) expect(judge(row, who), row.path).toBe('missing')
 })

@@ -5,7 +5,7 @@ type Known = { pattern: RegExp; row: RouteRow; plain: number }
 
 let known: Known[] | undefined
 
-/** The row that a path belongs to, as the router finds it: the one with most words of its own comes first. */
+/** The row of a path, chosen as by the router: the one with the most literal segments wins. */
 export function rowOf(pathname: string): RouteRow | undefined {
   known ??= routes.map((row) => compiled(row)).toSorted((a, b) => b.plain - a.plain)
   return known.find(({ pattern }) => pattern.test(pathname))?.row

@@ -1,17 +1,17 @@
 const TO_ID_MS = 100
 const RESTORE_MS = 1000
-/** Places whose position is remembered. */
+/** The number of remembered scroll positions. */
 const POSITIONS_MAX = 50
 
-/** Brings an element into view, once what is shown now has had time to be drawn. Returns the way to stop it. */
+/** Scrolls an element into view once the current content has been rendered. Returns a function that cancels it. */
 export function scrollToId(id: string): () => void {
   const timer = setTimeout(() => document.getElementById(id)?.scrollIntoView(), TO_ID_MS)
   return () => clearTimeout(timer)
 }
 
 /**
- * Scrolls to where a page was left, once its lists have had time to be there. Whoever has begun to scroll
- * or to press meanwhile is left alone.
+ * Restores a scroll position once the lists have been rendered, unless the visitor has scrolled or pressed something
+ * meanwhile.
  */
 export function restoreScroll(top: number): () => void {
   const moved = new AbortController()
@@ -28,7 +28,7 @@ export function restoreScroll(top: number): () => void {
   return stop
 }
 
-/** Where pages were left, the last fifty of them. */
+/** The scroll positions of the last fifty pages. */
 export class Positions {
   readonly #tops = new Map<string, number>()
 

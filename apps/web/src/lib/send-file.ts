@@ -1,6 +1,6 @@
 import { type SentFile } from './send.ts'
 
-/** Sends a file and tells how far it has come, which `fetch` cannot. Rejects where no answer comes. */
+/** Sends a file and reports its progress, which `fetch` cannot do. Rejects if no answer comes. */
 export function sendFile(
   method: string,
   url: string,

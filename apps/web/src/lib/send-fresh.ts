@@ -1,17 +1,17 @@
-/** Calls with a token that lives: a dead one is renewed by the cookie, once for all that wait. */
+/** Calls with a valid token: an expired one is renewed by the cookie, once for all waiting calls. */
 import { type Reply, type Request } from '@ayva/contract/client'
 import { NoAnswer } from '@ayva/contract/refusal'
 import { send, type Sending } from './send.ts'
 import { session } from './session.ts'
 
 const REFRESH = '/api/v18/users/self/refreshToken'
-/** A «no» to these says nothing of the session that is there. */
+/** A refusal of these calls says nothing about the present session. */
 const exempt = /^\/api\/v18\/(login|lookup|oauth|logout)(\/|$)/
-/** Of the reasons of a 403, all of which no new token would mend, the one that the whole site tells of. */
+/** A new token would change nothing about a 403; only this reason is shown on the whole site. */
 const SUSPICIOUS = 'suspicious activity'
 let refreshing: Promise<boolean> | undefined
 
-/** A dead token is renewed once for all calls that wait, then each is repeated. */
+/** An expired token is renewed once for all waiting calls, and then each is repeated. */
 export async function sendFresh(request: Request, sending: Sending): Promise<Reply> {
   const { endpoint, path } = request
   if (exempt.test(path) || endpoint?.withoutToken || sending.host) return send(request, sending)
@@ -26,14 +26,14 @@ export async function sendFresh(request: Request, sending: Sending): Promise<Rep
     return reply
   }
   const now = session.get()
-  // While this call was under way another one has had the token renewed.
+  // Another call has renewed the token in the meantime.
   if (now.token !== undefined && now.token !== sentWith) return send(request, sending)
   if (now.renewable) return (await refresh()) ? send(request, sending) : reply
   if (reply.status === 403) session.clear('denied')
   return reply
 }
 
-/** Gets a fresh token by the cookie; false, and a guest's tab, where there is none to be had. */
+/** Gets a new token by the cookie; returns false and makes the tab a guest's if that is impossible. */
 export function refresh(): Promise<boolean> {
   refreshing ??= renew().finally(() => (refreshing = undefined))
   return refreshing
@@ -47,7 +47,7 @@ async function renew(): Promise<boolean> {
     if (error instanceof NoAnswer) return error
     throw error
   })
-  // Who has left meanwhile has not been sent away, and is not brought back; who came in stays.
+  // A player who has logged out meanwhile is neither redirected nor logged in again; one who has logged in stays.
   const now = session.get()
   if (now.endings !== before.endings || now.token !== before.token) return now.token !== undefined
   const { token, startedAt } = (reply.body as Renewed | undefined)?.data ?? {}
@@ -55,13 +55,13 @@ async function renew(): Promise<boolean> {
     session.set(token, startedAt === undefined ? undefined : Date.parse(startedAt))
     return true
   }
-  // A server that is away or busy says nothing about the session; any other answer ends it.
+  // An unavailable or busy server says nothing about the session; any other answer ends it.
   const away = reply.status === 503 || reply.status === 429 || reply.body === undefined
   if (!away) session.clear('denied')
   return false
 }
 
-/** Why a call is forbidden, where the server says it. */
+/** Why a call is forbidden, if the server states it. */
 function reasonOf({ body }: Reply): unknown {
   return (body as { error?: { reason?: unknown } } | undefined)?.error?.reason
 }

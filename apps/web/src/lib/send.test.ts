@@ -66,7 +66,7 @@ test('[API-01, API-02, API-03] every call has a type and a language, and a playe
   })
 })
 
-test('[API-04] a call that says so goes without the token, and meets no renewal', async () => {
+test('[API-04] a call that is declared so goes without the token, and causes no renewal', async () => {
   session.set('alisa')
   await call(open, {})
   expect(last().headers).not.toHaveProperty('auth-token')
@@ -75,7 +75,7 @@ test('[API-04] a call that says so goes without the token, and meets no renewal'
   expect(server.heard.map(({ path }) => path)).toEqual([open.path, open.path])
 })
 
-test('[API-05] the signature is made of path, user agent and minute', async () => {
+test('[API-05] the signature consists of path, user agent and minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:05Z') })
   await call(show, { query: { c: [1] } })
   await call(show, {})
@@ -96,14 +96,14 @@ const signatureOf = (path: string, ms: number) =>
     .update(`${path}\n${navigator.userAgent}\n${Math.floor(ms / 60_000)}`)
     .digest('hex')
 
-test('a call that is refused for a wrong clock is sent once more by the time of the answer', async () => {
+test('a call that is refused for a wrong clock is sent once more with the time of the answer', async () => {
   const now = Date.UTC(2026, 10, 21, 12)
   const date = new Date(now).toUTCString()
   server.answer = ({ headers, path }) =>
     headers['x-signature'] === signatureOf(path, now)
       ? { status: 200, body: { data: null }, headers: { date } }
       : { ...PageServer.no(400, { key: 'signature_wrong' }), headers: { date } }
-  // Two minutes fast, then set a day back and two years on while the page is open.
+  // Two minutes ahead, then set back by a day and forward by two years while the page is open.
   for (const off of [120_000, -86_400_000, 63_072_000_000]) {
     vi.useFakeTimers({ toFake: ['Date'], now: now + off })
     server.heard.length = 0
@@ -120,14 +120,14 @@ test('a call that is refused for a wrong clock is sent once more by the time of 
   learnServerTime(Date.now())
 })
 
-test('an answer that a browser may have kept says nothing of the time', async () => {
+test('an answer that a browser may have cached says nothing about the time', async () => {
   const headers = { date: new Date(0).toUTCString(), 'cache-control': 'public, max-age=60' }
   server.answer = () => ({ status: 200, body: { data: null }, headers })
   await call(show, {})
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5)
 })
 
-test('where the browser cannot hash, as on plain HTTP, a call is signed all the same', async () => {
+test('a call is signed even if the browser cannot hash, as on plain HTTP', async () => {
   const { crypto } = globalThis
   const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) }
   Object.defineProperty(globalThis, 'crypto', { value: bare, configurable: true })
@@ -140,8 +140,8 @@ test('where the browser cannot hash, as on plain HTTP, a call is signed all the 
   learnServerTime(Date.now())
 })
 
-test('[API-07, API-08] cookies go to the own host alone; another host gets a referer, and no token', async () => {
-  // By hand: a spy of the runner's is put back once more after this file, over what the next one has.
+test('[API-07, API-08] cookies are sent only to the own host; another host gets a referer, and no token', async () => {
+  // Replaced by hand, because the runner restores a spy once more after this file and would overwrite the next file's.
   const fetched: unknown[][] = []
   const real = globalThis.fetch
   globalThis.fetch = (...args) => {
@@ -160,14 +160,14 @@ test('[API-07, API-08] cookies go to the own host alone; another host gets a ref
   expect(last().headers).not.toHaveProperty('auth-token')
 })
 
-test('[API-09] a call that is answered by host carries its domain, no other does', async () => {
+test('[API-09] a call to a host-dependent endpoint contains its domain, and no other call does', async () => {
   await call(show, {})
   expect(last().query.get('domain')).toBe('ayva.test')
   await call(open, {})
   expect(last().query.has('domain')).toBe(false)
 })
 
-test('[API-10] with the cookie set, what may be kept is asked for under a key of its own', async () => {
+test('[API-10] with the cookie set, cacheable answers are requested with a key of their own', async () => {
   await call(show, {})
   expect(last().query.has('cacheKey')).toBe(false)
   server.cookie = 'a=1; cache_disable=1'
@@ -193,7 +193,7 @@ test('[API-16] a query is written as bracketed pairs, percent-encoded', async ()
   expect(decodeURIComponent(sent[0]!.path)).toBe('/api/v18/show?a[b]=1&c[]=2&c[]=3')
 })
 
-test('[API-54, API-55, API-56] the lobby is told of guests, of players of the casino, of a tested group', async () => {
+test('[API-54, API-55, API-56] the lobby gets whether the visitor is a guest, an internal player, or in a test group', async () => {
   const asked = async (self: object | null | undefined) => {
     cache.setQueryData(['self'], self)
     await call(show, {})
@@ -212,7 +212,7 @@ test('[API-54, API-55, API-56] the lobby is told of guests, of players of the ca
 })
 
 test.each([200, 400, 402, 404, 417, 422, 429, 499])(
-  '[API-11, API-31] an answer of %i is one: it comes with its body',
+  '[API-11, API-31] status %i is an answer: it has a body',
   async (status) => {
     const body = status === 200 ? { data: 'да' } : PageServer.no(status).body
     server.answer = () => ({ status, body })
@@ -220,15 +220,18 @@ test.each([200, 400, 402, 404, 417, 422, 429, 499])(
   },
 )
 
-test.each([500, 502, 503])('[API-11, API-42, API-43] an answer of %i is none', async (status) => {
-  server.answer = () => PageServer.no(status, { message: 'Не сейчас' })
-  await expect(send({ method: 'GET', path: show.path })).rejects.toMatchObject({ status })
-  await expect(call(show, {})).rejects.toMatchObject({ status, message: 'Не сейчас' })
-  server.answer = () => ({ status })
-  await expect(call(show, {})).rejects.toMatchObject({ name: 'Refusal', status })
-})
+test.each([500, 502, 503])(
+  '[API-11, API-42, API-43] status %i is not an answer',
+  async (status) => {
+    server.answer = () => PageServer.no(status, { message: 'Не сейчас' })
+    await expect(send({ method: 'GET', path: show.path })).rejects.toMatchObject({ status })
+    await expect(call(show, {})).rejects.toMatchObject({ status, message: 'Не сейчас' })
+    server.answer = () => ({ status })
+    await expect(call(show, {})).rejects.toMatchObject({ name: 'Refusal', status })
+  },
+)
 
-test('[API-44] a network that is gone is as an answer of 500', async () => {
+test('[API-44] a lost network counts as a status of 500', async () => {
   server.away = true
   const lost = { name: 'Refusal', status: 500, message: /Проверьте связь/ }
   await expect(call(show, {})).rejects.toMatchObject({
@@ -240,7 +243,7 @@ test('[API-44] a network that is gone is as an answer of 500', async () => {
   await expect(call(show, {})).rejects.toMatchObject({ status: 500 })
 })
 
-test('[API-32] a call that is moved is followed', async () => {
+test('[API-32] a redirected call is followed', async () => {
   server.answer = ({ path }) =>
     path === open.path
       ? { status: 301, headers: { location: '/api/v18/elsewhere' } }
@@ -249,7 +252,7 @@ test('[API-32] a call that is moved is followed', async () => {
   expect(last().path).toBe('/api/v18/elsewhere')
 })
 
-test('[API-33, API-40, API-46] a «no» comes with its code, its words and its fields', async () => {
+test('[API-33, API-40, API-46] a refusal has its code, its message and its fields', async () => {
   const fields = { word: 'Заполните это поле' }
   for (const status of [400, 422]) {
     server.answer = () => PageServer.no(status, { code: 77, message: 'Иное', fields })
@@ -262,7 +265,7 @@ test('[API-33, API-40, API-46] a «no» comes with its code, its words and its f
   }
 })
 
-test('[API-38, API-39] the header of a 417 says what is expected first', async () => {
+test('[API-38, API-39] the header of a 417 states what is expected first', async () => {
   server.answer = () => ({ ...PageServer.no(417), headers: { expectation: 'kyc-verified' } })
   await expect(call(show, {})).rejects.toMatchObject({
     status: 417,

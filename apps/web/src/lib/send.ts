@@ -1,6 +1,6 @@
 /**
- * How a call of the browser goes over the wire: the headers and parameters of the specification. It
- * resolves with what 200 and 400 to 499 say, and rejects with `NoAnswer` for everything else.
+ * How the browser sends a call: the headers and parameters of the specification. It resolves for 200 and 400 to 499,
+ * and rejects with `NoAnswer` for everything else.
  */
 import { type Reply, type Request } from '@ayva/contract/client'
 import { NoAnswer } from '@ayva/contract/refusal'
@@ -11,27 +11,27 @@ import { turnRemarketingOn } from './remarketing.ts'
 import { session } from './session.ts'
 import { type UserType } from './user-type.ts'
 
-/** Set for two days by whoever wants to see the site as it is, and not as somebody keeps it. */
+/** A cookie, valid for two days, for people who want to see the site without caches. */
 const CACHE_OFF = /(?:^|;\s*)cache_disable=1(?:;|$)/
 
 export type Sending = {
-  /** What the lobby is told of the visitor. */
+  /** The visitor data for calls of the lobby. */
   userType?: (() => UserType) | undefined
   /** Another host than the page's own. */
   host?: string | undefined
-  /** The body of a call that takes a file. */
+  /** The body of a call with a file. */
   file?: SentFile | undefined
-  /** Nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined
 }
 export type SentFile = {
   body: Blob
-  /** From 0 to 1, as it goes out. */
+  /** The progress of sending, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Sends once more a call whose signature is refused, when the answer tells that our clock was off. */
+/** Repeats a call once if its signature was refused and the answer shows that the browser's clock was wrong. */
 export async function send(request: Request, sending: Sending = {}): Promise<Reply> {
   const sentAt = Date.now()
   const { date, ...reply } = await sendOnce(request, sending)
@@ -41,7 +41,7 @@ export async function send(request: Request, sending: Sending = {}): Promise<Rep
   return again
 }
 
-/** `date` is the moment in ms at which the server has made the answer, where that says something. */
+/** `date` is the moment in ms at which the server created the answer, if it is meaningful. */
 type DatedReply = Reply & { date?: number }
 
 async function sendOnce(
@@ -58,7 +58,7 @@ async function sendOnce(
   }
   headers['x-signature'] = await sign(request.path.split('?')[0]!)
   const { token } = session.get()
-  // A token is a secret between the player and this very host.
+  // A token is a secret between the player and this host.
   if (token && !endpoint?.withoutToken && !other) headers['auth-token'] = token
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (verificationToken) headers['verification-token'] = verificationToken
@@ -89,7 +89,7 @@ async function replyOf(response: Response): Promise<DatedReply> {
   const { status } = response
   if (status === 451) turnRemarketingOn()
   const body: unknown = await response.json().catch(() => undefined)
-  // Something between the server and us may say «200» of its own: without a body it is no answer.
+  // A proxy between the server and the browser can send its own 200, so an answer without a body does not count.
   if (status === 200 && body === undefined) throw new NoAnswer(500, undefined)
   if (status !== 200 && (status < 400 || status >= 500)) throw new NoAnswer(status, body)
   const expectation = response.headers.get('expectation')
@@ -102,7 +102,7 @@ async function replyOf(response: Response): Promise<DatedReply> {
   }
 }
 
-/** An answer that the browser may have kept tells the time at which it was new. */
+/** A cached answer has the time of its creation. */
 function dateOf({ headers }: Response): number | undefined {
   if (/max-age|immutable/.test(headers.get('cache-control') ?? '')) return undefined
   return Date.parse(headers.get('date') ?? '') || undefined
@@ -123,7 +123,7 @@ function cacheKey(method: Request['method']): { cacheKey: string } | undefined {
   return off ? { cacheKey: String(serverNow()) } : undefined
 }
 
-/** Browsers hash by themselves only on secure pages; elsewhere a library does. */
+/** Browsers provide hashing only on secure pages; elsewhere a library is used. */
 async function sign(path: string): Promise<string> {
   const text = new TextEncoder().encode(signatureText(path, navigator.userAgent, serverNow()))
   const { subtle } = globalThis.crypto

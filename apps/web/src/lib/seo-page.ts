@@ -1,4 +1,4 @@
-/** What the database says of a path: to search engines, and as a text. */
+/** What the database contains for a path: metadata for search engines, and a text. */
 import { type Call } from '@ayva/contract/client'
 import { type Page } from '@ayva/contract/platform/pages'
 import { Refusal } from '@ayva/contract/refusal'
@@ -8,7 +8,7 @@ import { shared } from './cache.ts'
 
 const keyOf = (path: string) => ['page', path]
 
-/** The page of a path without its language, null where there is none. */
+/** The page for a path without its language; null if there is none. */
 export function seoPageQuery(call: Call, path: string) {
   return queryOptions({
     queryKey: keyOf(path),
@@ -25,7 +25,7 @@ export function seoPageQuery(call: Call, path: string) {
   })
 }
 
-/** The path as people write it; what is no text stays as it is. */
+/** The decoded path; an undecodable one is unchanged. */
 export function plainPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -34,7 +34,7 @@ export function plainPath(pathname: string): string {
   }
 }
 
-/** The page of the address that is shown, where its loader has asked for it. */
+/** The page for the current address, if its loader has requested it. */
 export function useSeoPage(): Page | undefined {
   const path = plainPath(useLocation().pathname)
   return useQueryClient().getQueryData<Page | null>(keyOf(path)) ?? undefined

@@ -4,27 +4,28 @@ import { create } from 'zustand'
 import { randomToken } from './random-token.ts'
 
 /**
- * How a session came to its end in this tab: by its player, by word from elsewhere, by a «no» of the
- * server, by another one that takes its place. */
+ * How a session ended in this tab: by its player, by another tab, by a refusal of the server, or replaced by another
+ * session.
+ */
 export type Ending = 'left' | 'elsewhere' | 'denied' | 'switched'
 
 export type Session = {
-  /** The `Auth-Token` of this tab: in memory only, so that no script finds it in storage. */
+  /** The `Auth-Token` of this tab: only in memory, so that no script finds it in a storage. */
   token: string | undefined
-  /** The server rendered this page for a player: a token is to be had by the refresh cookie. */
+  /** The server rendered this page for a player, so the refresh cookie gives a token. */
   renewable: boolean
-  /** The token was got by a login in this very page: what follows a login is done once. */
+  /** The token is from a login in this page, so the actions after a login run once. */
   isTokenSetAuth: boolean
-  /** A player of the casino itself, who does not count as one; false of a guest. */
+  /** A player who belongs to the casino itself and is not counted; false for a guest. */
   isFakeUser: boolean
-  /** When the session began, in ms; it goes on over reloads. Null of a guest. */
+  /** The start of the session in ms, which survives reloads; null for a guest. */
   timeStartSessionAuth: number | null
   ending: Ending | undefined
-  /** Grows with every ending, of a guest's tab too: a guest may be sent away as well. */
+  /** Incremented by every end, also in a guest's tab, because a guest can be redirected too. */
   endings: number
-  /** The server has found something odd about what this player does. */
+  /** The server has flagged this player's activity as suspicious. */
   suspected: boolean
-  /** Between the start and the end of a login from Telegram. */
+  /** True between the start and the end of a login by Telegram. */
   isTelegramLoginInProgress: boolean
 }
 
@@ -36,7 +37,7 @@ const guest = {
   timeStartSessionAuth: null,
 }
 
-/** Who this tab speaks as. A server render never touches it: there the call carries the cookie. */
+/** The session of this tab. Rendering on the server never changes it: there the call carries the cookie. */
 export const useSession = create<Session>(() => ({
   ...guest,
   ending: undefined,
@@ -47,13 +48,13 @@ export const useSession = create<Session>(() => ({
 
 export const session = {
   get: () => useSession.getState(),
-  /** A login: the other tabs follow. */
+  /** A login; the other tabs follow. */
   begin(token: string) {
     mark(randomToken())
     useSession.setState({ isTokenSetAuth: true })
     session.set(token, serverNow())
   },
-  /** A token, new or renewed, of this tab alone; `startedAt` where the login is known to have been then. */
+  /** A token, new or renewed, of this tab alone; `startedAt` if the time of the login is known. */
   set: (token: string, startedAt?: number) =>
     useSession.setState({
       token,
@@ -61,7 +62,7 @@ export const session = {
       ending: undefined,
       ...(startedAt !== undefined && { timeStartSessionAuth: startedAt }),
     }),
-  /** The session is over: the other tabs follow. */
+  /** The session is over; the other tabs follow. */
   clear(ending: Ending) {
     mark(EMPTY)
     useSession.setState(({ endings }) => ({
@@ -74,30 +75,30 @@ export const session = {
   suspect: () => useSession.setState({ suspected: true }),
   telegramLogin: (isTelegramLoginInProgress: boolean) =>
     useSession.setState({ isTelegramLoginInProgress }),
-  /** The player has read of it. */
+  /** The player has read the message. */
   calm: () => useSession.setState({ suspected: false }),
 }
 
-/** Somebody is logged in. */
+/** Whether somebody is logged in. */
 export const isIn = ({ token, renewable }: Session): boolean => renewable || token !== undefined
 
 export const hasSession = (): boolean => isIn(session.get())
 
-/** The same for a component. Its first render says no, as the server's does: an effect asks `hasSession`. */
+/** The same for a component. Its first render returns false, as on the server; effects use `hasSession`. */
 export const useHasSession = (): boolean => useSession(isIn)
 
 const EMPTY = 'empty'
 
-/** A name of the session that the other tabs see change; nobody can log in by it. */
+/** Writes an identifier of the session, by which other tabs notice a change; nobody can log in with it. */
 function mark(name: string): void {
-  // Where the browser keeps nothing, each tab finds out by its own next call.
+  // If the browser stores nothing, each tab notices the change at its next call.
   if (storage.find('session') !== name) storage.keep('session', name)
 }
 
 /** What another tab has done to the session that all tabs of this browser share. */
 export type ElsewhereListener = { loggedIn: () => void; loggedOut: () => void }
 
-/** Hears of logins and logouts in other tabs; returns the way to stop. */
+/** Listens for logins and logouts in other tabs; returns a function that stops it. */
 export function onSessionElsewhere({ loggedIn, loggedOut }: ElsewhereListener): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== SESSION_KEY || newValue === null) return

@@ -1,11 +1,11 @@
-/** Facts for search engines in the words of schema.org: only what the product knows, nothing made up. */
+/** Structured data for search engines in the vocabulary of schema.org, only with facts that the product knows. */
 
 export const SITE = 'Айва'
 const CONTEXT = 'https://schema.org'
 
 export type Crumb = { name: string; path: string }
 
-/** Who runs the site, and the site itself. */
+/** The operator of the site, and the site itself. */
 export function siteFacts(origin: string, description: string): object[] {
   const organization = { '@type': 'Organization', name: SITE, url: `${origin}/` }
   return [
@@ -22,7 +22,7 @@ export function siteFacts(origin: string, description: string): object[] {
   ]
 }
 
-/** The way to a page from home. */
+/** The path from home to a page. */
 export function breadcrumbs(origin: string, crumbs: Crumb[]): object {
   return {
     '@context': CONTEXT,

@@ -1,7 +1,7 @@
 import { formatCount, plural as formOf } from '@ayva/kit/format'
 
 type Forms = {
-  /** What is said of none, the number included. */
+  /** The text for zero, including the number. */
   zero?: string
   one: string
   few: string

@@ -1,12 +1,12 @@
-/** Whether one page leaves before the next one enters by the browser's own transition. */
+/** Whether pages change with the browser's own view transitions. */
 export function fades(): boolean {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return 'startViewTransition' in document && !still
 }
 
 /**
- * A move that comes before the last one has faded ends that fade, and the browser tells of it as of a fault
- * of the page. It is none. Returns the way to stop.
+ * A navigation during a running transition ends it, and the browser reports a rejected promise, which is not an error.
+ * Returns a function that stops this.
  */
 export function letFadesBeCutShort(): () => void {
   const quiet = (event: PromiseRejectionEvent) => {

@@ -1,24 +1,24 @@
 /**
- * Keeps the page right while a page translator works on it. Translators (Google Translate, Yandex) put
- * elements in the place of text nodes, while React goes on with the nodes that it made: it writes to text
- * that is no longer shown, and its `removeChild` and `insertBefore` throw. Here each replaced text is
- * remembered with what stands in its place. While nobody translates the page, this only looks on.
+ * Keeps the page correct while a page translator changes it. Translators (Google Translate, Yandex) replace text nodes
+ * by elements, while React keeps its own nodes: it updates text that is no longer shown, and its `removeChild` and
+ * `insertBefore` throw. Here each replaced text is remembered together with its replacement. Without a translator
+ * nothing is changed.
  */
 
-/** Text that is translated again at once must not be put back without end. */
+/** Limits restoring, because a translator could translate a restored text again at once without end. */
 const PUT_BACK_MAX = 5_000
 
-/** What stands in the place of a text, or of something that a translator had put there. */
+/** The replacements of a text, or of another translation. */
 const replacements = new WeakMap<Node, ChildNode[]>()
 const ofTranslators = new WeakSet<Node>()
 /**
- * What a translator's element was put in the place of, in the order in which it was taken away: several texts
- * may share one, which then holds the elements between them.
+ * The nodes that a translator's element has replaced, in the order of their removal; several texts can share one
+ * element, which then contains the elements between them.
  */
 const taken = new WeakMap<Node, { node: ChildNode; next: Node | null }[]>()
-/** Texts that were replaced before React has taken over the server's markup. */
+/** Texts that were replaced before React has hydrated the server's markup. */
 let early: ChildNode[] = []
-/** Texts to show again when all that a translator has done is noted. */
+/** Texts to restore once all records of the translator are processed. */
 let due: ChildNode[] = []
 let isTakingOver = false
 let putBack = 0
@@ -30,10 +30,10 @@ const { insertBefore, removeChild } = Node.prototype
 
 function note(records: MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // React has written to a text that is not shown.
+    // React has updated a text that is not shown.
     if (type === 'characterData') due.push(target as ChildNode)
     for (const node of removedNodes as NodeListOf<ChildNode>) {
-      // One step puts the translation there, or it was put before the text a step earlier.
+      // The translation is inserted in the same step, or was inserted before the text one step earlier.
       const now = addedNodes.length > 0 ? [...addedNodes] : [previousSibling]
       const translation = now.filter((one) => isTranslation(one, node)) as ChildNode[]
       const [first] = translation
@@ -43,7 +43,7 @@ function note(records: MutationRecord[]): void {
         remember(node, translation)
       } else if (holder && holder !== node && isTranslation(holder)) take(holder, node, nextSibling)
     }
-    // React has moved a text: its translation at the old place is not the text's any more.
+    // React has moved a text, so the translation at the old place does not belong to it any more.
     for (const text of addedNodes) {
       const now = replacements.get(text) ?? []
       if (now.some((one) => one.contains(text))) continue
@@ -57,7 +57,9 @@ function note(records: MutationRecord[]): void {
   for (const text of due.splice(0)) restore(text)
 }
 
-/** The site itself has no such elements. A translator that is switched off puts texts that React does not know. */
+/**
+ * The site itself has no such elements. When a translator is switched off, it inserts texts that React does not know.
+ */
 const isTranslation = (node: Node | null, inPlaceOf?: Node): boolean =>
   node instanceof Element
     ? /^font$|-/.test(node.localName)
@@ -66,7 +68,7 @@ const isTranslation = (node: Node | null, inPlaceOf?: Node): boolean =>
       ofTranslators.has(inPlaceOf) &&
       !ofReact(node, '__reactFiber$')
 
-/** False where React itself may have removed the text that comes after another's translation. */
+/** False if React itself may have removed the text that follows another text's translation. */
 const mayHold = (first: Node): boolean =>
   !taken.has(first) || taken.get(first)!.some(({ node }) => node instanceof Element)
 
@@ -85,9 +87,9 @@ function remember(text: ChildNode, now: ChildNode[]): void {
 }
 
 /**
- * True for text that React has yet to take over: all of it at first, later that of parts which wait for their code or
- * are taken over piece by piece. React keeps keys on its nodes; a text that is an only child has none of its own.
- * Markup set as HTML is never taken over, and may be translated.
+ * True for text that React has yet to hydrate: all of it at first, later parts that wait for their code or are hydrated
+ * piece by piece. React keeps keys on its nodes; a text that is an only child has none of its own. Markup set as HTML
+ * is never hydrated, and may be translated.
  */
 function isUntaken(text: Text, parent: Element | null | undefined): boolean {
   if (!document.documentElement.dataset['ready']) return true
@@ -108,13 +110,13 @@ function ofReact(node: Node, prefix: string): unknown {
   return key && (node as unknown as Record<string, unknown>)[key]
 }
 
-/** Shows a text again in place of its translation; the translator sees it as new. */
+/** Shows a text again in place of its translation; the translator treats it as new. */
 function restore(text: ChildNode): void {
   const [first] = shownFor(text)
   if (!text.isConnected && first?.isConnected) restoreAll(first)
 }
 
-/** Undoes what a translator has done with the texts and elements that one of its own stands for. */
+/** Undoes everything that one of the translator's elements has replaced. */
 function restoreAll(first: ChildNode): void {
   const parent = first.parentNode
   if (!parent) return
@@ -122,7 +124,7 @@ function restoreAll(first: ChildNode): void {
   let place = first
   for (const { node, next } of (taken.get(first) ?? []).toReversed()) {
     const shown = shownFor(node)
-    // What React has removed or moved away since then stays where it is.
+    // Nodes that React has removed or moved since then stay where they are.
     if (node instanceof Text ? !shown.includes(first) : !parent.contains(node)) continue
     insertBefore.call(parent, node, back.has(next) ? next : place)
     back.add(node)
@@ -134,20 +136,20 @@ function restoreAll(first: ChildNode): void {
   observer.takeRecords()
 }
 
-/** A translation may have been replaced by another. */
+/** A translation may itself have been replaced. */
 function shownFor(text: Node): ChildNode[] {
   const now = replacements.get(text) ?? []
   return now.flatMap((one) => (one.isConnected || !replacements.has(one) ? one : shownFor(one)))
 }
 
-/** The child of a parent that is, holds or replaces a node. */
+/** The child of a parent that is, contains or replaces a node. */
 function placeIn(parent: Node, node: Node): ChildNode | undefined {
   let at: Node | null | undefined = node.isConnected ? node : shownFor(node)[0]
   while (at && at.parentNode !== parent) at = at.parentNode
   return (at as ChildNode | null) ?? undefined
 }
 
-/** Puts a node that React believes to be a child back among the children; what holds it where that fails. */
+/** Puts a node that React considers a child back among the children; returns the containing node if that fails. */
 function childOf(parent: Node, node: Node): Node {
   if (node.parentNode === parent) return node
   note(observer.takeRecords())
@@ -173,7 +175,7 @@ Node.prototype.insertBefore = function <Child extends Node>(
   return insertBefore.call(this, child, next && childOf(this, next)) as Child
 }
 
-/** Puts all text back, for React takes it over as the server has sent it. From now on, what changes is translated. */
+/** Restores all text, because React must hydrate the server's markup. From now on, changed text is translated again. */
 export function takeOver(): void {
   note(observer.takeRecords())
   isTakingOver = true
@@ -181,5 +183,5 @@ export function takeOver(): void {
   early = []
 }
 
-// `boot.ts` has looked on until now.
+// `boot.ts` has recorded the changes until now.
 note((document as { records?: MutationRecord[] }).records?.splice(0) ?? [])

@@ -2,7 +2,7 @@ import { session } from './session.ts'
 
 const EVERY_MS = 100
 
-/** Waits for a token, however it comes: by this tab's own doing or by another's; looks every 100 ms. */
+/** Waits for a token, from this tab or from another; checks every 100 ms. */
 export function untilToken(until: AbortSignal): Promise<string | undefined> {
   return new Promise((found) => {
     const stop = (token?: string) => {

@@ -2,17 +2,17 @@ import { type Self } from '@ayva/contract/identity/player'
 import { type Settings } from '@ayva/contract/platform/settings'
 import { type QueryClient } from '@tanstack/react-query'
 
-/** What the lobby's calls say of the visitor, as the specification names it. */
+/** The visitor data for calls of the lobby, under the names of the specification. */
 export type UserType = { isGuest?: '1'; isFake?: '1'; t_uid?: string }
 
-/** Players of the casino itself, who do not count as players. */
+/** Players who belong to the casino itself and are not counted. */
 const FAKE = 'f'
 
-/** By the whole label: one that has the letter in it says nothing. */
+/** Compares the whole label, because other labels can contain the letter. */
 export const isFake = (self: Pick<Self, 'labels'> | null | undefined): boolean =>
   self?.labels.includes(FAKE) ?? false
 
-/** By what is known of the visitor at this moment; of whom nothing is known, nothing is said. */
+/** Derived from the present cache; nothing is stated about an unknown visitor. */
 export function userTypeOf(cache: QueryClient): UserType {
   const self = cache.getQueryData<Self | null>(['self'])
   if (self === undefined) return {}

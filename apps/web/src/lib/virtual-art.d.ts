@@ -1,4 +1,4 @@
-/** Addresses of the pictures under one folder of the art manifest; `brand` are those at its top. */
+/** Addresses of the pictures in one folder of the art manifest; `brand` are those at its top level. */
 declare module 'virtual:art/*' {
   const pictures: Record<string, string>
   export default pictures
@@ -10,13 +10,13 @@ declare module 'virtual:picture/*' {
   export default url
 }
 
-/** What stands in the addresses of a title's covers, by its theme. */
+/** The hash in the addresses of a title's covers, by its theme. */
 declare module 'virtual:covers' {
   const hashes: Record<string, string>
   export default hashes
 }
 
-/** How the titles of an engine of slots look, by their theme. */
+/** The appearance of the titles of a slot engine, by theme. */
 declare module 'virtual:slots/*' {
   import type { LooksOfTitles } from '@ayva/games/slot/looks.ts'
   const titles: LooksOfTitles

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wantedCookie, wantedIn } from './wanted-path.ts'
 
 test.each(['/payment/history?a=1&b=2', '/games/я; Path=/x', '/%zz'])(
-  '[ROUTE-116] %s comes back from its cookie as it was, and says nothing else in it',
+  '[ROUTE-116] %s is read back from its cookie unchanged, and adds nothing else to it',
   (path) => {
     const [kept = '', ...attributes] = wantedCookie(path)!.split('; ')
     expect(wantedIn(`a=1; ${kept}; b=2`)).toBe(path)
@@ -10,7 +10,7 @@ test.each(['/payment/history?a=1&b=2', '/games/я; Path=/x', '/%zz'])(
   },
 )
 
-test('a path of endless length is not kept, and a spoiled cookie keeps none', () => {
+test('an overlong path is not stored, and a malformed cookie contains none', () => {
   expect(wantedCookie(`/${'a'.repeat(5000)}`)).toBeUndefined()
   expect(wantedIn('wanted=%zz')).toBeUndefined()
   expect(wantedIn('unwanted=1')).toBeUndefined()

@@ -1,15 +1,15 @@
 /**
- * The path that a guest asked for when they were asked to log in. It is a cookie, so that the server,
- * which leads most of them to the login, can write it as well; it lives as long as a login may take.
+ * The path that a guest requested before the login. It is a cookie, so that the server, which makes most of these
+ * redirects, can write it as well; its lifetime is that of a login.
  */
 const NAME = 'wanted'
 const LIFE_SECONDS = 900
-/** As written; a longer one is not kept. */
+/** The limit in encoded form; a longer path is not stored. */
 const VALUE_MAX = 2000
 
 const attributes = 'Path=/; SameSite=Lax'
 
-/** The line that keeps a path; undefined for one that is too long to keep. */
+/** The cookie for a path; undefined for one that is too long. */
 export function wantedCookie(path: string): string | undefined {
   const value = encodeURIComponent(path)
   if (value.length > VALUE_MAX) return undefined
@@ -21,14 +21,14 @@ export function remember(path: string): void {
   if (cookie !== undefined) document.cookie = cookie
 }
 
-/** Gives the path back, once. */
+/** Returns the path and removes it. */
 export function takeWanted(): string | undefined {
   const value = wantedIn(document.cookie)
   if (value !== undefined) document.cookie = `${NAME}=; Max-Age=0; ${attributes}`
   return value
 }
 
-/** The path that a list of cookies keeps. */
+/** The path in a cookie header. */
 export function wantedIn(cookies: string): string | undefined {
   const kept = cookies.split('; ').find((one) => one.startsWith(`${NAME}=`))
   try {

@@ -5,7 +5,7 @@ import { readState, writeAhead, writePage, writeState } from './wire.ts'
 const games = { games: [{ name: '</script>' }], total: 1n }
 const page = { row: '/', loggedIn: false }
 
-/** A store of one shared answer, one of its own and one that is nothing. */
+/** A cache with one shared answer, one private answer and one without data. */
 function store(): ReturnType<typeof dehydrate> {
   const cache = new QueryClient()
   cache.setQueryData(['games'], games)
@@ -14,7 +14,7 @@ function store(): ReturnType<typeof dehydrate> {
   return dehydrate(cache)
 }
 
-test('a page of answers that were written ahead says what it says without', () => {
+test('a page with preserialised answers equals one without', () => {
   const cache = store()
   const plain = writePage(page, cache)
   writeAhead(games)
@@ -25,7 +25,7 @@ test('a page of answers that were written ahead says what it says without', () =
   expect(ahead).not.toContain('</script>')
 })
 
-test('a page without answers is told as well', () => {
+test('a page without answers is serialised as well', () => {
   const cache = dehydrate(new QueryClient())
   expect(readState(writePage(page, cache))).toEqual({ ...page, cache })
 })

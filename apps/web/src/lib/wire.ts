@@ -1,14 +1,14 @@
 import { type DehydratedState } from '@tanstack/react-query'
 
-/** JSON of answers that many pages tell alike, for as long as the answers live. */
+/** The JSON of answers that many pages contain, for as long as the answers live. */
 const writtenAhead = new WeakMap<object, string>()
 
-/** What is told to many and never changed is written once for all of them. */
+/** Serialises an answer once for all pages; it must never change. */
 export function writeAhead(answer: unknown): void {
   if (typeof answer === 'object' && answer !== null) writtenAhead.set(answer, writeState(answer))
 }
 
-/** `writeState` of a page and its answers, `cache`: those written ahead are taken as they are. */
+/** `writeState` for a page and its answers, `cache`: preserialised ones are inserted unchanged. */
 export function writePage(page: object, { mutations, queries }: DehydratedState): string {
   const told = queries.map(({ state: { data, ...state }, ...query }) => {
     const answer = writtenAhead.get(data as object) ?? writeState(data)
@@ -18,17 +18,17 @@ export function writePage(page: object, { mutations, queries }: DehydratedState)
   return `${unclosed(page)},"cache":${cache}}`
 }
 
-/** An object that has fields, ready for one more. */
+/** The JSON of a non-empty object without its closing brace. */
 const unclosed = (fields: object) => writeState(fields).slice(0, -1)
 
-/** JSON that keeps bigints: server-rendered data holds money. */
+/** JSON with support for bigints, because server-rendered data contains money. */
 export function writeState(value: unknown): string {
   const json = plainJson(value) ?? JSON.stringify(value, markBigint)
   // Inside <script> the text must not be able to end it.
   return json.replaceAll('<', '\\u003c')
 }
 
-/** What guests see holds no money, and is written five times faster without a look at each value. */
+/** Data for guests contains no money, and is serialised five times faster without a check of each value. */
 function plainJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -11,7 +11,7 @@ import { DayCheck } from './DayCheck.tsx'
 import { accounts, text } from './books.text.ts'
 import { dayQuery, daysQuery } from './use-books.ts'
 
-/** Public: what every account held at the end of a day, and whether it holds together. */
+/** A public page: the balances of all accounts at the end of a day, and a verification of them. */
 function BooksPage() {
   const call = useCall()
   const days = useQuery(daysQuery(call)).data
@@ -55,7 +55,7 @@ function BooksPage() {
   )
 }
 
-/** A table for each currency; its last row is what they come to together. */
+/** A table for each currency; its last row is the sum. */
 function Balances({ day }: { day: ClosedDay }) {
   const currencies = [...new Set(day.accounts.map(({ currency }) => currency))]
   const { columns } = text

@@ -11,7 +11,7 @@ import { useSelf } from '../../identity/player/player.ts'
 import { type Line } from './check-day.ts'
 import { text } from './books.text.ts'
 
-/** The button, and below it every step of what the browser has found. */
+/** The button, and below it the result of every step of the verification. */
 export function DayCheck({ day }: { day: ClosedDay }) {
   const call = useCall()
   const self = useSelf()

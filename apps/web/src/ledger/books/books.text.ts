@@ -6,7 +6,7 @@ const zone = { timeZone: 'Europe/Moscow' } as const
 const moment = new Intl.DateTimeFormat('ru', { ...zone, dateStyle: 'long', timeStyle: 'short' })
 const longDay = new Intl.DateTimeFormat('ru', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** Accounts of the ledger, in words; the casino's are seen from the casino. */
+/** Names of the ledger's accounts; the casino's accounts are seen from the casino. */
 export const accounts: Record<string, string> = {
   cash: 'Деньги игроков',
   held: 'Удержано для выводов',

@@ -26,13 +26,13 @@ function dayOf(change: Partial<{ bets: string; root: string; sum: string }> = {}
 const proof: BalanceProof = { leaf: { ...leaf }, path: [] }
 const sames = (...asked: Parameters<typeof checkDay>) => checkDay(...asked).map(({ same }) => same)
 
-test('a whole day is found whole, with the balance of who asks in it', () => {
+test('a correct day passes, together with the balance of the player', () => {
   expect(sames(dayOf(), [proof])).toEqual([true, true, true, true])
   expect(sames(dayOf(), 'guest')).toEqual([true, true, true, null])
   expect(sames(dayOf(), [])).toEqual([true, true, true, null])
 })
 
-test('changed words, a currency that does not come to nothing and a root of another sum are found', () => {
+test('a changed text, a currency whose sum is not zero, and a wrong root are detected', () => {
   const day = dayOf()
   expect(sames({ ...day, content: day.content.replace('-1250', '-1251') }, [])[0]).toBe(false)
   expect(sames(dayOf({ bets: '-1249' }), [])).toEqual([true, false, true, null])

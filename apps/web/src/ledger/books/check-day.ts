@@ -1,19 +1,19 @@
-/** What the browser finds when it reckons a closed day again, with nothing but what the day itself says. */
+/** Verifies a closed day in the browser, using only the day's own data. */
 import { type BalanceProof, type ClosedDay } from '@ayva/contract/ledger/books'
 import { dayHash, faultOfProof } from '@ayva/contract/ledger/books/tree'
 import { text } from './books.text.ts'
 
-/** `same` is null where there was nothing to compare. */
+/** `same` is null if there was nothing to compare. */
 export type Line = { same: boolean | null; title: string; code?: string }
 
-/** The words of a day as they were hashed. */
+/** The text of a day as it was hashed. */
 type Content = {
   day: string
   accounts: { currency: string; account: string; sum: string }[]
   liabilities: { currency: string; root: string; sum: string; leaves: number }[]
 }
 
-/** The proofs are those of a player; a guest has none, and what is `gone` is no longer kept. */
+/** The proofs belong to a player; a guest has none, and those with `gone` are no longer stored. */
 export function checkDay(
   { previous, content, hash }: Pick<ClosedDay, 'previous' | 'content' | 'hash'>,
   proofs: readonly BalanceProof[] | 'guest' | 'gone',
@@ -35,7 +35,7 @@ function ownLines(said: Content, proofs: readonly BalanceProof[] | 'guest' | 'go
   if (proofs.length === 0) return [{ same: null, title: text.steps.nothing }]
   return proofs.map(({ leaf, path }) => {
     const sum = text.money(leaf.amount, leaf.currency)
-    // Roots are taken from the words that the day's hash is over, and from nowhere else.
+    // Roots are taken only from the text that the day's hash covers.
     const tree = said.liabilities.find(({ currency }) => currency === leaf.currency)
     const root = { hash: tree?.root ?? '', sum: BigInt(tree?.sum ?? 0) }
     const fault = leaf.day === said.day ? faultOfProof(leaf, path, root) : 'form'
