@@ -2,7 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import quince from 'virtual:picture/objects/quince.svg'
 import { text } from './lobby.text.ts'
 
-/** How the casino keeps play from taking too much space. */
+/** The casino's measures for responsible play. */
 export function CalmBand() {
   return (
     <section className="calm-band">

@@ -7,7 +7,7 @@ import { Heart } from './Heart.tsx'
 
 const GameSheet = onDemand(async () => (await import('./GameSheet.tsx')).GameSheet)
 
-/** What lies on a cover: the heart, and the way to what is known of the game. A small screen has the latter alone. */
+/** The buttons on a cover: the favourite button and the game's details. A small screen has only the latter. */
 export function CardCorner({ game }: { game: GameCard }) {
   const [open, setOpen] = useState<boolean>()
   return (

@@ -6,7 +6,7 @@ import { text } from './player-home.text.ts'
 
 const words = text.strip
 
-/** A confirmation that was begun goes on where the player is: calmly, and gone once it is done. */
+/** A strip that continues a started confirmation on the current page, and disappears once it is done. */
 export function ConfirmStrip({ self }: { self: Self }) {
   const [open, setOpen] = useState<'email' | 'confirm'>()
   const close = () => setOpen(undefined)

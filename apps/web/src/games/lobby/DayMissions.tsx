@@ -8,7 +8,7 @@ import { HomeBar } from './HomeBar.tsx'
 import { text } from './player-home.text.ts'
 import { dayMissionsQuery } from './use-home.ts'
 
-/** The missions of the day with their state; its place is kept where the answer is not here. */
+/** The missions of the day with their state; their space is reserved while the answer is missing. */
 export function DayMissions() {
   const call = useCall()
   const cache = useQueryClient()

@@ -11,16 +11,16 @@ import { text } from './games-page.text.ts'
 import { Rail } from './Rail.tsx'
 import { developersQuery, loadCards, loadTabs, useCards, useDevelopers } from './use-lobby.ts'
 
-/** Studios that show their games at once, and how many of them; the others are a line each. */
+/** The number of studios whose games are shown at once; the others have a line each. */
 const STUDIOS_SHOWN = 4
 const GAMES_SHOWN = 5
 
-/** The page of one brings what a long list needs. */
+/** A studio's page brings the code for long lists. */
 const StudioPage = later(async () => (await import('./StudioPage.tsx')).StudioPage, { rare: true })
 
 type Studio = Answer<typeof listDevelopers>[number]
 
-/** The studios with their games, or one of them. */
+/** All studios with their games, or one of them. */
 function DevelopersPage() {
   const { canonical } = useParams()
   const developers = useDevelopers()

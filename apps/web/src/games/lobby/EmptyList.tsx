@@ -3,7 +3,7 @@ import { Empty } from '@ayva/kit/Empty'
 import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { text } from './filters.text.ts'
 
-/** Nothing fits what is chosen. */
+/** Shown if no game matches the filters. */
 export function EmptyList({ reset }: { reset: () => void }) {
   return (
     <Empty

@@ -9,7 +9,7 @@ import { text } from './own-games.text.ts'
 import { useFavoriteGames } from './use-favorites.ts'
 import { loadFirstGames, loadTabs } from './use-lobby.ts'
 
-/** The games with a heart: of the player, or of this browser while nobody is logged in. */
+/** The favourite games: the player's, or this browser's for a guest. */
 function FavoritesPage() {
   const alive = useAlive()
   const isPlayer = Boolean(useSelf())
@@ -20,7 +20,7 @@ function FavoritesPage() {
       tab="favorite"
       title={text.favorite}
       about={text.favoriteText}
-      // What a browser keeps the server does not know.
+      // The server does not know what a browser stores.
       count={alive && known ? places.length : undefined}
       empty={{
         title: text.favoriteEmpty,

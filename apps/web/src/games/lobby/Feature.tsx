@@ -12,12 +12,12 @@ type Props = {
   game: Game
   tag?: string
   lazy?: boolean
-  /** Without its figures, and the words beside the picture however narrow it is. */
+  /** Without figures, and with the text beside the picture at every width. */
   brief?: boolean
   children?: ReactNode
 }
 
-/** One game over its scene. The actions may be others than to play. */
+/** One game over its scene. The actions can replace the play button. */
 export function Feature({ game, tag, lazy = false, brief = false, children }: Props) {
   const funded = useFunded()
   return (

@@ -9,16 +9,16 @@ import { groups, type Listing, plain, type Sort, sorts, toggled } from './filter
 import { text } from './filters.text.ts'
 
 type Props = {
-  /** Everything that there is to choose from. */
+  /** All games that can be filtered. */
   games: readonly GameCard[]
   kinds: Kinds
   listing: Listing
   set: (listing: Listing) => void
-  /** How many are shown by what is chosen, once it is known. */
+  /** The number of games that match the filters, once it is known. */
   found: number | undefined
 }
 
-/** What narrows a list of games and puts it in order, and what of it is chosen. */
+/** The filters and the order of a list of games, with the present choice. */
 export function FilterBar({ games, kinds, listing, set, found }: Props) {
   const { chosen, sort } = listing
   const menus = useMemo(

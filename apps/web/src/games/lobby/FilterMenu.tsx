@@ -18,10 +18,10 @@ type Props = {
   found: number | undefined
 }
 
-/** Below this one sees all of them at once. */
+/** With fewer options all of them are visible at once. */
 const FIND_FROM = 8
 
-/** A group of filters: a button that says what is chosen, and the choice under it. */
+/** A group of filters: a button that states the choice, and the options below it. */
 export function FilterMenu(props: Props) {
   const { group, options, chosen } = props
   const { label, any } = text.groups[group]
@@ -58,7 +58,7 @@ export function FilterMenu(props: Props) {
   )
 }
 
-/** Where the menu lies in the page on a wide screen; a narrow one has it at its foot. */
+/** The position of the menu on a wide screen; on a narrow one it is at the bottom. */
 function under(button: HTMLElement | null): CSSProperties {
   const { left = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
   return { '--x': `${left + scrollX}px`, '--y': `${bottom + scrollY + 8}px` } as CSSProperties

@@ -4,7 +4,7 @@ import { useFirstGames } from './use-lobby.ts'
 
 const SHOWN = 5
 
-/** A few games under a title, for a page of another module; without an answer of the lobby, nothing. */
+/** A few games under a title, for a page of another module; nothing if the lobby does not answer. */
 export function FirstGames({ title }: { title: string }) {
   const games = useFirstGames()
   if (games.length === 0) return null

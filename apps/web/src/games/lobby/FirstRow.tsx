@@ -4,7 +4,7 @@ import { LobbyCard } from './LobbyCard.tsx'
 
 type Props = { first: Game | undefined; others: GameCard[] }
 
-/** A broad picture of one game beside the covers of the next: the first games that anybody sees. */
+/** A wide picture of one game beside the covers of the next: the first games that a visitor sees. */
 export function FirstRow({ first, others }: Props) {
   if (!first) return null
   return (

@@ -6,7 +6,7 @@ import { text } from './player-home.text.ts'
 
 type FirstStepsProps = { self: Self; game: Game | undefined }
 
-/** What is worth knowing before the first round. */
+/** What a new player should know before the first round. */
 export function FirstSteps({ self, game }: FirstStepsProps) {
   return (
     <section className="k-panel first-steps">
@@ -32,7 +32,7 @@ function Step({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** What to do about it stands in the strip over the page. */
+/** The strip above the page contains the action. */
 function EmailStep({ self: { email, emailConfirmed } }: { self: Self }) {
   if (email === null) return null
   return emailConfirmed ? (

@@ -4,14 +4,14 @@ import { useCallback } from 'react'
 import { LobbyCard } from './LobbyCard.tsx'
 import { usePlaying } from './use-playing.ts'
 
-/** A game, or the place of one that is still to come. */
+/** A game, or a placeholder for one that is not loaded yet. */
 export type Place = GameCard | number
 
-/** What a page is drawn by before anything is measured. */
+/** The layout assumed before anything is measured. */
 const GUESS = { columns: 7, rowHeight: 290 }
 const EAGER = 7
 
-/** Games as covers, however many. */
+/** Any number of games as covers. */
 export function GameGrid({ places, label }: { places: readonly Place[]; label: string }) {
   const playing = usePlaying()
   const render = useCallback(

@@ -13,7 +13,7 @@ const EmptyList = onDemand(async () => (await import('./EmptyList.tsx')).EmptyLi
 
 type Props = { listed: Listed; shown: Shown; kinds: Kinds; label: string }
 
-/** A list of games of any length, with what narrows it and puts it in order. */
+/** A list of games of any length with its filters and its order. */
 export function GameList({ listed, shown, kinds, label }: Props) {
   const { listing, set, places, found } = shown
   return (

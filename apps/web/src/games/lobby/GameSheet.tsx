@@ -12,7 +12,7 @@ import { MeasuredReturn } from './MeasuredReturn.tsx'
 
 type Props = { game: GameCard; open: boolean; close: () => void }
 
-/** What is known of a game: its figures as it promises them, and what it has returned here. */
+/** The details of a game: its published figures, and its measured return here. */
 export function GameSheet({ game, open, close }: Props) {
   const funded = useFunded()
   return (
@@ -46,7 +46,7 @@ export function GameSheet({ game, open, close }: Props) {
   )
 }
 
-/** What one does not know of a studio's game is said to be so; of an own one it is the player's choice. */
+/** An unknown risk is stated as such for a studio's game; in our own games it means that the player chooses. */
 function factsOf(game: GameCard): [name: string, value: string][] {
   const { rtpBp, rtpOf, volatility, maxWinX, topWin, hitBp, launchType } = game
   const isOwn = launchType === 'embedded'

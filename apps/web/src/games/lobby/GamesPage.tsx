@@ -55,7 +55,7 @@ async function load({ call, cache, params: { tab = ROOT } }: LoadArgs): Promise<
   const tabs = await loadTabs(call, cache)
   const found = tabs.find(({ slug }) => slug === tab)
   if (!found) throw new PageMissing()
-  // Without its order a tab shows its games as they come.
+  // Without its order a tab shows its games in the lobby's order.
   const order = () =>
     loadTabOrder(call, cache, found.id).then(
       ({ sort }) => sort,

@@ -12,7 +12,7 @@ import { WheelStrip } from './WheelStrip.tsx'
 import { WideCard } from './WideCard.tsx'
 import { WinsPlace } from './WinsPlace.tsx'
 
-/** Home for whoever has not come in yet. */
+/** The home page for guests. */
 export function GuestHome() {
   const games = useFirstGames()
   const promo = usePromo()
@@ -32,7 +32,7 @@ export function GuestHome() {
   )
 }
 
-/** Slots and quick games, each with its pictures and figures; those that the page shows already are left out. */
+/** Slots and quick games with their pictures and figures, without those that the page shows already. */
 export function Rails({ without }: { without: Pick<Game, 'id'>[] }) {
   const shown = new Set(without.map(({ id }) => id))
   const promo = usePromo().filter(({ id }) => !shown.has(id))

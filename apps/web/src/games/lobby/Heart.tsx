@@ -7,7 +7,7 @@ import { useHeart } from './hearts.ts'
 
 type Props = { game: Pick<GameCard, 'id' | 'name'>; round?: boolean }
 
-/** Puts a game among the favourites, or takes it away. */
+/** Adds a game to the favourites, or removes it. */
 export function Heart({ game, round = false }: Props) {
   const { state, toggle } = useHeart(game.id)
   const [words, setWords] = useState<string>()

@@ -6,7 +6,7 @@ import { demoPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 import { useTabs } from './use-lobby.ts'
 
-/** The promise of the casino, in words, figures that are reckoned from the games, and a still life. */
+/** The headline of the casino, figures computed from the games, and the key art. */
 export function Hero({ first }: { first: GameCard | undefined }) {
   const all = useTabs().find(({ slug }) => slug === '/')
   const count = all?.games ?? 0

@@ -2,7 +2,7 @@ import { type CSSProperties } from 'react'
 
 type Props = { label: string; value: number; max?: number }
 
-/** How far something is. The kit's own bar would bring all of its chunk before the page is alive. */
+/** A progress bar. The kit's own bar would load its whole chunk before hydration. */
 export function HomeBar({ label, value, max = 1 }: Props) {
   const done = Math.min(1, Math.max(0, value / (max || 1)))
   return (

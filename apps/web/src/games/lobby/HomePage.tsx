@@ -39,7 +39,7 @@ async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
   await Promise.all([loadHome(call, cache), slots, own])
 }
 
-/** What only a player is told: the page does without any of it. */
+/** Data for players only, without which the page works too. */
 async function loadOwn(
   call: LoadArgs['call'],
   cache: LoadArgs['cache'],
@@ -54,7 +54,7 @@ async function loadOwn(
   ])
 }
 
-/** The game that the player left last is shown in full. */
+/** The player's last game is shown in full. */
 async function loadLast(call: LoadArgs['call'], cache: LoadArgs['cache']): Promise<void> {
   const [last] = await cache.query(lastGamesQuery(call))
   if (last) await cache.query({ ...gameQuery(call, last.developer.slug, last.slug), ...known })

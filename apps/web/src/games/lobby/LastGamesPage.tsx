@@ -7,7 +7,7 @@ import { OwnGames } from './OwnGames.tsx'
 import { text } from './own-games.text.ts'
 import { allLastQuery, loadFirstGames, loadTabs } from './use-lobby.ts'
 
-/** What the player has played for money, the last game first. */
+/** The games that the player has played for money, the last one first. */
 function LastGamesPage() {
   const { data: games } = useQuery(allLastQuery(useCall()))
   return (

@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 })
 
-/** Wins of real rounds; nothing where there are none, or where the player wants to see none. */
+/** Wins of real rounds; nothing if there are none, or if the player has hidden them. */
 export function LiveWins({ gameId }: { gameId?: number }) {
   const self = useSelf()
   if (self === undefined) return null

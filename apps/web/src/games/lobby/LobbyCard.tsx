@@ -11,7 +11,7 @@ const CardCorner = afterwards(async () => (await import('./CardCorner.tsx')).Car
 
 type Props = { game: Card; eager?: boolean; sizes?: string; players?: number | undefined }
 
-/** A game of the lobby as its cover: with money one press leads into the game, else to the choice. */
+/** A game of the lobby as a cover: with money a press opens the game, else its page. */
 export function LobbyCard({ game, eager = false, sizes, players }: Props) {
   const funded = useFunded()
   const [rtp, ...facts] = figuresOf(game)

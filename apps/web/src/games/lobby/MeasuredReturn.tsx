@@ -5,7 +5,7 @@ import { useCall } from '#lib/call.ts'
 import { percent } from './figures.ts'
 import { text } from './measured.text.ts'
 
-/** What rounds of a game have returned in this casino. */
+/** The measured return of a game in this casino. */
 export function measuredQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['game-measured', id],
@@ -15,7 +15,7 @@ export function measuredQuery(call: Call, id: number) {
   })
 }
 
-/** The measured return, never without its rounds and interval; nothing where it is not known. */
+/** The measured return, always with its number of rounds and interval; nothing if it is unknown. */
 export function MeasuredReturn({ gameId }: { gameId: number }) {
   const { data } = useQuery(measuredQuery(useCall(), gameId))
   if (!data) return null

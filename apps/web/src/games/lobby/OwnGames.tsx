@@ -10,17 +10,17 @@ import { TabChips } from './TabChips.tsx'
 import { useFirstGames, useLastGames } from './use-lobby.ts'
 
 type Props = {
-  /** Its tab in the bar. */
+  /** The tab of the page. */
   tab: string
   title: string
   about: string
-  /** How many there are; nothing while it is not known. */
+  /** The number of games; undefined while it is unknown. */
   count: number | undefined
   empty: { title: string; hint: string; action?: ReactNode }
   children: ReactNode
 }
 
-/** A page of a player's own games, and what stands there while there are none. */
+/** A page of a player's own games, and its content while there are none. */
 export function OwnGames({ tab, title, about, count, empty, children }: Props) {
   const isEmpty = count === 0
   return (
@@ -63,7 +63,7 @@ export function OwnGames({ tab, title, about, count, empty, children }: Props) {
 
 const INSTEAD = 7
 
-/** Games for whoever has none here: those that were played lately, else the first of the lobby. */
+/** Games for an empty page: those played lately, else the first of the lobby. */
 function Instead() {
   const last = useLastGames()
   const first = useFirstGames()

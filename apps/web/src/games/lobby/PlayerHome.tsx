@@ -23,13 +23,13 @@ import { CalmBand } from './CalmBand.tsx'
 import { WheelCard } from './WheelCard.tsx'
 import { WinsPlace } from './WinsPlace.tsx'
 
-/** Whole rows: two of seven on a large screen, of four or three on a small one. */
+/** Fills whole rows: two of seven on a large screen, of four or three on a small one. */
 const SHOWN = 14
 const EAGER = 9
-/** Of the games that were played before the last one. */
+/** The number of games shown that were played before the last one. */
 const RECENT = 3
 
-/** Home for a player: where they stopped, what the day has for them, and the games. */
+/** The home page for players: the last game, the offers of the day, and the games. */
 export function PlayerHome({ self, slider }: { self: Self; slider: ReactNode }) {
   const last = useLastGame()
   const calm = mildest(usePromo())
@@ -75,7 +75,7 @@ export function PlayerHome({ self, slider }: { self: Self; slider: ReactNode }) 
   )
 }
 
-/** The visitor's own hour; while the server renders, Moscow's. */
+/** The visitor's own hour; Moscow's during rendering on the server. */
 function useHour(): number {
   const { data = 0 } = useQuery<number>({ queryKey: timeKey, enabled: false })
   return useSyncExternalStore(
@@ -85,7 +85,7 @@ function useHour(): number {
   )
 }
 
-/** The game that the player left last; for whoever has not played yet, a mild one, as a demo. */
+/** The player's last game; for a new player, a low-risk one as a demo. */
 function Continue({ last, calm }: { last: Game | undefined; calm: Game | undefined }) {
   const funded = useFunded()
   if (last)
@@ -108,7 +108,7 @@ function Continue({ last, calm }: { last: Game | undefined; calm: Game | undefin
   )
 }
 
-/** The games before the last one, one press away. */
+/** The games before the last one. */
 function Recent() {
   const funded = useFunded()
   const games = useLastGames().slice(1, 1 + RECENT)

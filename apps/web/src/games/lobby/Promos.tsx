@@ -3,7 +3,7 @@ import dice from 'virtual:picture/objects/dice.svg'
 import { coverOf } from '#lib/art.ts'
 import { text } from './lobby.text.ts'
 
-/** Three things that are true of this place, each with the way to see it. */
+/** Three facts about the casino, each with a link that demonstrates it. */
 export function Promos({ games }: { games: Game[] }) {
   const quick = games.filter(({ categories }) => categories.includes('instant')).slice(0, 2)
   return (
@@ -31,7 +31,7 @@ export function Promos({ games }: { games: Game[] }) {
   )
 }
 
-/** Every round can be checked, and how. */
+/** How every round can be verified. */
 function FairPromo() {
   return (
     <a className="promos-card is-fair" href="/fairness">

@@ -8,12 +8,12 @@ type Props = {
   note?: string
   count: number
   href: string
-  /** Of large cards. */
+  /** Contains large cards. */
   tall?: boolean
   children: ReactNode
 }
 
-/** A titled part of the lobby with the way to all of its kind. */
+/** A titled part of the lobby with a link to all games of its kind. */
 export function Rail({ title, note, count, href, tall, children }: Props) {
   return (
     <section className={tall ? 'rail is-tall' : 'rail'}>

@@ -10,7 +10,7 @@ import { loadFirstGames, loadTabs, recommendedQuery } from './use-lobby.ts'
 
 const EAGER = 7
 
-/** Games for this player, each with the reason why. */
+/** Games for this player, each with the reason for it. */
 function RecommendedPage() {
   const { data: games } = useQuery(recommendedQuery(useCall()))
   return (

@@ -9,7 +9,7 @@ import { gameQuery } from './use-lobby.ts'
 
 const never = () => () => {}
 
-/** The way back to the game that somebody has left for the cashier or a login; `children` where there is none. */
+/** A link to the game that the visitor left for the cashier or a login; `children` if there is none. */
 export function ReturnToGame({ children }: { children: ReactNode }) {
   const kept = useSyncExternalStore(
     never,

@@ -11,7 +11,7 @@ import { isSlash } from './use-search-key.ts'
 import { type Searching, TYPED_MAX, useSearch } from './use-search.ts'
 import { usePopular, useRecent, useSearchTags } from './use-search-hints.ts'
 
-/** The field, what it finds, and what to begin with. */
+/** The search field, its results, and suggestions before typing. */
 export function Search({ isLeaving }: { isLeaving: boolean }) {
   const searching = useSearch(isLeaving)
   const { typed, setTyped, search, found, meant, isCurrent } = searching
@@ -22,7 +22,7 @@ export function Search({ isLeaving }: { isLeaving: boolean }) {
   const q = typed.trim()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    // The search is slow to open, so its key is pressed again, and writes into the field that has come.
+    // The search opens slowly, so its key may be pressed again, and would be typed into the field.
     if (typed === '' && isSlash(event.nativeEvent)) return event.preventDefault()
     const first = results.current?.querySelector<HTMLElement>('a[href]')
     if (event.key === 'ArrowDown' && first) first.focus()
@@ -63,7 +63,7 @@ export function Search({ isLeaving }: { isLeaving: boolean }) {
             <Empty title={text.nothing(q)} hint={text.nothingHint} />
           )}
           {q === '' && (
-            // The button goes with the list: the focus must not go with it.
+            // The button disappears with the list, so the focus must be moved.
             <Recent
               recent={recent}
               onChoose={search}
@@ -77,7 +77,7 @@ export function Search({ isLeaving }: { isLeaving: boolean }) {
   )
 }
 
-/** From the first game that was found the arrow leads back to the field. */
+/** The arrow key leads from the first result back to the field. */
 function backToField(event: KeyboardEvent, field: RefObject<HTMLInputElement | null>): void {
   const item = (event.target as Element).closest('li[aria-posinset]')
   if (event.key !== 'ArrowUp' || item?.getAttribute('aria-posinset') !== '1') return
@@ -85,7 +85,7 @@ function backToField(event: KeyboardEvent, field: RefObject<HTMLInputElement | n
   field.current?.focus()
 }
 
-/** Opens the first game that is found, as soon as it is: whoever presses Enter need not wait for it. */
+/** Opens the first result as soon as it is known, so that Enter need not be pressed again. */
 function useOpenFirst(results: RefObject<HTMLElement | null>, searching: Searching): () => void {
   const { typed, search, isCurrent, isTold } = searching
   const wanted = useRef<string>(undefined)
@@ -114,7 +114,7 @@ const Clear = ({ onClick }: { onClick: () => void }) => (
   <IconButton icon="x" label={text.clear} onClick={onClick} size={18} />
 )
 
-/** What was typed can be no word, and what the same keys write in the other layout can. */
+/** Suggests the text that the same keys produce in the other keyboard layout, if only that finds something. */
 function Meant({ searching, meant }: { searching: Searching; meant: string }) {
   return (
     <div className="search-meant">
@@ -134,7 +134,7 @@ type Choosing = { onChoose: (word: string) => void }
 function Tags({ searching }: { searching: Searching }) {
   const { searchId, found, isCurrent, typed, search } = searching
   const [last, setLast] = useState('')
-  // The server knows what goes with a search once it has found something.
+  // The server suggests related tags once the search has found something.
   const told = isCurrent && found.games.length > 0 ? typed.trim() : last
   if (told !== last) setLast(told)
   const tags = useSearchTags(searchId, told)

@@ -13,7 +13,7 @@ const ROW = 80
 
 type Props = { q: string; found: Searching['found']; onOpen: () => void }
 
-/** The games that were found, a row each; the first one is what Enter opens. */
+/** The found games, one per row; Enter opens the first. */
 export function Found({ q, found, onOpen }: Props) {
   const funded = useFunded()
   const { games, hasMore, more } = found

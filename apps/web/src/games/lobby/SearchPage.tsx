@@ -8,7 +8,7 @@ import { Search } from './Search.tsx'
 import { text } from './search.text.ts'
 import { loadPopular } from './use-search-hints.ts'
 
-/** Finds a game by a few words, over the page that one comes from. */
+/** Finds a game by a few words, over the previous page. */
 function SearchPage() {
   const close = useWayOut()
   const [isLeaving, setLeaving] = useState(false)

@@ -13,7 +13,7 @@ import { useGameTypes } from './use-tab-order.ts'
 
 type Studio = Answer<typeof listDevelopers>[number]
 
-/** One studio: what it is, over a scene of its first game, and all its games. */
+/** One studio: its description over a scene of its first game, and all its games. */
 export function StudioPage({ studio }: { studio: Studio }) {
   const { name, slug, about } = studio
   const listed = useGames({ developer: slug }, noOrder)

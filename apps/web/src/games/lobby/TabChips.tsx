@@ -11,11 +11,11 @@ import { useTabs } from './use-lobby.ts'
 
 type Props = {
   current: string
-  /** In the first screen of a page that is drawn by the server: no tab moves there once it is painted. */
+  /** On the first screen of a server-rendered page: no tab moves after painting. */
   still?: boolean
 }
 
-/** The tabs of the lobby as chips, each with the number of its games, and the visitor's own games. */
+/** The tabs of the lobby with the number of their games, and the visitor's own games. */
 export function TabChips({ current, still = false }: Props) {
   const tabs = useTabs().map(({ slug, label, icon, games }): TabItem => ({
     id: slug,
@@ -54,7 +54,7 @@ const filled = (icon: IconName | undefined) =>
 
 const never = () => () => {}
 
-/** Favourites are anybody's; what was played, and what is like it, only a player's. */
+/** Guests have favourites too; played and recommended games are only for players. */
 function useWithOwn(tabs: TabItem[], still: boolean): TabItem[] {
   const isPlayer = Boolean(useSelf())
   const isOn = useSetting('feature_own_games')?.enabled ?? false

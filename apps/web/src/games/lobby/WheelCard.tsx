@@ -12,7 +12,7 @@ import { discOf, wheelQuery } from './use-home.ts'
 
 const DAY_MS = 86_400_000
 
-/** The player's wheel: the spins that are left, or when there are some again. */
+/** The player's fortune wheel: the remaining spins, or when there will be new ones. */
 export function WheelCard({ self }: { self: Self }) {
   const call = useCall()
   const cache = useQueryClient()

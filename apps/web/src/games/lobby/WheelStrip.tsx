@@ -2,7 +2,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { useSetting } from '../../platform/settings/settings.ts'
 import { text } from './lobby.text.ts'
 
-/** The wheel in a line, for whoever has no account. */
+/** The fortune wheel in one line, for guests. */
 export function WheelStrip() {
   if (!useSetting('feature_wheel')?.enabled) return null
   return (

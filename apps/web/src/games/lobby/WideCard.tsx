@@ -5,7 +5,7 @@ import { figuresOf } from './figures.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 
-/** A game as a broad cover with its figures under it. */
+/** A game as a wide cover with its figures below. */
 export function WideCard({ game }: { game: Game }) {
   const funded = useFunded()
   return (

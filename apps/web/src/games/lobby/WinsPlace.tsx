@@ -5,7 +5,7 @@ import { useSetting } from '../../platform/settings/settings.ts'
 
 const LiveWins = onDemand(async () => (await import('./LiveWins.tsx')).LiveWins)
 
-/** Where wins stand: their code and their list come when somebody has come to them. */
+/** The place of the wins: code and list are loaded when it is scrolled into view. */
 export function WinsPlace({ gameId }: { gameId?: number }) {
   const on = useSetting('live_wins')?.enabled
   const personal = useSetting('personal_mode')?.enabled
@@ -17,7 +17,7 @@ export function WinsPlace({ gameId }: { gameId?: number }) {
     const watching = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
     )
-    // Before that the parts above have no height yet, and everything seems near.
+    // Before that the parts above have no height yet, and everything would appear visible.
     whenIdle(() => place.current && watching.observe(place.current))
     return () => watching.disconnect()
   }, [shown, near])

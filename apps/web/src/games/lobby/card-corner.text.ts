@@ -1,4 +1,4 @@
-/** What is said of one game where a cover is pressed for more. */
+/** The texts of a game's details. */
 export const text = {
   favorite: (name: string) => `Избранное: ${name}`,
   about: (name: string) => `О игре ${name}`,

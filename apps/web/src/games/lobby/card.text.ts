@@ -1,4 +1,4 @@
-/** What is said of one game: every page that shows a card brings these words, and no others. */
+/** The texts of a game card, kept separate because every page with cards loads them. */
 export const text = {
   isNew: 'Новинка',
   rtp: (rtp: string) => `Возврат ${rtp}`,

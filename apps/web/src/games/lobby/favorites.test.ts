@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that says what a test wants, and remembers what it was asked. */
+/** A server that answers as a test wants, and records its requests. */
 function server(answer: (heard: Heard) => unknown) {
   const heard: Heard[] = []
   const call = async ({ method, path }: Endpoint, asked: Asked) => {
@@ -52,13 +52,13 @@ test('[LOBBY-31, LOBBY-32] favourites are looked up fifty at a time, into a map 
   expect(heard.map(({ query }) => query!.ids!.length)).toEqual([50, 50, 20])
   expect([...games.keys()]).toEqual(ids(120))
   expect(games.get(77)).toMatchObject({ name: 'Игра 77' })
-  // What is known is not asked for again, and what was taken away is let go.
+  // Known games are not requested again, and removed ones are dropped.
   const fewer = await lookUp(call, [500, 3], games)
   expect(heard.slice(3).map(({ query }) => query!.ids)).toEqual([[500]])
   expect([...fewer.keys()]).toEqual([500, 3])
 })
 
-test('a favourite that is no game any more is left out', async () => {
+test('a favourite whose game no longer exists is left out', async () => {
   const { call } = server(() => [{ id: 2 } as GameCard])
   expect([...(await lookUp(call, [1, 2], new Map())).keys()]).toEqual([2])
 })
@@ -73,17 +73,17 @@ test('[LOBBY-34] a removal that fails is tried once more', async () => {
   ])
 })
 
-test('[LOBBY-35] a removal that fails twice is let go, and nobody is told', async () => {
+test('[LOBBY-35] a removal that fails twice is dropped without a message', async () => {
   const { heard, call } = server(broken)
   expect(await removeFavorite(call, 5)).toBeUndefined()
   expect(heard.length).toBe(2)
 })
 
-test('an addition that fails says so', async () => {
+test('an addition that fails shows a message', async () => {
   await expect(addFavorite(server(broken).call, 5)).rejects.toMatchObject({ key: 'fault' })
 })
 
-test('[LOBBY-33] the browser keeps what a guest puts aside, and a login takes it along', async () => {
+test('[LOBBY-33] the browser stores a guest’s favourites, and a login transfers them to the player', async () => {
   for (const id of [3, 9, 4, 9]) guestFavorites.toggle(id)
   expect(kept.get('favoriteGamesIds')).toBe('[4,3]')
   const { heard, call } = server(({ method }) => (method === 'POST' ? [4, 3, 1] : []))
@@ -94,7 +94,7 @@ test('[LOBBY-33] the browser keeps what a guest puts aside, and a login takes it
   expect(heard[1]).toMatchObject({ method: 'GET', path: '/api/v18/favorite-games' })
 })
 
-test('what could not be taken along stays; what finds no space is let go', async () => {
+test('favourites that could not be transferred stay; those without space are dropped', async () => {
   guestFavorites.toggle(3)
   await expect(askFavorites(server(broken).call)).rejects.toThrow()
   expect(kept.get('favoriteGamesIds')).toBe('[3]')
@@ -112,11 +112,11 @@ test.each([
   ['{"a":1}', []],
   ['[1,"2",null,-4,1.5,1e99,7,7]', [1, 7]],
   [JSON.stringify(ids(5000)), ids(1000)],
-])('of «%s» in the storage as much is believed as can be', (text, read) => {
+])('of «%s» in the storage only the valid part is used', (text, read) => {
   expect(readIds(text)).toEqual(read)
 })
 
-test('a server draws a page without favourites: it knows no browser', () => {
+test('a server renders a page without favourites, because it knows no browser', () => {
   guestFavorites.toggle(3)
   const Page = () => {
     const { ids: all } = useFavorites()

@@ -1,4 +1,4 @@
-/** What the server is asked of a player's favourites. */
+/** The calls for a player's favourites. */
 import { type Call } from '@ayva/contract/client'
 import { type GameCard } from '@ayva/contract/games/lobby'
 import { LOOKUP_MAX } from '@ayva/contract/games/lobby/bounds'
@@ -9,7 +9,7 @@ export type Ids = readonly number[]
 
 const contract = () => import('@ayva/contract/games/lobby/favorites')
 
-/** The favourites of the player; what they have put aside as a guest is taken along. */
+/** The favourites of the player, after transferring those stored as a guest. */
 export async function askFavorites(call: Call): Promise<Ids> {
   const { addFavorites, listFavorites } = await contract()
   const brought = guestFavorites.get()
@@ -19,7 +19,7 @@ export async function askFavorites(call: Call): Promise<Ids> {
   return ids ?? call(listFavorites, {})
 }
 
-/** A list that has no space for what was brought stays as it is. */
+/** A full list stays as it is. */
 function isFull(error: unknown): undefined {
   if (error instanceof Refusal && error.key === 'favorites_full') return
   throw error
@@ -29,7 +29,7 @@ export async function addFavorite(call: Call, id: number): Promise<Ids> {
   return call((await contract()).addFavorites, { body: { game_ids: [id] } })
 }
 
-/** What fails is tried once more; what fails again is let go, and nothing comes of it. */
+/** A failed removal is tried once more; a second failure is ignored. */
 export async function removeFavorite(call: Call, id: number): Promise<Ids | undefined> {
   const { removeFavorites } = await contract()
   const remove = () => call(removeFavorites, { body: { game_ids: [id] } })
@@ -40,7 +40,7 @@ export async function removeFavorite(call: Call, id: number): Promise<Ids | unde
 
 export type GamesById = ReadonlyMap<number, GameCard>
 
-/** The games of these ids, as far as there are any, in the same order; those that are known are not asked for. */
+/** The existing games with these ids, in the same order; known ones are not requested. */
 export async function lookUp(call: Call, ids: Ids, known: GamesById): Promise<GamesById> {
   const { listGames } = await import('@ayva/contract/games/lobby')
   const wanted = ids.filter((id) => !known.has(id))

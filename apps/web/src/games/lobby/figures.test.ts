@@ -11,7 +11,7 @@ test.each([
   expect(percent(bp)).toBe(written)
 })
 
-test('the risk is left to the player only where it is chosen, and nothing is said where nobody has told it', () => {
+test('the risk is the player’s choice only if there is one, and is not stated if it is unknown', () => {
   expect(volatilityOf('low')).toBe('низкая')
   expect(volatilityOf('very high')).toBe('очень высокая')
   expect(volatilityOf('own')).toBe('риск выбираете вы')
@@ -19,7 +19,7 @@ test('the risk is left to the player only where it is chosen, and nothing is sai
   expect(volatilityOf('constructor')).toBeUndefined()
 })
 
-test('a card names the bet of its return, and a win that happens with its odds', () => {
+test('a card states the bet that its return applies to, and a realistic win with its odds', () => {
   const plain = { rtpBp: 9894, rtpOf: null, volatility: null, topWin: null }
   expect(figuresOf(plain)).toEqual(['Возврат 98,94\u00a0%'])
   const topWin = { x: 1085, oneIn: 1_000_000 }
@@ -30,7 +30,7 @@ test('a card names the bet of its return, and a win that happens with its odds',
   expect(small!.replaceAll(/\s/g, ' ')).toBe('×1,8: 1 из 10')
 })
 
-test('the mildest game has the least risk, and of those the highest return', () => {
+test('the mildest game has the least risk, and among those the highest return', () => {
   const wild = { rtpBp: 9900, volatility: 'high' }
   const own = { rtpBp: 9900, volatility: 'own' }
   const [calm, calmer] = [9500, 9600].map((rtpBp) => ({ rtpBp, volatility: 'low' }))

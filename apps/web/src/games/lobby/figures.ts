@@ -4,7 +4,7 @@ import { text } from './card.text.ts'
 
 type Figures = Pick<Game, 'rtpBp' | 'rtpOf' | 'volatility' | 'topWin'> & { hitBp?: number | null }
 
-/** «96,13 %»: hundredths of a per cent, without zeros that say nothing. */
+/** «96,13 %»: hundredths of a per cent, without trailing zeros. */
 export function percent(bp: number): string {
   const digits = String(bp % 100)
     .padStart(2, '0')
@@ -13,17 +13,17 @@ export function percent(bp: number): string {
 }
 
 const risks: Record<string, number> = { low: 0, medium: 2, high: 3, 'very high': 4 }
-/** Where the player sets the risk, the game stands between the calm ones and the others. */
+/** A game whose risk the player chooses ranks between the low-risk ones and the others. */
 const riskOf = ({ volatility }: Pick<Game, 'volatility'>) => risks[volatility ?? ''] ?? 1
 
-/** The game of the least risk, and among such the one that returns most. */
+/** The game with the least risk, and among those the highest return. */
 export function mildest<Some extends Pick<Game, 'rtpBp' | 'volatility'>>(
   games: Some[],
 ): Some | undefined {
   return games.toSorted((one, other) => riskOf(one) - riskOf(other) || other.rtpBp - one.rtpBp)[0]
 }
 
-/** What is known of a game's mathematics, in a few words each. */
+/** The mathematical figures of a game in a few words each. */
 export function figuresOf({ rtpBp, rtpOf, volatility, topWin, hitBp }: Figures): string[] {
   const risk = volatilityOf(volatility, text.volatilityIs)
   return [
@@ -34,13 +34,13 @@ export function figuresOf({ rtpBp, rtpOf, volatility, topWin, hitBp }: Figures):
   ]
 }
 
-/** The largest win that comes at least once in a million rounds, with its odds. */
+/** The largest win that occurs at least once in a million rounds, with its odds. */
 export function topWinWords({ x, oneIn }: NonNullable<Game['topWin']>): string {
   const times = Number.isInteger(x) ? formatCount(x) : String(x).replace('.', ',')
   return text.topWin(`×${times}`, formatCount(oneIn))
 }
 
-/** The volatility in a word; undefined where nobody has told it. */
+/** The volatility in a word; undefined if it is unknown. */
 export function volatilityOf(
   volatility: string | null,
   say = (word: string) => word,

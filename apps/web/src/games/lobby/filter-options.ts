@@ -4,10 +4,10 @@ import { text } from './filters.text.ts'
 
 export type Option = { value: string; label: string }
 
-/** Kinds of games, by the category that is theirs. */
+/** Kinds of games by their category. */
 export type Kinds = readonly { slug: string; name: string }[]
 
-/** What may be chosen of a group in a list of games; a choice of one is none. */
+/** The options of a group in a list of games; a single option is no choice. */
 export function optionsOf(group: Group, games: readonly GameCard[], kinds: Kinds): Option[] {
   if (group === 'studio') return studiosOf(games)
   if (group === 'kind') {

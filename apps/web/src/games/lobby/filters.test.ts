@@ -51,7 +51,7 @@ const games = [
 const ids = (some: GameCard[]) => some.map(({ id }) => id)
 const choosing = (search: string) => ids(chosenOf(games, readListing(search).chosen))
 
-test('of a group one value will do, of features all, and groups come together', () => {
+test('one value of a group suffices, all features are required, and groups are combined', () => {
   expect(choosing('')).toEqual([1, 2, 3, 4])
   expect(choosing('?studio=south')).toEqual([2, 4])
   expect(choosing('?volatility=low,high')).toEqual([1, 3, 4])
@@ -64,7 +64,7 @@ test('of a group one value will do, of features all, and groups come together', 
   expect(choosing('?studio=nobody')).toEqual([])
 })
 
-test('each value is counted as if it were chosen, whatever else is chosen standing', () => {
+test('each value is counted as if it were chosen in addition to the rest', () => {
   const { chosen } = readListing('?studio=south&rtp=96')
   expect(countsOf(games, { chosen, group: 'studio', values: ['north', 'south'] })).toEqual([2, 1])
   expect(countsOf(games, { chosen, group: 'rtp', values: ['94', '99'] })).toEqual([2, 1])
@@ -74,7 +74,7 @@ test('each value is counted as if it were chosen, whatever else is chosen standi
   ).toEqual([2, 1, 1])
 })
 
-test('orders: what is alike stays as it came, and «ё» stands with «е»', () => {
+test('equal games keep their order, and «ё» is sorted with «е»', () => {
   expect(ids(sortedBy(games, 'popular'))).toEqual([1, 2, 3, 4])
   expect(ids(sortedBy(games, 'new'))).toEqual([1, 3, 2, 4])
   expect(ids(sortedBy(games, 'players'))).toEqual([3, 1, 2, 4])
@@ -82,13 +82,13 @@ test('orders: what is alike stays as it came, and «ё» stands with «е»', ()
   expect(ids(sortedBy(games, 'name'))).toEqual([2, 4, 1, 3])
 })
 
-test('[LOBBY-20] games stand in the order of the list of ids, and those it does not name follow', () => {
+test('[LOBBY-20] games follow the order of the list of ids, and those it does not contain follow', () => {
   expect(ids(inOrder(games, [3, 1]))).toEqual([3, 1, 2, 4])
   expect(ids(inOrder(games, [9, 4, 3, 2, 1]))).toEqual([4, 3, 2, 1])
   expect(ids(inOrder(games, []))).toEqual([1, 2, 3, 4])
 })
 
-test('an address is read and written again, and keeps what is not ours', () => {
+test('an address is parsed and written again, and foreign parameters are kept', () => {
   const search = '?utm=one&studio=south,north&feature=new&sort=rtp'
   expect(writeListing(search, readListing(search))).toBe(search)
   expect(writeListing(search, plain)).toBe('?utm=one')
@@ -97,7 +97,7 @@ test('an address is read and written again, and keeps what is not ours', () => {
   expect(isPlain(readListing('?sort=name'))).toBe(false)
 })
 
-test('what an address cannot ask for is left out of it', () => {
+test('invalid filters of an address are ignored', () => {
   const long = Array.from({ length: 5000 }, (_, index) => `s${index}`).join(',')
   const odd = readListing(
     `?studio=${long},<b>&volatility=wild,low,low&rtp=99,94&sort=best&feature=x`,
@@ -110,14 +110,14 @@ test('what an address cannot ask for is left out of it', () => {
   expect(readListing('?studio=ÀÁ,..%2F,').chosen.studio).toEqual([])
 })
 
-test('a value is chosen and left again; of returns one stands', () => {
+test('a value is chosen and removed again; only one return can be chosen', () => {
   const once = toggled(plain.chosen, 'studio', 'south')
   expect(once.studio).toEqual(['south'])
   expect(toggled(once, 'studio', 'south').studio).toEqual([])
   expect(toggled(toggled(plain.chosen, 'rtp', '94'), 'rtp', '96').rtp).toEqual(['96'])
 })
 
-test('ten thousand games are filtered, counted and put in order, each of them once', () => {
+test('ten thousand games are filtered, counted and sorted, each of them once', () => {
   const many = Array.from({ length: 10_000 }, (_, id) => game(id, { rtpBp: 9400 + (id % 600) }))
   const order = inOrder(many, [9_999, 5])
   expect(ids(order).slice(0, 3)).toEqual([9_999, 5, 0])

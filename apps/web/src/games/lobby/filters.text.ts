@@ -1,7 +1,7 @@
 import { formatCount } from '@ayva/kit/format'
 import { LARGE_WIN_X } from './filters.ts'
 
-/** What is said where a list of games is narrowed and put in order. */
+/** The texts of filters and orders of game lists. */
 export const text = {
   filters: 'Фильтры игр',
   groups: {

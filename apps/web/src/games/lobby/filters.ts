@@ -1,4 +1,4 @@
-/** Which games of a list are shown, and in which order. The address of the page tells it. */
+/** The filters and the order of a list of games, stored in the address of the page. */
 import { type GameCard } from '@ayva/contract/games/lobby'
 
 export const groups = ['studio', 'kind', 'volatility', 'rtp', 'feature'] as const
@@ -10,10 +10,10 @@ export type Sort = (typeof sorts)[number]
 
 export type Listing = { chosen: Chosen; sort: Sort }
 
-/** What an address may name of one group at most: the rest of it is left out. */
+/** The largest number of values of one group in an address; further ones are ignored. */
 const CHOSEN_MAX = 40
 const VALUE = /^[a-z0-9-]{1,60}$/
-/** A win of at least so many stakes is a large one, where it comes at least once in a million rounds. */
+/** A win of at least so many stakes is large, if it occurs at least once in a million rounds. */
 export const LARGE_WIN_X = 1000
 
 export const plain: Listing = {
@@ -21,23 +21,23 @@ export const plain: Listing = {
   sort: 'popular',
 }
 
-/** What is true of a game besides its figures, by the name that the address gives it. */
+/** Features of a game besides its figures, by their names in addresses. */
 const features = {
   new: ({ isNew }: GameCard) => isNew,
   bonus: ({ onlyRealBalance }: GameCard) => !onlyRealBalance,
   'large-win': ({ topWin }: GameCard) => topWin !== null && topWin.x >= LARGE_WIN_X,
 }
 
-/** The values of the groups that have the same in every list. */
+/** The groups whose values are the same in every list. */
 export const fixed = {
   volatility: ['low', 'medium', 'high', 'own'],
   rtp: ['94', '95', '96', '97', '98', '99'],
   feature: ['new', 'bonus', 'large-win'],
 } as const satisfies Partial<Record<Group, readonly string[]>>
 
-/** Of one group at most one value stands: the least return that is wanted. */
+/** The group with at most one value: the smallest accepted return. */
 export const single: Group = 'rtp'
-/** Of features a game must have all that are chosen; of other groups one will do. */
+/** A game must have all chosen features; of other groups one value suffices. */
 const wantsAll: Group = 'feature'
 
 /** Whether a game has a value of a group. */
@@ -58,13 +58,13 @@ function passes(game: GameCard, group: Group, values: readonly string[]): boolea
     : values.some((value) => has(game, group, value))
 }
 
-/** The games that have everything that is chosen. */
+/** The games that satisfy all filters. */
 export function chosenOf(games: readonly GameCard[], chosen: Chosen): GameCard[] {
   const wanted = groups.filter((group) => chosen[group].length > 0)
   return games.filter((game) => wanted.every((group) => passes(game, group, chosen[group])))
 }
 
-/** How many games each value of a group would leave, whatever else is chosen standing. */
+/** How many games each value of a group would leave, with the other filters unchanged. */
 export function countsOf(
   games: readonly GameCard[],
   { chosen, group, values }: { chosen: Chosen; group: Group; values: readonly string[] },
@@ -74,7 +74,7 @@ export function countsOf(
   return values.map((value) => left.filter((game) => has(game, group, value)).length)
 }
 
-/** The games in an order. `popular` is the order that the list came in. */
+/** The games in an order. `popular` is the original order of the list. */
 export function sortedBy(games: readonly GameCard[], sort: Sort): GameCard[] {
   if (sort === 'popular') return [...games]
   if (sort === 'name') return byName(games)
@@ -86,7 +86,7 @@ export function sortedBy(games: readonly GameCard[], sort: Sort): GameCard[] {
   return games.toSorted((one, other) => by(other) - by(one))
 }
 
-/** By the alphabet, «ё» with «е»; a comparison by the rules of the language takes fifty times as long. */
+/** Alphabetical, with «ё» as «е»; a locale-aware comparison would take fifty times as long. */
 function byName(games: readonly GameCard[]): GameCard[] {
   const names = new Map(
     games.map((game) => [game, game.name.toLocaleLowerCase('ru').replaceAll('ё', 'е')]),
@@ -94,14 +94,14 @@ function byName(games: readonly GameCard[]): GameCard[] {
   return games.toSorted((one, other) => (names.get(one)! < names.get(other)! ? -1 : 1))
 }
 
-/** The games at the head of a list in their order, then the others as they came. */
+/** The games at the top of a list in their order, then the others in the original order. */
 export function inOrder(games: readonly GameCard[], first: readonly number[]): GameCard[] {
   const places = new Map(first.map((id, place) => [id, place]))
   const placeOf = ({ id }: GameCard) => places.get(id) ?? first.length
   return games.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What an address asks for. What it cannot ask for is left out of it. */
+/** The filters and the order in an address; invalid ones are ignored. */
 export function readListing(search: string): Listing {
   const asked = new URLSearchParams(search)
   const chosen = { ...plain.chosen }
@@ -114,7 +114,7 @@ export function readListing(search: string): Listing {
   return { chosen, sort: sorts.find((one) => one === asked.get('sort')) ?? plain.sort }
 }
 
-/** An address's query with that in it; whatever else it says stays. */
+/** The query of an address with these filters; other parameters are kept. */
 export function writeListing(search: string, { chosen, sort }: Listing): string {
   const query = new URLSearchParams(search)
   for (const group of groups) put(query, group, chosen[group].join(','))
@@ -128,7 +128,7 @@ function put(query: URLSearchParams, name: string, value: string): void {
   else query.set(name, value)
 }
 
-/** With a value chosen that was not, or without one that was. */
+/** The filters with a value added or removed. */
 export function toggled(chosen: Chosen, group: Group, value: string): Chosen {
   const now = chosen[group]
   if (now.includes(value)) return { ...chosen, [group]: now.filter((one) => one !== value) }

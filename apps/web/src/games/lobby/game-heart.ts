@@ -1,4 +1,4 @@
 import { afterwards } from '#lib/afterwards.tsx'
 
-/** For the page of a game: it comes when the page is alive. */
+/** The favourite button of a game's page, loaded after hydration. */
 export const GameHeart = afterwards(async () => (await import('./Heart.tsx')).Heart)

@@ -2,7 +2,7 @@ import { plural } from '#lib/text.ts'
 
 const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
 
-/** What the pages of games and studios say, and home does not. */
+/** Texts of the pages of games and studios that home does not need. */
 export const text = {
   allTitle: 'Все игры',
   developers: 'Студии',

@@ -15,7 +15,7 @@ test.each([
   expect(greetingAt(hour)).toBe(greeting)
 })
 
-test('the hour is Moscow’s, whatever the machine’s zone', () => {
+test('the hour is Moscow’s, whatever the machine’s time zone', () => {
   expect(moscowHour(Date.parse('2026-11-21T20:59:59Z'))).toBe(23)
   expect(moscowHour(Date.parse('2026-11-21T21:00:00Z'))).toBe(0)
 })

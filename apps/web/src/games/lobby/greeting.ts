@@ -14,5 +14,5 @@ const moscow = new Intl.DateTimeFormat('ru', {
   hourCycle: 'h23',
 })
 
-/** The hour in Moscow at a moment, in ms since 1970. */
+/** The hour in Moscow at a moment in ms since 1970. */
 export const moscowHour = (moment: number): number => Number(moscow.format(moment))

@@ -1,4 +1,4 @@
-/** The favourites of a guest: kept by the browser until somebody logs in, who takes them along. */
+/** The favourites of a guest: stored by the browser until a login transfers them to the player. */
 import { FAVORITES_MAX } from '@ayva/contract/games/lobby/bounds'
 import { FAVORITES_KEY, storage } from '@ayva/kit/storage'
 
@@ -11,7 +11,7 @@ let known: Ids | undefined
 export const guestFavorites = {
   /** The game added last comes first. */
   get: (): Ids => (known ??= readIds(storage.find('favoriteGamesIds'))),
-  /** What a server can say of them. */
+  /** The value on a server, which knows no browser. */
   none: (): Ids => none,
   toggle(id: number): void {
     const ids = guestFavorites.get()
@@ -23,7 +23,7 @@ export const guestFavorites = {
     storage.forget('favoriteGamesIds')
     tell()
   },
-  /** Hears of changes in this tab and in others; returns the way to stop. */
+  /** Listens for changes in this tab and in others; returns a function that stops it. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     if (listeners.size === 1) addEventListener('storage', hear)
@@ -39,12 +39,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** No key: another tab has cleared everything. */
+/** Without a key another tab has cleared everything. */
 function hear({ key }: StorageEvent): void {
   if (key === FAVORITES_KEY || key === null) tell()
 }
 
-/** Anything may stand in a browser's storage. */
+/** A browser's storage can contain anything. */
 export function readIds(text: string | undefined): Ids {
   if (text === undefined) return none
   try {

@@ -1,6 +1,6 @@
 /**
- * What all hearts of a page know, found out once. A list of ten thousand games draws and drops cards as it is
- * scrolled: each asks here by its id, and is drawn anew only when its own game is put aside or taken away.
+ * The shared state of all favourite buttons of a page. A list of ten thousand games mounts and unmounts cards while it
+ * is scrolled; each reads its state here by id, and renders again only if its own game changes.
  */
 import { type Call } from '@ayva/contract/client'
 import { type Self } from '@ayva/contract/identity/player'
@@ -20,7 +20,7 @@ import { type Ids } from './favorites.ts'
 import { guestFavorites } from './guest-favorites.ts'
 import { favoritesQuery, toggleOf } from './use-favorites.ts'
 
-/** Nothing where the operator has no favourites, or nothing is known yet. */
+/** `none` if the operator has turned favourites off, or nothing is known yet. */
 export type HeartState = 'none' | 'off' | 'on'
 
 export class Hearts {
@@ -37,7 +37,7 @@ export class Hearts {
     this.#cache = cache
   }
 
-  /** Watches while anybody listens; returns the way to stop. */
+  /** Watches the queries while there are subscribers; returns a function that unsubscribes. */
   subscribe = (tell: () => void): (() => void) => {
     this.#tell.add(tell)
     this.#stop ??= this.#watch()
@@ -54,7 +54,7 @@ export class Hearts {
     return this.#ids.has(id) ? 'on' : 'off'
   }
 
-  /** Resolves with the words of a «no», where the list is full. */
+  /** Resolves with the message of a refusal if the list is full. */
   toggle = async (id: number): Promise<string | undefined> =>
     toggleOf({ call: this.#call, cache: this.#cache, self: this.#self }, id)
 
@@ -82,13 +82,13 @@ export class Hearts {
   }
 }
 
-/** What a component would watch by `useQuery`, watched without one. */
+/** Watches a query without a component. */
 function observe<T>(cache: QueryClient, query: UseQueryOptions<T, Error, T, string[]>) {
   type Options = QueryObserverOptions<T, Error, T, T, string[]>
   return new QueryObserver<T, Error, T, T, string[]>(cache, query as Options)
 }
 
-/** One for a page, for it has one cache. */
+/** One per cache, and a page has one cache. */
 const pages = new WeakMap<QueryClient, Hearts>()
 
 function heartsOf(call: Call, cache: QueryClient): Hearts {
@@ -97,7 +97,7 @@ function heartsOf(call: Call, cache: QueryClient): Hearts {
   return hearts
 }
 
-/** Whether a game is among the favourites, and the way to put it there. */
+/** Whether a game is a favourite, and a function that changes it. */
 export function useHeart(id: number) {
   const hearts = heartsOf(useCall(), useQueryClient())
   const state = useSyncExternalStore(

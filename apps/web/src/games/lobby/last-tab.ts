@@ -1,11 +1,11 @@
 import { storage } from '@ayva/kit/storage'
 
-/** Where the tab of last games stands: after the first tab, or at the end of the bar. */
+/** The position of the tab of last games: after the first tab, or at the end. */
 export type LastTabPlace = 'start' | 'end'
 
 let place: LastTabPlace | undefined
 
-/** Drawn once for a browser, with even chances, and kept (decision 0025). */
+/** Chosen once per browser with even chances, and stored (decision 0025). */
 export function lastTabPlace(): LastTabPlace {
   place ??= kept() ?? draw()
   return place

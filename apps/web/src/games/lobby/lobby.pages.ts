@@ -1,6 +1,6 @@
 import { openPage, type ModulePages, type RouteRow } from '#lib/module-pages.ts'
 
-/** Of one visitor: of no use to whoever searches. */
+/** Pages of one visitor are not for search engines. */
 const own = { layout: 'site', noindex: true, flag: 'feature_own_games', kind: 'list' } as const
 const ofPlayer = (path: string, page: string): RouteRow => ({
   path,

@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { percent, volatilityOf } from './figures.ts'
 export { FirstGames } from './FirstGames.tsx'
 export { GameHeart } from './game-heart.ts'

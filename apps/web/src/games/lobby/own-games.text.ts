@@ -1,4 +1,4 @@
-/** What the pages of a player's own games say. */
+/** The texts of the pages of a player's own games. */
 export const text = {
   favorite: 'Избранное',
   favoriteText: 'Игры, которые вы отметили сердечком.',

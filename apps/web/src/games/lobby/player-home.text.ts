@@ -4,7 +4,7 @@ import { plural } from '#lib/text.ts'
 const turns = plural({ one: 'вращение', few: 'вращения', many: 'вращений' })
 const gifts = plural({ one: 'подарок', few: 'подарка', many: 'подарков' })
 
-/** What home says to a player only. */
+/** The texts of the home page for players only. */
 export const text = {
   strip: {
     label: 'Подтверждение',

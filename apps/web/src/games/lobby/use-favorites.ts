@@ -25,7 +25,7 @@ export type Favorites = {
   /** The game added last comes first. */
   ids: Ids
   has: (id: number) => boolean
-  /** Adds a game, or takes it away. Resolves with the words of a «no», where the list is full. */
+  /** Adds a game or removes it. Resolves with the message of a refusal if the list is full. */
   toggle: (id: number) => Promise<string | undefined>
 }
 
@@ -33,7 +33,7 @@ export function favoritesQuery(call: Call) {
   return queryOptions({ queryKey: IDS, queryFn: () => askFavorites(call) })
 }
 
-/** The favourites of the player, or of this browser while nobody is logged in. */
+/** The favourites of the player, or of this browser for a guest. */
 export function useFavorites(): Favorites {
   const call = useCall()
   const cache = useQueryClient()
@@ -55,7 +55,7 @@ export function useFavorites(): Favorites {
   }, [ids, self, call, cache])
 }
 
-/** Takes along what a guest has put aside, on whatever page they log in. */
+/** Transfers a guest's favourites to the player, on whatever page the login happens. */
 export function useBroughtFavorites(): void {
   const call = useCall()
   const cache = useQueryClient()
@@ -66,7 +66,7 @@ export function useBroughtFavorites(): void {
   }, [playerId, cache, call])
 }
 
-/** Favourites as a map from id to game; `known` once it says of each whether there is such a game. */
+/** Favourites as a map from id to game; `known` once the existence of each game is known. */
 export function useFavoriteGames(): { games: GamesById; known: boolean } {
   const call = useCall()
   const cache = useQueryClient()
@@ -84,7 +84,7 @@ export function useFavoriteGames(): { games: GamesById; known: boolean } {
     placeholderData: (before: GamesById | undefined) => before,
     staleTime: shared.staleTime,
   })
-  // What was taken away goes at once; what was added comes when it is known.
+  // Removed games disappear at once; added ones appear when they are loaded.
   const games = useMemo(() => {
     const kept = new Set(ids)
     return new Map([...(data ?? noGames)].filter(([id]) => kept.has(id)))
@@ -95,7 +95,7 @@ export function useFavoriteGames(): { games: GamesById; known: boolean } {
 
 type Whose = { call: Call; cache: QueryClient; self: Self | null | undefined }
 
-/** Adds a game, or takes it away; nothing is done before it is known whose favourites they are. */
+/** Adds a game or removes it; does nothing before the player or guest is known. */
 export async function toggleOf({ call, cache, self }: Whose, id: number) {
   if (self) return toggle(call, cache, id)
   if (self === null) guestFavorites.toggle(id)
@@ -104,7 +104,7 @@ export async function toggleOf({ call, cache, self }: Whose, id: number) {
 
 type Outcome = { after?: Ids | undefined; words?: string }
 
-/** One after the other, for an answer that comes late would undo what was done since. */
+/** One change after the other, because a late answer would undo a later change. */
 let line: Promise<unknown> = Promise.resolve()
 let waiting = 0
 

@@ -10,17 +10,17 @@ import { type LoadArgs } from '#lib/page.ts'
 import { inOrder } from './filters.ts'
 import { type CardsAsked, cardsQuery, FIRST_SCREEN, loadCards } from './use-lobby.ts'
 
-/** As many as the lobby asks for at once. */
+/** The page size of the lobby's calls. */
 const PAGE = 500
 
-/** Of a list that has none of its own. */
+/** For a list without an order of its own. */
 export const noOrder: readonly number[] = []
 
 export type Kind = Pick<CardsAsked, 'category' | 'developer'>
-/** Games in an order that nobody has changed, as far as they are known. */
+/** Games in the original order, as far as they are loaded. */
 export type Listed = {
   games: GameCard[]
-  /** All are known. */
+  /** All games are loaded. */
   whole: boolean
   failed: boolean
   retry: () => void
@@ -40,17 +40,14 @@ function pagesQuery(call: Call, kind: Kind) {
   })
 }
 
-/** What the first screen of a list asks for: the games at its head, or simply the first. */
+/** The first screen of a list: the games at its top, or the first ones. */
 function firstAsked(kind: Kind, order: readonly number[]): CardsAsked {
   return order.length > 0
     ? { ids: order.slice(0, FIRST_SCREEN), limit: FIRST_SCREEN }
     : { ...kind, limit: FIRST_SCREEN }
 }
 
-/**
- * For a loader. What the server draws is the first screen; in the browser the list begins with its first
- * page.
- */
+/** For a loader. The server renders the first screen; in the browser the list begins with its first page. */
 export async function loadGames(
   { call, cache }: Pick<LoadArgs, 'call' | 'cache'>,
   kind: Kind,
@@ -64,7 +61,7 @@ export async function loadGames(
   await Promise.all([order(), first])
 }
 
-/** A list of games: what the server has drawn, and all the others once the page is alive. */
+/** A list of games: the server-rendered ones, and after hydration all others. */
 export function useGames(kind: Kind, order: readonly number[]): Listed {
   const call = useCall()
   const alive = useAlive()
@@ -80,7 +77,7 @@ export function useGames(kind: Kind, order: readonly number[]): Listed {
   const first = useFirst(kind, { order, some, whole })
   const games = useMemo(() => {
     if (whole) return inOrder(some, order)
-    // What comes in must not push aside what is shown.
+    // Newly loaded games must not displace the shown ones.
     if (order.length === 0) return some.length > first.length ? some : first
     const known = new Map([...first, ...some].map((game) => [game.id, game]))
     return order.slice(0, ACTIVE_GAMES).flatMap((id) => known.get(id) ?? [])
@@ -95,7 +92,7 @@ export function useGames(kind: Kind, order: readonly number[]): Listed {
 
 const none: GameCard[] = []
 
-/** The first screen, as long as it is not among what has come in. */
+/** The first screen, until the loaded pages contain it. */
 function useFirst(
   kind: Kind,
   { order, some, whole }: { order: readonly number[]; some: GameCard[]; whole: boolean },
@@ -106,5 +103,5 @@ function useFirst(
   return useQuery({ ...cardsQuery(useCall(), asked), enabled }).data ?? none
 }
 
-/** A game that has moved to the next page meanwhile comes twice. */
+/** A game that has moved to the next page in the meantime would occur twice. */
 const once = (games: GameCard[]) => [...new Map(games.map((game) => [game.id, game])).values()]

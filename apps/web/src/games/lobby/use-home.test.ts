@@ -3,7 +3,7 @@ import { discOf } from './use-home.ts'
 
 const prize = (title: string) => ({ key: title, kind: 'cash' as const, title, image: '' })
 
-test('the picture of the wheel gives each sector its chance, and each prize its colour', () => {
+test('the picture of the wheel shows the chance of each sector and the colour of each prize', () => {
   const sectors = [
     { n: 0, weight: 2, gift: prize('rare') },
     { n: 1, weight: 5, gift: null },

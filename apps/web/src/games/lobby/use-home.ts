@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { known, optional } from '#lib/cache.ts'
 import { getSetting, settingsQuery } from '../../platform/settings/settings.ts'
 
-/** The missions of the day, under the key of their own page. */
+/** The missions of the day, under the cache key of their own page. */
 export function dayMissionsQuery(call: Call) {
   return queryOptions({
     queryKey: ['daily-missions'],
@@ -17,7 +17,7 @@ export function dayMissionsQuery(call: Call) {
   })
 }
 
-/** The wheel of a level: its picture is divided as its chances are. */
+/** The wheel of a level; the sectors of its picture correspond to its chances. */
 export function wheelQuery(call: Call, levelId: number) {
   return queryOptions({
     queryKey: ['wheels', levelId],
@@ -28,7 +28,7 @@ export function wheelQuery(call: Call, levelId: number) {
   })
 }
 
-/** What a player's home tells of the day. What is switched off is not asked for; the page does without what fails. */
+/** The daily part of a player's home. Features that are off are not requested; failures are ignored. */
 export async function loadDay(call: Call, cache: QueryClient, self: Promise<Self | null>) {
   const settings = await cache.query({ ...settingsQuery(call), ...known })
   const isOn = (name: 'feature_daily_missions' | 'feature_wheel') =>
@@ -43,13 +43,13 @@ export async function loadDay(call: Call, cache: QueryClient, self: Promise<Self
   ])
 }
 
-/** The sectors as a background: each as wide as its chance, the first in the middle of the top. */
+/** The sectors as a background: the angle of each is its chance, and the first is centred at the top. */
 export function discOf({ sectors }: Pick<FortuneWheel, 'sectors'>): string {
   const all = sectors.reduce((sum, { weight }) => sum + weight, 0) || 1
   const shares = new Map<string, number>()
   for (const { weight, gift } of sectors)
     if (gift) shares.set(gift.title, (shares.get(gift.title) ?? 0) + weight)
-  // The colours of the wheel's own page: the commonest prize has the first.
+  // The colours of the wheel's own page: the most frequent prize has the first.
   const prizes = [...shares].toSorted(([, one], [, other]) => other - one).map(([title]) => title)
   let end = 0
   const stops = sectors.map(({ weight, gift }) => {

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAlive } from '#lib/alive.ts'
 import { type Listing, plain, readListing, writeListing } from './filters.ts'
 
-/** What is shown of a list and in which order. It stands in the address, so it is found again on the way back. */
+/** The filters and the order of a list, stored in the address, so that the back button restores them. */
 export function useListing(): [Listing, (listing: Listing) => void] {
   const alive = useAlive()
   const { search } = useLocation()
   const navigate = useNavigate()
-  // The address follows when the router has come round; what is pressed shows at once.
+  // The address changes only after the router's transition, but a press must be visible at once.
   const [ahead, setAhead] = useState<{ search: string; listing: Listing }>()
   const written = useMemo(() => readListing(search), [search])
   const listing = ahead?.search === search ? ahead.listing : written

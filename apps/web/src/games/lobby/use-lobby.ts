@@ -5,12 +5,12 @@ import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { useSelf } from '../../identity/player/player.ts'
 
-/** What a page shows of a list before it is asked for more. */
+/** The number of games that a list shows before more are requested. */
 export const FIRST_SCREEN = 24
-/** The first games of the lobby, as home shows them. */
+/** The number of the lobby's first games on home. */
 const FIRST_GAMES = 15
 
-/** Under this key the cache holds the server's time of the render, in seconds. */
+/** The cache key of the server's time of rendering, in seconds. */
 export const timeKey = ['home-time']
 
 const contract = () => import('@ayva/contract/games/lobby')
@@ -37,7 +37,7 @@ function firstGamesQuery(call: Call) {
   return cardsQuery(call, { limit: FIRST_GAMES })
 }
 
-/** The games that home tells more of. */
+/** The games that home presents in detail. */
 function promoQuery(call: Call) {
   return queryOptions({
     queryKey: ['games-promo'],
@@ -69,7 +69,7 @@ export function lastGamesQuery(call: Call) {
   })
 }
 
-/** All of them that are remembered. */
+/** All remembered last games. */
 export function allLastQuery(call: Call) {
   return queryOptions({
     queryKey: ['last-games', 'all'],
@@ -77,7 +77,7 @@ export function allLastQuery(call: Call) {
   })
 }
 
-/** Games for whoever asks, each with the reason why. */
+/** Games recommended to the visitor, each with the reason. */
 export function recommendedQuery(call: Call) {
   return queryOptions({
     queryKey: ['recommended'],
@@ -88,7 +88,7 @@ export function recommendedQuery(call: Call) {
   })
 }
 
-/** Everything of one game. */
+/** All data of one game. */
 export function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({
     queryKey: ['game', developer, slug],
@@ -97,7 +97,7 @@ export function gameQuery(call: Call, developer: string, slug: string) {
   })
 }
 
-/** What home shows. Throws where the server does not answer. */
+/** Loads the data of home. Throws if the server does not answer. */
 export function loadHome(call: Call, cache: QueryClient) {
   return Promise.all([
     loadFirstGames(call, cache),
@@ -126,19 +126,19 @@ export const useDevelopers = () => useQuery(developersQuery(useCall())).data ?? 
 
 const none: GameCard[] = []
 
-/** The games that the player has played last; a guest has none. */
+/** The games that the player has played last; empty for a guest. */
 export function useLastGames(): GameCard[] {
   const call = useCall()
   const isPlayer = Boolean(useSelf())
   return useQuery({ ...lastGamesQuery(call), enabled: isPlayer }).data ?? none
 }
 
-/** How many games a tab has; the tab `/` holds all. */
+/** The number of games in a tab; the tab `/` contains all. */
 export function useCount(slug: string): number {
   return useTabs().find((tab) => tab.slug === slug)?.games ?? 0
 }
 
-/** The game that the player has opened for money last, in full. */
+/** The last game that the player has opened for money, with all data. */
 export function useLastGame() {
   const call = useCall()
   const last: GameCard | undefined = useQuery(lastGamesQuery(call)).data?.[0]

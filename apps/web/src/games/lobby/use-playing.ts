@@ -3,12 +3,12 @@ import { useAlive } from '#lib/alive.ts'
 import { everyone } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
-/** Of an answer like the one before, the same object: nothing is drawn anew for it. */
+/** An answer equal to the previous one is the same object, so that nothing renders again. */
 export type Playing = Readonly<Record<number, number | undefined>>
 
 const nobody: Playing = {}
 
-/** How many have played each game in the last minutes; games that nobody plays are not in it. */
+/** The number of players of each game in the last minutes; games without players are missing. */
 export function usePlaying(): Playing {
   const call = useCall()
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { TYPED_MAX } from './use-search.ts'
 
-/** Three rows of three on a phone before anything is typed; fewer elsewhere. */
+/** Three rows of three on a phone before typing; fewer elsewhere. */
 const POPULAR = 9
 const TAGS_MAX = 8
 const RECENT_MAX = 8
@@ -16,7 +16,7 @@ const contract = () => import('@ayva/contract/games/lobby')
 
 type Order = '-userStatistic' | '-betStatistic'
 
-/** Games that many play, in the order that the setting names. */
+/** Popular games, in the order of the setting. */
 function popularQuery(call: Call, sort: Order) {
   return queryOptions({
     queryKey: ['games-popular', sort],
@@ -47,10 +47,7 @@ export function usePopular() {
 
 export type SearchTag = { name: string; label: string }
 
-/**
- * Words to go on with: what goes with any search, and once something is found what goes with that. At most
- * eight, told in Russian where they have it.
- */
+/** Suggested words: those for every search, and those for the found games. At most eight, in Russian if possible. */
 export function useSearchTags(searchId: string, found: string): SearchTag[] {
   const call = useCall()
   const { data } = useQuery({
@@ -68,7 +65,7 @@ export function useSearchTags(searchId: string, found: string): SearchTag[] {
     .map(({ name, locales }) => ({ name, label: locales['ru'] ?? name }))
 }
 
-/** What was searched in this browser, the last one first. */
+/** The searches in this browser, the last one first. */
 export function useRecent() {
   const [recent, setRecent] = useState(readRecent)
   const keep = (texts: string[]) => {

@@ -4,7 +4,7 @@ import { useSetting } from '../../platform/settings/settings.ts'
 
 export const SEARCH = '/search-games'
 
-/** The key «/», in whatever layout, opens the search, wherever it would write nothing. */
+/** The key «/», in every keyboard layout, opens the search, unless it would type a character. */
 export function useSearchKey(on: boolean): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function useSearchKey(on: boolean): void {
   }, [on])
 }
 
-/** Whether the key that opens the search was pressed, and nothing beside it. */
+/** Whether the search key was pressed without modifiers. */
 export function isSlash({
   key,
   code,

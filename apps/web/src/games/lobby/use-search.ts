@@ -6,19 +6,19 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAlive } from '#lib/alive.ts'
 import { openCalls } from '#lib/call.ts'
 
-/** So long nothing is typed before it is searched. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 200
-/** What an address and a list of recent searches hold of a text. */
+/** The limit of a text in an address and in the list of recent searches. */
 export const TYPED_MAX = 100
 const PAGE = 50
-/** What was found is known so long, to whoever deletes a letter and types it again. */
+/** Results are cached for this time, for a letter that is deleted and typed again. */
 const FRESH_MS = 60_000
 
 const contract = () => import('@ayva/contract/games/lobby')
 
 /**
- * One search from the field to what is found, under one name for the server however often it asks. Once the page
- * is being left, its address is no longer written.
+ * A search from the field to its results, with one id for the server for all its requests. Once the visitor leaves the
+ * page, its address is not changed any more.
  */
 export function useSearch(isLeaving: boolean) {
   const [searchId] = useState(newId)
@@ -36,7 +36,7 @@ export function useSearch(isLeaving: boolean) {
     search,
     found,
     meant,
-    /** What is shown is what was typed, and not what was typed before it. */
+    /** The shown results belong to the typed text, not to an earlier one. */
     isCurrent: isAsked && q === wanted && !found.isBehind,
     isTold,
     searchAsIs: () => {
@@ -48,13 +48,13 @@ export function useSearch(isLeaving: boolean) {
 
 export type Searching = ReturnType<typeof useSearch>
 
-/** Pages of what a text finds. A search that fails has found nothing. */
+/** Pages of results for a text. A failed search counts as without results. */
 function useFound(searchId: string, q: string) {
   const cache = useQueryClient()
   const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['search', searchId, q],
     queryFn: async ({ pageParam: offset, signal }) => {
-      // The server stops working for what nobody waits for.
+      // Lets the server stop working on a cancelled search.
       const call: Call = openCalls(cache, undefined, undefined, signal)
       const { listGames } = await contract()
       const query = { q, searchId, sort: '-userStatistic', limit: PAGE, offset } as const
@@ -76,16 +76,16 @@ function useFound(searchId: string, q: string) {
 }
 
 /**
- * What is typed, and the same once nothing has been typed for a moment or somebody says that it is whole.
- * The address keeps it: one comes back to it, and can send it to somebody.
+ * The typed text, and the same after a pause in typing or a confirmation. It is stored in the address, for the back
+ * button and for sharing.
  */
 function useText(isLeaving: boolean) {
   const navigate = useNavigate()
-  // A change of the address would take back a step to another page that has begun.
+  // Changing the address would cancel a navigation to another page that has begun.
   const isStaying = useNavigation().state === 'idle' && !isLeaving
   const { search: query, state } = useLocation() as { search: string; state: object | null }
   const told = new URLSearchParams(query).get('q') ?? ''
-  // The server draws the page for all searches alike: the address is read once the page is alive.
+  // The server renders one page for all searches, so the address is read after hydration.
   const [first] = useState(told.slice(0, TYPED_MAX))
   const isAlive = useAlive()
   const [typed, setTyped] = useState<string>()
@@ -104,7 +104,7 @@ function useText(isLeaving: boolean) {
   return {
     typed: typed ?? begun,
     settled: settled ?? begun,
-    /** The address holds what is searched: whoever leaves now comes back to it. */
+    /** The address contains the searched text, so leaving now returns to it. */
     isTold: (settled ?? begun).trim() === told,
     setTyped,
     search: (text: string) => {
@@ -114,7 +114,7 @@ function useText(isLeaving: boolean) {
   }
 }
 
-/** Browsers make UUIDs on secure pages only. */
+/** Browsers provide `randomUUID` only on secure pages. */
 function newId(): string {
   const bytes = import.meta.env.SSR ? [] : [...crypto.getRandomValues(new Uint8Array(12))]
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,22 +4,22 @@ import { type Place } from './GameGrid.tsx'
 import { type Listed } from './use-games.ts'
 import { useListing } from './use-listing.ts'
 
-/** Places of games to come, while nobody knows how many are left by what is chosen. */
+/** The number of placeholders while the number of matching games is unknown. */
 const WAITING = 14
 
 export type Shown = {
   listing: Listing
   set: (listing: Listing) => void
   places: Place[]
-  /** How many games fit, once it is known. */
+  /** The number of matching games, once it is known. */
   found: number | undefined
 }
 
-/** What is shown of a list: everything as it stands, or what is chosen of it. */
+/** The visible part of a list: all of it, or the games that satisfy the filters. */
 export function useShown({ games, whole, failed }: Listed, total: number): Shown {
   const [listing, set] = useListing()
   const asIs = isPlain(listing)
-  // A part of a list says nothing of what is chosen from all of it.
+  // Filters need the complete list.
   const known = whole || failed
   const shown = useMemo(() => {
     if (asIs) return games

@@ -5,10 +5,10 @@ import { everyone, known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type Kinds } from './filter-options.ts'
 
-/** In which order a tab shows its games, as far as it has one. */
+/** The order of a tab's games, if it has one. */
 export type TabOrder = {
   sort: readonly number[]
-  /** The games at its head. */
+  /** The games at its top. */
   activeGames: readonly number[]
 }
 
@@ -22,7 +22,7 @@ function orderQuery(call: Call, tab: number) {
       const sort = (await call(sortTab, { params: { id: tab } })).map(({ game_id }) => game_id)
       return { sort, activeGames: sort.slice(0, ACTIVE_GAMES) }
     },
-    // Without it the tab shows its games as they come: nobody waits for another try.
+    // Without its order the tab shows its games in the lobby's order, so a retry is not worth waiting for.
     retry: false,
     ...everyone,
   })
@@ -32,7 +32,7 @@ export function loadTabOrder(call: Call, cache: QueryClient, tab: number): Promi
   return cache.query({ ...orderQuery(call, tab), ...known })
 }
 
-/** The order of a tab; without an answer, none. */
+/** The order of a tab; undefined without an answer. */
 export function useTabOrder(tab: number | undefined): TabOrder {
   const { data } = useQuery({ ...orderQuery(useCall(), tab ?? 0), enabled: tab !== undefined })
   return data ?? none
@@ -40,7 +40,7 @@ export function useTabOrder(tab: number | undefined): TabOrder {
 
 const noKinds: Kinds = []
 
-/** The kinds of games there are: asked for once. */
+/** The existing kinds of games, requested once. */
 export function useGameTypes(enabled: boolean): Kinds {
   const call = useCall()
   const { data } = useQuery({

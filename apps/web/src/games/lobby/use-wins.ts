@@ -8,7 +8,7 @@ import { useRealtime } from '#lib/realtime.ts'
 
 type Wins = Answer<typeof listWins>
 
-/** A guest's tab has no line, and asks: what it asks for is kept for all guests. */
+/** A guest's tab has no websocket and polls; the answer is cached for all guests. */
 const GUEST_ASKS_MS = 30_000
 const SHOWN_MAX = 12
 
@@ -23,7 +23,7 @@ function winsQuery(call: Call, gameId?: number) {
   })
 }
 
-/** The newest wins, for as long as they are on the page: a player's tab is told of new ones. */
+/** The newest wins, while they are on the page; a player's tab gets new ones by websocket. */
 export function useWins({ gameId, told }: { gameId?: number; told: boolean }): Wins | undefined {
   const cache = useQueryClient()
   const query = winsQuery(useCall(), gameId)

@@ -1,4 +1,4 @@
-/** Parts of the bar that are the same over every game. */
+/** The parts of the bar that are the same for every game. */
 import { type Game } from '@ayva/contract/games/lobby'
 import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
@@ -11,7 +11,7 @@ import { clockText } from './session-time.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useElapsedMs } from './use-session.ts'
 
-/** Time of the session of play, and what it has brought so far. */
+/** The duration of the session of play, and its net result. */
 export function SessionClock({ elapsedMs, children }: { elapsedMs: number; children: ReactNode }) {
   const elapsed = useElapsedMs(elapsedMs)
   return (
@@ -29,7 +29,7 @@ export function SessionClock({ elapsedMs, children }: { elapsedMs: number; child
   )
 }
 
-/** The way to the cashier; the game is come back to. */
+/** The link to the cashier, which remembers the game to return to. */
 export function CashLink({ game, href }: { game: Game; href: string }) {
   return (
     <a

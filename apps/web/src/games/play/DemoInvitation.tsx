@@ -10,10 +10,10 @@ import { keepReturn } from './play-mode.ts'
 import { playState, usePlayState } from './play-state.ts'
 import { text } from './play.text.ts'
 
-/** `elapsedMs` of the demo so far; `isIdle`: no round is being played, which nothing may cover. */
+/** `elapsedMs` of the demo so far; `isIdle`: no round is running, which must not be covered. */
 type Props = { game: Game; elapsedMs?: number; isIdle: boolean }
 
-/** The way to the cashier, shown by itself in a demo where the operator wants it, once a tab. */
+/** The invitation to the cashier, shown automatically in a demo if the operator wants it, once per tab. */
 export function DemoInvitation({ game, elapsedMs = 0, isIdle }: Props) {
   const setting = useSetting('demo_game_cash_autopopup')
   const isDemoOpened = usePlayState((state) => state.isDemoOpened)

@@ -12,12 +12,12 @@ import { useFrame } from './use-frame.ts'
 type Props = { game: Game; launch: OutsideLaunch; reopen: () => void }
 
 /**
- * What a supplier's game may do in its frame. It keeps its own origin, which is never ours, so it can
- * neither reach this page nor lead it away.
+ * The permissions of a supplier's game in its frame. It keeps its own origin, which is never ours, so it can neither
+ * access this page nor navigate it.
  */
 const ALLOWED = 'allow-scripts allow-same-origin allow-forms'
 
-/** A supplier's game in a frame, with the bar of every game over it. */
+/** A supplier's game in a frame, below the bar of every game. */
 export function FrameGame({ game, launch, reopen }: Props) {
   const { url, launchOptions: options } = launch
   const [menu, setMenu] = useState(false)

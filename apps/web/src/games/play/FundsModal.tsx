@@ -4,7 +4,7 @@ import { text } from './play.text.ts'
 
 type Props = { open: boolean; close: () => void; again: () => void }
 
-/** The money of a demo is spent: it may be begun anew. */
+/** The money of a demo is spent; the demo can be restarted. */
 export function FundsModal({ open, close, again }: Props) {
   return (
     <Modal open={open} onClose={close} title={text.fundsDemoTitle}>

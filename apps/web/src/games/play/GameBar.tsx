@@ -7,7 +7,7 @@ import { text } from './play.text.ts'
 
 type BarProps = { game: Game; backHref?: string; children?: ReactNode }
 
-/** The bar over every game: the way out, and at the right what belongs to the moment. */
+/** The bar of every game: the exit at the left, and the current controls at the right. */
 export function GameBar({ game, backHref = '/', children }: BarProps) {
   return (
     <header className="game-bar">

@@ -6,7 +6,7 @@ import { grouped, timesOf } from '@ayva/games/table/figures.ts'
 import { percent, volatilityOf } from '../lobby/lobby.ts'
 import { text } from './play.text.ts'
 
-/** What is true of the game, in one line; a figure that the game does not have is left out. */
+/** The figures of the game in one line, without missing ones. */
 export function GameFacts({ game }: { game: Game }) {
   const currency = useSelf()?.currency ?? 'RUB'
   const { min, max } = betRange(game, currency)

@@ -20,7 +20,7 @@ type HeroProps = {
   putAside?: () => void
 }
 
-/** The scene of a game with its name, what it is, and the two ways in. */
+/** The scene of a game with its name, its description, and the two buttons to play. */
 export function GameHero(props: HeroProps) {
   const { game } = props
   const { src, srcSet, width, height } = sceneOf(game.art)
@@ -47,13 +47,13 @@ export function GameHero(props: HeroProps) {
   )
 }
 
-/** Guests are asked to become players first; a player who cannot play for money now learns why. */
+/** Guests are asked to register first; a player who cannot play for money now gets the reason. */
 function Ways({ game, block, asked = false, putAside }: HeroProps) {
   const self = useSelf()
   const open = useOpenRounds().find(({ gameId }) => gameId === game.id)
-  // Asked for by its address it is told at once, and until it is put aside.
+  // If the address requests real money the reason is shown at once, until it is closed.
   const [told, setTold] = useState(asked)
-  // A dialog is nothing that a server draws.
+  // A server renders no dialogs.
   const isAlive = useAlive()
   const real = realPath(game)
   if (open) {

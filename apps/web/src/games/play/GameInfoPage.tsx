@@ -18,7 +18,7 @@ import { blockFor } from './play-mode.ts'
 import { isIdentityDemand, loadGame, useAskedGame } from './use-play.ts'
 import { VerifyGame } from './VerifyGame.tsx'
 
-/** What there is to know of a game before it is opened. */
+/** The page about a game before it is opened. */
 function GameInfoPage() {
   const { game, refusal } = useAskedGame()
   const self = useSelf()

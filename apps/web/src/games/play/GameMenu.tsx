@@ -18,7 +18,7 @@ type Props = {
   again: () => void
 }
 
-/** Everything that opens over a game: the menu and the sheets it leads to. */
+/** Everything that opens over a game: the menu and its sheets. */
 export function GameMenu({ game, table, menu, setMenu, again }: Props) {
   const close = () => setMenu(undefined)
   const demo = table.options.mode === 'demo'

@@ -4,7 +4,7 @@ import { PageMeta, useCanonical, useOrigin } from '#lib/page-meta.tsx'
 import { gameFacts } from '#lib/structured-data.ts'
 import { text } from './play.text.ts'
 
-/** What search engines and other sites are told of a game's page. */
+/** The metadata of a game's page for search engines and link previews. */
 export function GameMeta({ game, noindex = false }: { game: Game; noindex?: boolean }) {
   const url = useCanonical()
   const cover = previewOf(game.art)

@@ -20,14 +20,14 @@ import { VerifyGame } from './VerifyGame.tsx'
 
 const OpenGame = later(async () => (await import('./OpenGame.tsx')).OpenGame, { Waiting: Opening })
 
-/** A game by its address: the choice first, then the game itself, on the whole screen. */
+/** A game by its address: the choice of money or demo first, then the game on the whole screen. */
 function GamePage() {
   const { game, refusal } = useAskedGame()
   const { search } = useLocation()
   if (isIdentityDemand(refusal)) return <VerifyGame refusal={refusal} />
   if (!game) return null
   const chosen = modeOf(search)
-  // Whether play is open is judged at the public API: nobody is led out of a game that has taken their last stake.
+  // Access is checked only at the beginning, so that a player is not removed from a game that has taken the last stake.
   return <ChosenGame key={`${game.id}${chosen}`} game={game} chosen={chosen} />
 }
 
@@ -38,7 +38,7 @@ function ChosenGame({ game, chosen }: { game: Game; chosen: Mode | undefined }) 
   const [entered, setEntered] = useState(false)
   const isOpen = chosen !== 'real' || (self != null && block === undefined)
   if (chosen === 'real' && isOpen && !entered) setEntered(true)
-  // Money needs a player: a guest's address for it shows the choice, whose button asks to log in.
+  // Real money needs a player: for a guest the address shows the choice, whose button opens the login.
   const mode = isOpen || entered ? chosen : undefined
   const engine = mode && game.engine
   useEffect(() => {
@@ -65,7 +65,7 @@ function ChosenGame({ game, chosen }: { game: Game; chosen: Mode | undefined }) 
   )
 }
 
-/** What stands between this player and the game; never anything before a guest, or an open round. */
+/** What prevents this player from playing the game; never anything for a guest or an open round. */
 function useBlock(game: Game): Block | 'unknown' | undefined {
   const self = useSelf()
   const open = useOpenRoundIn(game.id)
@@ -75,10 +75,10 @@ function useBlock(game: Game): Block | 'unknown' | undefined {
 }
 
 async function load(args: LoadArgs): Promise<void> {
-  // The way out of a game that was opened by an address of the site: it has been left.
+  // The exit of a game that was opened by an address of the site: the game has been left.
   if (args.url.searchParams.get('exit') === '1') throw redirect('/')
   const game = await loadGame(args)
-  // A game that is opened at once shows no choice before it.
+  // A game that opens at once shows no choice.
   if (!game || modeOf(args.url.search)) return
   await Promise.all([loadShowcase(game), loadSlots(args.call, args.cache, ['game_slider'])])
 }

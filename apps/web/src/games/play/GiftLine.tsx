@@ -4,7 +4,7 @@ import { type Table } from '@ayva/games/table/table.ts'
 import { useTable } from '@ayva/games/table/use-table.ts'
 import { text } from './play.text.ts'
 
-/** What is played with beside own money: free rounds of this game, and the bonus with its wager. */
+/** What is staked besides own money: free rounds of this game, and the bonus with its wagering. */
 export function GiftLine({ table }: { table: Table }) {
   const free = useTable(table, (state) => state.free)
   const bonus = useTable(table, ({ purse }) => purse.bonus)

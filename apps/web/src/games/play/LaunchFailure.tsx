@@ -9,11 +9,11 @@ type Props = {
   title?: string
   hint: string
   retry?: () => void
-  /** Play is closed to whoever asks, and their money is not. */
+  /** The player cannot play, but can withdraw money. */
   withdraws?: boolean
 }
 
-/** A game that could not be opened: what happened, another try, and the way back. */
+/** A game that could not be opened: the reason, a retry, and a back link. */
 export function LaunchFailure({
   game,
   title = text.failed,

@@ -9,12 +9,12 @@ export type MenuItem = { icon: IconName; label: string; act: () => void }
 
 type Props = {
   game: Game
-  /** Where the menu leads out to. */
+  /** The targets of the menu's exits. */
   options: { mode: string; exitUrl: string; backUrl: string }
   items: MenuItem[]
 }
 
-/** What the menu of any game offers: what is its own, the sound, and the ways on and out. */
+/** The menu of every game: its own items, the sound, and links to other pages. */
 export function MenuList({ game, options, items }: Props) {
   const sound = useSound(({ on }) => on)
   const origin = useOrigin()

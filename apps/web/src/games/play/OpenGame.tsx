@@ -26,14 +26,14 @@ import { forgetDemo, useLaunch } from './use-launch.ts'
 import { isIdentityDemand } from './use-play.ts'
 import { VerifyGame } from './VerifyGame.tsx'
 
-/** Games of suppliers, and what few demos show: fetched with the first of them. */
+/** Suppliers' games and parts of few demos, loaded when they are first needed. */
 const FrameGame = onDemand(async () => (await import('./FrameGame.tsx')).FrameGame)
 const WindowGame = onDemand(async () => (await import('./WindowGame.tsx')).WindowGame)
 const DemoInvitation = onDemand(async () => (await import('./DemoInvitation.tsx')).DemoInvitation)
 
 type Props = { game: Game; mode: Mode }
 
-/** A game being opened, opened, or not to be opened. */
+/** A game that is opening, open, or refused. */
 export function OpenGame({ game, mode }: Props) {
   const [turn, setTurn] = useState(0)
   const launch = useLaunch(game, mode, turn)
@@ -45,7 +45,7 @@ export function OpenGame({ game, mode }: Props) {
   const { data, error, refetch } = launch
   useEffect(() => {
     playState.opening(game)
-    // Whatever was to be come back to: the player is in a game.
+    // The player is in a game, so the stored return is obsolete.
     storage.forget('gameSlug')
     return playState.left
   }, [game])
@@ -86,7 +86,7 @@ export function OpenGame({ game, mode }: Props) {
 }
 
 const isOnBreak = (error: Error) => error instanceof Refusal && error.key === 'on_break'
-/** A «no» that the same question would be answered with again. */
+/** A refusal that would be repeated for the same request. */
 const isFinal = (error: Error) =>
   isOnBreak(error) || (error instanceof Refusal && error.status === 422)
 
@@ -124,7 +124,7 @@ function Playing({ game, launch, again }: PlayingProps) {
   )
 }
 
-/** Says whether a round goes on, to what must not open over it; a game that all play at once is never covered. */
+/** Reports whether a round is running, to what must not open over it; crash games are never covered. */
 function RoundWatch({ table }: { table: Table }) {
   const isReady = useTable(table, (state) => phaseOf(state) === 'ready')
   useEffect(() => {
@@ -134,7 +134,7 @@ function RoundWatch({ table }: { table: Table }) {
   return null
 }
 
-/** A stake was refused until the player has looked at time and result: whoever shows them asks anew. */
+/** A stake was refused until the player confirms the reality check, so its component requests it again. */
 function RealityWatch({ table }: { table: Table }) {
   const cache = useQueryClient()
   const problem = useTable(table, (state) => state.problem)
@@ -145,7 +145,7 @@ function RealityWatch({ table }: { table: Table }) {
   return null
 }
 
-/** Over one of our own games: never while a round is open, or its outcome is being shown. */
+/** For our own games: never while a round is open or its outcome is being shown. */
 function Invitation({ game, table }: { game: Game; table: Table }) {
   const isIdle = useTable(table, ({ busy, round }) => !busy && round?.status !== 'open')
   return <DemoInvitation game={game} elapsedMs={table.options.session.elapsedMs} isIdle={isIdle} />

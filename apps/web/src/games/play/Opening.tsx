@@ -3,7 +3,7 @@ import { wideOf } from '#lib/art.ts'
 import { GameBar } from './GameBar.tsx'
 import { text } from './play.text.ts'
 
-/** A game whose code and balance are on their way: its bar and its poster. */
+/** A game whose code and balance are loading: its bar and its poster. */
 export function Opening({ game }: { game: Game }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Opening({ game }: { game: Game }) {
   )
 }
 
-/** The server draws it too, so a slow phone has the game before its eyes from the first paint. */
+/** The server renders the poster too, so that a slow phone shows the game from the first paint. */
 export function Poster({ game }: { game: Game }) {
   const { src, srcSet, width, height } = wideOf(game.art)
   return (

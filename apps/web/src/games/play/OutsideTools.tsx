@@ -14,7 +14,7 @@ import { usePlaySession } from './use-play-session.ts'
 
 type Props = { game: Game; launch: OutsideLaunch; openMenu: () => void }
 
-/** What stands in the bar over a supplier's game: as over our own, told by the wallet and not by the game. */
+/** The bar of a supplier's game: like that of our own, but with data from the wallet instead of the game. */
 export function OutsideTools({ game, launch, openMenu }: Props) {
   const { mode, currency, cashUrl, session: told } = launch.launchOptions
   const self = useSelf()
@@ -46,7 +46,7 @@ export function OutsideTools({ game, launch, openMenu }: Props) {
 
 type MenuProps = { game: Game; launch: OutsideLaunch; open: boolean; close: () => void }
 
-/** Everything of ours that opens over a supplier's game; meanwhile the game is told to wait. */
+/** Everything of ours that opens over a supplier's game, which is paused meanwhile. */
 export function OutsideMenu({ game, launch, open, close }: MenuProps) {
   const [history, setHistory] = useState(false)
   const options = launch.launchOptions

@@ -10,7 +10,7 @@ import { text } from './play.text.ts'
 
 type Props = { game: Game; table: Table; openMenu: () => void }
 
-/** What stands in the bar while one of our own games is open. */
+/** The bar while one of our own games is open. */
 export function PlayingTools({ game, table, openMenu }: Props) {
   const demo = table.options.mode === 'demo'
   return (

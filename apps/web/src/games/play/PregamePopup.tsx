@@ -17,12 +17,12 @@ type Props = { game: Game; block: Block; open: boolean; close: () => void }
 
 const SHOWN = 3
 
-/** Why play for money is closed, the two ways on, and what is open instead. */
+/** Why real money is not possible, two ways to continue, and what is open instead. */
 export function PregamePopup({ game, block, open, close }: Props) {
   const call = useCall()
   const onBreak = block === 'onBreak'
   useEffect(() => {
-    // Whoever is on a break is asked into no other game.
+    // A player on a break is not invited into another game.
     if (!open || onBreak) return
     void openPregame(call, game)
     return closePregame

@@ -14,7 +14,7 @@ import { SimilarGames } from './SimilarGames.tsx'
 type Props = {
   game: Game
   block: Block | undefined
-  /** The address asks for play for money: what is in the way is said at once. */
+  /** The address requests real money, so the reason against it is shown at once. */
   asked: boolean
   putAside: () => void
 }

@@ -19,7 +19,7 @@ import { isAnswer } from '#lib/is-answer.ts'
 const title = <h1 className="k-visually-hidden">{text.pageTitle}</h1>
 const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage, title)
 
-/** Kept by no server for others: a link that is withdrawn shows nothing at once. */
+/** Not cached for others, because a withdrawn link must stop working at once. */
 function linkQuery(call: Call, token: string) {
   return queryOptions({
     queryKey: ['round-link', token],
@@ -42,12 +42,12 @@ function ownQuery(call: Call, roundId: string) {
   })
 }
 
-/** A round that somebody shows by a link, for anybody: nothing tells whose it was. */
+/** A round that its player has shared by a link, for anybody; the player stays anonymous. */
 function LinkedRound({ token }: { token: string }) {
   return <Frame shown={useQuery(linkQuery(useCall(), token)).data} />
 }
 
-/** A round of the player's own, with the way to show it to others. */
+/** One of the player's own rounds, with a button to share it. */
 function OwnRound({ roundId }: { roundId: string }) {
   const { data, error } = useQuery(ownQuery(useCall(), roundId))
   if (error) {
@@ -72,7 +72,7 @@ type FrameProps = {
 }
 
 function Frame({ shown, own, token = null }: FrameProps) {
-  // What moves is nothing that a server draws.
+  // A server renders no moving parts.
   const isAlive = useAlive()
   if (shown && isAlive) return <ReplayStage {...shown} own={own} token={token} />
   return title
@@ -97,7 +97,7 @@ async function load({ call, cache, params: { token } }: LoadArgs): Promise<void>
   try {
     await cache.query({ ...linkQuery(call, token), ...known })
   } catch (error) {
-    // A link that is no token is answered as one that is withdrawn.
+    // An invalid link is answered like a withdrawn one.
     if (isAnswer(error)) throw new PageMissing()
     throw error
   }

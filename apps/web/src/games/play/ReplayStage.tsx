@@ -16,7 +16,7 @@ import { useReplay } from './use-replay.ts'
 
 type Props = Pick<Replay, 'steps' | 'title' | 'token'> & { own: string | undefined }
 
-/** A stored round on the screen of its game, which plays it again by itself. */
+/** A stored round on the screen of its game, played again automatically. */
 export function ReplayStage({ steps, title, own, token }: Props) {
   const last = steps.at(-1)!
   const entry = entryOfModel(last.modelId)
@@ -51,7 +51,7 @@ export function ReplayStage({ steps, title, own, token }: Props) {
   )
 }
 
-/** Says that something comes: the client of a game may be long on a slow line. */
+/** Shown while the client of a game loads, which can take long on a slow connection. */
 function Loading() {
   return (
     <div className="replay-stage replay-still" aria-busy="true">
@@ -63,7 +63,7 @@ function Loading() {
 type Entry = NonNullable<ReturnType<typeof entryOfModel>>
 type PlayedProps = { steps: readonly Round[] } & { art: string; entry: Entry; over: () => void }
 
-/** The game's own client; a draw that all have shared is one still picture, for it runs without the player. */
+/** The game's own client; a crash round is a still picture, because it runs without the player. */
 function Played(props: PlayedProps) {
   const { releases } = use(partOf(props.entry, 'math'))
   const isShared = releases.some(({ engine }) => engine.shared)
@@ -95,7 +95,7 @@ function Still({ steps, art, entry, over }: PlayedProps) {
 
 type ToldProps = { entry: Entry; outcome: unknown; isOver: boolean; own: string | undefined }
 
-/** The outcome in words, once it has been seen, said aloud as well; and the way to its proof. */
+/** The outcome in words after it was shown, also for screen readers; and the link to its proof. */
 function Told({ entry, outcome, isOver, own }: ToldProps) {
   const { outcomeWords } = use(partOf(entry, 'fairness'))
   return (

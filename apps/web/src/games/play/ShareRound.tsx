@@ -11,7 +11,7 @@ import { replayText as text } from './replay.text.ts'
 
 const contract = () => import('@ayva/contract/games/rounds/replay')
 
-/** Shows the round to others by a link, and takes it back. */
+/** Shares the round by a link, and withdraws it. */
 export function ShareRound({ roundId, token }: { roundId: string; token: string | null }) {
   const [open, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { Modal } from '@ayva/kit/Modal'
 import { useNavigate } from 'react-router'
 import { text } from './play.text.ts'
 
-/** Play waits until the casino knows who the player is: why, and the way there. Nothing is opened. */
+/** Play is refused until the player is identified: the reason, and the link to identification. No game is opened. */
 export function VerifyGame({ refusal }: { refusal: Refusal }) {
   const navigate = useNavigate()
   return (

@@ -10,7 +10,7 @@ import { text } from './play.text.ts'
 
 type Props = { game: Game; launch: OutsideLaunch }
 
-/** A supplier's game in a window of its own: led there, or opened by one more press where it was stopped. */
+/** A supplier's game in a window of its own, which the press has opened, or another press opens if it was blocked. */
 export function WindowGame({ game, launch }: Props) {
   const [menu, setMenu] = useState(false)
   const { src, srcSet } = wideOf(game.art)

@@ -1,4 +1,4 @@
 import { later } from '#lib/later.tsx'
 
-/** The server draws them; their limits and formats come when the page is alive. */
+/** The server renders them; their limits and formats load after hydration. */
 export const GameFacts = later(async () => (await import('./GameFacts.tsx')).GameFacts)

@@ -13,7 +13,7 @@ function opened() {
   return { clock, connection, hear, say }
 }
 
-test('only the game in the frame is heard, and only in the words of the contract', () => {
+test('only messages from the game in the frame that conform to the contract are accepted', () => {
   const { hear, say } = opened()
   const ready = { source: 'ayva-game', type: 'ready' }
   expect(hear(ready, { origin: 'https://evil.example' })).toBeUndefined()
@@ -25,11 +25,11 @@ test('only the game in the frame is heard, and only in the words of the contract
   expect(say('ready')).toBe('ready')
 })
 
-test('what comes out of turn is nothing', () => {
+test('messages out of order are ignored', () => {
   const { connection, say } = opened()
   for (const early of ['round-start', 'round-end', 'balance-changed'])
     expect(say(early)).toBeUndefined()
-  // The ways out are open at any time.
+  // Exits are accepted at any time.
   expect(say('back')).toBe('back')
   expect(say('cash')).toBe('cash')
   expect(say('ready')).toBe('ready')
@@ -40,18 +40,18 @@ test('what comes out of turn is nothing', () => {
   expect(say('round-start')).toBeUndefined()
   expect(say('round-end')).toBe('round-end')
   expect(connection.isPlaying()).toBe(false)
-  // The load of the document that has spoken changes nothing; another document begins anew.
+  // The load event of the document that has sent a message changes nothing; another document starts again.
   expect(connection.loaded()).toBe(true)
   expect(connection.isReady()).toBe(true)
   expect(connection.loaded()).toBe(false)
   expect(connection.isReady()).toBe(false)
   expect(say('round-start')).toBeUndefined()
   expect(say('ready')).toBe('ready')
-  // It spoke after its load: a silent one that comes next is not taken for it.
+  // It sent its message after the load event, so a silent next document is not mistaken for it.
   expect(connection.loaded()).toBe(false)
 })
 
-test('a game that talks without end is heard so many times in a second', () => {
+test('of a game that sends messages without end only so many per second are accepted', () => {
   const { clock, say } = opened()
   say('ready')
   const heard = () => Array.from({ length: 500 }, () => say('balance-changed')).filter(Boolean)

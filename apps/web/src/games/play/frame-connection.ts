@@ -1,12 +1,12 @@
 /**
- * What the page hears from a supplier's game in its frame. Everything else is nothing: what comes from
- * elsewhere, what is no message of the contract, what comes out of turn, and what comes too often.
+ * The messages that the page accepts from a supplier's game in its frame. It ignores messages from elsewhere, outside
+ * the contract, out of order, or too frequent.
  */
 import { type FromGame, readFromGame } from '@ayva/contract/games/suppliers/frame'
 
-/** A game that has not said that it is ready for so long is not coming. */
+/** A game that has not reported that it is ready within this time counts as failed. */
 export const READY_MS = 20_000
-/** More in a second is noise. */
+/** More messages per second are ignored. */
 const PER_SECOND = 20
 
 type Heard = Pick<MessageEvent, 'origin' | 'source' | 'data'>
@@ -15,7 +15,7 @@ type Needs = { origins: readonly string[]; now: () => number }
 export function openFrameConnection({ origins, now }: Needs) {
   let isReady = false
   let isPlaying = false
-  /** A document says that it is ready before its load has ended, or after: each belongs to one load. */
+  /** A document reports that it is ready before or after its load event; the two are matched. */
   let isLoadAwaited = false
   let isReadyAwaited = false
   let second = 0
@@ -36,7 +36,7 @@ export function openFrameConnection({ origins, now }: Needs) {
     return (isReady = true)
   }
 
-  /** Whether it is the moment for such a message; it moves the state on. */
+  /** Whether the message is allowed in the present state; updates the state. */
   function isInTurn({ type }: FromGame): boolean {
     if (type === 'back' || type === 'cash' || type === 'error') return true
     if (type === 'ready') return greets()
@@ -47,14 +47,14 @@ export function openFrameConnection({ origins, now }: Needs) {
   }
 
   return {
-    /** The message as it may be acted on; `frame` is the window of the game. */
+    /** The message if it is accepted; `frame` is the window of the game. */
     hear(message: Heard, frame: unknown): FromGame | undefined {
       if (!origins.includes(message.origin) || message.source !== frame || isTooMuch())
         return undefined
       const said = readFromGame(message.data)
       return said && isInTurn(said) ? said : undefined
     },
-    /** A document has come into the frame: whether it has spoken already. */
+    /** A document has loaded in the frame; returns whether it has sent a message already. */
     loaded(): boolean {
       if (isLoadAwaited) {
         isLoadAwaited = false

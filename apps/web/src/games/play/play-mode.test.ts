@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import { demoPath, gamePath } from '#lib/game-links.ts'
 import { blockOf, loginHref, modeOf } from './play-mode.ts'
 
-test('[PLAY-04] a game is under the games prefix by its developer and slug', () => {
+test('[PLAY-04] a game’s path consists of the games prefix, its developer and its slug', () => {
   const developer = { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' }
   const game = { developer, slug: 'kosti' }
   expect(gamePath(game)).toBe('/games/ayva-lab/kosti')
   expect(modeOf(demoPath(game).slice(gamePath(game).length))).toBe('demo')
 })
 
-test('the address tells the choice, and nothing else counts as one', () => {
+test('the address contains the choice of money or demo, and other values are ignored', () => {
   expect(modeOf('?mode=demo')).toBe('demo')
   expect(modeOf('?redirect=x&mode=real')).toBe('real')
   expect(modeOf('?mode=promo')).toBe(undefined)
   expect(modeOf('')).toBe(undefined)
 })
 
-test('a login leads back to where it was asked for', () => {
+test('a login returns to where it was requested', () => {
   expect(loginHref('/games/a/b', '/games/a/b?mode=real', '#register')).toBe(
     '/games/a/b?redirect=%2Fgames%2Fa%2Fb%3Fmode%3Dreal#register',
   )
 })
 
-test('[PLAY-30, PLAY-31, PLAY-33] without money, or with bonus money in a real-only game, play is closed, but not to free rounds', () => {
+test('[PLAY-30, PLAY-31, PLAY-33] without money, or with bonus money in a real-only game, play is refused, except for free rounds', () => {
   const wallet = (minor: bigint, netBalance: number) =>
     ({
       currency: 'RUB',
@@ -37,6 +37,6 @@ test('[PLAY-30, PLAY-31, PLAY-33] without money, or with bonus money in a real-o
   expect(blockOf(wallet(0n, 0.05), realOnly!)).toBe('noRealMoney')
   expect(blockOf(wallet(0n, 0.05), plain!)).toBeUndefined()
   expect(blockOf(wallet(5n, 0), realOnly!)).toBeUndefined()
-  // A gift is staked in its own game, whatever there is of money.
+  // Free rounds are staked in their own game, whatever the balance is.
   expect(blockOf(wallet(0n, 0), { id: 7, onlyRealBalance: true })).toBeUndefined()
 })

@@ -6,28 +6,30 @@ import { stakeOf, walletOf } from '../../identity/player/player.ts'
 
 export type Mode = 'real' | 'demo' | 'promo'
 
-/** What the visitor has chosen, from the address; undefined before a choice. */
+/** The choice of money or demo in the address; undefined before a choice. */
 export function modeOf(search: string): Mode | undefined {
   const mode = new URLSearchParams(search).get('mode')
   return mode === 'real' || mode === 'demo' ? mode : undefined
 }
 
-/** A dialog over this page, and where to go once the visitor is a player. */
+/** The address of a dialog over this page, and where to go after the login. */
 export function loginHref(path: string, back: string, hash: '#register' | '#authorization') {
   return `${path}?redirect=${encodeURIComponent(back)}${hash}`
 }
 
-/** The game that a player comes back to from the cashier or a login. */
+/** Stores the game to return to from the cashier or a login. */
 export function keepReturn({ developer, slug }: Pick<Game, 'developer' | 'slug'>): void {
   storage.keep('gameSlug', `${developer.slug}/${slug}`)
 }
 
-/** Why play for money is closed: a break of the player's own, nothing to stake, or only what is not taken. */
+/**
+ * Why play for money is refused: the player's own break, no money, or only bonus money that the game does not accept.
+ */
 export type Block = 'onBreak' | 'noMoney' | 'noRealMoney'
 
 /**
- * What stands between a player and a game for money: own money opens every game, bonus money those that
- * take it, and a gift of free rounds its own game.
+ * What prevents play for money: own money opens every game, bonus money those that accept it, and free rounds their own
+ * game.
  */
 export function blockOf(
   wallet: Wallet | undefined,
@@ -41,7 +43,7 @@ export function blockOf(
   return 'noMoney'
 }
 
-/** The same of a player, whose own break comes before all that is in a wallet. */
+/** The same for a player, whose own break has precedence over the balance. */
 export function blockFor(
   self: Self,
   game: Pick<Game, 'id' | 'onlyRealBalance'>,

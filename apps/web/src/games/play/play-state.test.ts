@@ -2,7 +2,7 @@ import { type Game } from '@ayva/contract/games/lobby'
 import { expect, test } from 'vitest'
 import { playState, usePlayState } from './play-state.ts'
 
-test('[PLAY-17, PLAY-21, PLAY-22, PLAY-23] the state of the tab tells which game is opened, whether as a demo, and that it failed', () => {
+test('[PLAY-17, PLAY-21, PLAY-22, PLAY-23] the state of the tab contains the opened game, whether it is a demo, and whether it failed', () => {
   const now = usePlayState.getState
   const game = { slug: 'kosti' } as Game
   playState.opening(game)

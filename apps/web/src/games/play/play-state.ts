@@ -2,20 +2,17 @@ import { type Game } from '@ayva/contract/games/lobby'
 import { create } from 'zustand'
 
 type PlayState = {
-  /** The game that is being opened, or is open, in this tab. */
+  /** The game that is opening or open in this tab. */
   gameToOpen: Game | undefined
-  /** What was opened last was a demo. */
+  /** The last opened game was a demo. */
   isDemoOpened: boolean
   /** The last launch has failed. */
   isUrlError: boolean
-  /**
-   * Something of the site stands over the game: a dialog, a check on reality. A supplier's game is told
-   * to wait meanwhile.
-   */
+  /** Part of the site covers the game: a dialog or a reality check. A supplier's game is paused meanwhile. */
   isPaused: boolean
 }
 
-/** How opening games goes. Only effects change it, so the server always sees it as it is here. */
+/** The state of opening games. Only effects change it, so on the server it has its initial value. */
 export const usePlayState = create<PlayState>(() => ({
   gameToOpen: undefined,
   isDemoOpened: false,

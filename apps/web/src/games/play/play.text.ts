@@ -8,7 +8,7 @@ export const text = {
   rtpOf: (of: string) => `ставок возвращается: ${of}`,
   topWin: (oneIn: string) => `ставок и больше приносит 1 раунд из ${oneIn}`,
   volatility: 'волатильность',
-  /** By the last four letters: what is very high means the same. */
+  /** By the last four letters, because high and very high have the same explanation. */
   volatilityMeans: {
     low: 'волатильность: чаще, но меньше',
     high: 'волатильность: реже, но больше',

@@ -1,4 +1,4 @@
-/** The state of the dialog before a game that is closed to its player. */
+/** The dialog before a game that its player cannot play. */
 import { type Call } from '@ayva/contract/client'
 import { type Game } from '@ayva/contract/games/lobby'
 import { afterEach, expect, test } from 'vitest'
@@ -8,12 +8,12 @@ const gameOf = (id: number, slug: string) =>
   ({ id, slug, name: slug, developer: { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' } }) as Game
 const dice = gameOf(7, 'kosti')
 const mines = gameOf(8, 'miny')
-/** Answers each call by what its path asks for. */
+/** Answers each call by its path. */
 const call = (async ({ path }: { path: string }) =>
   path.includes('bonus') ? [dice, mines] : path.includes('popular') ? [] : null) as unknown as Call
 afterEach(closePregame)
 
-test('[PLAY-24] the dialog holds the slug, the game and the link by which play goes on, and nothing once it is closed', async () => {
+test('[PLAY-24] the dialog contains the slug, the game and the link to continue, and nothing once it is closed', async () => {
   const opened = openPregame(call, dice)
   expect(usePregamePopup.getState()).toMatchObject({
     slug: 'kosti',
@@ -30,7 +30,7 @@ test('[PLAY-24] the dialog holds the slug, the game and the link by which play g
   })
 })
 
-test('what comes for a game whose dialog is closed by now is dropped', async () => {
+test('an answer for a game whose dialog is closed by now is dropped', async () => {
   const opened = openPregame(call, dice)
   closePregame()
   await opened

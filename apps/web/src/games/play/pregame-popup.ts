@@ -8,9 +8,9 @@ import { realPath } from '#lib/game-links.ts'
 type PregamePopup = {
   slug: string | undefined
   game: Game | undefined
-  /** Where play goes on once it is open. */
+  /** The address at which play continues after it becomes possible. */
   link: string | undefined
-  /** Null while the game counts for none. */
+  /** Null if the game counts for no tournament. */
   tournament: PregameTournament | null
   bonusGames: readonly GameCard[]
   popularGames: readonly GameCard[]
@@ -25,10 +25,10 @@ const closed: PregamePopup = {
   popularGames: [],
 }
 
-/** The dialog before a game that is closed to its player; empty while it is not open. */
+/** The dialog before a game that its player cannot play; empty while it is closed. */
 export const usePregamePopup = create<PregamePopup>(() => closed)
 
-/** Fills it: at once with the game, then with what is open instead, as far as that can be had. */
+/** Fills it at once with the game, then with the open alternatives as far as they load. */
 export async function openPregame(call: Call, game: Game): Promise<void> {
   usePregamePopup.setState({ ...closed, slug: game.slug, game, link: realPath(game) })
   const { pregameBonusGames, pregamePopularGames, showPregame } =
@@ -38,7 +38,7 @@ export async function openPregame(call: Call, game: Game): Promise<void> {
     call(pregameBonusGames, {}).catch(optional),
     call(pregamePopularGames, {}).catch(optional),
   ])
-  // It may be closed by now, or another game's.
+  // By now it can be closed or belong to another game.
   if (usePregamePopup.getState().game !== game) return
   const others = (games: readonly GameCard[] = []) => games.filter(({ id }) => id !== game.id)
   usePregamePopup.setState({

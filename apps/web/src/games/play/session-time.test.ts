@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockText } from './session-time.ts'
 
-test('time of the session is hours, minutes and seconds', () => {
+test('the time of the session is hours, minutes and seconds', () => {
   expect(clockText(0)).toBe('00:00:00')
   expect(clockText(532_999)).toBe('00:08:52')
   expect(clockText(36_610_000)).toBe('10:10:10')

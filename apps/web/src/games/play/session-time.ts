@@ -1,4 +1,4 @@
-/** «00:08:52» of so many ms. */
+/** A duration in ms as «00:08:52». */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -5,7 +5,7 @@ import { loadCards, loadFirstGames, useCards, useFirstGames } from '../lobby/lob
 
 const SHOWN = 7
 
-/** Games of the same kind, one more than are shown: the game itself is among them. */
+/** Games of the same kind, one more than shown, because the game itself is among them. */
 const kindOf = ({ categories }: Game) => ({ category: categories[0] ?? '', limit: SHOWN + 1 })
 
 export function loadSimilar(call: Call, cache: QueryClient, game: Game) {

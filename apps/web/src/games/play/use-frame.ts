@@ -14,13 +14,13 @@ import { sessionKey } from './use-play-session.ts'
 
 type Needs = { game: Game; launch: OutsideLaunch; ref: RefObject<HTMLIFrameElement | null> }
 type Frame = {
-  /** `lost`: what is in the frame does not speak, or has said that it cannot go on. */
+  /** `lost`: the document in the frame sends no messages, or has reported an error. */
   state: 'waiting' | 'ready' | 'lost'
   isPlaying: boolean
   onLoad: () => void
 }
 
-/** The talk between the page and the game in its frame. */
+/** The communication between the page and the game in its frame. */
 export function useFrame({ game, launch, ref }: Needs): Frame {
   const { origins, backUrl, cashUrl } = launch.launchOptions
   const [connection] = useState(() =>
@@ -31,7 +31,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
   const navigate = useNavigate()
   const cache = useQueryClient()
 
-  // Whoever said last that it is ready is whom the page speaks to.
+  // Messages go to the document that last reported that it is ready.
   const speaker = useRef<string>(undefined)
   const say = useCallback(
     (message: ToGame) => {
@@ -70,7 +70,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
     return () => clearTimeout(late)
   }, [state])
 
-  // The money moves by the supplier's server; the wallet tells this tab of it.
+  // The supplier's server moves the money, and the wallet reports it to this tab.
   useRealtime('balance', () => {
     say({ source: 'ayva', type: 'balance' })
     void cache.invalidateQueries({ queryKey: sessionKey })
@@ -89,7 +89,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
 
   const onLoad = () => {
     const own = ownPageIn(ref.current)
-    // The game has led its frame to a page of this site: that is where the player wanted to go.
+    // The game has navigated its frame to a page of this site, which the player wanted to open.
     if (own !== undefined) return location.assign(own)
     if (connection.loaded()) return
     setPlaying(false)
@@ -98,7 +98,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
   return { state, isPlaying, onLoad }
 }
 
-/** The address in a frame, where it is of this very site: any other cannot be read. */
+/** The address in a frame if it is on this site; other addresses cannot be read. */
 function ownPageIn(frame: HTMLIFrameElement | null): string | undefined {
   try {
     const { origin, href } = frame!.contentWindow!.location

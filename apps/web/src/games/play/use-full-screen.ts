@@ -7,14 +7,14 @@ function subscribe(changed: () => void): () => void {
 
 const no = () => false
 
-/** Full screen where the browser has it: not on an iPhone, and not while the server renders. */
+/** Full screen if the browser supports it: not on an iPhone, and not during rendering on the server. */
 export function useFullScreen() {
   const possible = useSyncExternalStore(subscribe, () => document.fullscreenEnabled ?? false, no)
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, no)
   return {
     possible,
     on,
-    // A refusal of the browser leaves things as they are; there is nothing to tell.
+    // A refusal of the browser changes nothing and needs no message.
     toggle: () =>
       void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
         () => undefined,

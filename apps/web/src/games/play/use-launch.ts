@@ -9,7 +9,7 @@ import { useCall } from '#lib/call.ts'
 import { type Mode } from './play-mode.ts'
 import { isAnswer } from '#lib/is-answer.ts'
 
-/** The demo of this tab goes on after a reload. */
+/** The demo of this tab continues after a reload. */
 function keptDemo(gameId: number): string | undefined {
   return storage.find('demo', String(gameId))
 }
@@ -18,8 +18,8 @@ export function forgetDemo(gameId: number): void {
 }
 
 /**
- * Opens a game. Asked for anew each time the page is opened, for the balance and the open round are
- * those of now; and never by the server, which has no player's eyes.
+ * Opens a game. Requested each time the page is opened, because the balance and the open round must be current; never
+ * by the server.
  */
 export function useLaunch(game: Game, mode: Mode, turn: number) {
   const call = useCall()
@@ -33,7 +33,7 @@ export function useLaunch(game: Game, mode: Mode, turn: number) {
   })
 }
 
-/** Which make of a game fits this screen. */
+/** The version of the game for this screen size. */
 function wantedVersion(): '0' | '1' {
   const { mobile, desktop } = gameVersions
   return `${matchMedia('(max-width: 768px)').matches ? mobile : desktop}`
@@ -49,14 +49,14 @@ async function launch(call: Call, game: Game, mode: Mode): Promise<AnyLaunch> {
       ? call(launchReal, { params, query })
       : call(mode === 'promo' ? launchPromo : launchDemo, { params, query: onDemo })
   const launched = await launchIt()
-  // A supplier's game brings its own luck along.
+  // Supplier's games use their own randomness.
   if (launched.launchType !== 'embedded') return launched
   const opened = launched.launchOptions.demoId
   if (opened !== null) storage.keep('demo', opened, String(game.id))
   try {
     return await withClientSeed(call, launched)
   } catch (error) {
-    // Another tab has fixed the seed in between: then the pair is known by now.
+    // Another tab has fixed the client seed in between, so the pair is known by now.
     if (isAnswer(error)) return launchIt()
     throw error
   }

@@ -4,7 +4,7 @@ import { useCall } from '#lib/call.ts'
 
 export const sessionKey = ['play-session']
 
-/** Time and net result beside a game that the page does not draw: told at the launch, asked anew after a round. */
+/** Time and net result of a game that the page does not draw: from the launch, and requested again after a round. */
 export function usePlaySession(told: PlaySession | null): PlaySession | null {
   const call = useCall()
   const { data } = useQuery({

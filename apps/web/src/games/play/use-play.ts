@@ -12,8 +12,8 @@ import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 
 /**
- * Loads the game that the address names; an unknown one is a missing page. Undefined where the casino
- * wants to know first who the player is: then the page says so.
+ * Loads the game of the address; an unknown one is a missing page. Undefined if the player must be identified first,
+ * which the page then explains.
  */
 export async function loadGame(args: LoadArgs): Promise<Game | undefined> {
   const { call, cache, params } = args
@@ -21,7 +21,7 @@ export async function loadGame(args: LoadArgs): Promise<Game | undefined> {
   await leadToIdentity(args, `${developer}/${slug}`)
   try {
     const game = await cache.query({ ...gameQuery(call, developer, slug), ...known })
-    // Other games stand below the choice; a page without them is still that of the game.
+    // Similar games are shown below the choice, but the page works without them.
     await loadSimilar(call, cache, game).catch(optional)
     return game
   } catch (error) {
@@ -31,7 +31,7 @@ export async function loadGame(args: LoadArgs): Promise<Game | undefined> {
   }
 }
 
-/** Leads a player of whom an identity is demanded to where it is shown; the game is come back to. */
+/** Redirects a player who must be identified; the game is stored to return to. */
 export async function leadToIdentity(
   { call, cache, loggedIn }: LoadArgs,
   game?: string,
@@ -43,12 +43,12 @@ export async function leadToIdentity(
   throw redirect('/verification-info')
 }
 
-/** A «no» of the specification's: 417 with the header `kyc-verified`. */
+/** The refusal in the specification: 417 with the header `kyc-verified`. */
 export function isIdentityDemand(error: unknown): error is Refusal {
   return error instanceof Refusal && error.details.expectation === 'kyc-verified'
 }
 
-/** The game of the page's address, or why it is not told; for a moment after a logout neither. */
+/** The game of the page's address, or the refusal of it; briefly neither after a logout. */
 export function useAskedGame(): { game: Game | undefined; refusal: Error | null } {
   const { developer = '', slug = '' } = useParams()
   const { data, error } = useQuery(gameQuery(useCall(), developer, slug))

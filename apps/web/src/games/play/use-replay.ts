@@ -2,18 +2,18 @@ import { type Round } from '@ayva/contract/games/rounds'
 import { type Replay } from '@ayva/games/table/replay.ts'
 import { useEffect, useRef } from 'react'
 
-/** Between two steps: long enough to see what has come of one. */
+/** The pause between two steps, so that the result of one is visible. */
 const BETWEEN_MS = 900
 const LOOK_MS = 60
-/** A client that has not shown its step by then is not waited for any longer. */
+/** A client that has not shown its step after this time is not waited for any longer. */
 const SHOWN_MAX_MS = 15_000
-/** A press that asks for nothing was no step in this state of the game. */
+/** A press without a request within this time was no step in this state of the game. */
 const PRESS_MAX_MS = 500
 
 /**
- * Plays a stored round on the client that stands in the element: presses what starts a round or goes on
- * with it, as every client marks it (`data-press`), and lays the step on the table where nothing can be
- * pressed. What comes is the stored round, whatever the press would have asked for.
+ * Replays a stored round with the client inside the element: presses what starts or continues a round, which every
+ * client marks (`data-press`), and lays the step on the table if nothing can be pressed. The stored step appears,
+ * whatever the press would have requested.
  */
 export function useReplay(replay: Replay | undefined, steps: readonly Round[], over: () => void) {
   const ref = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ async function playAll(
   }
 }
 
-/** Whether a press has asked for the next step; before it, what makes it possible is pressed. */
+/** Whether a press has requested the next step; presses preparing buttons first. */
 async function pressed(
   stage: HTMLElement,
   what: 'start' | 'step',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Time since the session of play began in ms, ticking each second: told once, counted on. */
+/** The time since the session of play began in ms, updated each second from one answer. */
 export function useElapsedMs(told: number): number {
   const [began] = useState(() => performance.now() - told)
   const [now, setNow] = useState(() => performance.now())

@@ -19,7 +19,9 @@ import { RotateModal, SeedPanel } from './fairness/SeedPanel.tsx'
 import { useCheck } from './fairness/use-check.ts'
 import { useSeeds } from './fairness/use-fairness.ts'
 
-/** Public: anybody may recompute a round from its data, a player their last one by one press. */
+/**
+ * A public page: anybody can recompute a round from its data, and a player can verify the last round with one press.
+ */
 function FairnessPage() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -78,7 +80,7 @@ function FairnessPage() {
   )
 }
 
-/** Guests have no rounds to check: they come in, or check somebody's by its data. */
+/** Guests have no rounds of their own: they log in, or verify a round by its data. */
 function Invited() {
   const { search, pathname } = useLocation()
   return (

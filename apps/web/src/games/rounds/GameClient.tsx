@@ -5,7 +5,7 @@ import { TableStage } from '@ayva/games/table/TableStage.tsx'
 import { useTable } from '@ayva/games/table/use-table.ts'
 import { createElement, use } from 'react'
 
-/** A game drawn by its engine. An open round keeps the version that it was begun with. */
+/** A game drawn by its engine. An open round keeps the model version that it was started with. */
 export function GameClient({ entry, table }: { entry: EngineEntry; table: Table }) {
   const view = use(partOf(entry, 'client'))
   const math = use(partOf(entry, 'math'))

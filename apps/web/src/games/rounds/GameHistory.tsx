@@ -12,7 +12,7 @@ type GameHistoryProps = { filter?: HistoryFilter; oneGame?: boolean }
 
 const everything: HistoryFilter = {}
 
-/** The player's rounds, page after page; `oneGame` where all of them are of the game in front. */
+/** The player's rounds, page by page; `oneGame` if all of them belong to the game on the screen. */
 export function GameHistory({ filter = everything, oneGame }: GameHistoryProps) {
   const history = useHistory(filter)
   const shown = useRef<HTMLSpanElement>(null)
@@ -31,7 +31,7 @@ export function GameHistory({ filter = everything, oneGame }: GameHistoryProps) 
     )
   }
   const more = async () => {
-    // The button goes with the last page; whoever pressed it by key would be back at the page's top.
+    // The button disappears with the last page, so the focus is moved for keyboard users.
     const { hasNextPage: another } = await history.fetchNextPage()
     if (!another) shown.current?.focus({ preventScroll: true })
   }

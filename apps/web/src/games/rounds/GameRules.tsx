@@ -7,7 +7,7 @@ export const GameRules = later<RulesProps>(async () => (await import('./Rules.ts
   Waiting: ({ waiting }) => waiting,
 })
 
-/** For a page that shows the rules: fetched before it is drawn. */
+/** For a page that shows the rules: loads them before rendering. */
 export async function loadRules(game: Game): Promise<void> {
   const { rulesHere } = await import('./Rules.tsx')
   await rulesHere(game)

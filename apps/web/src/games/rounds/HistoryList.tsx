@@ -98,7 +98,7 @@ const columns: Column<HistoryRow>[] = [
   },
 ]
 
-/** The way back into a round that waits; there is none while its game is not offered. */
+/** The link to an open round; absent while its game is not available. */
 function Resume({ roundId, gameName }: Pick<HistoryRow, 'roundId' | 'gameName'>) {
   const round = useOpenRounds().find((one) => one.roundId === roundId)
   const href = round && resumePath(round)
@@ -114,7 +114,7 @@ function Resume({ roundId, gameName }: Pick<HistoryRow, 'roundId' | 'gameName'>)
   )
 }
 
-/** Played rounds, the newest first; each leads to the proof of its outcome. */
+/** Played rounds, the newest first; each links to the proof of its outcome. */
 export function HistoryList({ rows, oneGame }: { rows: readonly HistoryRow[]; oneGame?: boolean }) {
   const shown = oneGame ? columns.filter(({ key }) => key !== 'game').map(asTitle) : columns
   return (
@@ -127,7 +127,7 @@ export function HistoryList({ rows, oneGame }: { rows: readonly HistoryRow[]; on
   )
 }
 
-/** Where the name of the game is known, the time leads the row. */
+/** If the name of the game is known, the time is the title of the row. */
 function asTitle(column: Column<HistoryRow>): Column<HistoryRow> {
   return column.key === 'when' ? { ...column, phone: 'title' } : column
 }

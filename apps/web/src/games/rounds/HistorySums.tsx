@@ -5,7 +5,7 @@ import { type HistoryFilter, useHistorySums } from './use-history.ts'
 
 const { sums: words } = historyText
 
-/** What the rounds of the period have cost and brought, a line for each currency. */
+/** The stakes and payouts of the period's rounds, one line for each currency. */
 export function HistorySums({ filter }: { filter: HistoryFilter }) {
   const told = useHistorySums(filter)
   if (!told || told.sums.length === 0) return null

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { openRoundText as text, worthWords } from './open-round.text.ts'
 import { resumePath, useOpenRounds } from './open-rounds.ts'
 
-/** Over whatever page the player is on: money of theirs lies in a round, and one press leads there. */
+/** A notice over the current page: a round contains the player's money, and one press opens it. */
 export function OpenRoundNote() {
   const rounds = useOpenRounds()
   const [hidden, setHidden] = useState(() => storage.find('openRoundHidden'))
   const round = rounds.find((one) => resumePath(one) && one.roundId !== hidden)
   if (!round) return null
   const hide = () => {
-    // For this tab and this round only: the history goes on showing it.
+    // For this tab and this round only; the history still shows it.
     storage.keep('openRoundHidden', round.roundId)
     setHidden(round.roundId)
   }

@@ -5,7 +5,7 @@ import { historyText } from './history.text.ts'
 
 type Props = { roundId: string; gameName: string }
 
-/** A round of a supplier is shown again by the supplier, in a window of its own. */
+/** The replay of a supplier's round, which the supplier shows in a window of its own. */
 export function Replay({ roundId, gameName }: Props) {
   const call = useCall()
   const { mutate, isPending, error } = useMutation({
@@ -13,7 +13,7 @@ export function Replay({ roundId, gameName }: Props) {
       const { showReplay } = await import('@ayva/contract/games/suppliers/replay')
       const { url } = await call(showReplay, { params: { roundId } })
       if (!made || made.closed) throw new Error(historyText.replay.stopped)
-      // A page of somebody else's learns nothing of the one that has opened it.
+      // Hides the opening page from the supplier's page.
       made.opener = null
       made.location.replace(url)
     },
@@ -26,7 +26,7 @@ export function Replay({ roundId, gameName }: Props) {
         className="k-link history-list-round history-list-replay"
         aria-label={historyText.replay.of(gameName)}
         disabled={isPending}
-        // Browsers allow a window that the press itself has opened, and none later.
+        // Browsers only allow a window that is opened during the press.
         onClick={() => mutate(window.open('about:blank', '_blank'))}
       >
         {historyText.replay.word}

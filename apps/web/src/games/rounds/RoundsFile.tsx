@@ -5,7 +5,7 @@ import { saveFile } from '@ayva/kit/save-file'
 import { historyText } from './history.text.ts'
 import { type HistoryFilter } from './use-history.ts'
 
-/** Takes the rounds of the list along as a file. */
+/** Exports the rounds of the list as a file. */
 export function RoundsFile({ filter }: { filter: HistoryFilter }) {
   const call = useCall()
   const { mutate, isPending, isError, data } = useMutation({

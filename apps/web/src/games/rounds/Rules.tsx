@@ -6,7 +6,7 @@ import { type ParSheet } from '@ayva/games/par.ts'
 import { createElement, type ReactNode, Suspense, use } from 'react'
 import { later } from '#lib/later.tsx'
 
-/** Its figures are many, and few read them: they come with the sheet that shows them. */
+/** Its many figures are rarely read, so they load with the sheet that shows them. */
 const Tried = later<{ model: Model }>(
   async () => {
     const [{ TriedReturn }, { default: sheet }] = await Promise.all([
@@ -26,7 +26,7 @@ const Tried = later<{ model: Model }>(
 export type RulesProps = {
   game: Game
   currency: Currency
-  /** Stands in their place until they are here. */
+  /** Shown until they are loaded. */
   waiting?: ReactNode
 }
 
@@ -52,7 +52,7 @@ function EngineRules({ game, currency }: RulesProps) {
   )
 }
 
-/** What the rules of a game are drawn with. */
+/** Loads the code that renders the rules of a game. */
 export async function rulesHere({ engine }: Game): Promise<void> {
   const entry = entryOf(engine)
   if (entry) await Promise.all([partOf(entry, 'rules'), partOf(entry, 'math')])

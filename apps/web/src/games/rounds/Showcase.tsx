@@ -9,7 +9,7 @@ export function Showcase({ game }: { game: Game }) {
   return createElement(view, { art: game.art })
 }
 
-/** What the showcase of a game is drawn with. */
+/** Loads the code that renders the showcase of a game. */
 export async function showcaseHere({ engine }: Game): Promise<void> {
   const entry = entryOf(engine)
   if (entry?.showcase) await partOf(entry, 'showcase')

@@ -7,7 +7,7 @@ import { randomClientSeed, withClientSeed } from './client-seed.ts'
 
 type Asked = { body: { clientSeed: string; serverSeedHash?: string } }
 
-/** A server that takes the seed it is given, as ours does. */
+/** A server that accepts the given seed, as ours does. */
 function server() {
   const asked: [Endpoint, Asked][] = []
   const call = (async (endpoint: Endpoint, what: Asked) => {
@@ -23,7 +23,7 @@ const launch = (demoId: string | null, clientSeed: string | null) =>
     launchOptions: { demoId, clientSeed, clientSeedChosen: false, serverSeedHash: 'told-hash' },
   }) as Launch
 
-test('[PLAY-42] without a client seed the browser fixes one, under the hash it was told', async () => {
+test('[PLAY-42] without a client seed the browser fixes one, under the hash it was shown', async () => {
   const { call, asked } = server()
   const { launchOptions } = await withClientSeed(call, launch(null, null))
   expect(launchOptions.clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/)
@@ -34,7 +34,7 @@ test('[PLAY-42] without a client seed the browser fixes one, under the hash it w
   ])
 })
 
-test('[PLAY-42] a demo has its seed fixed the same way, in its own session', async () => {
+test('[PLAY-42] a demo has its seed fixed in the same way, in its own session', async () => {
   const { call, asked } = server()
   const demoId = '0198c0de-0000-7000-8000-000000000001'
   const { launchOptions } = await withClientSeed(call, launch(demoId, null))
@@ -42,14 +42,14 @@ test('[PLAY-42] a demo has its seed fixed the same way, in its own session', asy
   expect(asked).toMatchObject([[fixDemoSeed, { params: { demoId } }]])
 })
 
-test('a seed that is fixed stays, and one made by the server is not called chosen', async () => {
+test('a fixed seed stays, and one made by the server is not called chosen', async () => {
   const { call, asked } = server()
   const opened = launch(null, 'made-by-server')
   expect(await withClientSeed(call, opened)).toBe(opened)
   expect(asked).toEqual([])
 })
 
-test('the browser’s seeds are sixteen characters, never the same', () => {
+test('the browser’s seeds have sixteen characters and are never the same', () => {
   const seeds = Array.from({ length: 100 }, randomClientSeed)
   for (const seed of seeds) expect(seed).toMatch(/^[A-Za-z0-9_-]{16}$/)
   expect(new Set(seeds).size).toBe(100)

@@ -5,16 +5,15 @@ const contract = () => import('@ayva/contract/games/rounds')
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Sixteen random characters, every one of them equally likely. */
+/** Sixteen random characters, all equally likely. */
 export function randomClientSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
 /**
- * The launch with its client seed: made here where none is fixed yet, after the hash of the server seed
- * was told and before the first bet (games.md 2.1). Refused with `hash_passed` or `round_open` where
- * another tab was faster.
+ * The launch with its client seed: if none is fixed yet, it is created here, after the hash of the server seed was
+ * shown and before the first bet (games.md 2.1). Refused with `hash_passed` or `round_open` if another tab was faster.
  */
 export async function withClientSeed(call: Call, launch: Launch): Promise<Launch> {
   const { clientSeed: fixed, serverSeedHash, demoId } = launch.launchOptions

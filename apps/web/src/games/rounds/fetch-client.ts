@@ -1,8 +1,8 @@
-/** Fetches what will draw a game while its table is still being laid. */
+/** Loads the client of a game while its table is still being created. */
 export async function fetchClient(engine: string): Promise<void> {
   const { entryOf, partOf } = await import('@ayva/games/parts.ts')
   const entry = entryOf(engine)
   if (!entry) return
-  // What does not come is asked for again by whoever shows it.
+  // A failed load is repeated by the component that shows it.
   await Promise.allSettled([partOf(entry, 'client'), partOf(entry, 'math')])
 }

@@ -3,7 +3,7 @@ import { HISTORY_MAX_OFFSET, HISTORY_PAGE, isCut, nextOffset } from './history-p
 
 const page = (rows: number) => Array.from({ length: rows })
 
-test('[PLAY-39] the next offset is the counter of pages times their size', () => {
+test('[PLAY-39] the next offset is the number of pages times their size', () => {
   expect(nextOffset([page(10)])).toBe(10)
   expect(nextOffset([page(10), page(10), page(10)])).toBe(30)
 })
@@ -14,7 +14,7 @@ test('[PLAY-40] [PLAY-41] a short page is the last one, a full one has more', ()
   expect(nextOffset([])).toBe(undefined)
 })
 
-test('[PLAY-40] past the largest offset nothing is asked for', () => {
+test('[PLAY-40] nothing is requested past the largest offset', () => {
   const pages = Array.from({ length: HISTORY_MAX_OFFSET / HISTORY_PAGE }, () => page(10))
   expect(nextOffset(pages)).toBe(HISTORY_MAX_OFFSET)
   expect(nextOffset([...pages, page(10)])).toBe(undefined)

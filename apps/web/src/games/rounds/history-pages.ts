@@ -1,10 +1,10 @@
 export const HISTORY_PAGE = 10
-/** Further back one comes sooner by a period, and the file has all of it. */
+/** Older rounds are found faster by a period, and the file contains all of them. */
 export const HISTORY_MAX_OFFSET = 200
 
 /**
- * Where the next page begins: a counter of pages times their size. There is none after a short page
- * or past the largest offset.
+ * The offset of the next page: the number of pages times their size. Undefined after a short page or past the largest
+ * offset.
  */
 export function nextOffset(pages: readonly (readonly unknown[])[]): number | undefined {
   const offset = pages.length * HISTORY_PAGE
@@ -12,7 +12,7 @@ export function nextOffset(pages: readonly (readonly unknown[])[]): number | und
   return full && offset <= HISTORY_MAX_OFFSET ? offset : undefined
 }
 
-/** The last page was full, and none is asked for after it. */
+/** The last page was full, but no further one is requested. */
 export function isCut(pages: readonly (readonly unknown[])[]): boolean {
   return pages.at(-1)?.length === HISTORY_PAGE && nextOffset(pages) === undefined
 }

@@ -10,7 +10,7 @@ export const openRoundText = {
   hide: 'Скрыть',
 }
 
-/** What waits in it: «можно забрать 59,14 ₽», or what was staked. */
+/** The value of an open round: «можно забрать 59,14 ₽», or its stake. */
 export function worthWords({ worth, bet, currency }: OpenRound): string {
   return worth === null
     ? `ставка ${formatMoney({ minor: bet, currency })}`

@@ -11,18 +11,18 @@ function openRoundsQuery(call: Call) {
   return queryOptions({
     queryKey: openRoundsKey,
     queryFn: async () => call((await import('@ayva/contract/games/rounds')).listOpenRounds, {}),
-    // Rounds go on in games, and whoever asks has just come out of one.
+    // Rounds change inside games, and the visitor has usually just left one.
     staleTime: 0,
   })
 }
 
-/** Rounds for money that wait for the player; of a guest there are none. Asked for by browsers only. */
+/** The player's open rounds for money; empty for a guest. Requested by browsers only. */
 export function useOpenRounds(): readonly OpenRound[] {
   const loggedIn = useHasSession()
   return useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn }).data ?? []
 }
 
-/** The round that waits in a game; null where there is none, undefined while that is not known. */
+/** The open round in a game; null if there is none, undefined while that is unknown. */
 export function useOpenRoundIn(gameId: number): OpenRound | null | undefined {
   const loggedIn = useHasSession()
   const { data, isPending } = useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn })
@@ -30,7 +30,7 @@ export function useOpenRoundIn(gameId: number): OpenRound | null | undefined {
   return data?.find((one) => one.gameId === gameId) ?? null
 }
 
-/** Where a round that waits goes on; undefined while its game is not offered. */
+/** The address at which an open round continues; undefined while its game is not available. */
 export function resumePath({ game }: OpenRound): string | undefined {
   return game ? realPath({ slug: game.slug, developer: { slug: game.developer } }) : undefined
 }

@@ -1,4 +1,4 @@
-/** Every engine there is shows a round again from what is stored of it: choices, steps and end. */
+/** Every engine can replay a round from its stored data: choices, steps and end. */
 import { type Round } from '@ayva/contract/games/rounds'
 import { type EngineMath, type Release, type Trial } from '@ayva/game-math/release'
 import { InvalidBet } from '@ayva/game-math/engine'
@@ -15,7 +15,7 @@ import { GameClient } from './GameClient.tsx'
 const seeds = { serverSeed: '5c'.repeat(32), clientSeed: 'Повтор' }
 const currency = 'RUB' as const
 
-/** A round of the trial as it is stored, step by step; undefined where nobody may stake so. */
+/** A round of the trial as it is stored, step by step; undefined if the stake is not allowed. */
 function storedRound(math: EngineMath, modelId: string, trial: Trial): Round[] | undefined {
   const release = newestIn(math, modelId)!
   const { params } = trial
@@ -56,7 +56,7 @@ function storedRound(math: EngineMath, modelId: string, trial: Trial): Round[] |
   }
 }
 
-/** Trials are staked in sums too large for a table, so the usual one is tried as well. */
+/** Trials use sums that are too large for a table, so the usual bet is tried as well. */
 function preparedBet(math: EngineMath, release: Release, { bet, params }: Trial) {
   for (const amount of [bet, math.usualBet, 10_00n, 100_00n]) {
     if (amount === undefined) continue
@@ -69,13 +69,13 @@ function preparedBet(math: EngineMath, release: Release, { bet, params }: Trial)
   return undefined
 }
 
-/** What the client of the game shows first of all. */
+/** The first markup that the client of the game renders. */
 function shown(entry: EngineEntry, steps: readonly Round[]): string {
   const { table } = createReplay(steps, entry.titles[0]!.art)
   return renderToString(createElement(GameClient, { entry, table }))
 }
 
-/** The buttons that go on with a round, and may be pressed. */
+/** The active buttons that start or continue a round. */
 const presses = (html: string, what: 'start' | 'step') =>
   (html.match(/<button[^>]*>/g) ?? []).filter(
     (tag) => tag.includes(`data-press="${what}"`) && !/ disabled=| aria-disabled="true"/.test(tag),
@@ -96,12 +96,12 @@ async function tried(entry: EngineEntry) {
 const shared = (math: EngineMath) => math.releases.some(({ engine }) => engine.shared)
 
 test.each(engines.map((entry) => [entry.id, entry] as const))(
-  '[PLAY-42] a round of %s is played again by its own client, from the choices that were made',
+  '[PLAY-42] a round of %s is replayed by its own client, with the choices that were made',
   async (_id, entry) => {
     const { math, rounds } = await tried(entry)
     if (shared(math)) return expectStill(entry, rounds)
     const first = rounds.map(({ steps }) => shown(entry, steps))
-    // Whoever chose otherwise sees otherwise: a client that begins with choices of its own would not.
+    // Different choices give different markup; a client that ignored the given choices would fail.
     const choices = new Set(rounds.map(({ trial }) => JSON.stringify(trial.params)))
     if (!math.hasSteps) expect(new Set(first).size).toBeGreaterThanOrEqual(choices.size)
     if (Object.keys(math.usualParams).length > 0) expect(choices.size).toBeGreaterThan(1)
@@ -117,7 +117,7 @@ test.each(engines.map((entry) => [entry.id, entry] as const))(
 
 type Stored = { steps: Round[] }
 
-/** A crash round for all runs without its player, so it is one still picture, with where it was taken. */
+/** A crash round runs without its player, so it is a still picture with the cash-out. */
 async function expectStill(entry: EngineEntry, rounds: readonly Stored[]): Promise<void> {
   const screen = await partOf(entry, 'screen')
   const { outcomeWords } = await partOf(entry, 'fairness')

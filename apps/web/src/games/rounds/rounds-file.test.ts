@@ -18,7 +18,7 @@ const round = (n: number, own: Partial<PlayedRound> = {}): PlayedRound => ({
   ...own,
 })
 
-test('a file of rounds is a table that a spreadsheet reckons with', () => {
+test('a file of rounds is a table that a spreadsheet can calculate with', () => {
   const rounds = [round(1), round(2, { status: 'void', gameName: '=2+2', currency: 'TON' })]
   const [head, first, second, end] = roundsCsv(rounds).split('\r\n')
   expect(head).toBe('\uFEFFКогда;Игра;Ставка;Выплата;Валюта;Статус;Номер под парой;Раунд')
@@ -27,7 +27,7 @@ test('a file of rounds is a table that a spreadsheet reckons with', () => {
   expect(end).toBe('')
 })
 
-test('it is read page by page with the filters of the list, and no further than a file goes', async () => {
+test('it is loaded page by page with the filters of the list, up to the limit of a file', async () => {
   const asked: unknown[] = []
   const call = (async (_endpoint: unknown, { query }: { query: { before?: string } }) => {
     asked.push(query)

@@ -1,4 +1,4 @@
-/** A player's rounds of a period as a table that any spreadsheet opens. */
+/** A player's rounds of a period as a table for spreadsheets. */
 import { type Call } from '@ayva/contract/client'
 import { gameHistory, type PlayedRound } from '@ayva/contract/games/rounds'
 import { csvText } from '@ayva/kit/csv'
@@ -8,10 +8,10 @@ import { historyText as text } from './history.text.ts'
 import { type HistoryFilter } from './use-history.ts'
 
 const PAGE = 100
-/** What one file holds at most: more is taken by shorter periods. */
+/** The largest number of rounds in a file; more are exported by shorter periods. */
 export const FILE_MAX = 10_000
 
-/** All rounds that fit, the newest first, page after page; no more than a file holds. */
+/** All rounds up to the limit of a file, the newest first, loaded page by page. */
 export async function allRounds(call: Call, filter: HistoryFilter): Promise<PlayedRound[]> {
   const found: PlayedRound[] = []
   while (found.length < FILE_MAX) {

@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { fetchClient } from './fetch-client.ts'
 export { withClientSeed } from './client-seed.ts'
 export { OpenRound } from './OpenRound.tsx'

@@ -1,4 +1,4 @@
-/** A new engine is its own folder and a line in the list of engines: the pages show it as any other. */
+/** A new engine is a folder and a line in the list of engines: the pages show it like any other. */
 import { type Game } from '@ayva/contract/games/lobby'
 import { type Launch } from '@ayva/contract/games/play'
 import { modelHash } from '@ayva/game-math/model-hash'
@@ -23,13 +23,13 @@ afterAll(() => withdraw())
 
 const game = { engine: 'coin', modelId: 'coin-99', modelVersion: 1, name: 'Монета' } as Game
 
-test('its rules are drawn by the server once they are here', async () => {
+test('its rules are rendered by the server once they are loaded', async () => {
   await Promise.all([loadRules(game), fetchLater()])
   const html = renderToString(createElement(GameRules, { game, currency: 'RUB' }))
   expect(html.replaceAll('<!-- -->', '')).toContain('Монета: coin-99, версия 1')
 })
 
-test('its client is told a table and the model of the table’s version', async () => {
+test('its client gets a table and the model of the table’s version', async () => {
   await Promise.all([partOf(entry, 'client'), partOf(entry, 'math')])
   const purse = { balance: { minor: 10_00n, currency: 'RUB' as const }, sequence: 1 }
   const options = {

@@ -5,7 +5,7 @@ import { useCall } from '#lib/call.ts'
 import { type HistoryRow } from './HistoryList.tsx'
 import { HISTORY_PAGE, isCut, nextOffset } from './history-pages.ts'
 
-/** What the list is narrowed to; nothing where it is left out. */
+/** The filters of the list; without a value there is no filter. */
 export type HistoryFilter = {
   gameId?: number
   from?: string
@@ -14,7 +14,7 @@ export type HistoryFilter = {
   currency?: Currency
 }
 
-/** Rounds of the player by pages of ten. */
+/** The player's rounds by pages of ten. */
 function historyQuery(call: Call, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['history', filter],
@@ -28,7 +28,7 @@ function historyQuery(call: Call, filter: HistoryFilter) {
   })
 }
 
-/** What those rounds have cost and brought, by currency. */
+/** The stakes and payouts of those rounds, by currency. */
 export function useHistorySums(filter: HistoryFilter) {
   const call = useCall()
   return useQuery({
@@ -45,7 +45,7 @@ export function useHistory(filter: HistoryFilter) {
   return { ...query, rows: withoutDoubles(pages.flat()), isCut: isCut(pages) }
 }
 
-/** A round played between two pages moves the others down: what was seen already is left out. */
+/** A round played between two requests shifts the pages, so rounds seen already are removed. */
 function withoutDoubles(rows: HistoryRow[]): HistoryRow[] {
   return [...new Map(rows.map((row) => [row.roundId, row])).values()]
 }

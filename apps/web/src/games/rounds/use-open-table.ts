@@ -13,7 +13,7 @@ type Opened = {
   onBalance: (purse: Balance) => void
 }
 
-/** The table of an opened game, for as long as the page shows it. */
+/** The table of an opened game, while the page shows it. */
 export function useOpenTable({ game, launch, onBalance }: Opened): Table {
   const call = useCall()
   const [table] = useState(() =>
@@ -28,14 +28,14 @@ export function useOpenTable({ game, launch, onBalance }: Opened): Table {
     const { mode, currency } = launch.launchOptions
     if (mode === 'real' && purse.balance.currency === currency) table.hear(purse)
   })
-  // A move made in another tab, or by the clock: this one sits at the same table and follows it.
+  // A move was made in another tab or by a timeout, and this table takes it over.
   useRealtime('round', ({ roundId, gameId, moves }) => {
     if (launch.launchOptions.mode !== 'real' || table.knows(roundId, moves)) return
     const mine = gameId === undefined ? table.getState().round?.id === roundId : gameId === game.id
     if (!mine) return
     call(showRound, { params: { roundId } })
       .then(({ round }) => table.follow(round))
-      // The round is not lost: the next press is told how it stands.
+      // The round is not lost: the answer to the next press contains its state.
       .catch(() => {})
   })
   useEffect(() => {

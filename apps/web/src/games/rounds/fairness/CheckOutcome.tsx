@@ -8,7 +8,7 @@ const Verdict = later(async () => (await import('./Verdict.tsx')).Verdict, { rar
 
 type Props = { checking: ReturnType<typeof useCheck>; children?: ReactNode }
 
-/** What has come of a check: its verdict, or why there is none. */
+/** The result of a verification, or why there is none. */
 export function CheckOutcome({ checking, children }: Props) {
   const { checked, impossible, failed, turn } = checking
   return (

@@ -13,23 +13,23 @@ import { fairText, seedName } from './fairness.text.ts'
 
 type ClaimFormProps = {
   draft: Draft
-  /** Undefined until the engine of the model is here. */
+  /** Undefined until the engine of the model is loaded. */
   fairness: Fairness | undefined
-  /** Left out for a round of the player's own: what is recorded is not to be typed over. */
+  /** Absent for a round of the player, because recorded data must not be edited. */
   change?: ((part: Partial<Draft>) => void) | undefined
   roundId?: string | undefined
-  /** Of a round of the player's own: whether its client seed was fixed by the player's side. */
+  /** For a round of the player: whether the player's side has fixed the client seed. */
   seedChosen?: boolean
   wrong: readonly string[]
-  /** The server seed of the round is still a secret. */
+  /** The server seed of the round is still secret. */
   locked: boolean
   busy?: boolean
-  /** Left out where there is nothing to do but look. */
+  /** Absent if the form is read-only. */
   submit?: () => void
   fillExample?: (() => void) | undefined
 }
 
-/** All that decides a round, in fields: typed by hand, or those of a round of the player's own. */
+/** All inputs of a round as fields: typed by hand, or from a round of the player. */
 export function ClaimForm(props: ClaimFormProps) {
   const { draft, fairness, change, roundId, seedChosen, locked, busy, submit, fillExample } = props
   const onSubmit = (event: FormEvent) => {
@@ -129,7 +129,7 @@ function ModelField({ draft, change }: PartProps) {
   )
 }
 
-/** Decides how the bet is read, and the cap where none is given. */
+/** Determines how the bet is parsed, and the cap if none is given. */
 function CurrencyField({ draft: { currency }, change }: PartProps) {
   if (!change) return <Input label={fairText.currency} value={currency} readOnly />
   return (

@@ -2,7 +2,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { useToast } from '@ayva/kit/Toast'
 import { fairText } from './fairness.text.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const { show } = useToast()
   return (

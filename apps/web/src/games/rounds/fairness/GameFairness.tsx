@@ -16,12 +16,12 @@ import { type terms } from './terms.text.ts'
 import { useCheck } from './use-check.ts'
 import { useOpener, useTableRound } from './use-table-round.ts'
 
-/** The check of the last round, in a sheet over the game that played it. */
+/** The verification of the last round, in a sheet over its game. */
 export function GameFairness({ table }: { table: Table }) {
   const round = useTable(table, ({ round, recent }) =>
     round?.status === 'settled' ? round : recent[0],
   )
-  // What was played while the sheet is open belongs to the next look at it.
+  // Rounds played while the sheet is open are verified the next time it opens.
   const [roundId] = useState(round?.id)
   return (
     <ToastProvider>
@@ -62,7 +62,7 @@ function TableRound({ table, roundId }: { table: Table; roundId: string }) {
   )
 }
 
-/** What the next round will be played with. */
+/** The seed pair of the next round. */
 function Pair({ table }: { table: Table }) {
   const { serverSeedHash, clientSeed, clientSeedChosen } = useTable(table, ({ pair }) => pair)
   const rows: [string, string, keyof typeof terms][] = [

@@ -9,7 +9,7 @@ const pictures: readonly { icon: IconName; terms: readonly (keyof typeof terms)[
   { icon: 'eye', terms: ['pair'] },
 ]
 
-/** What makes a round fair, in three pictures: before the bet, in the round, and after it. */
+/** Why a round is fair, in three pictures: before the bet, during the round, and after it. */
 export function HowSteps() {
   return (
     <ol className="fairness-pictures" aria-label={fairText.threeSteps}>

@@ -7,14 +7,14 @@ import { useNavigate } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { fairText } from './fairness.text.ts'
 
-/** So many rounds are looked through for one that is over. */
+/** The number of recent rounds that are searched for a finished one. */
 const LOOKED_AT = 20
 
-/** What a supplier has played is proved by the supplier. */
+/** A supplier's round is proved by the supplier. */
 const isOwnAndOver = ({ status, supplier }: PlayedRound) =>
   status === 'settled' && supplier === null
 
-/** One press, and the round that was played last is checked on this page. */
+/** Verifies the last played round on this page with one press. */
 export function LastRound() {
   const call = useCall()
   const navigate = useNavigate()

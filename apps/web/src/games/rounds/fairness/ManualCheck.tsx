@@ -9,7 +9,7 @@ import { useFields } from './use-fields.ts'
 
 const firstModel = engines[0]!.titles[0]!.modelId
 
-/** A round from data typed by hand: anybody's, or a public example. */
+/** The verification of a round from typed data: anybody's, or a public example. */
 export function ManualCheck({ checking }: { checking: ReturnType<typeof useCheck> }) {
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, modelId: firstModel })
   const [wrong, setWrong] = useState<string[]>([])

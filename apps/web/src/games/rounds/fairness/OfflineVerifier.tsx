@@ -7,7 +7,7 @@ import { Term } from './Term.tsx'
 
 const FILE = '/verifier/ayva-verifier.html'
 
-/** The verifier as one file that needs nobody: how to have it, and the hash of its bytes. */
+/** The verifier as one file that works offline: the download, and the hash of its bytes. */
 export function OfflineVerifier() {
   const { data: hash } = useQuery({
     queryKey: ['verifier-hash'],

@@ -5,7 +5,7 @@ import { fairText } from './fairness.text.ts'
 import { type Checked } from './Verdict.tsx'
 import { drawWords, paidWords } from './words.ts'
 
-/** The screen of the recomputed round, by which people know it again, and what came in words. */
+/** The screen of the recomputed round, which players recognise, and its outcome in words. */
 export function ProofScene({ checked }: { checked: Checked }) {
   const { art, currency, verified } = checked
   const { good, outcomeWords, recomputed } = verified

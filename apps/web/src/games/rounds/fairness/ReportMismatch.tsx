@@ -6,7 +6,7 @@ import { copyText } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
 import { type Checked } from './Verdict.tsx'
 
-/** Everything that repeats the check: sent to support by its form, or copied. */
+/** All data needed to repeat the verification: sent to support by its form, or copied. */
 export function ReportMismatch({ verified, claim, recorded }: Checked) {
   const { show } = useToast()
   const navigate = useNavigate()

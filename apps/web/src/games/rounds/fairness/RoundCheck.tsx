@@ -13,14 +13,16 @@ import { useProvenRound, useRotation, useShownWin } from './use-fairness.ts'
 
 type Checking = ReturnType<typeof useCheck>
 
-/** A round of the player's own: recomputed at once when its secret is open, and one press opens it. */
+/** The verification of a player's own round: automatic if its secret is revealed, and one press reveals it. */
 export function RoundCheck({ roundId, checking }: { roundId: string; checking: Checking }) {
   const { mutate, isPending, error } = useRotation(() => {})
   const opener = { open: () => mutate(randomClientSeed()), busy: isPending, error }
   return <Proven asked={useProvenRound(roundId)} checking={checking} opener={opener} />
 }
 
-/** A round that somebody has won, for anybody: its secret opens when its player changes the pair. */
+/**
+ * The verification of a round that another player has won: its secret is revealed when that player changes the pair.
+ */
 export function WinCheck({ winId, checking }: { winId: string; checking: Checking }) {
   const asked = useShownWin(winId)
   const waits = asked.data?.proof.serverSeed === null

@@ -9,7 +9,7 @@ const when = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 })
 
-/** Which round is checked, as its player remembers it. */
+/** Identifies the verified round for its player. */
 export function RoundFacts({ round, name }: { round: Round; name?: string | undefined }) {
   const { openedAt, status, stake, payout: minor, currency } = round
   const came = status === 'void' ? fairText.givenBack : paidWords({ minor, currency })

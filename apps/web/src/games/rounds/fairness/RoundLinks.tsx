@@ -6,7 +6,7 @@ import { fairText } from './fairness.text.ts'
 const words = fairText.links
 const contract = () => import('@ayva/contract/games/rounds/replay')
 
-/** The rounds that the player shows to others by a link, and the way to take one back. */
+/** The rounds that the player has shared by links, and the buttons to withdraw them. */
 export function RoundLinks() {
   const call = useCall()
   const cache = useQueryClient()

@@ -18,16 +18,16 @@ export type Opener = { open: () => void; busy: boolean; error: Error | null }
 type Props = {
   round: Round
   proof: Proof
-  /** What was played: other titles may share its model. Its name is left out where the game is in front. */
+  /** The played title, because other titles can share its model. The name is omitted if the game is on the screen. */
   title: { name?: string; art: string }
   checking: ReturnType<typeof useCheck>
-  /** Opens the secret of the round; left out where whoever looks may not. */
+  /** Reveals the secret of the round; absent if the visitor may not do so. */
   opener?: Opener | undefined
-  /** Stands with the folded details. */
+  /** Shown with the folded details. */
   children?: ReactNode
 }
 
-/** A stored round and what a check of it comes to, by itself as soon as its secret is open. */
+/** A stored round and its verification, which runs automatically once the secret is revealed. */
 export function RoundVerdict({ round, proof, title, checking, opener, children }: Props) {
   const { check, clear } = checking
   const { name, art } = title
@@ -40,7 +40,7 @@ export function RoundVerdict({ round, proof, title, checking, opener, children }
     run()
     return clear
   }, [run, clear])
-  // The button that asked for the secret goes when it opens, and the focus would fall with it.
+  // The button that revealed the secret disappears, so the focus is moved.
   useFallenFocus(isOpen && Boolean(checking.checked), () =>
     document.querySelector('.fairness-more > summary'),
   )

@@ -17,7 +17,7 @@ import { short } from './words.ts'
 
 const words = fairText.pair
 
-/** The pair in use and those already open; a new one is asked for by the button. */
+/** The current pair and the revealed ones; the button requests a new one. */
 export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void }) {
   const { current, nextServerSeedHash, revealed } = seeds
   if (!current) return <FirstHash hash={nextServerSeedHash} />
@@ -55,7 +55,7 @@ export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void 
   )
 }
 
-/** Before the first game: the secret is committed to, and no word is fixed yet. */
+/** Before the first game: the server is committed to its seed, and no client seed is fixed yet. */
 function FirstHash({ hash }: { hash: string }) {
   return (
     <section className="k-panel fairness-pair">
@@ -95,7 +95,7 @@ function Revealed({ pairs }: { pairs: Seeds['revealed'] }) {
   )
 }
 
-/** Asks for the player's new word; the old secret opens with the answer. */
+/** Asks for the player's new client seed; the answer reveals the old server seed. */
 export function RotateModal({ open, close }: { open: boolean; close: () => void }) {
   return (
     <Modal open={open} onClose={close} title={words.rotateTitle}>

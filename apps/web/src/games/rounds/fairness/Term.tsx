@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { fairText } from './fairness.text.ts'
 import { terms } from './terms.text.ts'
 
-/** A word that not everybody knows: one press says what it is, where it stands. */
+/** A technical term with an explanation that opens in place. */
 export function Term({ of }: { of: keyof typeof terms }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -16,13 +16,13 @@ export type Checked = {
   claim: Claim
   recorded: Recorded
   currency: string
-  /** Said where this browser stores nothing; else empty. */
+  /** A note if this browser stores nothing; else empty. */
   note: string
-  /** Of the title that was played. */
+  /** The art of the played title. */
   art: string
 }
 
-/** The result in plain words and the screen of the round; folded below them every step of the proof. */
+/** The result in plain words and the screen of the round; below them, folded, every step of the proof. */
 export function Verdict({ children, ...checked }: Checked & { children?: ReactNode }) {
   const { good, source, checks } = checked.verified
   const hash = checks.find(({ key }) => key === 'hash')

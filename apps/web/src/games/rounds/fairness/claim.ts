@@ -1,4 +1,4 @@
-/** What is claimed of a round, as it is typed and as it is recomputed. */
+/** A claim about a round, in its typed form and in the form that is recomputed. */
 import { cleanTyped } from '@ayva/contract/typed'
 import { type Currency } from '@ayva/contract/base'
 import { type Proof, type Round } from '@ayva/contract/games/rounds'
@@ -8,10 +8,10 @@ import { readBet, writeBet } from '@ayva/games/table/bets.ts'
 import { multiplierText, parseScaled } from '@ayva/games/table/figures.ts'
 import { exponentOf } from '@ayva/kit/format'
 
-/** Everything that decides an outcome; the bet in minor units. */
+/** All inputs of an outcome; the bet in minor units. */
 export type Claim = {
   modelId: string
-  /** Left out, the newest one of this build. */
+  /** By default the newest version of this build. */
   modelVersion: number | undefined
   serverSeed: string
   clientSeed: string
@@ -20,13 +20,13 @@ export type Claim = {
   currency: Currency
   params: Record<string, unknown>
   actions: unknown[]
-  /** Ten-thousandths; left out, what the limits of today put on the bet. */
+  /** Ten-thousandths; by default computed from the present limits for the bet. */
   capMultiplier4: number | undefined
 }
 
-/** What was told or kept before: there to be compared with. */
+/** What was shown or saved before, for comparison. */
 export type Recorded = {
-  /** As the server tells it beside the secret. */
+  /** As the server states it together with the secret. */
   serverSeedHash?: string | undefined
   /** As this browser was shown it before the bet. */
   seen?: SeenPair | undefined
@@ -37,7 +37,7 @@ export type Recorded = {
   outcome?: unknown
   payout?: bigint | undefined
   stake?: bigint | undefined
-  /** What the ledger has given back of the stake of a void round. */
+  /** The sum that the ledger has returned of the stake of a void round. */
   returned?: bigint | undefined
 }
 
@@ -46,11 +46,11 @@ export type SeenPair = {
   hash: string
   clientSeed?: string | undefined
   nonce?: number | undefined
-  /** Known by the id of the seed pair alone: such a pair draws no round that all players share. */
+  /** Known only by the id of the seed pair; such a pair proves no crash round. */
   ofPair: boolean
 }
 
-/** The form's fields as text; `choice` holds those of the engine. */
+/** The form's fields as text; `choice` contains those of the engine. */
 export type Draft = {
   modelId: string
   modelVersion: string
@@ -79,7 +79,7 @@ export const emptyDraft: Omit<Draft, 'modelId'> = {
 
 type Read = { claim: Claim } | { wrong: string[] }
 
-/** The claim that the fields make, or the names of those that are no such thing. */
+/** The claim in the fields, or the names of invalid fields. */
 export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Read {
   const { modelId, currency } = draft
   const plain = (field: 'serverSeed' | 'serverSeedHash' | 'nonce' | 'modelVersion' | 'cap') =>
@@ -117,12 +117,12 @@ export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Rea
   }
 }
 
-/** What stands in the engine's fields: where nothing is typed, what they begin with. */
+/** The values of the engine's fields; empty ones have their initial values. */
 export function choiceOf({ choice }: Draft, fields: Fairness['fields']): Choice {
   return Object.fromEntries(fields.map(({ name, first }) => [name, choice[name] ?? first]))
 }
 
-/** A round of the player's own, in the fields of the form. */
+/** A player's own round in the fields of the form. */
 export function draftOf(round: Round, proof: Proof, { write }: Fairness): Draft {
   const { modelId, modelVersion, currency, bet, capMultiplier4 } = round
   return {
@@ -139,7 +139,7 @@ export function draftOf(round: Round, proof: Proof, { write }: Fairness): Draft 
   }
 }
 
-/** The same round as a claim; undefined while its server seed is still a secret. */
+/** The same round as a claim; undefined while its server seed is still secret. */
 export function claimOf(round: Round, proof: Proof): Claim | undefined {
   if (proof.serverSeed === null) return undefined
   const { modelId, modelVersion, bet, currency, params, actions, capMultiplier4 } = round

@@ -19,7 +19,7 @@ const vectorsOf = (engine: string): object =>
   )
 const vectors = Object.assign({}, ...engines.map(({ id }) => vectorsOf(id))) as object
 
-test('the titles of the engines are those of the catalogue, one of each model', () => {
+test('the titles of the engines are those of the catalogue, one for each model', () => {
   const titles = engines.flatMap((entry) => entry.titles.map((title) => ({ entry, ...title })))
   expect(titles.map(({ modelId }) => modelId).toSorted()).toEqual(
     registry
@@ -34,7 +34,7 @@ test('the titles of the engines are those of the catalogue, one of each model', 
   }
 })
 
-test('the form asks for a cap where the engine has one', () => {
+test('the form has a field for the cap if the engine has one', () => {
   for (const { math, fairness } of engineOf.values())
     for (const { engine, model } of math.releases)
       expect(fairness.capped).toBe(engine.capMaximum4(model) !== null)
@@ -49,7 +49,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
       const vector = listed.find(({ serverSeed }) => serverSeed === draft.serverSeed)!
       expect(claim).toMatchObject({ clientSeed: vector.clientSeed, nonce: vector.nonce })
       const { recomputed, draws, good } = verify(claim, {})
-      // A draw that all share is published without a bet: there is no payout to hold it to.
+      // A crash round is published without a bet, so there is no payout to compare.
       if (vector.expect.payout !== undefined) {
         expect(claim.bet).toBe(BigInt(stakeOf(vector.request)))
         expect(recomputed.payout).toBe(BigInt(vector.expect.payout))
@@ -61,7 +61,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
     },
   )
 
-  test('the words shown are those of the published block', () => {
+  test('the shown words are those of the published block', () => {
     const seeds = {
       serverSeed: '0a009b5e40b0c0c9f4f4b927f10a8f87b416b4c8c7819b715fbda1bb14b25538',
       clientSeed: 'player-1',
@@ -70,7 +70,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
     expect(proving.streamWords(seeds, 8)).toEqual(['574d7c54', '04df09fd'])
   })
 
-  test('what was recorded otherwise is found', () => {
+  test('a different recorded value is detected', () => {
     const { round, proof } = played()
     const claim = claimOf(round, proof)!
     expect(verify(claim, recordedOf(round, proof)).good).toBe(true)
@@ -84,14 +84,14 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
     expect(wrongOf({ payout: 1n })).toEqual(['payout'])
   })
 
-  test('while the secret is kept there is nothing to recompute', () => {
+  test('while the server seed is secret nothing can be recomputed', () => {
     const { round, proof } = played()
     expect(claimOf(round, { ...proof, serverSeed: null })).toBe(undefined)
   })
 })
 
 describe('the cap of a round', () => {
-  // 100 000 roubles may win 10 000 000: the round ends by itself before it passes a hundredfold.
+  // 100 000 roubles can win 10 000 000, so the round ends before it passes a hundredfold.
   const capped = {
     modelId: 'mines-99',
     serverSeed: 'a34abbe7a6fb454ff1c76becfb2c9141013166c6dbfc3ad308f03e0b618f0ead',
@@ -110,7 +110,7 @@ describe('the cap of a round', () => {
     return cells.map((cell) => cell + 1)
   }
 
-  test('is reckoned by the limits of the currency where none is given', () => {
+  test('is computed from the limits of the currency if none is given', () => {
     const actions = safe().slice(0, 7).join(', ')
     const claim = read({ ...capped, choice: { mines: '10', actions } })
     const { recomputed } = verify(claim, {})
@@ -123,7 +123,7 @@ describe('the cap of a round', () => {
     expect(verify(small, {}).recomputed.status).toBe('open')
   })
 
-  test('is taken from the form where it is written', () => {
+  test('is taken from the form if it is given there', () => {
     const actions = safe().slice(0, 2).join(', ')
     const choice = { mines: '10', actions }
     const claim = read({ ...capped, bet: '100', cap: '5', choice })
@@ -139,14 +139,14 @@ describe('the cap of a round', () => {
     expect(wrong).toEqual({ wrong: ['cap'] })
   })
 
-  test('of a slot there is none', () => {
+  test('does not exist for a slot', () => {
     const { recomputed } = verify(read(examples[0]!), {})
     expect(recomputed.capMultiplier4).toBe(null)
   })
 })
 
 describe('the form', () => {
-  test('shows a round of the player and reads it back', () => {
+  test('shows a round of the player and parses it again', () => {
     const { round, proof } = played()
     const draft = draftOf(round, proof, fairnessOf(round.modelId))
     expect(read(draft)).toMatchObject({
@@ -158,7 +158,7 @@ describe('the form', () => {
     })
   })
 
-  test('names every field that is wrong', () => {
+  test('names every invalid field', () => {
     const draft = { ...emptyDraft, modelId: 'mines-99', modelVersion: '0', bet: '0' }
     const choice = { mines: 'x', actions: '0' }
     expect(readDraft({ ...draft, choice }, fairnessOf('mines-99'))).toEqual({
@@ -166,7 +166,7 @@ describe('the form', () => {
     })
   })
 
-  test('reads moves as a person counts cells, and writes them so', () => {
+  test('parses and writes moves with cells counted from one', () => {
     const { read: chosen, write } = fairnessOf('mines-99')
     const moves = (actions: string) => chosen({ mines: '3', actions })
     expect(moves('7, 8 забрать')).toEqual({ params: { mines: 3 }, actions: [6, 7, 'cashout'] })
@@ -177,13 +177,13 @@ describe('the form', () => {
     expect(back).toEqual({ mines: '3', actions: '7, 8, забрать' })
   })
 
-  test('a version that this build does not have is no round of it', () => {
+  test('rejects a version that this build does not have', () => {
     const claim = { ...read(examples[0]!), modelVersion: 7 }
     expect(() => verify(claim, {})).toThrow('in version 7')
   })
 })
 
-/** The sum of what lies on the places, where a bet has several. */
+/** The sum over the places of a bet with several places. */
 function stakeOf({ bet, bets = {} }: Vector['request']): number {
   const sums = Object.values(bets).map((one) => (typeof one === 'number' ? one : one.stake))
   return bet ?? sums.reduce((sum, one) => sum + one, 0)

@@ -26,7 +26,7 @@ export const read = (part: Partial<Draft> & { modelId: string }) => {
   return found.claim
 }
 
-/** A settled round and its proof, as the server would tell them. */
+/** A settled round and its proof, as the server would send them. */
 export function played(): { round: Round; proof: Proof } {
   const claim = read(examples[0]!)
   const { outcome, payout } = verify(claim, {}).recomputed

@@ -1,7 +1,7 @@
 import { grouped } from '@ayva/games/table/figures.ts'
 import { type DraftField } from './claim.ts'
 
-/** What the client seed may be called: the player's only when the player's side has fixed it. */
+/** The name of the client seed: «the player's» only if the player's side has fixed it. */
 export function seedName(chosen: boolean): string {
   return chosen ? 'Ваше слово' : 'Слово от сервера'
 }

@@ -2,12 +2,12 @@ import { type Claim, type Recorded } from './claim.ts'
 
 type Told = Record<string, unknown>
 
-/** Far more than any round has to say. */
+/** Far longer than the text of any round. */
 const PASTED_MAX = 100_000
 
 /**
- * All that is known of a round, as a text that can be taken along. Whoever reads it cannot know what this
- * browser was shown, so the hash in it is one that was told.
+ * All known data of a round as a text. Its reader cannot know what this browser was shown, so the text contains the
+ * hash that the server stated.
  */
 export function writePasted(claim: Claim, { seen, typedHash, ...told }: Recorded): string {
   const serverSeedHash = typedHash ?? seen?.hash ?? told.serverSeedHash
@@ -17,7 +17,7 @@ export function writePasted(claim: Claim, { seen, typedHash, ...told }: Recorded
   )
 }
 
-/** The same out of that text; undefined where there is none, null where it is something else. */
+/** Parses such a text; undefined if it is empty, null if it is something else. */
 export function readPasted(text: string): { claim: Claim; recorded: Recorded } | undefined | null {
   if (text.trim() === '') return undefined
   if (text.length > PASTED_MAX) return null

@@ -6,7 +6,7 @@ import { readPasted, writePasted } from './pasted.ts'
 import { recordedOf } from './recorded.ts'
 import { linesOf, titleOf } from './words.ts'
 
-test('a recorded payout is judged whatever the status says, and a void round proves that its stake came back', () => {
+test('a recorded payout is checked whatever the status is, and a void round proves the return of its stake', () => {
   const { round, proof } = played()
   const claim = claimOf(round, proof)!
   const payoutOf = (change: Partial<Recorded>) => {
@@ -51,7 +51,7 @@ test('an answer that is forged as a whole does not match what this browser was s
   expect(judged({ seen, typedHash })).toEqual(['typed', false, 'Раунд не сходится'])
 })
 
-test('the text for the offline verifier does not claim what this browser was shown', () => {
+test('the text for the offline verifier does not contain what this browser was shown', () => {
   const { round, proof } = played()
   const claim = claimOf(round, proof)!
   const seen = { hash: sha256Hex('seen'), ofPair: false }

@@ -1,4 +1,4 @@
-/** Recomputes a round and compares; the same engine code as the server's, and no server needed. */
+/** Recomputes a round and compares; uses the same engine code as the server, and needs no server. */
 import { canonicalJson, nobleHmac } from '@ayva/game-math/hash'
 import { type Model } from '@ayva/game-math/engine'
 import { modelHash } from '@ayva/game-math/model-hash'
@@ -10,13 +10,13 @@ import { type HashSource } from '@ayva/games/table/compared.ts'
 import { newestIn, releaseIn } from '@ayva/games/parts.ts'
 import { type Claim, type Recorded } from './claim.ts'
 
-/** `same` is null where there is nothing to compare with. */
+/** `same` is null if there is nothing to compare with. */
 export type Check = {
   key: 'hash' | 'stream' | 'model' | 'outcome' | 'payout'
   same: boolean | null
 }
 
-/** Four bytes of the stream in hex; `drawn` is null where the words have no meaning of their own. */
+/** Four bytes of the stream in hex; `drawn` is null if single words have no meaning. */
 export type Draw = { hex: string; drawn: Drawn | null }
 
 export type Verified = {
@@ -26,19 +26,19 @@ export type Verified = {
   outcomeWords: string
   checks: Check[]
   draws: Draw[]
-  /** Whose hash the secret was compared with; null where there was none. */
+  /** The source of the hash that the secret was compared with; null if there was none. */
   source: HashSource | null
-  /** The hash that the secret should have. */
+  /** The expected hash of the secret. */
   expectedHash: string | undefined
   /** No comparison has failed. */
   good: boolean
-  /** How long it took, in ms. */
+  /** The duration in ms. */
   tookMs: number
 }
 
 type Parts = { math: EngineMath; fairness: Fairness }
 
-/** Throws what the engine throws when such a round could never have been played. */
+/** Throws the engine's error if such a round could never have been played. */
 export function verify(claim: Claim, recorded: Recorded, { math, fairness }: Parts): Verified {
   const began = performance.now()
   const release = releaseOf(math, claim)
@@ -52,7 +52,7 @@ export function verify(claim: Claim, recorded: Recorded, { math, fairness }: Par
       : null
   const checks: Check[] = [
     { key: 'hash', same: sameSecret(expected, claim, recomputed.serverSeedHash) },
-    // The stream is right when what was made of it is.
+    // The stream is right if its result is.
     { key: 'stream', same: outcome },
     { key: 'model', same: compare(recorded.modelHash, hash) },
     { key: 'outcome', same: outcome },
@@ -86,7 +86,9 @@ type Expected = {
   nonce?: number | undefined
 }
 
-/** What a person saved goes before what this browser was shown, and both before the answer that is to be proved. */
+/**
+ * A hash saved by a person has precedence over what this browser was shown, and both over the answer to be verified.
+ */
 function expectedOf(recorded: Recorded, { engine }: Release): Expected | undefined {
   const { typedHash, seen, serverSeedHash } = recorded
   if (typedHash !== undefined) return { hash: typedHash, source: 'typed' }
@@ -97,14 +99,14 @@ function expectedOf(recorded: Recorded, { engine }: Release): Expected | undefin
   return serverSeedHash === undefined ? undefined : { hash: serverSeedHash, source: 'server' }
 }
 
-/** The word and the number decide the outcome as well as the secret, so they are held to what was shown. */
+/** Client seed and nonce determine the outcome as well as the secret, so they are compared with what was shown. */
 function sameSecret(expected: Expected | undefined, claim: Claim, hash: string): boolean | null {
   if (!expected) return null
   const { clientSeed = claim.clientSeed, nonce = claim.nonce } = expected
   return expected.hash === hash && clientSeed === claim.clientSeed && nonce === claim.nonce
 }
 
-/** A void round pays nothing and gives its stake back; one that is open has paid nothing yet. */
+/** A void round pays nothing and returns its stake; an open one has paid nothing yet. */
 function samePayout(recorded: Recorded, recomputed: Recomputed): boolean | null {
   const { status, payout, stake, returned } = recorded
   if (status !== 'void') return compare(payout, recomputed.payout ?? 0n)
@@ -135,7 +137,7 @@ function drawsOf(
   const words = streamWords(claim, bytes)
   const { params } = claim
   const draws = fairness.draws({ model, params, outcome, stream: () => streamOf(claim) })
-  // A word that was rejected stands for nothing: then the words are listed without a meaning.
+  // If words were rejected, the words are listed without their meaning.
   const meant = draws.length === words.length
   return words.map((hex, index) => ({ hex, drawn: meant ? draws[index]! : null }))
 }

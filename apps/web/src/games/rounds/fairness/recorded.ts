@@ -1,4 +1,4 @@
-/** What a round of the player is compared with; the offline verifier has no browser store, and does without. */
+/** What a player's round is compared with; the offline verifier has no browser storage and works without it. */
 import { type Proof, type Round } from '@ayva/contract/games/rounds'
 import { findShown } from '@ayva/games/table/commitments.ts'
 import { type Recorded, type SeenPair } from './claim.ts'

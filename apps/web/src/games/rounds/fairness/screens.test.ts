@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 type Outcome = { free?: unknown[]; feature?: { spins: Spin[]; special?: string } | null }
 const freeOf = ({ free, feature }: Outcome) => free ?? feature?.spins ?? []
 
-/** The first such round of a model, as the seeds come. */
+/** The first round of a model that satisfies the condition, over successive seeds. */
 async function roundWith(modelId: string, wanted: (outcome: Outcome) => boolean) {
   const entry = entryOfModel(modelId)!
   const { releases } = await partOf(entry, 'math')
@@ -44,7 +44,7 @@ describe('[PLAY-42] the proof of a round draws its free screens', () => {
     ['cluster-soft', /Бесплатное падение 1 из \d+/],
     ['book-mid', /Бесплатное вращение 1 из \d+/],
     ['wild-soft', /Бесплатное вращение 1 из \d+/],
-  ])('of %s, each by its place in the series', async (modelId, words) => {
+  ])('of %s, each with its place in the series', async (modelId, words) => {
     const { html, draw, outcome, length } = await drawn(modelId)
     expect(boardsOf(html)).toHaveLength(length + 1)
     expect(html).toMatch(words)
@@ -61,7 +61,7 @@ describe('[PLAY-42] the proof of a round draws its free screens', () => {
     const { stops, expanded } = spins[at]!
     const board = boardsOf(html)[at + 1]!
     const names = symbolsOf(board)
-    // The same symbol has the same name wherever it lies, and another one another.
+    // Equal symbols have equal names everywhere, and different symbols different ones.
     const nameOf = new Map<string, string>()
     names.forEach((name, place) => {
       const reel = place % 5

@@ -1,4 +1,4 @@
-/** What the words of this page mean, in a sentence for somebody who has never met them. */
+/** The technical terms of this page, each explained in one sentence for beginners. */
 export const terms = {
   hash: {
     name: 'хеш',

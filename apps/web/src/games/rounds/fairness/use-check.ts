@@ -6,12 +6,12 @@ import { useCallback } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
 import { type Checked } from './Verdict.tsx'
 
-/** `art`: whose pictures the round is shown with; left out, those of the first title of its model. */
+/** `art`: the pictures of the round; by default those of the first title of its model. */
 type Asked = { claim: Claim; against: Recorded | Told; art?: string | undefined }
-/** A round of the player's own, which is also compared with what this browser was shown before. */
+/** A player's own round, which is also compared with what this browser was shown before. */
 type Told = { round: Round; proof: Proof }
 
-/** Recomputes on demand; the engine of the claim is fetched with its first check. */
+/** Recomputes on demand; the engine of the claim is loaded with its first verification. */
 export function useCheck() {
   const { mutate, reset, data, isPending, isError, submittedAt } = useMutation({
     mutationFn: checkedOf,
@@ -48,7 +48,7 @@ async function checkedOf({ claim, against, art }: Asked): Promise<Checked | null
     const note = memoryNote()
     return { verified, claim, recorded, currency, note, art: art ?? artIn(entry, claim) }
   } catch {
-    // Every error of an engine says one thing here: nobody could have played this round.
+    // Every error of an engine has the same meaning here: nobody could have played this round.
     return null
   }
 }

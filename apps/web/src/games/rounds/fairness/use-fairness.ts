@@ -25,12 +25,12 @@ function seedsQuery(call: Call) {
   })
 }
 
-/** A round of the player who asks, with its proof. */
+/** A round of the current player, with its proof. */
 export function useProvenRound(roundId: string) {
   return useQuery(roundQuery(useCall(), roundId))
 }
 
-/** The round of a win that is shown to everybody. */
+/** The round of a publicly shown win. */
 export function useShownWin(winId: string) {
   const call = useCall()
   return useQuery({
@@ -52,14 +52,16 @@ export function useSeeds(player: boolean) {
 
 type Wish = { key: string; clientSeed: string; promised: string | undefined }
 
-/** Changes the pair. A wish keeps its key until it is answered, so that a retry reveals nothing twice. */
+/**
+ * Changes the pair. A request keeps its idempotency key until it is answered, so that a retry reveals nothing twice.
+ */
 export function useRotation(done: () => void) {
   const call = useCall()
   const cache = useQueryClient()
   const wish = useRef<Wish>(undefined)
   return useMutation({
     mutationFn: async (clientSeed: string): Promise<Seeds> => {
-      // The hash of the next secret, where this page has shown it: another one is refused.
+      // The hash of the next server seed, if this page has shown it: another one is refused.
       const promised = cache.getQueryData<Seeds>(['seeds'])?.nextServerSeedHash
       if (wish.current?.clientSeed !== clientSeed)
         wish.current = { key: crypto.randomUUID(), clientSeed, promised }
@@ -72,7 +74,7 @@ export function useRotation(done: () => void) {
     retry: (failures, error) => failures < 3 && !isAnswer(error),
     onSettled: (_seeds, error) => {
       if (!error || isAnswer(error)) wish.current = undefined
-      // Another tab was faster: what it has changed is shown.
+      // Another tab was faster, so its change is shown.
       if (error)
         for (const of of ['seeds', 'round']) void cache.invalidateQueries({ queryKey: [of] })
     },

@@ -2,7 +2,7 @@ import { type Fairness } from '@ayva/games/fairness.ts'
 import { entryOfModel, partOf } from '@ayva/games/parts.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the engine of a model asks about its rounds; undefined until it is here. */
+/** The fields of a model's engine; undefined until it is loaded. */
 export function useFields(modelId: string): Fairness | undefined {
   const entry = entryOfModel(modelId)
   const { data } = useQuery({
@@ -10,7 +10,7 @@ export function useFields(modelId: string): Fairness | undefined {
     queryFn: () => partOf(entry!, 'fairness'),
     enabled: entry !== undefined,
     staleTime: 'static',
-    // It is code, not an answer: there is nothing to compare.
+    // The value is code, which cannot be compared structurally.
     structuralSharing: false,
   })
   return data

@@ -6,7 +6,7 @@ import { randomClientSeed } from '../client-seed.ts'
 import { type Opener } from './RoundVerdict.tsx'
 import { useRotation } from './use-fairness.ts'
 
-/** A round of the game in front, with its proof: the player's own, or one of the demo. */
+/** A round of the game on the screen with its proof: the player's own, or one of the demo. */
 export function useTableRound(table: Table, roundId: string) {
   const call = useCall()
   const { demoId } = table.options
@@ -24,7 +24,7 @@ export function useTableRound(table: Table, roundId: string) {
   })
 }
 
-/** Opens the secret by a new pair, and tells the game what its next round is played with. */
+/** Reveals the secret by a new pair, and gives the game the pair of its next round. */
 export function useOpener(table: Table, proof: Proof | undefined): Opener {
   const call = useCall()
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import { type Check, type Draw, type Verified } from './proof.ts'
 
 export type Line = { key: Check['key']; same: boolean | null; title: string; code: string }
 
-/** The steps of the proof as a person reads them, in the order in which they were done. */
+/** The steps of the proof in words, in their order. */
 export function linesOf(
   verified: Verified,
   { claim, recorded, currency }: { claim: Claim; recorded: Recorded; currency: string },
@@ -56,7 +56,7 @@ export function linesOf(
   })
 }
 
-/** One row of the table of what was drawn: step, and value. */
+/** A row of the table of draws: step and value. */
 export function drawWords(draw: Draw, index: number): Drawn {
   return draw.drawn ?? [fairText.draws.word(index + 1), '']
 }
@@ -77,7 +77,7 @@ function hashesCode({ serverSeedHash }: Verified['recomputed'], expected: string
 }
 
 /**
- * «Раунд честный» is said only of a round whose secret was compared with a hash from before the bet: an
+ * «Раунд честный» is stated only for a round whose secret was compared with a hash from before the bet, because an
  * answer that is forged as a whole agrees with its own hash.
  */
 export function titleOf({ good, checks, source }: Verified): string {

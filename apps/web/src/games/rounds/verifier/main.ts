@@ -1,6 +1,6 @@
 /**
- * The verifier as a page of its own in one file: no server, no network, no framework. It folds over the
- * list of engines as the site does, and reads, plays and compares by the very same code.
+ * The verifier as a page in one file: no server, no network, no framework. It uses the same list of engines as the
+ * site, and parses, plays and compares with the same code.
  */
 import { cleanTyped } from '@ayva/contract/typed'
 import { currencies } from '@ayva/game-math/limits'
@@ -76,7 +76,7 @@ async function draw(): Promise<void> {
   )
 }
 
-/** What stands in the fields, as the site's own form would hold it. */
+/** The content of the fields, as the site's own form would have it. */
 function typed(): Draft {
   const all = Object.fromEntries(new FormData(form)) as Record<string, string>
   const choice: Choice = Object.fromEntries(
@@ -127,7 +127,7 @@ async function check(): Promise<void> {
     words.append(...drawn)
     result.append(steps, words)
   } catch {
-    // Every error of an engine says one thing here: nobody could have played this round.
+    // Every error of an engine has the same meaning here: nobody could have played this round.
     say('is-bad', fairText.impossible)
   }
 }
