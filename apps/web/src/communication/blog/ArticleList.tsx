@@ -8,7 +8,7 @@ import { PAGE, useArticles } from './use-blog.ts'
 
 const pathOf = (page: number) => (page === 1 ? '/blog' : `/blog/${page}`)
 
-/** A page of articles; the first one begins with the article that stands first. */
+/** A page of the list of articles; the first one begins with the featured article. */
 export function ArticleList({ page }: { page: number }) {
   const { articles = [], count = 0 } = useArticles(page) ?? {}
   const [lead, ...others] = articles

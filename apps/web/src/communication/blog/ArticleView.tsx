@@ -7,7 +7,7 @@ import { useComments } from './use-comments.ts'
 
 type Props = { slug: string; page: number }
 
-/** An article with an index of its parts, and what players say of it. */
+/** An article with an index of its parts, and the comments. */
 export function ArticleView({ slug, page }: Props) {
   const article = useArticle(slug)
   const comments = useComments(article?.id ?? 0, page)
@@ -48,7 +48,7 @@ export function ArticleView({ slug, page }: Props) {
           <source media="(max-width: 552px)" srcSet={image.mobileImage} />
           <img src={image.desktopImage} width={1440} height={460} alt="" />
         </picture>
-        {/* The server lets nothing through but elements of text. */}
+        {/* The server sanitises the HTML to text elements. */}
         <div className="blog-body" dangerouslySetInnerHTML={{ __html: article.text }} />
       </article>
       <Comments {...comments} articleId={article.id} first={page} slug={slug} />

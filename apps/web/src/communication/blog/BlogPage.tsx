@@ -9,10 +9,10 @@ import { loadComments } from './use-comments.ts'
 import { isAnswer } from '#lib/is-answer.ts'
 
 const articleView = () => import('./ArticleView.tsx')
-/** Whoever turns the pages of the list needs none of it. */
+/** The pages of the list do not need it. */
 const ArticleView = later(async () => (await articleView()).ArticleView, { rare: true })
 
-/** A page of the list of articles, or an article with its comments: the address says which. */
+/** A page of the list of articles, or an article with its comments, depending on the address. */
 function BlogPage() {
   const asked = askedOf(useParams())
   if (!asked) return null
@@ -37,7 +37,7 @@ async function load({ call, cache, params }: LoadArgs): Promise<void> {
   if (list && page > 1 && list.count <= (page - 1) * PAGE) throw new PageMissing()
 }
 
-/** A list that does not come leaves its page empty; one that is refused is no page. */
+/** A list that fails to load leaves its page empty; a refused one means that the page does not exist. */
 function unlessRefused(error: unknown): undefined {
   if (isAnswer(error)) throw error
 }

@@ -5,7 +5,7 @@ import { text } from './blog.text.ts'
 import { usePosting } from './use-posting.ts'
 import { Form, TextareaControl } from '@ayva/kit/controls'
 
-/** What is typed stays until it has been taken. */
+/** The typed text stays until the server has accepted it. */
 export function CommentForm({ articleId }: { articleId: number }) {
   const { error, sendSuccessful, sending, send, forget } = usePosting(articleId)
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { afterwards } from '#lib/afterwards.tsx'
 import { text } from './blog.text.ts'
 import { type useComments } from './use-comments.ts'
 
-/** It comes when it can hear: what is typed into a form that only looks alive would be lost. */
+/** Shown after hydration only, because text typed into an inactive form would be lost. */
 const CommentForm = afterwards(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 type Props = ReturnType<typeof useComments> & { articleId: number; first: number; slug: string }

@@ -16,6 +16,6 @@ test.each([
   [{ slug: '0' }, undefined],
   [{ slug: 'my-article', page: '0' }, undefined],
   [{ slug: '999999999999999' }, undefined],
-])('[ROUTE-031, ROUTE-032, ROUTE-033] %o asks for %o', (params, asked) => {
+])('[ROUTE-031, ROUTE-032, ROUTE-033] %o requests %o', (params, asked) => {
   expect(askedOf(params)).toEqual(asked)
 })

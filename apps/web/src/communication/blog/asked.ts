@@ -1,9 +1,9 @@
-/** Pages deeper than this are nobody's. */
+/** No page number is larger. */
 const PAGES_MAX = 1_000
 
 export type Asked = { slug: string | undefined; page: number }
 
-/** What an address of the blog asks for: a page of the list, or an article; undefined where it is neither. */
+/** What an address of the blog means: a page of the list, or an article; undefined if neither. */
 export function askedOf(params: Record<string, string | undefined>): Asked | undefined {
   const { slug, page } = params
   const isList = slug === undefined || /^\d+$/.test(slug)

@@ -3,10 +3,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
-/** Articles seldom change: what a tab has read is good for an hour. */
+/** Articles rarely change, so a cached one is valid for an hour. */
 const ARTICLES_FRESH_MS = 3_600_000
 const kept = { staleTime: ARTICLES_FRESH_MS, gcTime: ARTICLES_FRESH_MS }
-/** As many as one page of the list has. */
+/** The number of articles on a page of the list. */
 export const PAGE = 10
 
 const contract = () => import('@ayva/contract/communication/blog')
@@ -35,7 +35,7 @@ export const loadArticles = (call: Call, cache: QueryClient, page: number) =>
 export const loadArticle = (call: Call, cache: QueryClient, slug: string) =>
   cache.query({ ...articleQuery(call, slug), ...fresh() })
 
-/** What is older than an hour is asked for anew as a page is opened; whoever draws for a guest shares. */
+/** Cached articles older than an hour are requested again when a page is opened; the rendering server shares them. */
 const fresh = () => (import.meta.env.SSR ? known : {})
 
 export const useArticles = (page: number) => useQuery(articlesQuery(useCall(), page)).data

@@ -9,7 +9,7 @@ const PAGE = 10
 
 const contract = () => import('@ayva/contract/communication/blog')
 
-/** The comments of an article from a page on, page after page. */
+/** The comments of an article from a given page on, page by page. */
 function commentsQuery(call: Call, articleId: number, first: number) {
   return infiniteQueryOptions({
     queryKey: [COMMENTS, articleId, first],
@@ -25,15 +25,15 @@ function commentsQuery(call: Call, articleId: number, first: number) {
   })
 }
 
-/** The article is whole without them. */
+/** The article is shown without comments if they fail to load. */
 export const loadComments = (call: Call, cache: QueryClient, articleId: number, first: number) =>
   cache.infiniteQuery({ ...commentsQuery(call, articleId, first), ...known }).catch(optional)
 
-/** What is said under an article, as far as it was read. */
+/** The loaded comments of an article. */
 type CommentsRead = {
   list: Comment[]
   count: number
-  /** The last page that is shown. */
+  /** The last shown page. */
   page: number
   loading: boolean
 }

@@ -7,17 +7,17 @@ import { isAnswer } from '#lib/is-answer.ts'
 
 const TRIES = 3
 
-/** What became of the last comment that was sent. */
+/** The result of the last sent comment. */
 type Posting = {
   sendSuccessful: boolean
-  /** Why it was not taken; null where none has failed. */
+  /** Why it was refused; null if it was not. */
   error: string | null
 }
 
 export function usePosting(articleId: number) {
   const call = useCall()
   const cache = useQueryClient()
-  // One press is one operation: it keeps its key however often its answer is lost on the way.
+  // One press is one operation: its idempotency key stays the same over retries.
   const post = useMutation({
     mutationFn: async ({ said, key }: { said: string; key: string }) =>
       call((await import('@ayva/contract/communication/blog')).postComment, {
@@ -37,7 +37,7 @@ export function usePosting(articleId: number) {
     sending: post.isPending,
     send: (said: string, onSuccess: () => void) =>
       post.mutate({ said, key: crypto.randomUUID() }, { onSuccess }),
-    /** Something else is being typed: what came of the last one is over. */
+    /** The visitor types something else, so the last result is cleared. */
     forget: post.reset,
   }
 }

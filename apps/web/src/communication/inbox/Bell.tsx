@@ -4,10 +4,10 @@ import { useAlive } from '#lib/alive.ts'
 import { asButton } from '#lib/links.ts'
 import { bellLabel } from './bell.text.ts'
 
-/** The address of the open inbox: as a link the bell works before the page is alive. */
+/** The address of the open inbox: as a link the bell works before hydration. */
 const INBOX = '#inbox'
 
-/** Opens the inbox; how much in it is new is shown for as long as it is closed. */
+/** Opens the inbox; shows the number of new notifications while it is closed. */
 export function Bell({ unread, className }: { unread: number; className: string }) {
   const isHere = useLocation().hash === INBOX
   // The server knows neither the hash nor the counters.

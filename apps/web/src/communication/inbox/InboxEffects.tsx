@@ -4,7 +4,7 @@ import { useWebPush } from '../push/push.ts'
 
 type Props = Place & { hasAgreed: () => boolean }
 
-/** What goes on behind a player's pages: notes that this browser has, and the script of web push. */
+/** The background work on a player's pages: notes of this browser, and the script of web push. */
 export function InboxEffects({ hasAgreed, ...place }: Props) {
   useWebPush(hasAgreed)
   const isNoted = useNotes(({ notes }) => notes.length > 0)

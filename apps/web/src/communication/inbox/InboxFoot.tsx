@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { text } from './inbox.text.ts'
 import { type useInbox } from './use-inbox.ts'
 
-/** As the server keeps them. */
+/** The retention time on the server. */
 const KEPT_DAYS = 30
 
 type Props = { clear: ReturnType<typeof useInbox>['clear']; say: (words: string) => void }
 
-/** How long notifications are kept, and the way to be rid of all of them, which asks first. */
+/** The retention time of notifications, and a button to delete all of them, with a confirmation. */
 export function InboxFoot({ clear, say }: Props) {
   const [asks, setAsks] = useState(false)
   return (
@@ -25,7 +25,7 @@ export function InboxFoot({ clear, say }: Props) {
           {text.clearYes}
         </Button>
       )}
-      {/* One button for the question and the way back, so that the focus stays where it is. */}
+      {/* One button for the question and for cancelling, so that the focus stays. */}
       <Button size="sm" kind="text" onClick={() => setAsks(!asks)}>
         {asks ? text.clearNo : text.clear}
       </Button>

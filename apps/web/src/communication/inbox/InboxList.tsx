@@ -38,7 +38,7 @@ export function InboxList({ state: { more, remove }, inbox, say }: Props) {
   )
 }
 
-/** The focus goes to what has taken the place of the row that is gone. */
+/** Moves the focus to the row that follows a deleted one. */
 function useFocusAfter() {
   const ref = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<{ at: number }>()

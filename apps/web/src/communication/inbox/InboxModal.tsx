@@ -12,7 +12,7 @@ import { InboxList } from './InboxList.tsx'
 import { text } from './inbox.text.ts'
 import { useInbox, useVisit } from './use-inbox.ts'
 
-/** What the player was told, the newest first. */
+/** The player's notifications, the newest first. */
 function InboxModal({ close }: { close: () => void }) {
   useVisit()
   const state = useInbox()

@@ -9,7 +9,7 @@ import { lookOf } from './looks.ts'
 
 type Props = { one: InboxNotification; removing: boolean; onRemove: () => void }
 
-/** One notification; what is new lies on a panel, with a leaf. */
+/** One notification; a new one has a panel and a leaf. */
 export function InboxRow({ one, removing, onRemove }: Props) {
   const [now] = useState(serverNow)
   const { name, timestamp, title, text: words, link } = one.notification

@@ -6,10 +6,10 @@ import { useDeferredValue } from 'react'
 import { text } from './inbox.text.ts'
 import { dismiss, type Note, type Place, shownAt, told, useNotes } from './notes.ts'
 
-/** What this browser tells the player, where it may be seen. Nobody is hurried: each stays until it is closed. */
+/** The notes of this browser to the player, on the pages where they are allowed. Each stays until it is closed. */
 export function Notes(place: Place) {
   const notes = useNotes((state) => state.notes)
-  // A reader hears what comes into a region, and not what the region came with.
+  // Screen readers announce only content that is inserted into an existing live region.
   const heard = useDeferredValue(notes, [])
   return (
     <section className="inbox-notes" aria-label={text.notes}>

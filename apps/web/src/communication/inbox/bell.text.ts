@@ -1,6 +1,6 @@
 import { plural } from '@ayva/kit/format'
 
-/** The words of the bell stand in every header, the other ones come with the inbox. */
+/** The texts of the bell are in every header, the others are loaded with the inbox. */
 export const bellLabel = (unread: number): string =>
   unread === 0 ? 'Уведомления' : `Уведомления, ${unread} ${newOnes(unread)}`
 

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** «8 минут назад», «вчера», «21 ноября»; a clock that is behind makes nothing future. */
+/** «8 минут назад», «вчера», «21 ноября»; a slow clock makes nothing appear in the future. */
 export function agoOf(at: string, now: number): string {
   const ms = Math.max(0, now - new Date(at).getTime())
   if (ms < MINUTE_MS) return 'только что'
@@ -42,7 +42,7 @@ export function agoOf(at: string, now: number): string {
   return days <= 2 ? relative.format(-days, 'day') : day.format(new Date(at))
 }
 
-/** Days as the reader's own calendar has them. */
+/** The day number in the reader's own time zone. */
 function dayNumber(ms: number): number {
   return Math.floor((ms - new Date(ms).getTimezoneOffset() * MINUTE_MS) / DAY_MS)
 }

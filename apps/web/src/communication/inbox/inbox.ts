@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { onDemand } from '#lib/on-demand.tsx'
 
 export { Bell } from './Bell.tsx'

@@ -3,7 +3,7 @@ import { type Tone } from '@ayva/kit/Pill'
 
 type Look = { icon: IconName; tone: Tone }
 
-/** By the kind of what has happened; a kind that this build does not know has the bell. */
+/** By the kind of the event; a kind unknown to this build has the bell. */
 const looks: Record<string, Look> = {
   deposit_credited: { icon: 'arrow-circle-down-fill', tone: 'leaf' },
   deposit_over_limit: { icon: 'arrow-circle-down-fill', tone: 'persimmon' },

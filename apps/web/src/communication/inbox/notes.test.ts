@@ -12,7 +12,7 @@ const note = {
 }
 const listed = () => useNotes.getState().notes
 
-test('[INBOX-05, INBOX-07] a raised notification has id and time, and words with what stands in their places', () => {
+test('[INBOX-05, INBOX-07] a raised note has id and time, and a text with its parameters inserted', () => {
   raise(note)
   expect(listed()).toMatchObject([
     {
@@ -30,7 +30,7 @@ test.each([
   [{ mobile: false }, [false, true, true]],
   [{ desktop: false }, [true, false, false]],
   [{ game: false }, [true, true, false]],
-])('[INBOX-06] with %j it is shown on a phone, a desktop, over a game: %j', (show, seen) => {
+])('[INBOX-06] with %j it is shown on a phone, a desktop, in a game: %j', (show, seen) => {
   raise({ ...note, show: { ...everywhere, ...show } })
   const places = [
     { isMobile: true, isGame: false },
@@ -40,7 +40,7 @@ test.each([
   expect(places.map((place) => shownAt(listed(), place).length === 1)).toEqual(seen)
 })
 
-test('[INBOX-08] its params are kept with it, and given to its action', () => {
+test('[INBOX-08] its params are stored with it, and passed to its action', () => {
   const action = vi.fn<(params: Note['params']) => void>()
   raise(note, action)
   const [{ params, action: kept }] = listed() as [Note]
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('the list is bounded: the oldest go', () => {
+test('the list is bounded: the oldest are removed', () => {
   for (let n = 0; n < 9; n++) raise({ ...note, params: { n } })
   expect(listed().map(({ params }) => params['n'])).toEqual([4, 5, 6, 7, 8])
   dismiss(listed()[0]!.id)

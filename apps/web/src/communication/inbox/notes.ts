@@ -3,20 +3,20 @@ import { type IconName } from '@ayva/kit/Icon'
 import { create } from 'zustand'
 import { onPlayerGone } from '#lib/forget-player.ts'
 
-/** Words with places in braces, and what stands there: «Пришло {sum}» with its sum. */
+/** A text with placeholders in braces, and their values: «Пришло {sum}» with its sum. */
 export type Words = { value: string; params: Readonly<Record<string, string | number>> }
 
-/** What this browser itself tells a player; the server knows nothing of it. */
+/** A note of this browser to the player, unknown to the server. */
 export type ClientNotification = {
   id: string
   timestamp: string
   name: string
   icon: IconName
-  /** Where it may be seen: on a phone, on a desktop, over a game. */
+  /** Where it is allowed: on a phone, on a desktop, in a game. */
   show: { mobile: boolean; desktop: boolean; game: boolean }
   title: Words
   description: Words
-  /** Given to its action, when its link is followed. */
+  /** Passed to its action when its link is followed. */
   params: Readonly<Record<string, unknown>>
   link: { text: string; value: string } | null
 }
@@ -24,23 +24,23 @@ type Raised = Omit<ClientNotification, 'id' | 'timestamp'>
 type Action = (params: ClientNotification['params']) => void
 export type Note = ClientNotification & { action?: Action | undefined }
 
-/** Of these the later one takes the place of an earlier one. */
+/** A later note of these kinds replaces an earlier one. */
 const replacing = ['notification_leave_cashier_popup', 'notification_fortune_wheel_reset']
-/** More than anybody reads at once: the oldest go. */
+/** More notes than anybody reads at once; the oldest are removed. */
 const NOTES_MAX = 5
 
-// Pure, and nothing is done as the file is read: a guest, who is told nothing here, is not given it.
+// Marked as pure, so that guests, who get no notes, do not load it.
 export const useNotes = /* @__PURE__ */ create<{ notes: Note[] }>(() => ({ notes: [] }))
 
 let isForgetful = false
-/** They go with their player. */
+/** Notes are removed with their player's session. */
 function forgetLater(): void {
   if (isForgetful) return
   isForgetful = true
   onPlayerGone(() => useNotes.setState({ notes: [] }))
 }
 
-/** Returns its id, by which whoever raised it may take it away. */
+/** Returns the id, with which the caller can remove the note. */
 export function raise(raised: Raised, action?: Action): string {
   forgetLater()
   const note: Note = {
@@ -60,7 +60,7 @@ export function dismiss(id: string): void {
   useNotes.setState(({ notes }) => ({ notes: notes.filter((one) => one.id !== id) }))
 }
 
-/** The words with what stands in their places; a place that nothing is known of stays as it is. */
+/** The text with the values inserted; a placeholder without a value stays. */
 export function told({ value, params }: Words): string {
   return value.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : place,

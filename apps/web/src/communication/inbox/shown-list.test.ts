@@ -16,7 +16,7 @@ beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
 })
 
-/** A server that keeps notifications under the ids given, the newest first, and may fail in some calls. */
+/** A server with notifications under the given ids, the newest first, which can fail in some calls. */
 function server(ids: number[], fails: (heard: Heard) => boolean = () => false) {
   const heard: Heard[] = []
   const call = async ({ method }: Endpoint, asked: Asked) => {
@@ -30,7 +30,7 @@ function server(ids: number[], fails: (heard: Heard) => boolean = () => false) {
       .slice(0, limit)
       .map(one)
     const answer = { notifications, count: ids.length, unread: ids.length }
-    // What is read takes its time to come, in which other things happen.
+    // Reading takes time, during which other things happen.
     if (method === 'GET') await new Promise(setImmediate)
     return answer
   }
@@ -43,7 +43,7 @@ const seen = () => {
   return { ids: notifications.map(({ id }) => id), count }
 }
 
-test('[INBOX-15] two that are deleted at once are followed by two others, be «more» pressed as well', async () => {
+test('[INBOX-15] two deleted at once are replaced by two others, even if «more» is pressed as well', async () => {
   const { call } = server(until(15))
   show(until(15).slice(0, 10), 15)
   const remove = new MutationObserver(cache, removal(cache, call))
@@ -52,12 +52,12 @@ test('[INBOX-15] two that are deleted at once are followed by two others, be «m
   expect(seen()).toEqual({ ids: until(13).slice(0, 10), count: 13 })
   await Promise.all([remove.mutate(13), more.mutate()])
   expect(seen()).toEqual({ ids: until(12), count: 12 })
-  // Pressed again while it waited for its turn.
+  // Pressed again while it waits for its turn.
   await Promise.all([remove.mutate(12), remove.mutate(11), remove.mutate(12)])
   expect(seen()).toEqual({ ids: until(10), count: 10 })
 })
 
-test('what is deleted is deleted, be it that no other comes in its place', async () => {
+test('a deletion counts even if no other notification replaces it', async () => {
   const { call } = server(until(12), ({ method }) => method === 'GET')
   show(until(12).slice(0, 10), 12)
   const remove = new MutationObserver(cache, removal(cache, call))
@@ -65,7 +65,7 @@ test('what is deleted is deleted, be it that no other comes in its place', async
   expect(seen()).toEqual({ ids: until(11).slice(0, 9), count: 11 })
 })
 
-test('what could not be deleted stays, and says so', async () => {
+test('a failed deletion keeps the notification and shows a message', async () => {
   const { call } = server(until(2), ({ method }) => method === 'DELETE')
   show(until(2), 2)
   const remove = new MutationObserver(cache, removal(cache, call))
@@ -73,7 +73,7 @@ test('what could not be deleted stays, and says so', async () => {
   expect(seen()).toEqual({ ids: until(2), count: 2 })
 })
 
-test('what has come is put in front, without what is gone, and brings nothing back that is being deleted', async () => {
+test('new notifications are inserted at the top, deleted ones stay deleted', async () => {
   const { call, ids } = server(until(15))
   show(until(15), 15)
   const renew = new MutationObserver(cache, renewal(cache, call))
@@ -85,13 +85,13 @@ test('what has come is put in front, without what is gone, and brings nothing ba
   expect(seen()).toEqual({ ids: kept, count: 15 })
   await Promise.all([renew.mutate(), remove.mutate(16)])
   expect(seen()).toEqual({ ids: kept.slice(1), count: 14 })
-  // More than a page has come: what lies between is not known.
+  // More than a page is new, so the gap to the known ones is unknown.
   ids.unshift(...until(40).slice(0, 20))
   await renew.mutate()
   expect(seen()).toEqual({ ids: until(40).slice(0, 10), count: 34 })
 })
 
-test('[INBOX-13] closing marks as viewed what could be seen, and nothing else', async () => {
+test('[INBOX-13] closing marks as viewed what was visible, and nothing else', async () => {
   const counters = [{ name: 'unreadNotifications', value: 2 }]
   const { call, heard } = server(until(2))
   cache.setQueryData(['counters'], counters)

@@ -1,4 +1,4 @@
-/** The list of the open inbox, as the cache holds it, and what is done with it. */
+/** The list of the open inbox in the cache, and its operations. */
 import { type Answer } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { type listInbox } from '@ayva/contract/communication/inbox'
@@ -7,10 +7,10 @@ import { type QueryClient } from '@tanstack/react-query'
 
 const contract = () => import('@ayva/contract/communication/inbox')
 
-/** How many are shown at a time. */
+/** The number of notifications per page. */
 const PAGE = 10
 export const INBOX = ['inbox']
-/** What changes the list goes one after the other: each begins where the one before has ended. */
+/** Changes of the list run one after the other. */
 const scope = { id: 'inbox' }
 
 export type Inbox = Answer<typeof listInbox>
@@ -27,7 +27,7 @@ function change(cache: QueryClient, to: (now: Inbox) => Inbox): void {
   cache.setQueryData<Inbox>(INBOX, (now) => now && to(now))
 }
 
-/** From the last one on that is shown. */
+/** Loads the page after the last shown notification. */
 async function goOn(cache: QueryClient, call: Call, limit: number): Promise<void> {
   const before = shown(cache)?.notifications.at(-1)?.id
   const { notifications, ...counts } = await list(call, {
@@ -46,7 +46,7 @@ export const goingOn = (cache: QueryClient, call: Call) => ({
   mutationFn: () => goOn(cache, call, PAGE),
 })
 
-/** Asks what has come since. */
+/** Loads new notifications. */
 export const renewal = (cache: QueryClient, call: Call) => ({
   scope,
   mutationFn: async () => {
@@ -55,7 +55,7 @@ export const renewal = (cache: QueryClient, call: Call) => ({
   },
 })
 
-/** The newest page, and behind it what is known beyond: unless it does not reach there. */
+/** The newest page followed by the older known ones, unless there is a gap between them. */
 function inFront({ notifications: known }: Inbox, head: Inbox): Inbox {
   const ids = new Set(known.map(({ id }) => id))
   const reaches = head.notifications.some(({ id }) => ids.has(id))
@@ -71,12 +71,12 @@ export const removal = (cache: QueryClient, call: Call) => ({
     const before = shown(cache)
     const isMore = before !== undefined && before.count > before.notifications.length
     change(cache, (now) => without(now, id))
-    // One more comes in the place of the one that has gone; what does not come can be asked for by the button.
+    // Another notification replaces the deleted one; if loading fails, the button can load it.
     if (isMore) await goOn(cache, call, 1).catch(() => {})
   },
 })
 
-/** Deleted in another tab, it is gone all the same. */
+/** If another tab has deleted it, it counts as deleted. */
 function leaveGone(error: unknown): void {
   if (!(error instanceof Refusal && error.status === 404)) throw error
 }
@@ -99,7 +99,7 @@ export const clearing = (cache: QueryClient, call: Call) => ({
   },
 })
 
-/** All is marked as viewed when the inbox is closed, if it could be seen. */
+/** Marks all as viewed when the inbox closes, if they were visible. */
 export async function markViewed(cache: QueryClient, call: Call): Promise<void> {
   if (!shown(cache)) return
   cache.setQueryData<Counters>(['counters'], (all) =>
@@ -108,7 +108,7 @@ export async function markViewed(cache: QueryClient, call: Call): Promise<void> 
   try {
     await call((await contract()).viewInbox, {})
   } catch {
-    // What could not be said leaves them new.
+    // After a failure they stay new.
   }
   await cache.invalidateQueries({ queryKey: ['counters'] })
 }

@@ -5,7 +5,7 @@ import { useRealtime } from '#lib/realtime.ts'
 import { tell } from '../../platform/tracking/tracking.ts'
 import { clearing, firstPage, goingOn, INBOX, markViewed, removal, renewal } from './shown-list.ts'
 
-/** The inbox for as long as it is open: asked for anew each time. */
+/** The inbox while it is open; loaded again each time. */
 export function useInbox() {
   const call = useCall()
   const cache = useQueryClient()
@@ -21,7 +21,7 @@ export function useInbox() {
   const remove = useMutation(removal(cache, call))
   const clear = useMutation(clearing(cache, call))
   const { mutate } = useMutation(renewal(cache, call))
-  // What has failed, or was asked for before, is asked for as a whole.
+  // After a failure, or if it is being loaded, it is loaded completely.
   const renew = () => (inbox.data ? mutate() : void inbox.refetch())
   useRealtime('inbox', ({ isNew }) => {
     if (isNew) renew()
@@ -30,14 +30,14 @@ export function useInbox() {
   return { inbox, more, remove, clear }
 }
 
-/** That the inbox was opened is told, and that it is closed. */
+/** Reports the opening and the closing of the inbox. */
 export function useVisit(): void {
   const call = useCall()
   const cache = useQueryClient()
   useEffect(() => {
     void tell('inbox-clicked').catch(() => {})
     return () => {
-      // The development build takes every component away once to try it.
+      // In development React mounts every component twice.
       if (location.hash !== '#inbox') void markViewed(cache, call)
     }
   }, [call, cache])

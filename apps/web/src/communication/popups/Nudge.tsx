@@ -7,7 +7,7 @@ const NudgeCard = onDemand(async () => (await import('./NudgeCard.tsx')).NudgeCa
 
 type Props = { self: Self; visit: Visit | undefined }
 
-/** Reminds a player who was long away, and has little left, of the cashier. */
+/** Reminds a player of the cashier after a long absence with a small balance. */
 export function Nudge({ self, visit }: Props) {
   const { due, settle } = useNudge(self, visit)
   return due ? <NudgeCard self={self} settle={settle} /> : null

@@ -12,7 +12,9 @@ import { text } from './popups.text.ts'
 
 const CASHIER = '/payment/deposit'
 
-/** Opens the cashier in a while; whoever does anything else meanwhile, looks at the card or has a dialog open, is left on the page. */
+/**
+ * Opens the cashier after a while, unless the player does anything else meanwhile, touches the card or opens a dialog.
+ */
 export function NudgeCard({ self, settle }: { self: Self; settle: () => void }) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -20,11 +22,11 @@ export function NudgeCard({ self, settle }: { self: Self; settle: () => void }) 
   const [held, setHeld] = useState(false)
   const go = useEffectEvent(() => {
     settle()
-    // A dialog may have opened since.
+    // A dialog can have opened since.
     if (isFree(location)) void navigate(CASHIER)
   })
   const leave = useEffectEvent((event: Event) => {
-    // By the keyboard the card is reached with this key.
+    // Keyboard users reach the card with this key.
     if (event instanceof KeyboardEvent && event.key === 'Tab') setHeld(true)
     else if (!card.current?.contains(event.target as Node)) settle()
   })

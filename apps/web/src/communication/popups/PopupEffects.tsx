@@ -14,7 +14,7 @@ import { useVisit } from './use-visit.ts'
 
 const PopupView = onDemand(async () => (await import('./PopupView.tsx')).PopupView)
 
-/** So long after a page was opened. */
+/** The delay after a page was opened. */
 const SETTLED_MS = 500
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   isMobile: boolean
 }
 
-/** What goes on behind a page until something is to be opened over it. */
+/** The background work of a page until something is opened over it. */
 export function PopupEffects({ self, isMobile }: Props) {
   if (!self) return <Invitation isMobile={isMobile} />
   return <OfPlayer key={self.id} self={self} isMobile={isMobile} />
@@ -33,16 +33,16 @@ function Invitation({ isMobile }: Pick<Props, 'isMobile'>) {
   return null
 }
 
-/** One at a time, and only over a page that may be covered; what is open stays until it is closed. */
+/** One at a time, and only over a page that can be covered; an open one stays until it is closed. */
 function OfPlayer({ self, isMobile }: { self: Self; isMobile: boolean }) {
   const location = useLocation()
-  // The visit is noted whatever is shown.
+  // The visit is recorded whatever is shown.
   const visit = useVisit(self.id)
   const popup = usePopup(self.id)
   const message = useMessage(self.id)
   const slot = useSlotPopup(isMobile)
   const [openId, setOpenId] = useState<string>()
-  // What is of this page goes first: the others wait for one that they may cover.
+  // The popup of this page comes first; the others wait for a page that they can cover.
   const shown = nextShown([slot, popup, message], openId, (one) => mayCover(one, location))
   if (!shown) return <Nudge self={self} visit={visit} />
   const isOpen = openId === shown.id
@@ -58,12 +58,12 @@ type WaitingProps = {
   open: () => void
 }
 
-/** What is due waits for a page that may be covered. */
+/** A due popup waits for a page that can be covered. */
 function Waiting({ shown, isOpen, open }: WaitingProps) {
   const location = useLocation()
   const begin = useEffectEvent(open)
   useEffect(() => {
-    // A page that shows nothing else of its own by then.
+    // The page must show nothing else by then.
     const idle = setTimeout(() => {
       if (shown.over ? isQuiet(location) : isFree(location)) begin()
     }, SETTLED_MS)

@@ -9,7 +9,7 @@ import { itemPicture } from '../../platform/crm/crm.ts'
 import { text } from './popups.text.ts'
 import { type Shown } from './shown.ts'
 
-/** A dialog in the middle of the page, or a card at its edge that nothing waits for. */
+/** A dialog in the middle of the page, or a non-blocking card at its edge. */
 export function PopupView({ shown }: { shown: Shown }) {
   const { display, position, content, close } = shown
   useEffect(() => display.tell('shown'), [display])
@@ -32,7 +32,7 @@ export function PopupView({ shown }: { shown: Shown }) {
 }
 
 function Card({ content, position, close, ...rest }: Shown) {
-  // A reader hears what comes into a region, and not what the region came with.
+  // Screen readers announce only content that is inserted into an existing live region.
   const heard = useDeferredValue<Shown['content'] | null>(content, null)
   return (
     <aside className="popups-card" data-position={position} aria-label={content.title}>

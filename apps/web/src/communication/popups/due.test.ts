@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextItem, nextShown } from './due.ts'
 
-test('what is open stays until it is closed, whatever becomes due meanwhile', () => {
+test('an open popup stays until it is closed, whatever becomes due meanwhile', () => {
   const message = { id: 'message' }
   const slot = { id: 'slot' }
   const always = () => true
@@ -12,7 +12,7 @@ test('what is open stays until it is closed, whatever becomes due meanwhile', ()
   expect(nextShown([undefined], 'message', always)).toBeUndefined()
 })
 
-test('what may not stay over a page gives way to what is of that page', () => {
+test('a popup that cannot stay over a page is replaced by the page’s own', () => {
   const slot = { id: 'slot' }
   expect(nextShown([slot, { id: 'message' }], 'message', ({ id }) => id === 'slot')).toBe(slot)
 })

@@ -1,7 +1,7 @@
-/** Which of what is due is shown. */
+/** Which of the due popups is shown. */
 import { type RotatorItem } from '@ayva/contract/platform/crm'
 
-/** What is open stays where it may, and everything else waits; of what is not open yet the first is next. */
+/** An open one stays if it can, and all others wait; otherwise the first due one is next. */
 export function nextShown<Due extends { id: string }>(
   due: readonly (Due | undefined)[],
   openId: string | undefined,
@@ -11,7 +11,7 @@ export function nextShown<Due extends { id: string }>(
   return open && mayStay(open) ? open : due.find((one) => one !== undefined)
 }
 
-/** The first item of a slot for this device that has not been shown to the end. */
+/** The first item of a slot for this device that has not been viewed. */
 export function nextItem<Item extends Pick<RotatorItem, 'id' | 'device'>>(
   items: readonly Item[],
   isMobile: boolean,

@@ -2,10 +2,10 @@ import { type Call } from '@ayva/contract/client'
 import { type PlacementEvent } from '@ayva/contract/communication/popups'
 import { warn } from '#lib/log.ts'
 
-/** One showing of a popup or a message: what happens to it is told once each. */
+/** One display of a popup or message; each of its events is reported once. */
 export type Display = { tell: (event: PlacementEvent) => void }
 
-/** `send` tells one event; nobody waits for it, and a page does as well without. */
+/** `send` reports an event; nobody waits for it, and failures are ignored. */
 export function displayOf(send: (event: PlacementEvent) => Promise<unknown>): Display {
   const told = new Set<PlacementEvent>()
   return {
@@ -17,7 +17,7 @@ export function displayOf(send: (event: PlacementEvent) => Promise<unknown>): Di
   }
 }
 
-/** Of a popup or a message: once for this display of it. */
+/** For a popup or message: the events of this display, once each. */
 export function placementOf(call: Call, id: string): Display {
   const display = crypto.randomUUID()
   return displayOf(async (event) => {

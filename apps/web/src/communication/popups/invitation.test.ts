@@ -11,7 +11,7 @@ const setting = {
   mobile_interval: 30,
 }
 
-test('[CRM-49 .. CRM-51] phones have a switch and times of their own, in seconds', () => {
+test('phones have a switch and times of their own, in seconds', () => {
   expect(planOf(setting, false)).toEqual({
     hash: '#register',
     timeoutMs: 60_000,
@@ -25,13 +25,13 @@ test('[CRM-49 .. CRM-51] phones have a switch and times of their own, in seconds
   })
 })
 
-test('[CRM-56] a hash that is neither of the two opens nothing', () => {
+test('[CRM-56] a hash other than the two opens nothing', () => {
   expect(planOf({ ...setting, hash: '#authorization' }, false)?.hash).toBe('#authorization')
   expect(planOf({ ...setting, hash: '#help' as '#register' }, false)).toBeUndefined()
   expect(planOf(null, false)).toBeUndefined()
 })
 
-test('an invitation that was closed waits for its interval, over a reload and whatever the clock says', () => {
+test('a closed invitation waits for its interval, also after a reload and with a wrong clock', () => {
   const plan = planOf(setting, false)!
   expect(waitOf(plan, undefined, 0)).toBe(60_000)
   expect(waitOf(plan, 1000, 1000)).toBe(900_000)

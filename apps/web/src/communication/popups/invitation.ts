@@ -4,10 +4,10 @@ import { type Settings } from '@ayva/contract/platform/settings'
 type Setting = Settings['popup_registration']
 export type Plan = { hash: Setting['hash']; timeoutMs: number; intervalMs: number }
 
-/** Of these dialogs alone: a hash that a later version may set is opened by no earlier page. */
+/** Only these dialogs, because an older page must not open a hash of a later version. */
 const known: readonly string[] = ['#register', '#authorization'] satisfies Setting['hash'][]
 
-/** Undefined where nobody is invited on this device. */
+/** Undefined if there is no invitation on this device. */
 export function planOf(setting: Setting | null, isMobile: boolean): Plan | undefined {
   if (!setting || !known.includes(setting.hash)) return undefined
   const { hash, enabled, timeout, interval } = isMobile
@@ -21,7 +21,7 @@ export function planOf(setting: Setting | null, isMobile: boolean): Plan | undef
   return enabled ? { hash, timeoutMs: timeout * 1000, intervalMs: interval * 1000 } : undefined
 }
 
-/** How long to wait: the first time, and after it was closed, be it on a page before. */
+/** The wait: before the first time, and after a closing, maybe on an earlier page. */
 export function waitOf(
   { timeoutMs, intervalMs }: Plan,
   closedAt: number | undefined,

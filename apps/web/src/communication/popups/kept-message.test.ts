@@ -8,7 +8,7 @@ const message = (uuid: string): PopupMessage => ({
   position: 'center',
 })
 
-test('[CRM-36] a message that a browser keeps is read by the player to whom it was sent, and by no other', () => {
+test('[CRM-36] a stored message is read only by the player to whom it was sent', () => {
   const kept = packMessage(message('one'), 7)
   expect(unpackMessage(kept, 7)).toMatchObject(message('one'))
   expect(unpackMessage(kept, 8)).toBeUndefined()
@@ -17,7 +17,7 @@ test('[CRM-36] a message that a browser keeps is read by the player to whom it w
     expect(unpackMessage(broken, 7)).toBeUndefined()
 })
 
-test('a kept message is shown until the server answers, and then only what the server says', () => {
+test('a stored message is shown until the server answers, and then only the server’s answer', () => {
   const kept = message('one')
   expect(currentMessage(kept, undefined)).toBe(kept)
   expect(currentMessage(kept, null)).toBeUndefined()

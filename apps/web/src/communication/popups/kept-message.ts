@@ -1,11 +1,11 @@
-/** The message that was open before a page was loaded anew: shown at once, until the server says whether it still is due. */
+/** The message that was open before a reload: shown at once, until the server states whether it is still due. */
 import { type PopupMessage } from '@ayva/contract/communication/popups'
 
 export function packMessage(message: PopupMessage, playerId: number): string {
   return JSON.stringify({ playerId, ...message })
 }
 
-/** Undefined where nothing is kept, where it is broken, and where it is a message to another player. */
+/** Undefined if nothing is stored, if it is malformed, or if it belongs to another player. */
 export function unpackMessage(
   kept: string | undefined,
   playerId: number,
@@ -20,7 +20,7 @@ export function unpackMessage(
   }
 }
 
-/** `told` is undefined until the server has answered; whatever it answers then counts. */
+/** `told` is undefined until the server has answered; then its answer counts. */
 export function currentMessage(
   kept: PopupMessage | undefined,
   told: PopupMessage | null | undefined,

@@ -3,7 +3,7 @@ import { isMarked, mark } from './marks.ts'
 
 const DAY_MS = 86_400_000
 
-/** A browser that keeps what it is given, at a moment that the test moves. */
+/** A browser storage with a clock that the test moves. */
 function browser() {
   const map = new Map<string, string>()
   vi.stubGlobal('window', {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[CRM-33] the mark of a viewed popup holds on day 6 and no more on day 8, for each popup by itself', () => {
+test('[CRM-33] the mark of a viewed popup is valid on day 6 and not on day 8, separately for each popup', () => {
   browser()
   mark('one')
   vi.setSystemTime(Date.now() + 6 * DAY_MS)
@@ -35,7 +35,7 @@ test('[CRM-33] the mark of a viewed popup holds on day 6 and no more on day 8, f
   expect([isMarked('one'), isMarked('two')]).toEqual([false, true])
 })
 
-test('marks are bounded, and what is broken in the browser is no mark', () => {
+test('marks are bounded, and malformed ones are ignored', () => {
   const kept = browser()
   for (let n = 0; n < 80; n++) {
     vi.setSystemTime(Date.now() + 1000)

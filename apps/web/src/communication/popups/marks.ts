@@ -1,9 +1,9 @@
-/** Which popups this browser has shown to the end: none of them comes again for a week, whatever the server says. */
+/** The popups viewed in this browser: none of them is shown again for a week, whatever the server says. */
 import { storage } from '@ayva/kit/storage'
 
 const KEPT = 'popupViewed'
 const LIFE_MS = 7 * 86_400_000
-/** The oldest go. */
+/** The oldest are removed. */
 const MARKS_MAX = 50
 
 type Marks = Record<string, number>

@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-27T12:00:00Z')
 const HOUR_MS = 3_600_000
 const ago = (ms: number) => new Date(now - ms).toISOString()
 
-/** Who has roubles, has registered long ago and has set nothing. */
+/** A player with roubles, an old registration and no restrictions. */
 const player = (rubles: number, more: object = {}) =>
   ({
     created: now / 1000 - 90 * 86_400,
@@ -29,7 +29,7 @@ test('[CRM-57, CRM-58] a guest is never reminded of the cashier, nor a player wi
   expect(isNudged(player(100), { ...facts, deposits: 0 })).toBe(false)
 })
 
-test('[CRM-59] less than ten dollars is reminded: by a rate of 98 it is 979 roubles, and 980 are not', () => {
+test('[CRM-59] a balance below ten dollars is reminded: at a rate of 98 that is 979 roubles, and 980 are not', () => {
   expect(isNudged(player(979), facts)).toBe(true)
   expect(isNudged(player(980), facts)).toBe(false)
   expect(isNudged(player(980), { ...facts, dollarRate: 98.1 })).toBe(true)
@@ -57,11 +57,11 @@ test.each([
   ['a break', { exclusion: {} }],
   ['a block', { blocked: 'Проверка' }],
   ['an account that is being closed', { closesAt: ago(0) }],
-])('whoever has %s is left alone', (_, more) => {
+])('a player with %s is not reminded', (_, more) => {
   expect(isNudged(player(100, more), facts)).toBe(false)
 })
 
-test('[CRM-63] the way to the cashier begins at 5000 ms, not at 4999, and never once it is stopped', () => {
+test('[CRM-63] the redirect to the cashier happens at 5000 ms, not at 4999, and never once it is stopped', () => {
   vi.useFakeTimers()
   const go = vi.fn()
   goLater(go)

@@ -1,24 +1,24 @@
-/** Who is reminded of the cashier, and when: decision 0003. */
+/** Which players are reminded of the cashier, and when: decision 0003. */
 import { type Self } from '@ayva/contract/identity/player'
 
-/** So long after the last page was opened, or after the registration. */
+/** The time since the last page was opened, or since the registration. */
 const AWAY_MS = 48 * 60 * 60_000
-/** A balance from so many dollars on is no reason. */
+/** A balance from so many dollars on is no reason for a reminder. */
 const DOLLARS = 10
-/** The cashier is opened so long after the card, unless the player stops it. */
+/** The delay from the card to the cashier, unless the player stops it. */
 const NUDGE_MS = 5000
 
 type Facts = {
-  /** When a page was last open, in the visit before; null in the first one. */
+  /** When a page was last open in the previous visit; null in the first visit. */
   lastPageOpenDate: string | null
-  /** Deposits that have come. */
+  /** The number of completed deposits. */
   deposits: number
-  /** Roubles for a dollar. */
+  /** Roubles per dollar. */
   dollarRate: number
   nowMs: number
 }
 
-/** Whether the player has set anything that keeps play or payments down, or has been kept away from them. */
+/** Whether the player has set a limit on play or payments, or was restricted. */
 export function isLeftAlone(
   self: Pick<Self, 'limits' | 'limitsSchedule' | 'exclusion' | 'blocked' | 'closesAt'>,
 ): boolean {
@@ -26,7 +26,7 @@ export function isLeftAlone(
   return hasLimits || self.exclusion !== null || self.blocked !== null || self.closesAt !== null
 }
 
-/** Whole dollars and parts; undefined for money that the setting says no rate of. */
+/** The balance in dollars; undefined for a currency without a rate in the setting. */
 function dollarsOf(
   { currency, wallets }: Pick<Self, 'currency' | 'wallets'>,
   dollarRate: number,
@@ -37,7 +37,7 @@ function dollarsOf(
   return currency === 'RUB' ? balance / dollarRate : undefined
 }
 
-/** Whether so long has passed that a visit may have begun with the card. */
+/** Whether the absence is long enough for a reminder. */
 export function wasAway(
   { created }: Pick<Self, 'created'>,
   { lastPageOpenDate, nowMs }: Pick<Facts, 'lastPageOpenDate' | 'nowMs'>,
@@ -46,13 +46,13 @@ export function wasAway(
   return nowMs - since >= AWAY_MS
 }
 
-/** Goes to the cashier in a while; returns the way to stop that. */
+/** Opens the cashier after the delay; returns a function that cancels it. */
 export function goLater(go: () => void): () => void {
   const timer = setTimeout(go, NUDGE_MS)
   return () => clearTimeout(timer)
 }
 
-/** All that must hold of the player; where the page may be covered is looked at besides. */
+/** All conditions on the player; whether the page can be covered is checked separately. */
 export function isNudged(self: Self | null, facts: Facts): boolean {
   if (!self || isLeftAlone(self) || facts.deposits < 1) return false
   const dollars = dollarsOf(self, facts.dollarRate)

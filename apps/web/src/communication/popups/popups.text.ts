@@ -1,6 +1,6 @@
 export const text = {
   close: 'Закрыть',
-  /** Over a popup that its operators have given no title. */
+  /** The title of a popup without a title of its own. */
   slots: {
     cashier_popup: 'Касса',
     withdrawal_popup: 'Вывод денег',

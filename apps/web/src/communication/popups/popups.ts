@@ -1,5 +1,5 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { onDemand } from '#lib/on-demand.tsx'
 
-/** What opens by itself over pages; its code is fetched where something may. */
+/** Popups that open automatically; the code is loaded on pages that can have them. */
 export const PopupEffects = onDemand(async () => (await import('./PopupEffects.tsx')).PopupEffects)

@@ -2,16 +2,16 @@ import { type Popup, type PopupMessage } from '@ayva/contract/communication/popu
 import { type Display } from './events.ts'
 import { type PopupSlot } from './slots.ts'
 
-/** What is shown over the page now, and the way to close it. */
+/** The popup that is shown now, and a function to close it. */
 export type Shown = {
   id: string
   /** `image` by its name in the art package. */
   content: Popup['content'] & { image?: string | null }
   position: PopupMessage['position']
   display: Display
-  /** The slot that it is of: it belongs to a page that nothing else may cover. */
+  /** Its slot: a slot popup belongs to a page that nothing else can cover. */
   over?: PopupSlot | undefined
-  /** For what asks whether notifications may be sent: the player says yes. */
+  /** For the question whether notifications are allowed: the player agrees. */
   allow?: (() => void) | undefined
   close: () => void
 }

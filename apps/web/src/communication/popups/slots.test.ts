@@ -9,12 +9,12 @@ function browser(permission: NotificationPermission) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('[CRM-24] nobody is asked for notifications where the installation has no key to send them by', () => {
+test('[CRM-24] nobody is asked for notifications if the installation has no key for them', () => {
   browser('default')
   expect([KEY, '', null].map((key) => mayAskForPush(key))).toEqual([true, false, false])
 })
 
-test('[CRM-24] nor is whoever has answered, or has a browser without them', () => {
+test('[CRM-24] nor is anybody who has answered, or whose browser does not support them', () => {
   for (const answered of ['granted', 'denied'] as const) {
     browser(answered)
     expect(mayAskForPush(KEY), answered).toBe(false)

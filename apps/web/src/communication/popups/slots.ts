@@ -12,18 +12,18 @@ export type PopupSlot =
 
 const deposit = ['/payment/deposit', '/payment-deposit']
 const withdrawal = '/payment/withdrawal'
-/** Whoever comes to these has made a deposit. */
+/** Visitors of these pages have made a deposit. */
 const made = ['/deposit-pending/:paymentId', '/payment/success/:paymentId']
 
-/** Somebody who has not been asked for notifications, in a browser and an installation that have them. */
+/** The visitor has not been asked for notifications, and browser and installation support them. */
 export function mayAskForPush(pushKey: string | null): boolean {
   if (!pushKey || !('PushManager' in window && 'Notification' in window)) return false
   return Notification.permission === 'default'
 }
 
 /**
- * The slot of a page, and the way to be done with having left the cashier. `isRunning` says whether a round of the
- * game on the page goes on; a game that does not say is never covered.
+ * The slot of a page, and a function that ends the state of having left the cashier. `isRunning` states whether a round
+ * is running in the game of the page; a game that does not report it is never covered.
  */
 export function useSlot({ location, isRunning, pushKey }: Omit<On, 'wasPaying'>): {
   slug: PopupSlot | undefined
@@ -40,7 +40,7 @@ export function useSlot({ location, isRunning, pushKey }: Omit<On, 'wasPaying'>)
 type On = {
   location: At
   isRunning: boolean | undefined
-  /** Empty where this installation sends no notifications. */
+  /** Empty if this installation sends no notifications. */
   pushKey: string | null
   wasPaying: boolean
 }

@@ -9,7 +9,7 @@ import { type Shown } from './shown.ts'
 
 const KEPT = 'crmPopup'
 const NEXT = 'nextTimeCRMPopup'
-/** After one was closed, the next one does not come before this. */
+/** The shortest time between the closing of one message and the next. */
 const PAUSE_MS = 86_400_000
 
 function messageQuery(call: Call, playerId: number) {
@@ -22,7 +22,7 @@ function messageQuery(call: Call, playerId: number) {
   })
 }
 
-/** A message of operators to this player: it stays over reloads until it is closed, or the server ends it. */
+/** An operators' message to this player: it stays over reloads until it is closed, or the server ends it. */
 export function useMessage(playerId: number): Shown | undefined {
   const call = useCall()
   const [kept] = useState(() => unpackMessage(storage.find(KEPT), playerId))

@@ -22,7 +22,7 @@ function statisticQuery(call: Call, playerId: number) {
   })
 }
 
-/** Whether the card is due on this page, and the way to be done with it for this visit. */
+/** Whether the card is due on this page, and a function that ends it for this visit. */
 export function useNudge(
   self: Self,
   visit: Visit | undefined,

@@ -12,12 +12,12 @@ function popupQuery(call: Call, playerId: number) {
     queryKey: ['popup', playerId],
     queryFn: async () => call((await import('@ayva/contract/communication/popups')).showPopup, {}),
     staleTime: Infinity,
-    // A popup that does not come breaks nothing.
+    // A popup that fails to load is omitted.
     retry: false,
   })
 }
 
-/** The popup that is due, asked for once a page that is loaded. */
+/** The due popup, requested once per loaded page. */
 export function usePopup(playerId: number): Shown | undefined {
   const call = useCall()
   const popup = useQuery(popupQuery(call, playerId)).data ?? undefined
@@ -43,6 +43,6 @@ export function usePopup(playerId: number): Shown | undefined {
 
 async function view(call: Call, { id }: Popup): Promise<void> {
   const { viewPopup } = await import('@ayva/contract/communication/popups')
-  // The mark of this browser holds where the server could not be told.
+  // This browser's mark is valid even if the server was not reached.
   await call(viewPopup, { params: { id } }).catch(() => {})
 }

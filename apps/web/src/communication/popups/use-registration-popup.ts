@@ -7,7 +7,7 @@ import { type Plan, planOf, waitOf } from './invitation.ts'
 
 const KEPT = 'registrationPopup'
 
-/** Opens the dialog of registration over a guest's page: after a while, and again after each closing. */
+/** Opens the registration dialog over a guest's page after a while, and again after each closing. */
 export function useRegistrationPopup(isMobile: boolean): void {
   const plan = planOf(useSetting('popup_registration'), isMobile)
   const opens = useSetting('registration')?.enabled || plan?.hash === '#authorization'
@@ -16,7 +16,7 @@ export function useRegistrationPopup(isMobile: boolean): void {
   const isOpen = plan !== undefined && hash === plan.hash
   const invite = useEffectEvent((wanted: Plan['hash']) => {
     if (!isFree({ pathname, hash })) return false
-    // Closing it is the step back that undoes this one.
+    // Closing it is a step back in the history.
     const state = { over: true, disableScrollBehavior: true }
     void navigate({ pathname, search, hash: wanted }, { state })
     return true
@@ -37,7 +37,7 @@ export function useRegistrationPopup(isMobile: boolean): void {
   }, [wanted, timeoutMs, intervalMs, opens, isOpen])
 }
 
-/** Before the next wait begins, which reads it. */
+/** Must run before the next wait begins, which reads it. */
 function useNoteOfClosing(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { text } from './popups.text.ts'
 import { type Shown } from './shown.ts'
 import { type PopupSlot, useSlot } from './slots.ts'
 
-/** All that stands in the slot for this device, as more of it than the first may be due. */
+/** All items of the slot for this device, because more than the first can be due. */
 function slotQuery(call: Call, slug: Slug, isMobile: boolean) {
   const device = isMobile ? 'phone' : 'desktop'
   return queryOptions({
@@ -27,12 +27,12 @@ function slotQuery(call: Call, slug: Slug, isMobile: boolean) {
         query: { device },
       }),
     ...shared,
-    // A slot that cannot be read is an empty one.
+    // A slot that fails to load counts as empty.
     retry: false,
   })
 }
 
-/** What operators have put into the slot of this page, where it is a popup's; each is shown once in seven days. */
+/** The operators' content of this page's slot, if it is a popup; each is shown once in seven days. */
 export function useSlotPopup(isMobile: boolean): Shown | undefined {
   const call = useCall()
   const pushKey = useSetting('web_push_key')

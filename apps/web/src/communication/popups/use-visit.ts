@@ -3,17 +3,17 @@ import { serverNow } from '@ayva/kit/server-clock'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 
-/** The visit before this one, and the moment at which this one was noted. */
+/** The previous visit, and the moment at which this one was recorded. */
 export type Visit = { lastPageOpenDate: string | null; nowMs: number }
 
-/** Asked once a page that is loaded: by this the server knows of the visit. */
+/** Requested once per loaded page, which also reports the visit to the server. */
 function visitQuery(call: Call, playerId: number) {
   return queryOptions({
     queryKey: ['visit', playerId],
     queryFn: async (): Promise<Visit> => {
       const { showLastPageOpen } = await import('@ayva/contract/identity/player/visits')
       const { lastPageOpenDate } = await call(showLastPageOpen, {})
-      // How long the player was away is judged once: an hour on the site is no hour away.
+      // The absence is computed once, because time on the site is no absence.
       return { lastPageOpenDate, nowMs: serverNow() }
     },
     staleTime: Infinity,
@@ -21,7 +21,7 @@ function visitQuery(call: Call, playerId: number) {
   })
 }
 
-/** Undefined until it is known. */
+/** Undefined until it is loaded. */
 export function useVisit(playerId: number): Visit | undefined {
   return useQuery(visitQuery(useCall(), playerId)).data
 }

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
-/** As many as one page of the list has. */
+/** The number of promotions on a page of the list. */
 export const PAGE = 20
 
 const contract = () => import('@ayva/contract/communication/promo')

@@ -5,7 +5,7 @@ import { usePush } from './use-push.ts'
 
 const when = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Which browsers are told of things while the site is closed; nothing where web push is switched off. */
+/** The browsers that get notifications while the site is closed; nothing if web push is off. */
 export function PushRows() {
   const { devices, turnOn, turnOff, trial } = usePush()
   if (!devices) return null
@@ -59,7 +59,7 @@ export function PushRows() {
   )
 }
 
-/** What this browser can do; asked once it has answered, and so in a browser alone. */
+/** What this browser supports; rendered in the browser only. */
 function hintOf(): string {
   if (!('PushManager' in window) || !('Notification' in window)) return text.unable
   return Notification.permission === 'denied' ? text.denied : text.off

@@ -1,3 +1,3 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { askForWebPush } from './ask-for-web-push.ts'
 export { useWebPush } from './use-web-push.ts'

@@ -10,7 +10,7 @@ const queryKey = ['push-devices']
 const devicesQuery = (call: Call) =>
   queryOptions({ queryKey, queryFn: async () => call((await contract()).listPushDevices, {}) })
 
-/** The browsers that are told, and the ways to switch them on and off and to try this one. */
+/** The subscribed browsers, and functions to switch them on and off and to test this one. */
 export function usePush() {
   const call = useCall()
   const cache = useQueryClient()

@@ -6,14 +6,14 @@ import { useCall } from '#lib/call.ts'
 import { onPlayerGone } from '#lib/forget-player.ts'
 import { warn } from '#lib/log.ts'
 
-/** A browser may refuse it: the inbox does as well without. */
+/** A browser can refuse; the inbox works without it. */
 const note = (error: unknown) => warn(`web push: ${String(error)}`)
 
 onPlayerGone(() => {
   void import('./web-push.ts').then(({ stopWebPush }) => stopWebPush()).catch(note)
 })
 
-/** Loads the script of web push on pages of a player who has agreed to what the browser keeps. */
+/** Loads the script of web push for a player who has consented to browser storage. */
 export function useWebPush(hasAgreed: () => boolean): void {
   const playerId = useSelf()?.id
   const key = useSetting('web_push_key')

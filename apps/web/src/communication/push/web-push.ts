@@ -1,12 +1,12 @@
 /**
- * Web push, as far as the browser goes: it subscribes with the key of the installation, and tells the site. Only a
- * player who has allowed notifications is subscribed: nobody is asked by itself.
+ * The browser part of web push: it subscribes with the key of the installation, and reports the subscription. Only
+ * players who have allowed notifications are subscribed; nobody is asked automatically.
  */
 import { type Call } from '@ayva/contract/client'
 import { putPushDevice } from '@ayva/contract/communication/push'
 import { Refusal } from '@ayva/contract/refusal'
 
-/** `asked` says that the player has pressed for it, and so takes it back that this browser was switched off. */
+/** `asked` means that the player has pressed the button, which cancels an earlier opt-out of this browser. */
 export async function startWebPush(call: Call, key: string, asked: boolean): Promise<void> {
   if (key === '' || !('PushManager' in window) || Notification.permission !== 'granted') return
   const { pushManager } = await navigator.serviceWorker.ready
@@ -28,13 +28,13 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   } catch (error) {
     const older = await manager.getSubscription()
     if (!older) throw error
-    // It was made with a key that is not the site's any more.
+    // It was created with an outdated key of the site.
     await older.unsubscribe()
     return manager.subscribe(options)
   }
 }
 
-/** Whoever comes after in this browser is told nothing that was meant for whoever was here. */
+/** The next person in this browser must not get notifications of the previous one. */
 export async function stopWebPush(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
   const registration = await navigator.serviceWorker.getRegistration()

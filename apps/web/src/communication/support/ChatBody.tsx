@@ -10,7 +10,7 @@ type Props = {
   hours: { from: string; to: string; timeZone: string } | null
 }
 
-/** Messages and the field under them; `data-ready` says that they are here. */
+/** Messages and the field below them; `data-ready` states that they are loaded. */
 export function ChatBody({ state, hours }: Props) {
   const { query } = state
   const view = query.data

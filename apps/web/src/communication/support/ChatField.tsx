@@ -9,7 +9,7 @@ import { text } from './chat.text.ts'
 
 type Props = { onSend: (text: string, about: MessageAbout | null) => void }
 
-/** What is typed is kept while the chat is put away. Enter sends where there is a keyboard of keys. */
+/** The typed text is kept while the chat is closed. Enter sends unless the keyboard is on the screen. */
 export function ChatField({ onSend }: Props) {
   const { draft, about } = useChatState()
   const send = () => {

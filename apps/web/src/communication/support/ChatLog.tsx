@@ -10,9 +10,9 @@ import { ChatRating } from './ChatRating.tsx'
 import { momentOf, text } from './chat.text.ts'
 import { type Outgoing, type useChat } from './use-chat.ts'
 
-/** So long a silence is followed by the moment of what comes next. */
+/** After a silence of this length the next message has a time. */
 const SILENCE_MS = 30 * 60_000
-/** Whoever has scrolled up further reads, and is not taken back to the end. */
+/** A visitor who has scrolled up further is reading, and is not scrolled to the end. */
 const NEAR_END_PX = 120
 
 type Props = {
@@ -28,7 +28,7 @@ export function ChatLog({ state, view, outgoing, onRetry, children }: Props) {
   const log = useScroll(messages, outgoing.length)
   const seen = chat?.operatorRead ?? '0'
   const lastOwn = messages.findLast(({ author }) => author === 'visitor')
-  // What is stored may come by the next page before the answer to it does.
+  // A stored message can arrive by the next page before the answer to its call.
   const stored = new Set(messages.map(({ key }) => key))
   return (
     <div
@@ -118,7 +118,7 @@ function About({ kind, id }: MessageAbout) {
   )
 }
 
-/** Keeps the end in sight when something comes, and what is read in its place when older messages do. */
+/** Keeps the end visible when a message arrives, and the reading position when older messages are loaded. */
 function useScroll(messages: ChatMessage[], sending: number) {
   const ref = useRef<HTMLDivElement>(null)
   const was = useRef({ first: '', height: 0, top: 0 })

@@ -12,12 +12,12 @@ import { useChat } from './use-chat.ts'
 
 const PHONE = '(max-width: 552px)'
 
-/** The chat over the page: beside it on a desktop, on a phone a dialog that leaves a strip of the page in sight. */
+/** The chat: beside the page on a desktop; on a phone a dialog that leaves part of the page visible. */
 export function ChatPanel() {
   const self = useSelf()
   const [isPhone] = useState(() => matchMedia(PHONE).matches)
   const Around = isPhone ? OnPhone : Beside
-  // Another player's conversation is another one.
+  // Another player has another conversation.
   return (
     <Around>
       <Conversation key={self?.id ?? 'guest'} />
@@ -46,7 +46,7 @@ function OnPhone({ children }: { children: ReactNode }) {
       ref.current?.style.setProperty('--seen-height', `${seen?.height ?? window.innerHeight}px`)
     }
     fit()
-    // The keyboard makes what is seen of the page smaller, and the page itself stays as it is.
+    // The keyboard makes the visible part of the page smaller without resizing the page.
     seen?.addEventListener('resize', fit)
     seen?.addEventListener('scroll', fit)
     return () => {

@@ -7,7 +7,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 type Props = { state: ReturnType<typeof useChat>; chat: Chat }
 
-/** At the end of a conversation; the last word counts. */
+/** The rating at the end of a conversation; it can be changed. */
 export function ChatRating({ state, chat: { id, rating } }: Props) {
   const { mutate, isPending, variables } = useRating(state)
   const chosen = isPending ? variables.stars : (rating ?? 0)

@@ -12,7 +12,7 @@ const ChatPanel = onDemand(async () => (await import('./ChatPanel.tsx')).ChatPan
 
 const FIELD = '.support-chat [data-ready] textarea'
 
-/** What goes on behind pages for the chat: links to it, hints of answers, and the chat itself once it is opened. */
+/** The background work of the chat: links to it, hints of answers, and the chat itself once it is opened. */
 export function SupportEffects({ quiet }: { quiet: boolean }) {
   const open = useChatState((state) => state.open)
   const cache = useQueryClient()
@@ -25,7 +25,7 @@ export function SupportEffects({ quiet }: { quiet: boolean }) {
     return whenReady(
       () => document.querySelector(FIELD) !== null,
       () => {
-        // The keyboard on a touch screen would cover what there is to read first.
+        // A keyboard on the screen would cover the messages.
         if (!hasTouchKeyboard()) document.querySelector<HTMLElement>(FIELD)?.focus()
       },
     )
@@ -40,7 +40,7 @@ function useHash(enabled: boolean): void {
   const follow = useEffectEvent(() => {
     openChat()
     const isOver = (state as { over?: boolean } | null)?.over
-    // The step of the history that the link has made is taken back.
+    // Removes the history entry that the link has added.
     if (isOver) void navigate(-1)
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   })

@@ -11,7 +11,7 @@ import { useSupportForm } from './use-support-form.ts'
 
 const topics = supportTopics.map((value) => ({ value, label: text.topics[value] }))
 
-/** Guests and players without an e-mail say where the answer goes; others are answered at their own. */
+/** Guests and players without an e-mail enter an address for the answer. */
 export function SupportForm({ draft }: { draft: string | undefined }) {
   const own = useSelf()?.email ?? null
   const { errors, sent, sending, refused, fields, submit, again } = useSupportForm(draft)

@@ -1,13 +1,13 @@
-/** What this tab knows of the chat apart from what the server says: whether it is open, and what is being typed. */
+/** The local state of the chat in this tab: whether it is open, and the typed text. */
 import { type MessageAbout } from '@ayva/contract/communication/support/chat-fields'
 import { create } from 'zustand'
 
 type ChatState = {
   open: boolean
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   opener: Element | null
   draft: string
-  /** What the next message is about. */
+  /** The subject of the next message. */
   about: MessageAbout | null
 }
 
@@ -27,7 +27,7 @@ export function openChat(about: MessageAbout | null = null): void {
   })
 }
 
-/** Gives the focus back to what had it, or to the button of help where that is gone. */
+/** Returns the focus to that element, or to the help button if it is gone. */
 export function closeChat(): void {
   const { opener } = useChatState.getState()
   useChatState.setState({ open: false, opener: null })
@@ -40,5 +40,5 @@ export function closeChat(): void {
 const isShown = (element: Element | null) =>
   element !== null && element !== document.body && element.getClientRects().length > 0
 
-/** A machine without any pointer that its browser knows of has keys. */
+/** A device without any pointer known to the browser has a physical keyboard. */
 export const hasTouchKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches

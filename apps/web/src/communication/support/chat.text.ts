@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' })
 
 type Hours = { from: string; to: string; timeZone: string }
 
-/** «по Москве» is what people say; other zones are told by their names. */
+/** «по Москве» is the usual phrase; other time zones have their names. */
 const zoneOf = (timeZone: string) =>
   timeZone === 'Europe/Moscow' ? 'по Москве' : `по часам ${timeZone}`
 
@@ -47,7 +47,7 @@ export const text = {
   withoutIt: 'Не прикладывать',
 }
 
-/** «Сегодня, 19:36»; another day is told by its date. */
+/** «Сегодня, 19:36»; another day has its date. */
 export function momentOf(at: string, now: Date): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === now.toDateString()

@@ -22,7 +22,7 @@ const page = (ids: number[], more = false): ChatView => ({
 })
 const idsOf = ({ messages, more }: ChatView) => [...messages.map(({ id }) => Number(id)), more]
 
-test('pages of messages are put together, each message once', () => {
+test('pages of messages are merged, each message once', () => {
   expect(idsOf(withNewest(undefined, page([3, 4], true)))).toEqual([3, 4, true])
   expect(idsOf(withNewest(page([1, 2, 3]), page([3, 4], true)))).toEqual([1, 2, 3, 4, false])
   expect(idsOf(withOlder(page([3, 4], true), page([1, 2, 3])))).toEqual([1, 2, 3, 4, false])
@@ -30,11 +30,11 @@ test('pages of messages are put together, each message once', () => {
   expect(idsOf(withMessage(page([1, 2]), message(3)))).toEqual([1, 2, 3, false])
 })
 
-test('after a long absence nothing is left out between what was known and what is new', () => {
+test('after a long absence no message between the known and the new ones is missing', () => {
   expect(idsOf(withNewest(page([1, 2]), page([9, 10], true)))).toEqual([9, 10, true])
 })
 
-test('a guest’s page asks often while somebody talks, and seldom otherwise', () => {
+test('a guest’s page polls often during a conversation, and rarely otherwise', () => {
   const now = Date.parse(at)
   expect(nextAskMs(undefined, true, now)).toBe(30_000)
   expect(nextAskMs(page([1]), true, now + 1000)).toBe(3_000)

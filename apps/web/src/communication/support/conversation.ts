@@ -1,4 +1,4 @@
-/** The messages that a tab knows, from pages that come one by one and may come twice. */
+/** The messages that a tab knows, from pages that arrive one by one and can overlap. */
 import { type ChatMessage } from '@ayva/contract/communication/support/chat-fields'
 import { type ChatView } from '@ayva/contract/communication/support/chat'
 
@@ -7,7 +7,7 @@ const GUEST_BUSY_MS = 3_000
 const PLAYER_BUSY_MS = 15_000
 const IDLE_MS = 30_000
 
-/** What is known once the newest page has come: what lies between is never left out. */
+/** Adds the newest page; if there is a gap to the known messages, they are dropped. */
 export function withNewest(known: ChatView | undefined, page: ChatView): ChatView {
   const [first] = page.messages
   const last = known?.messages.at(-1)
@@ -24,13 +24,13 @@ export function withOlder(known: ChatView, page: ChatView): ChatView {
   return { ...known, more: page.more, messages: older.concat(known.messages) }
 }
 
-/** What was sent is told by the answer and by the next page: it is shown once. */
+/** A sent message is in the answer and in the next page, but is shown once. */
 export function withMessage(known: ChatView, message: ChatMessage): ChatView {
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: known.messages.concat(message) }
 }
 
-/** When to ask again, in ms: a guest has no websocket, and a player's may be away for a moment. */
+/** The interval of polling in ms: a guest has no websocket, and a player's can be interrupted. */
 export function nextAskMs(view: ChatView | undefined, isGuest: boolean, nowMs: number): number {
   const last = view?.messages.at(-1)
   const busy = last !== undefined && nowMs - Date.parse(last.at) < BUSY_MS

@@ -1,7 +1,7 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { onDemand } from '#lib/on-demand.tsx'
 
-/** A link to it opens the chat over any page of the site. */
+/** A link to it opens the chat over every page of the site. */
 export const CHAT = '#chat'
 
 export const SupportEffects = onDemand(

@@ -11,7 +11,7 @@ import { nextAskMs, withMessage, withNewest, withOlder } from './conversation.ts
 
 const contract = () => import('@ayva/contract/communication/support/chat')
 
-/** A message that the server has not said to have stored. */
+/** A message that the server has not confirmed yet. */
 export type Outgoing = {
   key: string
   text: string
@@ -19,7 +19,7 @@ export type Outgoing = {
   failed: string | undefined
 }
 
-/** The visitor's conversation: kept up to date while the chat is open. */
+/** The visitor's conversation, updated while the chat is open. */
 export function useChat() {
   const call = useCall()
   const cache = useQueryClient()
@@ -38,7 +38,7 @@ export function useChat() {
     cache.setQueryData<ChatView>(queryKey, (view) => view && to(view))
   const refresh = () => void cache.invalidateQueries({ queryKey })
   useRealtime('support', refresh)
-  // After a lost connection state and counts are asked for anew.
+  // After a lost connection the state and the counts are loaded again.
   useRealtime('ready', refresh)
   const older = useMutation({
     mutationFn: async (before: string) => call((await contract()).showChat, { query: { before } }),
@@ -48,7 +48,7 @@ export function useChat() {
   return { query, change, refresh, older }
 }
 
-/** Whoever has the chat open in sight has read what it shows. */
+/** Messages count as read while the chat is open and visible. */
 function useReading(
   view: ChatView | undefined,
   { cache, queryKey }: { cache: QueryClient; queryKey: unknown[] },
@@ -72,7 +72,7 @@ function useReading(
   }, [upTo, mutate])
 }
 
-/** Sends messages; one that failed may be sent again under the same key. */
+/** Sends messages; a failed one can be sent again with the same key. */
 export function useSending({
   change,
   refresh,

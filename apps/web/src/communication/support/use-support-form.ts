@@ -12,7 +12,7 @@ const bodyOf = ({ email, topic, text }: Fields) => ({
   text,
 })
 
-/** The form reads what was typed before the page was alive: no field has a default value. */
+/** The form reads the text that was typed before hydration, so no field has a default value. */
 export function useSupportForm(draft: string | undefined) {
   const call = useCall()
   const form = useForm<Fields>()
@@ -29,7 +29,7 @@ export function useSupportForm(draft: string | undefined) {
   })
   const submit = handleSubmit(async (fields) => {
     const { writeToSupport } = await import('@ayva/contract/communication/support')
-    // Named one by one, or the bundler would bring everything that the package has.
+    // Named one by one, or the bundler would include the whole package.
     const { safeParse } = await import('zod/mini')
     const read = safeParse(writeToSupport.body, bodyOf(fields))
     if (read.success) return sending.mutate(fields)
@@ -54,7 +54,7 @@ export function useSupportForm(draft: string | undefined) {
   }
 }
 
-/** What stands over the button: refusals about a field are shown at the field. */
+/** The message above the button; refusals of a field are shown at the field. */
 function refusalOf(error: Error | null): string | undefined {
   if (!error) return undefined
   if (!(error instanceof Refusal) || error.key === 'fault') return unexpected

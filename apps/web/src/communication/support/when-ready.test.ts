@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whenReady } from './when-ready.ts'
 
-/** Time that a test moves. */
+/** Timers that a test moves. */
 function timersOf() {
   const running = new Map<number, { work: () => void; ms: number }>()
   let ids = 0
@@ -20,7 +20,7 @@ function timersOf() {
   }
 }
 
-test('[SUP-03] the page asks at 300 and 600 ms whether the chat is ready, and stops when it is', () => {
+test('[SUP-03] the page checks at 300 and 600 ms whether the chat is ready, and stops when it is', () => {
   const timers = timersOf()
   let asked = 0
   let ready = false
@@ -44,7 +44,7 @@ test('[SUP-03] the page asks at 300 and 600 ms whether the chat is ready, and st
   expect(timers.running.size).toBe(0)
 })
 
-test('whoever closes the chat before it is ready has it asked no more', () => {
+test('closing the chat before it is ready stops the checks', () => {
   const timers = timersOf()
   const stop = whenReady(
     () => false,

@@ -1,4 +1,4 @@
-/** The page asks each 300 ms whether what it waits for is ready. */
+/** The interval of the checks in ms. */
 const EVERY_MS = 300
 
 type Timers = {
@@ -10,7 +10,7 @@ const ownTimers: Timers = {
   clear: (timer) => clearInterval(timer),
 }
 
-/** Does `work` once, when it is ready; returns the way to stop asking. */
+/** Runs `work` once it is ready; returns a function that stops the checks. */
 export function whenReady(
   isReady: () => boolean,
   work: () => void,

@@ -8,7 +8,7 @@ import { Scene } from './Scene.tsx'
 import { text } from './telegram.text.ts'
 import { loadScript, webApp } from './telegram.ts'
 
-/** Begins the product for whoever has come from Telegram. */
+/** The start page for visitors from Telegram. */
 function TelegramStartPage() {
   const call = useCall()
   useEffect(() => {

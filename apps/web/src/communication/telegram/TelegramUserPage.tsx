@@ -11,7 +11,7 @@ import { text } from './telegram.text.ts'
 import { webApp } from './telegram.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** Where Telegram leads to: the mini app, the login button, the bot's links. */
+/** The target of Telegram's links: the mini app, the login button, the bot's links. */
 function TelegramUserPage() {
   const { step, botUrl, say } = useArrival()
   return (
@@ -28,7 +28,7 @@ function TelegramUserPage() {
   )
 }
 
-/** The whole page says what to do; the dialog over it closes the mini app. */
+/** The page states what to do; closing the dialog over it closes the mini app. */
 function Failure({ botUrl }: { botUrl: string | null }) {
   const [open, setOpen] = useState(true)
   const close = () => {

@@ -8,7 +8,7 @@ export const module: ModulePages = {
       path: '/telegram_user',
       page: './communication/telegram/TelegramUserPage.tsx',
       access: 'anyone',
-      // Its query holds what Telegram signs of a person.
+      // Its query contains a person's data signed by Telegram.
       secret: true,
       ...entry,
       flag: 'feature_telegram',

@@ -8,7 +8,7 @@ export const webApp = (): WebApp | undefined =>
 
 const PATIENCE_MS = 4000
 
-/** Fetches the script of a mini app; a page that Telegram has opened does without it where it must. */
+/** Loads the script of a mini app; a page opened by Telegram works without it if necessary. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((done) => {
     const script = Object.assign(document.createElement('script'), { src })
@@ -21,7 +21,7 @@ export function loadScript(src: string): Promise<void> {
 
 export type Arrival = { data: string | undefined; to: string }
 
-/** What the address says of who comes: the mini app's words, the button's, the bot's. */
+/** The source of the visit in the address: the mini app, the button, or the bot. */
 export function arrivalOf({ search, hash }: Pick<Location, 'search' | 'hash'>): Arrival {
   const query = new URLSearchParams(search)
   const to = internalPath(query.get('to')) ?? '/telegram/start'
@@ -32,7 +32,7 @@ export function arrivalOf({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   return { data: given || undefined, to }
 }
 
-/** The login button adds its fields to the address, the signature among them. */
+/** The login button adds its fields to the address, including the signature. */
 function buttonOf(query: URLSearchParams): string | undefined {
   if (!query.has('hash') || !query.has('auth_date')) return undefined
   query.delete('to')

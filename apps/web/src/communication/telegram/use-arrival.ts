@@ -9,7 +9,7 @@ import { arrivalOf, loadScript, webApp } from './telegram.ts'
 type Step = 'coming' | 'second' | 'failed'
 const contract = () => import('@ayva/contract/communication/telegram')
 
-/** Somebody comes from Telegram: let in, asked for more, or told to begin again in the bot. */
+/** A visit from Telegram: logs in, asks for more data, or leads back to the bot. */
 export function useArrival() {
   const call = useCall()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useArrival() {
     const { data: said, to } = arrivalOf(location)
     const { botUrl: bot, script } = await placesOf(call)
     setBotUrl(bot)
-    // The script reads the address as well; what came in it has no business in the history.
+    // The script reads the address as well; then the secret is removed from the history.
     await loadScript(script)
     history.replaceState(history.state, '', location.pathname)
     const data = said ?? webApp()?.initData
@@ -40,19 +40,19 @@ export function useArrival() {
     if (data) {
       arrival.current = { data, to }
       return enter().catch((error: unknown) => {
-        // A link is good once. Whoever opens it again and is still logged in goes where it leads.
+        // A link is valid once. A player who opens it again and is still logged in is led to its target.
         if (!hasSession() || !(error instanceof Refusal)) throw error
         void navigate(to, { replace: true })
       })
     }
     if (hasSession()) return void navigate('/telegram/start', { replace: true })
-    // Outside Telegram nobody can be known here: the bot is where one begins.
+    // Outside Telegram nobody can be identified here, so the visitor is led to the bot.
     if (bot) location.replace(bot)
     else setStep('failed')
   }
 
   useEffect(() => {
-    // What is signed is good once: the second effect of one page must not use it again.
+    // Signed data is valid once, and React can run an effect twice.
     if (asked.current) return
     asked.current = true
     session.telegramLogin(true)
@@ -61,7 +61,7 @@ export function useArrival() {
       .finally(() => session.telegramLogin(false))
   })
 
-  /** Says a code; what is wrong with it, in words. */
+  /** Sends a code and returns the error message. */
   const say = (code: string) =>
     enter(code).then(
       () => undefined,

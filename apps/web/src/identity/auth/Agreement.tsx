@@ -1,6 +1,6 @@
 import { text } from './auth.text.ts'
 
-/** The rules open beside the form, so that nothing typed is lost. */
+/** The rules open beside the form, so that typed data is not lost. */
 export function Agreement() {
   return (
     <>

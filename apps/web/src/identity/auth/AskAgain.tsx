@@ -3,14 +3,14 @@ import { Countdown } from '@ayva/kit/Countdown'
 import { text } from './passwords.text.ts'
 
 type AskAgainProps = {
-  /** When it may be asked for once more, in milliseconds. */
+  /** When another one can be requested, in milliseconds since 1970. */
   until: number | undefined
   onEnd: () => void
   onAsk: () => void
   asking: boolean
 }
 
-/** Another letter or message, or how long there is to wait for it. */
+/** Requests another letter or message, or shows the remaining wait. */
 export function AskAgain({ until, onEnd, onAsk, asking }: AskAgainProps) {
   const words = text.sent
   if (until !== undefined)

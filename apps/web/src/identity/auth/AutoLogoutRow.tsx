@@ -8,7 +8,7 @@ import { text } from './auth.text.ts'
 
 const words = text.autoLogout
 
-/** A row of the settings: whether the player is logged out by idleness. Where the site has none, nothing. */
+/** The setting for the logout after inactivity; nothing if the site has no such logout. */
 export function AutoLogoutRow({ on }: { on: boolean }) {
   const offered = useSettings()?.auto_logout
   const { mutate, isPending, isError, variables } = useAutoLogout()

@@ -15,7 +15,7 @@ const options = (values: number[]) => values.map((one) => ({ value: `${one}`, la
 
 type Fields = Record<'day' | 'month' | 'year', UseFormRegisterReturn>
 
-/** Day, month and year; one error for the three. */
+/** Day, month and year with one shared error. */
 export function BirthDateField({ fields, error }: { fields: Fields; error: string | undefined }) {
   const noteId = useId()
   const select = {

@@ -18,7 +18,7 @@ type Fields = { oldPassword: string; newPassword: string }
 const words = text.change
 const fieldOf = (name: string) => name as Path<Fields>
 
-/** A new password from who is logged in; `names` are the player's own, which are no passwords. */
+/** Changes the password of a logged-in player; `names` are the player's own names, which must not be passwords. */
 export function ChangePasswordForm({ names }: { names: string[] }) {
   const call = useCall()
   const { data } = useQuery({ queryKey: ['password'], queryFn: () => call(showPassword, {}) })

@@ -15,7 +15,7 @@ type Fields = { code: string; password: string }
 
 const fieldOf = (name: string) => (name === 'password' ? 'password' : 'code')
 
-/** The code of a message and the password that it allows to set. */
+/** The form with the code from a message and the new password. */
 export function CodeForm({ ticket, phone }: { ticket: string; phone: string }) {
   const call = useCall()
   const loginAnew = useLoginAnew()

@@ -9,7 +9,9 @@ import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { useCompletionForm } from './use-completion-form.ts'
 
-/** What the law asks before money, of who was registered by e-mail and password alone. */
+/**
+ * Asks for the data that the law requires before payments, from a player who registered with e-mail and password only.
+ */
 export function CompletionForm({ missing }: { missing: Missing[] }) {
   const { fields, state, words, submit } = useCompletionForm(missing)
   const { errors, isSubmitting } = state

@@ -12,18 +12,18 @@ const words = text.code
 
 type Way = { wait: ReturnType<typeof useKeptWait>; label: string; waits: string; by: By }
 type ContactCodeProps = {
-  /** Where it was sent. */
+  /** The address that the code was sent to. */
   address: string
-  /** The ways to have another one sent, each waited for on its own. */
+  /** The ways to send another code, each with its own wait. */
   ways: Way[]
   send: (by: By) => Promise<{ ttl: number }>
   tell: (code: string) => Promise<unknown>
   done: () => void
-  /** Back to the address. */
+  /** Returns to the address. */
   edit?: (() => void) | undefined
 }
 
-/** Six digits that were sent somewhere. A wrong code stays in its field: often one digit is wrong. */
+/** A field for a code of six digits. A wrong code stays in the field, because often one digit is wrong. */
 export function ContactCode({ address, ways, send, tell, done, edit }: ContactCodeProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'code' | By>()
@@ -86,7 +86,7 @@ export function ContactCode({ address, ways, send, tell, done, edit }: ContactCo
   )
 }
 
-/** What the server says of a code; where it says nothing, words of the site. */
+/** The server's message about a code, or a message of the site if there is none. */
 function wordsOf(error: unknown): string {
   const silent = text['phone-confirmation-gift.enter-code.error']
   if (!(error instanceof Refusal) || error.key === 'fault') return silent

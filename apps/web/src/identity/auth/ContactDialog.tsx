@@ -24,7 +24,7 @@ type Fields = { address: string; secret: string }
 
 type ContactDialogProps = { kind: Kind; close: () => void }
 
-/** Another e-mail or phone: first where to, then the code that came there. */
+/** Changes the e-mail or the phone: first the address, then the code that was sent to it. */
 export function ContactDialog({ kind, close }: ContactDialogProps) {
   const { ask, change } = useContacts()
   const selfAnew = useSelfAnew()
@@ -63,7 +63,7 @@ export function ContactDialog({ kind, close }: ContactDialogProps) {
             try {
               wait.begin((await ask(kind, fields)).ttl)
             } catch (error) {
-              // A code to this address is on its way already: it only remains to be typed in.
+              // A code for this address is on its way already, so the field for it is shown.
               if (!isWait(error) || !wait.beginBy(error)) throw error
             }
             setAsked(fields)
@@ -80,7 +80,7 @@ const isWait = (error: unknown) => /_wait$/.test((error as { key?: string }).key
 
 type AddressFormProps = { kind: Kind; send: (asked: Asked) => Promise<void> }
 
-/** The address, and below it what proves that it is the owner who asks. */
+/** The new address, and the proof that the owner requests the change. */
 function AddressForm({ kind, send }: AddressFormProps) {
   const proof = useProof()
   const by = proof?.proof === 'login' ? undefined : proof?.proof

@@ -9,7 +9,7 @@ import { useLetter } from './use-letter.ts'
 
 type Open = 'email' | 'phone' | 'confirm' | undefined
 
-/** E-mail and phone of the player as rows of the settings: what they are, and the way to others. */
+/** The settings rows for e-mail and phone: their state, and the buttons to change them. */
 export function ContactRows({ self }: { self: Self }) {
   const [open, setOpen] = useState<Open>()
   const { email, emailConfirmed, phone, phoneConfirmed } = self
@@ -53,7 +53,7 @@ export function ContactRows({ self }: { self: Self }) {
   )
 }
 
-/** The letter that confirms the e-mail once more, or how long until that may be asked for. */
+/** Sends the confirmation letter again, or shows the remaining wait. */
 export function LetterAgain({ self }: { self: Self }) {
   const { send, sending, until, said } = useLetter(self)
   return (
@@ -70,6 +70,6 @@ export function LetterAgain({ self }: { self: Self }) {
   )
 }
 
-/** Whether nobody has proved yet that the address which the account was opened with is the player's. */
+/** True while the address that the account was opened with is unconfirmed. */
 export const isUnproved = ({ email, emailConfirmed, phone, phoneConfirmed }: Self): boolean =>
   email ? !emailConfirmed : Boolean(phone) && !phoneConfirmed

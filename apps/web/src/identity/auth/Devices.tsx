@@ -17,7 +17,7 @@ const sessionsQuery = (call: Call) =>
     queryFn: async () => call((await contract()).listSessions, {}),
   })
 
-/** Rows of the settings: where the player is logged in, and the ways to end it. */
+/** The settings rows for sessions: where the player is logged in, and the buttons to end sessions. */
 export function DevicesSection() {
   const sessions = useQuery(sessionsQuery(useCall())).data ?? []
   const { endOne, end, failed } = useEnding()

@@ -2,7 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { text } from './contacts.text.ts'
 
-/** What a dialog was for is done: said where the player looks. */
+/** The success message of a dialog, in its place. */
 export function Done({ title, close }: { title: string; close: () => void }) {
   return (
     <Modal open onClose={close} title={title}>

@@ -15,7 +15,7 @@ import { useLetter } from './use-letter.ts'
 
 const words = text.confirm
 
-/** Where the link of a letter leads: it is used at once, and what came of it is said. */
+/** The target of a letter's link: the token is used at once, and the result is shown. */
 function EmailConfirmPage() {
   const { mutate, data, error, isPending } = useConfirm()
   const { token = '' } = useParams()

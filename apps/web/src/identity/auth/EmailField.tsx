@@ -14,7 +14,7 @@ type EmailFieldProps = {
   onAccept: (email: string) => void
 }
 
-/** An e-mail, with the address that was probably meant where its domain looks mistyped. */
+/** A field for an e-mail that suggests a correction if the domain looks mistyped. */
 export function EmailField(props: EmailFieldProps) {
   const { field, value, error, first, autoComplete, onAccept } = props
   const known = useSetting('email_domain_recommendation')

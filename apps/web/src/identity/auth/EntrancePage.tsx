@@ -5,7 +5,7 @@ import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { words } from './entrance.text.ts'
 
-/** All that a guest is shown in personal mode: the way in. */
+/** The only page for guests in personal mode: the login. */
 function EntrancePage() {
   return (
     <main className="auth-page is-alone">

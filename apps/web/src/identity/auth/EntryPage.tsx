@@ -12,7 +12,7 @@ import { enterByToken, useLinked } from './enter-by-token.ts'
 
 const words = text.entry
 
-/** Where the link of a letter leads: whoever brings a live token is in, and the page goes home. */
+/** The target of a letter's link: a valid token logs the player in, and the page leads home. */
 function EntryPage() {
   const call = useCall()
   const { search } = useLocation()

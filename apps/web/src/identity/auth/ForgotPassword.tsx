@@ -4,10 +4,10 @@ import { useAnew } from './use-login-anew.ts'
 
 const words = text.forgot
 const PATH = '/resetting/request'
-/** Whoever has been wrong so often does not know it any more, or the keyboard is another one. */
+/** After so many failures the password is probably forgotten, or the keyboard layout is wrong. */
 const STUCK_AFTER = 3
 
-/** At the end of the password's label. */
+/** The link at the end of the password's label. */
 export function ForgotLink() {
   return (
     <a className="auth-link" href={PATH}>
@@ -16,14 +16,14 @@ export function ForgotLink() {
   )
 }
 
-/** Over the form of the login, where it follows a new password. */
+/** A note above the login form, after a new password was set. */
 export function SetAnew() {
   const anew = useAnew((one) => one.anew)
   useEffect(() => () => useAnew.setState({ anew: false }), [])
   return anew && <output>{words.anew}</output>
 }
 
-/** What to do after wrong tries, and while one has to wait for the next. */
+/** Advice after failed tries, and during the wait for the next. */
 export function WaysOut({ wrong, waits }: { wrong: number; waits: boolean }) {
   if (wrong < STUCK_AFTER && !waits) return null
   return (

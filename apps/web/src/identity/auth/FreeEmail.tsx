@@ -8,7 +8,7 @@ import { text } from './passwords.text.ts'
 
 const words = text.free
 
-/** For who reads an e-mail that stands unproved in the account of a phone: it is theirs to take out. */
+/** For the reader of an e-mail that is unconfirmed in the account of a phone: the reader can free it. */
 export function FreeEmail({ token, email }: { token: string; email: string }) {
   const call = useCall()
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -1,7 +1,7 @@
 import { useSetting } from '../../platform/settings/settings.ts'
 import { text } from './auth.text.ts'
 
-/** Limits can be set as soon as there is an account; the page opens beside the form. */
+/** Limits can be set as soon as the account exists; the page opens beside the form. */
 export function LimitsNote() {
   if (!useSetting('feature_limits')?.enabled) return null
   return (

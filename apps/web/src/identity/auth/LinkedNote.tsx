@@ -6,7 +6,7 @@ import { useLinked } from './enter-by-token.ts'
 
 const words = text.entry
 
-/** Whose account a link has led into, and the way out of it; or why it has led into none. */
+/** States which account a link has opened, with a logout; or why it has opened none. */
 export function LinkedNote({ said }: { said: 'in' | { no: string } }) {
   const email = useQueryClient().getQueryData<{ email?: string | null }>(['self'])?.email
   const close = () => useLinked.setState({ said: undefined })

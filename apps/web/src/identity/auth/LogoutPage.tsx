@@ -8,14 +8,14 @@ import { hasSession, useHasSession } from '#lib/session.ts'
 import { text } from './auth.text.ts'
 import { useLogout } from './use-auth.ts'
 
-/** Ends the session and goes home; a guest goes home at once. */
+/** Ends the session and leads home; a guest is led home at once. */
 function LogoutPage() {
   const { mutate, isError, isPending } = useLogout()
   const navigate = useNavigate()
   const known = useHasSession()
   const begun = useRef(false)
   useEffect(() => {
-    // Asked for here: who is taken for a guest at first would be led away before the session is ended.
+    // Checked here, because a player who counts as a guest at first would be redirected before the session is ended.
     if (!hasSession()) return void navigate('/', { replace: true })
     if (!begun.current) mutate()
     begun.current = true

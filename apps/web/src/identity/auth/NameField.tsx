@@ -13,7 +13,7 @@ type NameFieldProps = {
   email: string
   /** Takes the focus when its dialog opens. */
   first: boolean
-  /** As browsers fill it in: for an account that there is, or for a new one. */
+  /** The autofill type: for an existing account, or for a new one. */
   existing: boolean
   onAccept: (email: string) => void
 }
@@ -23,7 +23,7 @@ const tabs = [
   { value: 'phone', label: text.byPhone },
 ] as const
 
-/** The name that an account goes by; what is typed stays when the other kind is looked at. */
+/** The e-mail or phone of an account; the typed text of one kind is kept when the other is shown. */
 export function NameField(props: NameFieldProps) {
   const { by, onBy, fields, errors, email, first, existing, onAccept } = props
   return (

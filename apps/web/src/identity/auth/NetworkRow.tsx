@@ -9,10 +9,10 @@ import { useCall } from '#lib/call.ts'
 import { text } from './auth.text.ts'
 import { linkAfterLogin, setOut, useNetworkWords, wordsOf } from './networks.ts'
 
-/** So many still have space for their names. */
+/** The largest number of networks with space for their names. */
 const NAMED_MAX = 2
 
-/** Buttons of the networks that the site offers; nothing where it offers none. */
+/** Buttons of the site's social networks; nothing if there are none. */
 export function NetworkRow() {
   const call = useCall()
   const { words, note } = useNetworkWords()
@@ -22,7 +22,7 @@ export function NetworkRow() {
     queryFn: async () => call((await import('@ayva/contract/identity/social')).listNetworks, {}),
   })
   useEffect(() => linkAfterLogin(call), [call])
-  // What was said of an earlier try does not outlive the dialog.
+  // The message about an earlier try ends with the dialog.
   useEffect(() => () => useNetworkWords.setState({ words: undefined }), [])
 
   async function press(network: Network) {

@@ -3,7 +3,7 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 
 type FieldProps = PasswordInputProps & { password: string; names: string[] }
 
-/** A password that is being chosen, with what is to be said of it. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField({ password, names, ...input }: FieldProps) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { hasPasskeys, isTurnedAway } from '#lib/passkey-support.ts'
 import { session } from '#lib/session.ts'
 import { text } from './passkey.text.ts'
 
-/** Lets in by a key of the device, with nothing typed. What speaks to the device is fetched by the click. */
+/** A login by a passkey. The code for passkeys is loaded on the click. */
 export function PasskeyButton() {
   const call = useCall()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { text } from './passwords.text.ts'
 const words = text.row
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The password among the settings: since when it is, and the way to change it. */
+/** The settings row for the password: its age, and the button to change it. */
 export function PasswordRow() {
   const call = useCall()
   const { data } = useQuery({ queryKey: ['password'], queryFn: () => call(showPassword, {}) })

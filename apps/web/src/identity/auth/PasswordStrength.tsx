@@ -13,7 +13,7 @@ type StrengthProps = {
   names: string[]
 }
 
-/** Four bars and a word: what the server will refuse is said while it is typed. */
+/** Four bars and a word, shown during typing; includes the reasons for which the server would refuse. */
 export function PasswordStrength({ password, names }: StrengthProps) {
   const { bars, word } = strengthOf(password, { min: useLeast(), names })
   const words = text.strength
@@ -25,7 +25,7 @@ export function PasswordStrength({ password, names }: StrengthProps) {
   )
 }
 
-/** The shortest password of this site; until it is told, the shortest of all. */
+/** The minimal length on this site; until the setting is loaded, the smallest possible one. */
 function useLeast(): number {
   const call = useCall()
   const { data } = useQuery({

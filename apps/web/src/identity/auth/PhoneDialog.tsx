@@ -8,7 +8,7 @@ import { PhoneSteps } from './PhoneSteps.tsx'
 
 type PhoneDialogProps = { self: Self; close: () => void }
 
-/** The player's phone is confirmed over the page that asks for it. */
+/** The dialog that confirms the player's phone over the page that requires it. */
 export function PhoneDialog({ self, close }: PhoneDialogProps) {
   const [done, setDone] = useState(false)
   if (done) return <Done title={text.done.phoneConfirmed} close={close} />

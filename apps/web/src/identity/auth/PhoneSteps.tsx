@@ -14,13 +14,13 @@ const words = text.dialog
 
 type PhoneStepsProps = {
   self: Self
-  /** The phone is confirmed. */
+  /** Called once the phone is confirmed. */
   done: () => void
-  /** What the steps stand in, under the title of the one that is shown. */
+  /** Renders the frame of the steps, with the title of the current one. */
   children: (title: string, steps: ReactNode) => ReactNode
 }
 
-/** The phone that the player has told: a code by message or by a call, and that code. */
+/** Confirms the player's phone: a code by message or by call, and the field for it. */
 export function PhoneSteps({ self, done, children }: PhoneStepsProps) {
   const { requestPhoneCode, confirmPhone } = useContacts()
   const selfAnew = useSelfAnew()

@@ -6,7 +6,7 @@ import { text } from './auth.text.ts'
 
 type PromoFieldProps = { input: InputProps; beside: ReactNode; focus: () => void }
 
-/** A code of a promotion: few have one, so its field is opened by a button beside another field. */
+/** A promotion code: few players have one, so a button beside another field opens it. */
 export function PromoField({ input, beside, focus }: PromoFieldProps) {
   const [open, setOpen] = useState(false)
   const unfold = () => {

@@ -15,7 +15,7 @@ type ProofFieldProps = {
   error: string | undefined
 }
 
-/** What proves that it is the owner who asks: the password, or a code of the second factor. */
+/** The proof that the owner requests the change: the password, or a code of the second factor. */
 export function ProofField({ proof, field, error }: ProofFieldProps) {
   if (proof.proof === 'login') return null
   if (proof.proof === 'password')
@@ -35,7 +35,7 @@ export function ProofField({ proof, field, error }: ProofFieldProps) {
   )
 }
 
-/** Where the code comes from; one that is sent has to be asked for. */
+/** The source of the code; a sent code must be requested first. */
 function FactorCode({ kind }: { kind: FactorKind }) {
   const send = useFactorCode()
   const [said, setSaid] = useState<string>()

@@ -6,7 +6,7 @@ import { PhoneDialog } from './contact-dialogs.ts'
 import { LetterAgain } from './ContactRows.tsx'
 import { text } from './contacts.text.ts'
 
-/** In the place of what adds a way in: why the address comes first, and the way to prove it. */
+/** Shown in place of adding a login method: why the address must be confirmed first, and how. */
 export function ProveFirst({ self }: { self: Self }) {
   const [open, setOpen] = useState(false)
   return (

@@ -26,12 +26,12 @@ const currencies = AccountCurrency.options.map((value) => ({
 }))
 
 type RegisterFormProps = {
-  /** What a newcomer is asked for who has typed nothing yet. */
+  /** The kind of name that the empty form starts with. */
   first: By
 }
 
 export function RegisterForm({ first }: RegisterFormProps) {
-  // Before the settings are here the rules are asked for: too early does no harm.
+  // Before the settings are loaded the form asks for consent, because asking too early does no harm.
   const asksConsent = useSetting('agreement_rules')?.enabled ?? true
   const { form, fields, words, submit, ...typed } = useRegisterForm(asksConsent, first)
   const { by, email, phone, password } = typed

@@ -9,7 +9,7 @@ import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 function RegisterModal({ close }: { close: () => void }) {
-  // A site for those who have an account opens no more of them.
+  // Personal mode allows no registration.
   if (useSetting('personal_mode')?.enabled) return null
   return (
     <Modal open onClose={close} title={text.register.title} size="lg" blur art={<Art />}>
@@ -18,13 +18,13 @@ function RegisterModal({ close }: { close: () => void }) {
   )
 }
 
-/** Whoever is shown it is counted among those who saw its variant. */
+/** Rendering it counts the visitor for the experiment's variant. */
 function TriedForm() {
   const tried = useTried('registration_first')
   return <RegisterForm first={tried === 'phone' ? 'phone' : 'email'} />
 }
 
-/** Beside the form: what brought the visitor here, where a landing page has promised something. */
+/** The area beside the form: what a landing page has promised, if it promised anything. */
 function Art() {
   const { src, srcSet, width, height } = keyArt()
   const { title, note } = usePromise()

@@ -22,7 +22,7 @@ const resolver = contractResolver<Fields>({
   fieldOf: () => 'phone',
 })
 
-/** A new password by a code: the code comes in a message, and is typed here with the new password. */
+/** A new password by a code that is sent in a message and typed here together with the new password. */
 export function ResetByCode({ onAsked }: { onAsked: (asked: boolean) => void }) {
   const { form, sent, wait, words, submit, change } = usePhoneForm(onAsked)
   const { errors, isSubmitting } = form.formState

@@ -22,7 +22,7 @@ const resolver = contractResolver<Fields>({
   fieldOf: () => 'email',
 })
 
-/** The link to a new password, by a letter. */
+/** Requests a letter with a link to set a new password. */
 export function ResetByLetter({ onAsked }: { onAsked: (asked: boolean) => void }) {
   const { form, email, sent, wait, words, submit, change } = useLetterForm(onAsked)
   const { register, setValue, formState } = form
@@ -89,7 +89,7 @@ function useLetterForm(onAsked: (asked: boolean) => void) {
       setSent({ email: body.email, minutes })
       onAsked(true)
     } catch (error) {
-      // Asked for a moment ago, before the page was loaded anew perhaps: the wait goes on.
+      // It was requested a moment ago, maybe before a reload, so the wait continues.
       wait.beginBy(error)
       server.show(error)
     }

@@ -14,7 +14,7 @@ const words = text.reset
 
 type Fields = { password: string }
 
-/** The password that a link allows to set. */
+/** Sets the new password that a link allows. */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const call = useCall()
   const loginAnew = useLoginAnew()
@@ -44,7 +44,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
       <h1>{words.title}</h1>
       <p>{words.lead(email)}</p>
       <Form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
-        {/* For whatever keeps passwords: whose this one is. */}
+        {/* Tells password managers whose password this is. */}
         <InputControl type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           {...register('password')}

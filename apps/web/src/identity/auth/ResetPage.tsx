@@ -15,10 +15,10 @@ const ResetForm = later(async () => (await import('./ResetForm.tsx')).ResetForm)
 const FreeEmail = later(async () => (await import('./FreeEmail.tsx')).FreeEmail, { rare: true })
 
 const words = text.reset
-/** What stands in the address in place of the secret. */
+/** Replaces the secret in the address. */
 const TAKEN = 'new'
 
-/** Where the link of a letter leads: it is looked at first, and used with the password alone. */
+/** The target of a letter's link: the token is checked first, and used up only with the new password. */
 function ResetPage() {
   const token = useToken()
   const { mutate, data, error, isPending } = useCheck()
@@ -47,8 +47,8 @@ function ResetPage() {
 }
 
 /**
- * The secret of the address, which is taken out of it at once: whoever looks at the screen, at the
- * history or at what the page asks for later does not see it. A reload still has it, in this tab alone.
+ * The secret from the address, which is removed from it at once, so that it is not visible on the screen, in the
+ * history or in later referrers. A reload in this tab still has it.
  */
 function useToken(): string | undefined {
   const { token: written = '' } = useParams()

@@ -16,12 +16,12 @@ const ways = [
   { value: 'phone', label: text.ways.phone },
 ] as const
 
-/** For who forgot the password. Nothing on it tells whether there is such an account. */
+/** For a forgotten password. Nothing on the page reveals whether an account exists. */
 function ResetRequestPage() {
   const [way, setWay] = useState<'email' | 'phone'>('email')
-  // While a letter or a message is awaited, the choice is made.
+  // Once a letter or message was requested, the way cannot be changed.
   const [asked, setAsked] = useState(false)
-  // Drawn by the server, a form could be sent before its code is here, with its words into the address.
+  // Server-rendered, the form could be submitted before its code is loaded, with its data in the address.
   const alive = useAlive()
   const choice = (
     <>

@@ -11,7 +11,7 @@ import { saveSignOn, trySignOnSoon } from './sign-on.ts'
 const LinkedNote = onDemand(async () => (await import('./LinkedNote.tsx')).LinkedNote)
 const words = async () => (await import('./auth.text.ts')).text.entry
 
-/** Logins that nobody typed, and what follows every login. */
+/** Automatic logins, and the actions after every login. */
 export function SessionEffects() {
   useEntryByQuery()
   useSignOn()
@@ -20,7 +20,7 @@ export function SessionEffects() {
   return said ? <LinkedNote said={said} /> : null
 }
 
-/** A page whose query carries a token is entered by it; the token goes out of the address either way. */
+/** A page with a token in its query logs in with it; the token is removed from the address in either case. */
 function useEntryByQuery(): void {
   const call = useCall()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ function useEntryByQuery(): void {
   }, [call, navigate])
 }
 
-/** Whoever is signed on at another host of the site is let in here, a moment after the page. */
+/** A visitor who is signed on at another host of the site is logged in a moment after the page. */
 function useSignOn(): void {
   const call = useCall()
   useEffect(() => {

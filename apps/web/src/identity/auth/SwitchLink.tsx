@@ -1,7 +1,7 @@
 import { type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** From one dialog to the other, in its place: Back and the cross then leave both. */
+/** A link from one dialog to the other that replaces it, so that Back closes both. */
 export function SwitchLink({ hash, children }: { hash: string; children: string }) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export const module: ModulePages = {
   ],
 }
 
-/** A page on the way in or out: nobody is brought back to it, and guests may always open it. */
+/** A page of the login or logout: back links never lead to it, and guests can always open it. */
 function entering(path: string, name: string, more: Partial<RouteRow>): RouteRow {
   return {
     path,

@@ -4,7 +4,7 @@ import { birthDateOf } from './birth-date.ts'
 import { suggestEmail } from './email-suggestion.ts'
 import { strengthOf } from './password-strength.ts'
 
-describe('[AUTH-90] a birth date out of three selects', () => {
+describe('[AUTH-90] a birth date from three selects', () => {
   test.each([
     [['1', '2', '1990'], '1990-02-01'],
     [['17', '11', '2008'], '2008-11-17'],
@@ -20,7 +20,7 @@ describe('[AUTH-90] a birth date out of three selects', () => {
 
 const { domains } = authSettings.email_domain_recommendation.shipped
 
-describe('[AUTH-74] the e-mail that was probably meant', () => {
+describe('[AUTH-74] the suggested correction of an e-mail', () => {
   test.each([
     ['a@gmial.com', 'a@gmail.com'],
     ['a@gmal.com', 'a@gmail.com'],
@@ -49,15 +49,15 @@ describe('[AUTH-74] the e-mail that was probably meant', () => {
     'a@vk.com',
     'a@example.com',
     'a b@gmial.com',
-  ])('of %s is not known', (typed) => expect(suggestEmail(typed, domains)).toBeUndefined())
+  ])('of %s is undefined', (typed) => expect(suggestEmail(typed, domains)).toBeUndefined())
 
-  test('is found in no time for a text of any length', () => {
+  test('takes negligible time for a text of any length', () => {
     expect(suggestEmail(`a@${'x'.repeat(300)}`, domains)).toBeUndefined()
   })
 })
 
 describe('the strength of a password', () => {
-  test('is none where this site asks for more', () => {
+  test('is weak if this site requires more', () => {
     expect(strengthOf('k7#xY2qLm', { min: 10, names: [] })).toEqual({ bars: 1, word: 'refused' })
   })
 

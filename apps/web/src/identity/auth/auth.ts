@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { later } from '#lib/later.tsx'
 
 export { contractResolver, useServerWords } from './form.ts'
@@ -8,25 +8,25 @@ export { keepPromise } from './promise.ts'
 export { keepReferral, referral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 
-/** Shown by a page here and there, which may ask for it ahead. */
+/** For components that few pages show; those pages load them ahead. */
 const rare = { rare: true } as const
 
-/** A new password is a matter of its own page, and of a row among the settings. */
+/** Only its own page and a row of the settings show the form. */
 export const ChangePasswordForm = later(
   async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
   rare,
 )
 export const PasswordRow = later(async () => (await import('./PasswordRow.tsx')).PasswordRow, rare)
 
-/** The code to a phone, where a page asks for it. */
+/** Confirms a phone, on pages that require it. */
 export const PhoneSteps = later(async () => (await import('./PhoneSteps.tsx')).PhoneSteps, rare)
 
-/** Logins that nobody typed: by a link, by the sign-on of another host. */
+/** Automatic logins: by a link, or by the sign-on of another host. */
 export const SessionEffects = later(
   async () => (await import('./SessionEffects.tsx')).SessionEffects,
 )
 
-/** Players who have proved their address never meet it. */
+/** Players with a confirmed address never see it. */
 export const ProveFirst = later(async () => (await import('./ProveFirst.tsx')).ProveFirst, rare)
 
 export const DevicesSection = later(
@@ -38,7 +38,7 @@ export const AutoLogoutRow = later(
   rare,
 )
 
-/** Few meet it, and once. */
+/** Few players see it, and only once. */
 export const CompletionForm = later(
   async () => (await import('./CompletionForm.tsx')).CompletionForm,
   rare,

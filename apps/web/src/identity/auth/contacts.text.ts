@@ -1,4 +1,4 @@
-/** The words of an e-mail and a phone: confirmed, changed, waited for. */
+/** The texts about e-mail and phone: confirming, changing, waiting. */
 export const text = {
   email: 'Почта',
   phone: 'Телефон',
@@ -58,7 +58,7 @@ export const text = {
     phoneConfirmed: 'Телефон подтверждён',
     close: 'Хорошо',
   },
-  /** Where an answer says nothing of its own. */
+  /** Used if an answer has no message of its own. */
   'phone-confirmation-gift.enter-code.error':
     'Код не подошёл. Проверьте цифры и попробуйте ещё раз.',
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { onPlayerGone } from '#lib/forget-player.ts'
 
-/** What somebody is called by. */
+/** The kind of name of an account. */
 export type By = 'email' | 'phone'
 type Draft = {
   by: By
@@ -14,7 +14,7 @@ type Draft = {
   year: string
 }
 
-/** What is typed in one of the two dialogs and is wanted in the other; in memory alone. */
+/** Typed data shared by the two dialogs; in memory only. */
 export const useDraft = create<Draft>(() => ({
   by: 'email',
   email: '',
@@ -29,7 +29,7 @@ onPlayerGone(() => useDraft.setState(useDraft.getInitialState()))
 
 const hashes = ['#register', '#authorization']
 
-/** Keeps what is typed; the password only while a visitor goes from one dialog to the other. */
+/** Keeps typed data; the password only while the visitor switches between the dialogs. */
 export function useKeptDraft(typed: Partial<Draft>): void {
   useEffect(() => useDraft.setState(typed))
   useEffect(

@@ -1,8 +1,8 @@
 const SHORT_DOMAIN = 6
 
 /**
- * The e-mail that was probably meant, where a domain is half typed or mistyped: one of the domains that
- * are told, the most frequent first.
+ * The suggested correction of an e-mail whose domain is incomplete or mistyped: one of the given domains, the most
+ * frequent first.
  */
 export function suggestEmail(email: string, domains: readonly string[]): string | undefined {
   const [, name, typed] = /^([^@\s]+)@([^@\s]*)$/.exec(email.trim().toLowerCase()) ?? []
@@ -20,7 +20,7 @@ function nearest(typed: string, domains: readonly string[]): string | undefined 
   return best?.domain
 }
 
-/** Letters put in, left out, changed or swapped with their neighbour. */
+/** The edit distance: inserted, deleted, changed or swapped letters. */
 function distanceOf(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[AUTH-56, AUTH-57, AUTH-58] a login by token hears nothing more, forgets all, then has the token', () => {
+test('[AUTH-56, AUTH-57, AUTH-58] a login by token closes the websocket, resets all data, and then sets the token', () => {
   session.begin('of alisa')
   useSession.setState({ isFakeUser: true, suspected: true })
   const seen: unknown[] = []
@@ -25,7 +25,7 @@ test('[AUTH-56, AUTH-57, AUTH-58] a login by token hears nothing more, forgets a
   expect(session.get()).toMatchObject({ suspected: false, isTokenSetAuth: true })
 })
 
-test('[AUTH-57] a dead token changes nothing of the page', async () => {
+test('[AUTH-57] an invalid token changes nothing on the page', async () => {
   session.begin('of alisa')
   const before = session.get()
   const call = () =>
@@ -34,7 +34,7 @@ test('[AUTH-57] a dead token changes nothing of the page', async () => {
   expect(session.get()).toEqual(before)
 })
 
-test('[AUTH-58] a live token of one use is exchanged for the session’s own', async () => {
+test('[AUTH-58] a valid single-use token is exchanged for the session’s token', async () => {
   const asked: unknown[] = []
   const call = async (endpoint: Endpoint, said: object) => {
     asked.push([endpoint.path, said])
@@ -45,7 +45,7 @@ test('[AUTH-58] a live token of one use is exchanged for the session’s own', a
   expect(session.get().token).toBe('of the session')
 })
 
-test('[AUTH-69] who waits for a token looks every 100 ms', async () => {
+test('[AUTH-69] waiting for a token checks every 100 ms', async () => {
   vi.useFakeTimers()
   const found = vi.fn<(token: string | undefined) => void>()
   void untilToken(new AbortController().signal).then(found)
@@ -58,7 +58,7 @@ test('[AUTH-69] who waits for a token looks every 100 ms', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[AUTH-69] and looks no more once it waits no longer', async () => {
+test('[AUTH-69] and stops checking when it ends', async () => {
   vi.useFakeTimers()
   const waiting = new AbortController()
   const found = untilToken(waiting.signal)
@@ -67,14 +67,14 @@ test('[AUTH-69] and looks no more once it waits no longer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[AUTH-26, AUTH-27, AUTH-28, AUTH-30] the state of a guest, of a login, of a reload, of a logout', () => {
+test('[AUTH-26, AUTH-27, AUTH-28, AUTH-30] the state of a guest, after a login, a reload and a logout', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') })
   const nobody = { token: undefined, isTokenSetAuth: false, timeStartSessionAuth: null }
   expect(session.get()).toMatchObject({ ...nobody, isFakeUser: false })
   session.begin('mine')
   const entered = { token: 'mine', isTokenSetAuth: true, timeStartSessionAuth: Date.now() }
   expect(session.get()).toMatchObject(entered)
-  // A token that is renewed is no login: what follows one is not done again.
+  // Renewing a token is not a login, so the actions after a login do not run again.
   session.set('renewed', Date.now())
   expect(session.get()).toMatchObject({ ...entered, token: 'renewed' })
   session.clear('left')

@@ -14,13 +14,13 @@ import { text } from './auth.text.ts'
 
 type Mapping<Fields extends FieldValues> = {
   schema: z.ZodMiniType
-  /** The call's body as the form stands; not yet one that the contract takes. */
+  /** The body of the call for the form's present, possibly invalid content. */
   bodyOf: (fields: Fields) => unknown
-  /** The field that a part of the body is typed in. */
+  /** The form field of a part of the body. */
   fieldOf: (name: string) => Path<Fields>
 }
 
-/** Judges a form by the contract of its call: the first complaint about each field. */
+/** Validates a form with the contract of its call; returns the first error of each field. */
 export function contractResolver<Fields extends FieldValues>(
   mapping: Mapping<Fields>,
 ): Resolver<Fields> {
@@ -34,7 +34,7 @@ export function contractResolver<Fields extends FieldValues>(
   }
 }
 
-/** Shows what the server would not take: under the field it is about, else over the button. */
+/** Shows the server's refusals: below the field concerned, else above the button. */
 export function useServerWords<Fields extends FieldValues>(
   setError: UseFormSetError<Fields>,
   fieldOf: (name: string) => Path<Fields>,

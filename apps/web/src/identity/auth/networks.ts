@@ -1,4 +1,4 @@
-/** Coming in by a network, as far as the login itself goes: setting out, and what is remembered till later. */
+/** The login part of social networks: leaving for a network, and the data stored until the return. */
 import { storage } from '@ayva/kit/storage'
 import { type Call } from '@ayva/contract/client'
 import { NoAnswer, Refusal, unexpected } from '@ayva/contract/refusal'
@@ -9,22 +9,25 @@ import { internalPath } from '#lib/internal-path.ts'
 import { session, useSession } from '#lib/session.ts'
 import { referral } from './referral.ts'
 
-/** What shows that it is the owner who links or unlinks. */
+/** The proof that the owner links or unlinks a network. */
 export type NetworkProof = NonNullable<Body<typeof oauthCall>['proof']>
 
 type Told = {
-  /** What the server said of a coming that did not lead in. */
+  /** The server's message about a login that failed. */
   words: string | undefined
-  /** Whose network is linked after the login, in words. */
+  /** The name of the network that will be linked after the login. */
   note: string | undefined
 }
 
-/** What a page that somebody came back to leaves for the dialog of the login, and for the settings. */
+/** Messages from the page of the return to the login dialog and to the settings. */
 export const useNetworkWords = create<Told>(() => ({ words: undefined, note: undefined }))
 
 const contract = () => import('@ayva/contract/identity/social')
 
-/** Asks where to go, remembers where one is, and leaves the site. A player who links proves to be the owner. */
+/**
+ * Requests the network's address, stores the current page, and leaves the site. A player who links must prove to be the
+ * owner.
+ */
 export async function setOut(call: Call, network: Network, proof?: NetworkProof): Promise<void> {
   useNetworkWords.setState({ words: undefined })
   const { oauth } = await contract()
@@ -36,7 +39,7 @@ export async function setOut(call: Call, network: Network, proof?: NetworkProof)
   location.assign(answer.redirect_url)
 }
 
-/** Where one set out from: the page, and the hash that it had. */
+/** The page that the visitor left, with its hash. */
 export function takeReturn(): { path: string; hash: string } {
   const kept = internalPath(storage.find('socialReturn')) ?? '/'
   storage.forget('socialReturn')
@@ -44,7 +47,7 @@ export function takeReturn(): { path: string; hash: string } {
   return { path: pathname + search, hash }
 }
 
-/** What the server said, also where a network is away. */
+/** The server's message, also if a network is unavailable. */
 export function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   const { error: said } = ((error instanceof NoAnswer ? error.body : undefined) ?? {}) as {
@@ -55,7 +58,7 @@ export function wordsOf(error: unknown): string {
 
 let waits = false
 
-/** The network that somebody came from is linked as soon as they have logged in, in this tab. */
+/** Links the network of a failed login as soon as the visitor has logged in in this tab. */
 export function linkAfterLogin(call: Call): void {
   if (waits || !storage.find('socialLink')) return
   waits = true

@@ -6,13 +6,13 @@ export type Strength = {
   word?: 'long' | 'refused' | 'common' | 'short' | 'weak' | 'good' | 'strong'
 }
 type Rules = {
-  /** The shortest that this site takes. */
+  /** The minimal length on this site. */
   min: number
-  /** The player's own names, which guessers try first. */
+  /** The player's own names, which attackers try first. */
   names: string[]
 }
 
-/** How a password looks to a person; first of all whether the server will refuse it, by the server's rules. */
+/** The displayed strength of a password, after the rules by which the server would refuse it. */
 export function strengthOf(password: string, { min, names }: Rules): Strength {
   const letters = Array.from(password.normalize('NFC'))
   if (letters.length === 0) return { bars: 0 }

@@ -1,4 +1,4 @@
-/** The words of a forgotten password and of a new one. */
+/** The texts for a forgotten and for a new password. */
 import { plural } from '#lib/text.ts'
 
 const minutes = plural({ one: 'минуты', few: 'минут', many: 'минут' })
@@ -29,7 +29,7 @@ export const text = {
   },
   sent: {
     title: 'Проверьте почту',
-    // Nobody learns here whether there is such an account.
+    // The text must not reveal whether an account exists.
     lead: (email: string, life: number) =>
       `Если аккаунт с адресом ${email} есть, письмо уже идёт. Ссылка в нём работает один раз, в течение ${minutes(life)}.`,
     nothing: 'Письма нет? Посмотрите в спаме и проверьте, тот ли это адрес.',

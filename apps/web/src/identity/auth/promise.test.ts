@@ -13,14 +13,14 @@ beforeEach(() => {
   })
 })
 
-test('[GIFT-06 .. GIFT-08] what a landing page promises is kept under its names until it has done its work', () => {
+test('the promise of a landing page is stored under its names until it is used', () => {
   keepPromise('?bonusFs=20&bonusPercent=100&bonusAmount=10000')
   expect(store.get('bonusFs')).toBe('20')
   expect(store.get('bonusPercent')).toBe('100')
   expect(store.get('bonusAmount')).toBe('10000')
   keepPromise('?utm_source=x')
   expect(promised('')).toEqual({ bonusFs: 20, bonusPercent: 100, bonusAmount: 10_000 })
-  // Another page promises something else, not something more.
+  // Another landing page replaces the promise instead of adding to it.
   keepPromise('?bonusFs=50')
   expect(promised('')).toEqual({ bonusFs: 50 })
   expect(promised('?bonusPercent=100')).toEqual({ bonusPercent: 100 })
@@ -29,14 +29,14 @@ test('[GIFT-06 .. GIFT-08] what a landing page promises is kept under its names 
 })
 
 test.each(['0', '-5', '1.5', '1e3', '501', '99999999999999999999', '<b>1</b>', ''])(
-  'a link that says bonusFs=%s promises nothing',
+  'a link with bonusFs=%s promises nothing',
   (value) => {
     keepPromise(`?bonusFs=${encodeURIComponent(value)}`)
     expect(promised('')).toEqual({})
   },
 )
 
-describe('the site repeats what it truly gives', () => {
+describe('the site repeats only what it really gives', () => {
   const rub = (minor: bigint) => ({ minor, currency: 'RUB' as const })
   const spins = {
     name: 'spins',

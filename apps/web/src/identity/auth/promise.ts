@@ -2,28 +2,28 @@ import { type GiftOffer } from '@ayva/contract/payments/gifts'
 import { exponentOf } from '@ayva/kit/format'
 import { storage } from '@ayva/kit/storage'
 
-/** The largest that a landing page of ours may promise: whoever writes more into a link is not us. */
+/** The largest values that our own landing pages promise; links with larger ones are not ours. */
 const most = { bonusFs: 500, bonusPercent: 500, bonusAmount: 1_000_000 }
 type Name = keyof typeof most
 export type Promised = Partial<Record<Name, number>>
 
 const names = Object.keys(most) as Name[]
 
-/** Keeps what a landing page has promised: `/?bonusPercent=100&bonusAmount=10000&bonusFs=50`. */
+/** Stores the promise of a landing page: `/?bonusPercent=100&bonusAmount=10000&bonusFs=50`. */
 export function keepPromise(search: string): void {
   const said = Object.entries(inLink(search))
-  // Another page promises something else, not something more.
+  // Another landing page replaces the promise instead of adding to it.
   if (said.length > 0) forgetPromise()
   for (const [name, value] of said) storage.keep(name as Name, String(value))
 }
 
-/** What the visitor was promised: by this address, or by the last one that promised anything. */
+/** What the visitor was promised, by this address or by the last one with a promise. */
 export function promised(search: string): Promised {
   const said = inLink(search)
   return Object.keys(said).length > 0 ? said : read((name) => storage.find(name))
 }
 
-/** The account is there: its gifts are on a page of their own. */
+/** The account exists, and its gifts have a page of their own. */
 export function forgetPromise(): void {
   for (const name of names) storage.forget(name)
 }
@@ -31,8 +31,8 @@ export function forgetPromise(): void {
 type Offer = Pick<GiftOffer, 'amount' | 'deposit' | 'rounds'>
 
 /**
- * The offers that a promise means. Anybody can write a link: the site repeats only what it truly gives,
- * as it gives it.
+ * The offers that correspond to a promise. Anybody can write a link, so the site shows only offers that it really
+ * gives.
  */
 export function offersOf<T extends Offer>(said: Promised, offers: readonly T[]): T[] {
   const { bonusFs, bonusPercent, bonusAmount } = said

@@ -2,19 +2,19 @@ import { storage } from '@ayva/kit/storage'
 
 const shape = /^[\p{L}\p{Nd}._-]{1,64}$/u
 
-/** Keeps the code of whoever has sent a guest here: `/?referralCode=…`. The first one stays. */
+/** Stores the referral code of a guest: `/?referralCode=…`. The first one is kept. */
 export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('referralCode')?.trim() ?? ''
   if (shape.test(code) && !referral().referralCode) storage.keep('referralCode', code)
 }
 
-/** Who has sent this visitor, if somebody has: as the calls that open an account take it. */
+/** The visitor's referral code, if any, as part of a registration call. */
 export function referral(): { referralCode?: string } {
   const referralCode = storage.find('referralCode')
   return referralCode !== undefined && shape.test(referralCode) ? { referralCode } : {}
 }
 
-/** It has done its work: the account keeps it. */
+/** Removes the code after the registration, because the account stores it. */
 export function forgetReferral(): void {
   storage.forget('referralCode')
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 const settled = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 
-test('[AUTH-60, AUTH-61] a guest’s page tries the sign-on 1000 ms after its start, and tells of the login', async () => {
+test('[AUTH-60, AUTH-61] a guest’s page tries the sign-on 1000 ms after its start, and reports the login', async () => {
   trySignOnSoon(call, tell)
   await vi.advanceTimersByTimeAsync(999)
   expect(asked).toEqual([])
@@ -43,7 +43,7 @@ test('[AUTH-60, AUTH-61] a guest’s page tries the sign-on 1000 ms after its st
   expect(told).toEqual([['login-success', { type: 'autologin' }]])
 })
 
-test('a sign-on that is over leaves a guest a guest, and tells of nothing', async () => {
+test('an expired sign-on leaves the visitor a guest, and reports nothing', async () => {
   refused = true
   trySignOnSoon(call, tell)
   await vi.advanceTimersByTimeAsync(1000)
@@ -52,7 +52,7 @@ test('a sign-on that is over leaves a guest a guest, and tells of nothing', asyn
   expect(session.get().token).toBeUndefined()
 })
 
-test('whoever has logged in within that second is not logged in again', async () => {
+test('a visitor who has logged in within that second is not logged in again', async () => {
   trySignOnSoon(call, tell)
   session.begin('typed')
   await vi.advanceTimersByTimeAsync(1000)
@@ -63,7 +63,7 @@ test('whoever has logged in within that second is not logged in again', async ()
 test.each([
   ['has none', 'signed_on=; unsigned_on=1', false],
   ['is in already', 'signed_on=1', true],
-])('a page whose visitor %s asks for nothing', async (_who, cookie, loggedIn) => {
+])('a page whose visitor %s sends no request', async (_who, cookie, loggedIn) => {
   vi.stubGlobal('document', { cookie })
   if (loggedIn) session.set('mine')
   trySignOnSoon(call, tell)

@@ -1,4 +1,4 @@
-/** Login by the sign-on of another host of the site, which this browser keeps. */
+/** The login by the sign-on of another host of the site, which this browser stores. */
 import { type Call } from '@ayva/contract/client'
 import { Refusal } from '@ayva/contract/refusal'
 import { hasSession } from '#lib/session.ts'
@@ -6,7 +6,7 @@ import { untilToken } from '#lib/until-token.ts'
 import { tell as tellServer } from '../../platform/tracking/tracking.ts'
 import { enterByToken } from './enter-by-token.ts'
 
-/** The page is there first; who comes to look must not wait for a login. */
+/** The page comes first, because a visitor must not wait for a login. */
 const TRY_AFTER_MS = 1000
 /** Longer than a login takes in another tab. */
 const ELSEWHERE_MS = 10_000
@@ -15,17 +15,17 @@ const contract = () => import('@ayva/contract/identity/auth')
 
 type Tell = typeof tellServer
 
-/** Guests who have none ask for nothing. */
+/** Guests without a sign-on send no request. */
 const hasSignOn = (): boolean => /(?:^|;\s*)signed_on=1(?:;|$)/.test(document.cookie)
 
-/** Tries a moment after the start, where there is something to try; returns the way not to. */
+/** Tries a moment after the start if there is a sign-on; returns a function that cancels it. */
 export function trySignOnSoon(call: Call, tell: Tell = tellServer): () => void {
   if (hasSession() || !hasSignOn()) return () => {}
   const timer = setTimeout(() => void trySignOn(call, tell), TRY_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
-/** Tries once, in one tab of the browser: the others wait for what comes of it. */
+/** Tries once, in one tab of the browser; the others wait for the result. */
 async function trySignOn(call: Call, tell: Tell): Promise<void> {
   const inTurn = navigator.locks?.request.bind(navigator.locks)
   if (!inTurn) return enter(call, tell)
@@ -39,11 +39,11 @@ async function enter(call: Call, tell: Tell): Promise<void> {
   if (hasSession()) return
   try {
     const { token } = await call((await contract()).trySignOn, {})
-    // The player is in, whoever hears of it and when.
+    // The login counts even if its report fails.
     if ((await enterByToken(call, token)) === 'in')
       void tell('login-success', { type: 'autologin' }).catch(() => {})
   } catch (error) {
-    // A sign-on that is over leaves a guest a guest.
+    // An expired sign-on leaves the visitor a guest.
     if (!(error instanceof Refusal)) throw error
   }
 }
@@ -52,7 +52,7 @@ export async function saveSignOn(call: Call): Promise<void> {
   await call((await contract()).saveSignOn, {}).catch(leaveIt)
 }
 
-/** The player is in all the same. */
+/** The login counts even if its report fails. */
 function leaveIt(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

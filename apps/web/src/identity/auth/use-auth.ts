@@ -13,7 +13,7 @@ const contract = () => import('@ayva/contract/identity/auth')
 
 type Newcomer = Body<typeof registerByEmail> | Body<typeof registerByPhone>
 
-/** Creates an account; the session that begins makes the whole page the player's. */
+/** Creates an account; the new session makes the whole page the player's. */
 export function useRegister() {
   const call = useCall()
   return async (body: Newcomer, verificationToken: string | undefined) => {
@@ -26,7 +26,7 @@ export function useRegister() {
   }
 }
 
-/** Lets the player in, or keeps what is asked for first. */
+/** Logs the player in, or stores the request for a second step. */
 export function useLogin() {
   const call = useCall()
   return async (body: Body<typeof logIn>, verificationToken: string | undefined) => {
@@ -36,7 +36,7 @@ export function useLogin() {
   }
 }
 
-/** Ends the session on the server first: a page that only forgets it would not be logged out. */
+/** Ends the session on the server first, because deleting it only here would be no logout. */
 export function useLogout() {
   const call = useCall()
   return useMutation({

@@ -12,7 +12,7 @@ type Fields = { day: string; month: string; year: string; agreement: boolean }
 
 const fieldOf = (name: string): Path<Fields> => (name === 'birthDate' ? 'day' : 'agreement')
 
-/** What the player has not told yet; once it is told, the pages know it. */
+/** The form for the player's missing data; the pages are updated after it. */
 export function useCompletionForm(missing: Missing[]) {
   const call = useCall()
   const cache = useQueryClient()

@@ -6,10 +6,10 @@ const contract = () => import('@ayva/contract/identity/auth/contacts')
 
 export type By = 'sms' | 'call'
 export type Kind = 'email' | 'phone'
-/** A new address, and what proves the owner. */
+/** A new address and the owner's proof. */
 export type Asked = { address: string; password?: string; code?: string; by: By }
 
-/** The calls that an e-mail and a phone are confirmed and changed by. */
+/** The calls that confirm and change e-mail and phone. */
 export function useContacts() {
   const call = useCall()
   return {
@@ -28,7 +28,7 @@ export function useContacts() {
   }
 }
 
-/** What a new address is to be proved by: that it is the owner who asks. */
+/** The proof required for a new address. */
 export function useProof() {
   const call = useCall()
   return useQuery({
@@ -37,14 +37,14 @@ export function useProof() {
   }).data
 }
 
-/** Has the code of a second factor sent that comes by letter or message. */
+/** Sends the code of a second factor that uses letters or messages. */
 export function useFactorCode() {
   const call = useCall()
   return async (method: FactorKind) =>
     call((await import('@ayva/contract/identity/factors')).sendFactorCode, { body: { method } })
 }
 
-/** What is known of the player is asked for anew. */
+/** Requests the player's data again. */
 export function useSelfAnew() {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: ['self'] })

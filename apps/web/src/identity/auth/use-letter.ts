@@ -5,7 +5,7 @@ import { useCall } from '#lib/call.ts'
 import { useKeptWait } from '../codes/codes.ts'
 import { text } from './auth.text.ts'
 
-/** Sends the letter that confirms the e-mail once more; `said` is what came of it, in words. */
+/** Sends the confirmation letter again; `said` is the result in words. */
 export function useLetter(self?: Self) {
   const call = useCall()
   const wait = useKeptWait('requestConfirm', self?.emailTokenNextRequest)

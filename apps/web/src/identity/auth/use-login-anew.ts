@@ -3,12 +3,12 @@ import { create } from 'zustand'
 import { hasSession, session } from '#lib/session.ts'
 import { useDraft } from './draft.ts'
 
-/** Whether the login that is shown follows a new password. */
+/** Whether the shown login follows a new password. */
 export const useAnew = create<{ anew: boolean }>(() => ({ anew: false }))
 
 /**
- * After a new password: every session is over, this browser's too, and whoever has set it logs in with
- * it. Nobody is let in by a link or a code alone.
+ * After a new password all sessions are over, including this browser's, and the player logs in with it. A link or a
+ * code alone logs nobody in.
  */
 export function useLoginAnew(): (name: string) => void {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useLoginAnew(): (name: string) => void {
     useDraft.setState({ email: name, password: '' })
     useAnew.setState({ anew: true })
     if (hasSession()) session.clear('left')
-    // In place of an address that has done its work.
+    // Replaces the used-up address.
     void navigate('/#authorization', { replace: true })
   }
 }

@@ -12,7 +12,7 @@ import { useLogin } from './use-auth.ts'
 
 type Fields = { by: By; email: string; phone: string; password: string }
 
-/** What is typed in the tab that is open; the other one is not asked for. */
+/** Validates only the open tab. */
 const schemas = {
   email: z.object({ email: Email, password: Secret }),
   phone: z.object({ phone: Phone, password: Secret }),
@@ -61,14 +61,14 @@ export function useLoginForm() {
       }))
       if (error instanceof Refusal && isWrong)
         setError('password', { type: 'server', message: error.message }, { shouldFocus: true })
-      // The field of the captcha says it.
+      // The captcha field shows this error itself.
       else if (key !== 'captcha_wrong') server.show(error)
     }
   })
-  /** The same again, with what is said of the second factor. */
+  /** Repeats the call with the data of the second factor. */
   const enter = (said: Said) =>
     captcha.guarded((token) => login({ ...bodyOf(form.getValues()), ...said }, token))
-  // In the order of the page: the first wrong one of this list takes the focus.
+  // In the order of the page, because the first invalid field of this list takes the focus.
   const fields = {
     email: register('email'),
     phone: register('phone'),

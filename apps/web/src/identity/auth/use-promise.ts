@@ -6,7 +6,7 @@ import { useCall } from '#lib/call.ts'
 import { text } from './auth.text.ts'
 import { offersOf, promised } from './promise.ts'
 
-/** What stands beside the form: what a landing page has promised, as far as the site gives it. */
+/** The text beside the form: what a landing page has promised, as far as the site gives it. */
 export function usePromise(): { title: string; note: string } {
   const call = useCall()
   const [said] = useState(() => promised(location.search))
@@ -23,7 +23,7 @@ export function usePromise(): { title: string; note: string } {
   const meant = offersOf(said, offers.data ?? [])
   const [first] = meant
   if (!first)
-    // Until it is known which of the two is to be said, nothing is: words must not change under the eye.
+    // Empty until the choice of text is known, because visible text must not change.
     return offers.isLoading
       ? { title: '', note: '' }
       : { title: text.register.pitch, note: text.register.note }
@@ -33,7 +33,7 @@ export function usePromise(): { title: string; note: string } {
   }
 }
 
-/** What it gives, in figures where it has some. */
+/** The name of an offer, with its figures if it has any. */
 function nameOf({ title, amount, deposit }: GiftOffer): string {
   return deposit ? text.register.withDeposit(deposit.percent, amount) : title
 }

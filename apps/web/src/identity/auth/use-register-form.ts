@@ -30,13 +30,13 @@ type Fields = {
 
 const schemas = { email: registerByEmail.body, phone: registerByPhone.body }
 
-/** What was typed before stays under the name it was typed for. */
+/** A typed draft is kept under its kind of name. */
 function draftFrom(first: By) {
   const draft = useDraft.getState()
   return draft.email === '' && draft.phone === '' ? { ...draft, by: first } : draft
 }
 
-/** Without a box to tick nothing is said of the rules: they are asked for before money. */
+/** Without a checkbox the call contains no consent, which is then requested before payments. */
 function bodyOf(fields: Fields, asksConsent: boolean) {
   const { by, day, month, year, password, currency, promoCode, agreement } = fields
   return {
@@ -85,7 +85,7 @@ export function useRegisterForm(asksConsent: boolean, first: By) {
       forgetReferral()
       forgetPromise()
     } catch (error) {
-      // The field of the captcha says it.
+      // The captcha field shows this error itself.
       if (!(error instanceof Refusal && error.key === 'captcha_wrong')) server.show(error)
     }
   })
@@ -93,12 +93,12 @@ export function useRegisterForm(asksConsent: boolean, first: By) {
     setValue('by', one)
     clearErrors()
   }
-  // In the order of the page: the first wrong one of this list takes the focus.
+  // In the order of the page, because the first invalid field of this list takes the focus.
   const fields = {
     email: register('email'),
     phone: register('phone'),
     password: register('password'),
-    // The three are one value: a change of any of them is judged together.
+    // The three selects are one value and are validated together.
     birthDate: {
       day: register('day'),
       month: register('month', { deps: ['day'] }),

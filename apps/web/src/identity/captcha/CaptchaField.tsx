@@ -4,7 +4,7 @@ import { Progress } from '@ayva/kit/Progress'
 import { text } from './captcha.text.ts'
 import { type CaptchaState } from './use-captcha.ts'
 
-/** What the browser is doing before the next try: there is nothing to see, to hear or to type. */
+/** The state of the proof of work before the next try; there is nothing to see, hear or type. */
 export function CaptchaField({ state }: { state: CaptchaState }) {
   const { status, share, error } = state
   if (status === 'none') return null

@@ -1,3 +1,3 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 export { CaptchaField } from './CaptchaField.tsx'
 export { useCaptcha } from './use-captcha.ts'

@@ -3,23 +3,23 @@ import { Refusal } from '@ayva/contract/refusal'
 import { useEffect, useRef, useState } from 'react'
 import { text } from './captcha.text.ts'
 
-/** So long the page does nothing else: a key that is pressed meanwhile is not felt to wait. */
+/** The longest time of work without a pause, so that a key press is not noticeably delayed. */
 const SLICE_MS = 12
 const SLICE_NUMBERS = 200
 const SHOWN_EVERY_MS = 120
 
 export type CaptchaState = {
   status: 'none' | 'working' | 'done' | 'failed'
-  /** Of the work, from 0 to 1. */
+  /** The progress of the work, from 0 to 1. */
   share: number
-  /** What the server has said of the last solution. */
+  /** The server's message about the last solution. */
   error?: string | undefined
 }
 const nothing: CaptchaState = { status: 'none', share: 0 }
 
 /**
- * The work that calls ask for after failures. It begins as soon as an answer brings it, and `guarded`
- * makes the call with it: at once, where a call was refused for the want of it.
+ * The proof of work that calls require after failures. It starts as soon as an answer contains it, and `guarded` makes
+ * the call with the solution; if a call is refused for its lack, it is repeated.
  */
 export function useCaptcha() {
   const [state, setState] = useState(nothing)
@@ -39,7 +39,7 @@ export function useCaptcha() {
     )
   }
 
-  /** A solution is good for one call. */
+  /** A solution is valid for one call. */
   async function spend(): Promise<string | undefined> {
     const { token } = work.current ?? {}
     work.current = undefined
@@ -63,7 +63,7 @@ export function useCaptcha() {
   return { state, guarded }
 }
 
-/** In slices, so that the page stays alive; undefined where it was given up. */
+/** Solves in slices, so that the page stays responsive; undefined if it was cancelled. */
 async function solve(
   protection: Protection,
   show: (share: number) => void,

@@ -3,11 +3,11 @@ import { Countdown } from '@ayva/kit/Countdown'
 import { useEffect, useState } from 'react'
 import { text } from './codes.text.ts'
 
-/** Longer waits are told in words. */
+/** Longer waits are stated in words. */
 const SHOWN_MS = 3_600_000
 
 type ResendProps = {
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   until: number
   /** «Новый код через» 00:42 */
   waits: string
@@ -17,7 +17,7 @@ type ResendProps = {
   sending: boolean
 }
 
-/** Asks for another one; while that is too early, it says how long it still is. */
+/** Requests another code, or shows the remaining wait. */
 export function Resend({ until, waits, label, send, sending }: ResendProps) {
   const left = useLeft(until)
   if (left <= 0)
@@ -34,7 +34,7 @@ export function Resend({ until, waits, label, send, sending }: ResendProps) {
   )
 }
 
-/** How long it is to a moment, looked at again when that comes and when it is another one. */
+/** The remaining time, updated when it ends and when the moment changes. */
 function useLeft(until: number): number {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
@@ -46,7 +46,7 @@ function useLeft(until: number): number {
 }
 
 const LOOK_MS = 60_000
-/** A look that is no older says as much as a new one. */
+/** A measured time is reused for this long. */
 const STALE_MS = 100
 
 function pauseMs(until: number, seen: number): number {

@@ -3,7 +3,7 @@ import { storage } from '@ayva/kit/storage'
 import { useSyncExternalStore } from 'react'
 import { ttlOf } from './ttl.ts'
 
-/** All who show a wait of this tab; one that begins is begun for each of them. */
+/** All components of this tab that show a wait, because each is updated when one begins. */
 const shown = new Set<() => void>()
 
 function subscribe(changed: () => void): () => void {
@@ -12,8 +12,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Until when a code or a letter may not be asked for again. It is kept by the browser, so that a reload
- * does not start it over; `served` is what the server says of it, which another browser may have begun.
+ * The time before which a code or letter cannot be requested again. The browser stores it, so that a reload does not
+ * restart it; `served` is the server's value, which another browser may have caused.
  */
 export function useKeptWait(name: string, served: string | null = null) {
   const kept = useSyncExternalStore(
@@ -27,10 +27,10 @@ export function useKeptWait(name: string, served: string | null = null) {
     for (const changed of shown) changed()
   }
   return {
-    /** In milliseconds; what lies in the past is no wait. */
+    /** In milliseconds; a past moment is no wait. */
     until: Math.max(Number(kept), served === null ? 0 : Date.parse(served)),
     begin,
-    /** True where it was a «no» for the wait's sake. */
+    /** True if the refusal was because of the wait. */
     beginBy(error: unknown): boolean {
       const seconds = ttlOf(error)
       if (seconds !== undefined) begin(seconds)

@@ -1,6 +1,6 @@
 import './factors.css'
 
-/** A telephone among leaves, over the code step. */
+/** A picture of a phone among leaves, above the code step. */
 export function CodeArt() {
   return (
     <svg className="factors-art" viewBox="0 0 250 190" aria-hidden="true">

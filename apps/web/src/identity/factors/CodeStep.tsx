@@ -17,15 +17,15 @@ import { type Said, useCodeStep } from './use-code-step.ts'
 const words = text.code
 
 type CodeStepProps = {
-  /** The answer that asked for the code. */
+  /** The answer that requests the code. */
   asked: CodeAsked
-  /** Makes the call of the first step again with this said too. */
+  /** Repeats the call of the first step with this data added. */
   enter: (said: Said) => Promise<unknown>
-  /** Back to the field of the address. */
+  /** Returns to the field of the address. */
   onEdit: () => void
 }
 
-/** The second step of a login: six digits, or a recovery code where they are out of reach. */
+/** The second step of a login: six digits, or a recovery code if they are not available. */
 export function CodeStep({ asked, enter, onEdit }: CodeStepProps) {
   const { method, methods } = asked.twoFactor
   const code = useCodeState((state) => state.code)

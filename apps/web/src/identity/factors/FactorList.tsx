@@ -11,12 +11,12 @@ const words = text.row
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' })
 
 type FactorListProps = {
-  /** Whether anything may be turned on. */
+  /** Whether a factor can be turned on. */
   more: boolean
   onChange: (change: Change) => void
 }
 
-/** Each way with its switch; then the codes for a lost device, and the browsers that are trusted. */
+/** Each factor with its switch; then the recovery codes, and the trusted browsers. */
 export function FactorList({ more, onChange }: FactorListProps) {
   const { shown, on } = useFactors()
   if (!shown) return null
@@ -86,7 +86,7 @@ function hintOf(kind: FactorKind, address: string | null): string {
   return address ?? words.unconfirmed[kind]
 }
 
-/** A browser as its owner would call it. */
+/** A browser under the name that its owner knows. */
 function nameOf(userAgent: string): string {
   const browser = /(Firefox|Edg|OPR|YaBrowser|Chrome|Safari)/.exec(userAgent)?.[1]
   const system = /(Windows|Android|iPhone|iPad|Mac OS|Linux)/.exec(userAgent)?.[1]

@@ -13,7 +13,7 @@ import { useFactors } from './use-factors.ts'
 
 const words = text.row
 
-/** What is asked before it is done, and then done. */
+/** A change that is confirmed before it is made. */
 export type Change = { kind: 'on' | 'off'; factor: FactorKind } | { kind: 'codes' }
 type View =
   | { at: 'list' }
@@ -21,7 +21,7 @@ type View =
   | { at: 'first'; begun: Begun }
   | { at: 'codes'; codes: string[] }
 
-/** The second step of the login among the settings; `first` is what has to be done before anything else. */
+/** The settings rows for the second factor; `first` replaces them while something else is required first. */
 export function FactorsRow({ first }: { first?: ReactNode }) {
   const call = useCall()
   const { shown, on, again } = useFactors()

@@ -19,12 +19,12 @@ export type Begun = {
 }
 type FirstCodeProps = {
   begun: Begun
-  /** With the recovery codes, where these are the first ones. */
+  /** With the recovery codes, if these are the first ones. */
   onEnabled: (codes: string[]) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The first code of a factor shows that its owner has it at hand; then it is on. */
+/** Asks for the first code of a factor, which proves that its owner can use it; then the factor is on. */
 export function FirstCode({ begun, onEnabled, onCancel }: FirstCodeProps) {
   const call = useCall()
   const [code, setCode] = useState('')

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-/** An operation in the midst of a sentence. */
+/** A button inside a sentence. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="k-link" onClick={onClick}>

@@ -14,16 +14,16 @@ import { useFactors } from './use-factors.ts'
 
 const words = text.proof
 
-/** What shows that it is the owner who asks. */
+/** The proof that the owner requests the change. */
 export type Proof = { password?: string; code?: string; method?: FactorKind }
 type ProofFormProps = {
-  /** What is done with it, as the button says. */
+  /** The label of the button. */
   action: string
   onProve: (proof: Proof) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for the password, or for a code where a factor is on, before something weighty is changed. */
+/** Asks for the password, or for a code if a factor is on, before an important change. */
 export function ProofForm({ action, onProve, onCancel }: ProofFormProps) {
   const call = useCall()
   const { shown, on } = useFactors()

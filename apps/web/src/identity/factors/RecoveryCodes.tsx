@@ -4,7 +4,7 @@ import { text } from './factors.text.ts'
 
 const words = text.codes
 
-/** Codes for a lost device, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [said, setSaid] = useState<string>()
   const copy = async () => {

@@ -14,7 +14,7 @@ type ResendLineProps = {
   busy: boolean
 }
 
-/** How long until another code, or the way to it; and the other ways that the player has. */
+/** The wait for another code, or the button to request it; and the player's other factors. */
 export function ResendLine({ method, methods, again, busy }: ResendLineProps) {
   const resetTime = useCodeState((state) => state.resetTime)
   const others = methods.filter((one) => one !== method)
@@ -37,7 +37,7 @@ export function ResendLine({ method, methods, again, busy }: ResendLineProps) {
   )
 }
 
-/** Counts down to a moment second by second, and then is the way to another code. */
+/** Counts down the seconds to a moment, and then shows the button. */
 function Again({ until, onAsk }: { until: number; onAsk: () => void }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -9,13 +9,13 @@ const asked = (method: FactorKind, ttl: number): CodeAsked => ({
 })
 
 describe('the state of the code step', () => {
-  test('[AUTH-38, AUTH-49] both times are now and ttl seconds of 1000 ms', () => {
+  test('[AUTH-38, AUTH-49] both times are now plus ttl seconds of 1000 ms', () => {
     const state = afterAnswer(useCodeState.getInitialState(), asked('phone', 60), T)
     expect(state.resetTime).toBe(T + 60_000)
     expect(state.tokenExpireTime).toEqual({ email: undefined, phone: T + 60_000 })
   })
 
-  test('[AUTH-39] each way of sending has a time of its own', () => {
+  test('[AUTH-39] each way of sending has its own time', () => {
     const first = afterAnswer(useCodeState.getInitialState(), asked('email', 300), T)
     expect(first.tokenExpireTime).toEqual({ email: T + 300_000, phone: undefined })
     const second = afterAnswer(first, asked('phone', 60), T + 5_000)
@@ -23,7 +23,7 @@ describe('the state of the code step', () => {
     expect(second.resetTime).toBe(T + 65_000)
   })
 
-  test('[AUTH-36, AUTH-37] keeps the code that is typed and the answer, until the way changes', () => {
+  test('[AUTH-36, AUTH-37] keeps the typed code and the answer until the way changes', () => {
     codeState.keep(asked('email', 300))
     codeState.type('123456')
     expect(useCodeState.getState()).toMatchObject({ code: '123456', data: asked('email', 300) })
@@ -38,7 +38,7 @@ describe('the state of the code step', () => {
     expect(useCodeState.getState()).toEqual(useCodeState.getInitialState())
   })
 
-  test('an app waits for nothing', () => {
+  test('an app needs no wait', () => {
     const state = afterAnswer(useCodeState.getInitialState(), asked('totp', 0), T)
     expect(state.resetTime).toBeUndefined()
   })

@@ -3,13 +3,13 @@ import { type CodeAsked } from '@ayva/contract/identity/factors'
 import { create } from 'zustand'
 
 export type CodeState = {
-  /** As it is typed. */
+  /** The typed code. */
   code: string
-  /** The answer that asked for it. */
+  /** The answer that requested the code. */
   data: CodeAsked | undefined
-  /** When another may be asked for, by the way that is shown; in milliseconds. */
+  /** When another code can be requested by the shown way, in milliseconds. */
   resetTime: number | undefined
-  /** The same by each way: a letter that was sent holds up no message. */
+  /** The same for each way, because a sent letter does not delay a message. */
   tokenExpireTime: { email: number | undefined; phone: number | undefined }
 }
 
@@ -20,10 +20,10 @@ const nothing: CodeState = {
   tokenExpireTime: { email: undefined, phone: undefined },
 }
 
-/** What a dialog knows of the second step, in memory alone. */
+/** The state of the second step, in memory only. */
 export const useCodeState = create<CodeState>(() => nothing)
 
-/** What is known after an answer that asks for a code: its wait begins now. */
+/** The state after an answer that requests a code: its wait begins now. */
 export function afterAnswer(state: CodeState, data: CodeAsked, now: number): CodeState {
   const { method, ttl } = data.twoFactor
   const isSame = state.data?.twoFactor.method === method
@@ -38,12 +38,12 @@ export const codeState = {
   keep: (data: CodeAsked) =>
     useCodeState.setState((state) => afterAnswer(state, data, serverNow())),
   type: (code: string) => useCodeState.setState({ code }),
-  /** Back to the first step; the waits go on. */
+  /** Returns to the first step; the waits continue. */
   leave: () => useCodeState.setState({ code: '', data: undefined, resetTime: undefined }),
   forget: () => useCodeState.setState(nothing),
 }
 
-/** Minutes and seconds that are left: 4:59. */
+/** The remaining minutes and seconds: 4:59. */
 export function waitText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. Few meet a second step, so its parts come when they do. */
+/** The public API of the module. Few players have a second step, so its parts are loaded on demand. */
 import { later } from '#lib/later.tsx'
 
 export { codeState, useCodeState } from './code-state.ts'
@@ -8,7 +8,7 @@ export { type Said } from './use-code-step.ts'
 export const CodeArt = later(async () => (await import('./CodeArt.tsx')).CodeArt, { rare: true })
 export const CodeStep = later(async () => (await import('./CodeStep.tsx')).CodeStep, { rare: true })
 
-/** The second step among the settings. */
+/** The settings rows for the second factor. */
 export const FactorsRow = later(async () => (await import('./FactorsRow.tsx')).FactorsRow)
 export const ProofForm = later(async () => (await import('./ProofForm.tsx')).ProofForm, {
   rare: true,

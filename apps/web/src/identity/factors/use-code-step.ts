@@ -2,16 +2,16 @@ import { type FactorKind } from '@ayva/contract/identity/factors'
 import { Refusal, unexpected } from '@ayva/contract/refusal'
 import { useState } from 'react'
 
-/** What is said of the second factor, beside what was said in the first step. */
+/** The data of the second factor, added to that of the first step. */
 export type Said = {
   twoFactorCode?: string
   twoFactorMethod?: FactorKind
   trustDevice?: boolean
 }
-/** Where a refusal is shown: at the field of the code, or over the button. */
+/** Where a refusal is shown: at the field of the code, or above the button. */
 type Told = { atCode?: string; atForm?: string }
 
-/** Makes the call of the step: what came of it, and what is under way. */
+/** Makes the call of the step, and reports its state and result. */
 export function useCodeStep(enter: (said: Said) => Promise<unknown>) {
   const [told, setTold] = useState<Told>({})
   const [busy, setBusy] = useState<'enter' | 'send'>()
@@ -29,7 +29,7 @@ export function useCodeStep(enter: (said: Said) => Promise<unknown>) {
   return { ...told, busy, ask, complain: (atCode: string) => setTold({ atCode }) }
 }
 
-/** A wrong code is told at its field. */
+/** A wrong code is reported at its field. */
 function wordsOf(error: unknown): Told {
   if (!(error instanceof Refusal) || error.key === 'fault') return { atForm: unexpected }
   const { key, message, details } = error

@@ -6,7 +6,7 @@ import { useCall } from '#lib/call.ts'
 const key = ['two-factor']
 export type Shown = Answer<typeof showFactors>
 
-/** What the player has turned on; `again` asks anew after a change. */
+/** The player's factors; `again` requests them after a change. */
 export function useFactors() {
   const call = useCall()
   const cache = useQueryClient()

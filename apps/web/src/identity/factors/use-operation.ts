@@ -1,7 +1,7 @@
 import { Refusal, unexpected } from '@ayva/contract/refusal'
 import { useState } from 'react'
 
-/** Does one thing at a time: whether it is under way, and why it was refused. */
+/** Runs one operation at a time, and reports whether it is running and why it was refused. */
 export function useOperation() {
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()

@@ -8,7 +8,7 @@ import { text } from './kyc.text.ts'
 
 type Props = { refusal: Refusal; onClose: () => void }
 
-/** Money waits for a confirmation: which one, why, and the way to it. */
+/** A payment needs a confirmation: which one, why, and the link to it. */
 export function ConfirmFirst({ refusal, onClose }: Props) {
   const { expectation } = refusal.details
   const self = useSelf()

@@ -7,7 +7,7 @@ import { useSelf } from '../player/player.ts'
 import { text } from './kyc.text.ts'
 import { rulesQuery, verificationQuery } from './use-verification.ts'
 
-/** In the cashier: that money is stopped and why, else what will be asked for and from which sum on. */
+/** A note in the cashier: that payments are stopped and why, or which confirmation is required from which sum. */
 export function MoneyNotice() {
   const stopped = useSelf()?.verificationForm.actions.includes('block_finance_activity')
   return stopped ? <Stopped /> : <Rules />

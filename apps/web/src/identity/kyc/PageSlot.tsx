@@ -15,7 +15,7 @@ import { InputControl } from '@ayva/kit/controls'
 
 type SlotProps = { page: DocumentPage; kept: KeptDocument | undefined; open: boolean }
 
-/** The place of one picture: empty, on its way, kept, or refused with the reason. */
+/** The place of one picture: empty, uploading, stored, or rejected with the reason. */
 export function PageSlot({ page, kept, open }: SlotProps) {
   const { going, start, again, stop } = useUpload(page)
   const { title } = text.pages[page]
@@ -53,7 +53,7 @@ function Chooser({ page, open, onFile }: ChooserProps) {
   }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files)
-    // The same file may be chosen again after it was mended.
+    // Allows choosing the same file again after it was corrected.
     event.currentTarget.value = ''
   }
   const drag = {

@@ -12,7 +12,7 @@ const words = text.person
 type PersonName = output<typeof Person>
 const names = ['lastName', 'firstName'] as const
 
-/** The name as the document has it: told once, and mended until the documents are sent. */
+/** The name as in the document: entered once, and editable until the documents are sent. */
 export function PersonStep({ form, open }: { form: Verification; open: boolean }) {
   const { person, birthDate } = form
   const [changing, setChanging] = useState(false)

@@ -6,7 +6,7 @@ import { useOnline } from '@ayva/kit/online'
 import { failure, text } from './kyc.text.ts'
 import { useChange } from './use-verification.ts'
 
-/** Hands the documents to an operator; until all are there it says which are missing. */
+/** Sends the documents to an operator; until they are complete, it states which are missing. */
 export function SendButton({ form, kind }: { form: Verification; kind: DocumentKind }) {
   const online = useOnline()
   const { mutate, isPending, error } = useChange(async (call, chosen: DocumentKind) =>

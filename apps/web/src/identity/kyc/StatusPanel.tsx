@@ -14,7 +14,7 @@ const tones: Record<Verification['status'], Tone> = {
   refused: 'garnet',
 }
 
-/** What is confirmed of the player, and what was said of the documents. */
+/** The player's confirmations, and the decision about the documents. */
 export function StatusPanel({ form }: { form: Verification }) {
   const self = useSelf()
   const { status, sentAt, decidedAt, said } = form
@@ -85,7 +85,7 @@ function Line({ icon, title, hint, tone, word }: LineProps) {
   )
 }
 
-/** What is asked for at which sum, told before anybody is asked. */
+/** What is required from which sum, stated before it is required. */
 export function Opens({ rules }: { rules: readonly OwnRule[] }) {
   const asked = rules.filter(({ asks }) => asks === 'kyc')
   if (asked.length === 0) return null

@@ -26,7 +26,7 @@ const kinds = (['passport', 'foreign', 'licence'] as const).map((value) => ({
   label: text.kinds[value],
 }))
 
-/** Who the player is, shown by documents: three steps at the left, where it stands at the right. */
+/** The verification by documents: three steps at the left, the status at the right. */
 function VerificationPage() {
   const call = useCall()
   const form = useSuspenseQuery(verificationQuery(call)).data

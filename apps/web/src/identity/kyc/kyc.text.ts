@@ -157,7 +157,7 @@ function termOf(count: number): string {
   return whole > 0 ? years(whole) : days(count)
 }
 
-/** What a person reads when a call failed. */
+/** The message about a failed call. */
 export function failure(error: unknown): string {
   return error instanceof Refusal ? error.message : unexpected
 }

@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { known, optional } from '#lib/cache.ts'
@@ -8,11 +8,11 @@ import './money-notice.css'
 
 export const MoneyNotice = later(async () => (await import('./MoneyNotice.tsx')).MoneyNotice)
 
-/** For the loaders of pages that show a `MoneyNotice`: they do without it where it cannot be had. */
+/** For the loaders of pages with a `MoneyNotice`, which they can omit if it fails to load. */
 export async function loadMoneyNotice(call: Call, cache: QueryClient): Promise<void> {
   const { rulesQuery } = await import('./use-verification.ts')
   await cache.query({ ...rulesQuery(call), ...known }).catch(optional)
 }
 
-/** Few meet it. */
+/** Few players see it. */
 export const ConfirmFirst = onDemand(async () => (await import('./ConfirmFirst.tsx')).ConfirmFirst)

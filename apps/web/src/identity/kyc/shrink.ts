@@ -1,10 +1,10 @@
-/** As large as the server keeps it. */
+/** The server's largest side of a picture, in pixels. */
 const SIDE_MAX = 2600
 const QUALITY = 0.9
 
 /**
- * A photograph as it goes out: upright, no larger than is needed, and without the place where it was
- * taken. What the browser cannot open goes as it is, and the server says what is wrong with it.
+ * A photograph for the upload: upright, no larger than needed, and without location data. A file that the browser
+ * cannot open is sent unchanged, and the server reports the error.
  */
 export async function shrunk(file: File): Promise<Blob> {
   try {

@@ -19,7 +19,7 @@ export function verificationQuery(call: Call) {
   })
 }
 
-/** A picture as the server keeps it. A new one has another id, so what is known never gets old. */
+/** A picture from the server. A new picture has another id, so a cached one is never outdated. */
 export function imageQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: ['verification-image', id],
@@ -32,7 +32,7 @@ export function imageQuery(call: Call, id: string) {
   })
 }
 
-/** What is asked of the player at which sum: the cashier's rules. */
+/** What is required of the player from which sum, according to the cashier's rules. */
 export function rulesQuery(call: Call) {
   return queryOptions({
     queryKey: ['cashier', 'confirmations'],
@@ -41,7 +41,7 @@ export function rulesQuery(call: Call) {
   })
 }
 
-/** Asks anew when an operator has decided. */
+/** Reloads the data when an operator has decided. */
 export function useVerificationUpdates(): void {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: VERIFICATION })
@@ -49,7 +49,7 @@ export function useVerificationUpdates(): void {
   useRealtime('ready', renew)
 }
 
-/** A change of the form, whose answer is the form as it is now. */
+/** A change of the form; the answer is the new state of the form. */
 export function useChange<Input>(act: (call: Call, input: Input) => Promise<Verification>) {
   const call = useCall()
   const cache = useQueryClient()
@@ -65,8 +65,8 @@ export function useChange<Input>(act: (call: Call, input: Input) => Promise<Veri
 type Going = { body: Blob; key: string; part: number; error?: unknown }
 
 /**
- * One picture on its way. It keeps its name until the server has answered: after a lost answer «again»
- * asks about the same upload and makes no second one.
+ * The upload of one picture. It keeps its idempotency key until the server has answered, so that a retry refers to the
+ * same upload.
  */
 export function useUpload(page: DocumentPage) {
   const cache = useQueryClient()
@@ -95,7 +95,7 @@ export function useUpload(page: DocumentPage) {
   return {
     going,
     start: (file: File) => void send(shrunk(file), crypto.randomUUID()),
-    /** A «no» of the rules is an answer: the same file again would be told the same. */
+    /** After a refusal the same file would be refused again. */
     again:
       going?.error && !isAnswer(going.error)
         ? () => void send(Promise.resolve(going.body), going.key)

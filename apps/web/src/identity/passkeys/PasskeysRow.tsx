@@ -13,7 +13,7 @@ const never = () => () => {}
 
 type View = { at: 'list' } | { at: 'add' } | { at: 'remove'; id: string }
 
-/** Keys of devices among the settings; `first` is what has to be done before one is added. */
+/** The settings row for passkeys; `first` replaces adding one while something else is required first. */
 export function PasskeysRow({ first }: { first?: ReactNode }) {
   const { keys, add, remove } = usePasskeys()
   const [view, setView] = useState<View>()

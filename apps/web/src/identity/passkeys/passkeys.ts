@@ -1,5 +1,5 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { later } from '#lib/later.tsx'
 
-/** Keys of devices among the settings. */
+/** The settings row for passkeys. */
 export const PasskeysRow = later(async () => (await import('./PasskeysRow.tsx')).PasskeysRow)

@@ -11,7 +11,7 @@ const contract = () => import('@ayva/contract/identity/passkeys')
 export type Shown = Answer<typeof listPasskeys>[number]
 type Proof = { password?: string; code?: string; method?: 'totp' | 'email' | 'phone' }
 
-/** The player's keys, and what is done with them; what speaks to the device is fetched when it is needed. */
+/** The player's passkeys and the operations on them; the code for passkeys is loaded when it is needed. */
 export function usePasskeys() {
   const call = useCall()
   const cache = useQueryClient()

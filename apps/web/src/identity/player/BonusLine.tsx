@@ -5,7 +5,7 @@ import { text } from './player.text.ts'
 
 const words = text.bonus
 
-/** Bonus money beside the player's own, and what is still to be staked before it becomes that. */
+/** The player's bonus money, and the sum still to be wagered. */
 export function BonusLine({ wallet }: { wallet: Wallet }) {
   const { currency } = wallet
   const left = leftWagerOf(wallet)

@@ -11,7 +11,7 @@ import { complaintOf, useChange, useProfile } from './use-profile.ts'
 const words = text.settings
 const contract = () => import('@ayva/contract/identity/player/profile')
 
-/** The unit that bets are shown in. */
+/** The unit in which bets are shown. */
 export function DenominationRow({ self }: { self: Self }) {
   const { denominations = [self.denomination] } = useProfile() ?? {}
   const { mutate, isPending, error, variables } = useChange(async (call, denomination: number) => {
@@ -40,7 +40,7 @@ export function DenominationRow({ self }: { self: Self }) {
   )
 }
 
-/** The language that the player reads in; where there is a choice. The page is loaded anew in it. */
+/** The player's language, if there are several. The page is reloaded in it. */
 export function LanguageRow() {
   const { locales, currentLanguage, allowChangeLanguage } = useLanguage()
   const { mutate, isPending, error } = useChange(async (call, locale: string) => {

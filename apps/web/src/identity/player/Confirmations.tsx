@@ -8,7 +8,7 @@ import { text } from './player.text.ts'
 
 const words = text.profile
 
-/** What the player has proved to be theirs, and the next step of what is left. */
+/** The player's confirmations, and the next step for the missing ones. */
 export function Confirmations({ self }: { self: Self }) {
   const { emailConfirmed, phoneConfirmed, email, phone } = self
   const left = [email && !emailConfirmed, phone && !phoneConfirmed].filter(Boolean).length

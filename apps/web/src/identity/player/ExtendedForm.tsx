@@ -18,7 +18,7 @@ const fieldNames = [...(['firstName', 'lastName', 'gender', 'country', 'city', '
 export type FieldName = (typeof fieldNames)[number]
 type Fields = Record<FieldName, string>
 
-/** How browsers know what stands in a field. */
+/** The autofill type of each field. */
 const autoComplete: Record<FieldName, string> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -39,15 +39,15 @@ const options: Partial<Record<FieldName, { value: string; label: string }[]>> = 
 const fieldOf = (name: string) => name as FieldName
 
 type FormProps = {
-  /** All of them unless told. */
+  /** All fields by default. */
   fields?: readonly FieldName[]
   button: string
   onDone?: () => void
-  /** The way on without telling. */
+  /** Continues without the data. */
   skip?: () => void
 }
 
-/** Some of the fields of the profile, judged by the contract of the call that keeps them. */
+/** Some fields of the profile, validated by the contract of the call that stores them. */
 export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: FormProps) {
   const profile = useProfile()
   const { form, words: said, submit } = useTold(fields, profile, onDone)
@@ -86,7 +86,7 @@ export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: Form
   )
 }
 
-/** What is not told yet stands empty; in a step it has to be told, but for what may stay unsaid. */
+/** Missing values are empty fields; a step requires them, except optional ones. */
 function useTold(
   fields: readonly FieldName[],
   profile: Profile | undefined,

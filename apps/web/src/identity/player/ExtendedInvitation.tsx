@@ -7,7 +7,7 @@ import { text } from './player.text.ts'
 
 const words = text.extended
 
-/** Says what is asked, and why; «later» is as good an answer as any. */
+/** States what is asked and why, with a button to postpone. */
 export function ExtendedInvitation({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

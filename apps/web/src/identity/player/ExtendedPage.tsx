@@ -17,8 +17,8 @@ const ExtendedForm = later(async () => (await import('./ExtendedForm.tsx')).Exte
 })
 
 /**
- * The player tells of themselves, step by step; after the last one comes the page that was to follow.
- * Asked to edit, all that was told stands in one form.
+ * The player enters personal data step by step, and is then led to the next page. With `edit`, all entered data is in
+ * one form.
  */
 function ExtendedPage() {
   const { search } = useLocation()

@@ -17,15 +17,15 @@ const waiting: Waiting = {
   },
 }
 
-/** Asks a player who has not told of themselves; `quiet` where a page must not be covered. */
+/** Invites a player to enter personal data; `quiet` if the page must not be covered. */
 export function ExtendedPopup({ quiet }: { quiet: boolean }) {
   const timer = useRef<ReturnType<typeof waitToAsk>>(undefined)
   const location = useLocation()
-  // The profile invites by itself.
+  // The profile has an invitation of its own.
   const invites = location.pathname.startsWith('/profile')
   const [due, setDue] = useState(false)
   const onDue = useEffectEvent(() => {
-    // Never over something else, nor into somebody's typing: then it is put off, as if the player had.
+    // If something else is open or somebody is typing, the invitation is postponed.
     if (quiet || invites || !isFree(location)) timer.current?.putOff()
     else setDue(true)
   })

@@ -12,7 +12,7 @@ import { complaintOf } from './use-profile.ts'
 
 const words = text.leaving
 
-/** All that the site knows of the player, as a file. */
+/** All data about the player as a file. */
 export function ExportRow() {
   const { state, ask, take } = useExport()
   const ready = state?.state === 'ready' && state.expiresAt
@@ -47,7 +47,7 @@ export function ExportRow() {
   )
 }
 
-/** The way out for good, and the way back while there is one. */
+/** Closes the account, and reopens it while that is possible. */
 export function ClosingRow({ self }: { self: Self }) {
   const [open, setOpen] = useState(false)
   const callOff = useClosingChange('callOffClosing')

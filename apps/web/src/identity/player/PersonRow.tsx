@@ -6,7 +6,7 @@ import { useProfile } from './use-profile.ts'
 
 const words = text.settings
 
-/** Who the player is on paper. */
+/** The player's legal identity. */
 export function PersonRow() {
   const { firstName, lastName, birthDate, nameVerified } = useProfile() ?? {}
   const name = [firstName, lastName].filter(Boolean).join(' ')

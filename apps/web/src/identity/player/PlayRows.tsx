@@ -11,13 +11,13 @@ import { text } from './play-rows.text.ts'
 import { complaintOf } from './use-profile.ts'
 
 const contract = () => import('@ayva/contract/protection/reality-check')
-/** Under the key of the page of limits. */
+/** The cache key of the page of limits. */
 const REALITY = ['reality-check'] as const
 const offered = [10, 20, 30, 45, 60]
-/** As often as the operator has set for everybody. */
+/** The interval that the operator has set for everybody. */
 const COMMON = 'common'
 
-/** How play reminds of time, and whether it sounds: the same choices as among the limits and over each game. */
+/** Time reminders and sound during play: the same settings as among the limits and in each game. */
 export function PlayRows() {
   const isAlive = useAlive()
   const isOn = useSound(({ on }) => on)
@@ -30,7 +30,7 @@ export function PlayRows() {
         end={
           <Switch
             label={<span className="k-visually-hidden">{text.sound}</span>}
-            // The server does not know what this browser keeps.
+            // The server does not know what this browser stores.
             checked={isAlive && isOn}
             onChange={toggleSound}
           />

@@ -13,7 +13,7 @@ const OWN = ['/profile', '/profile/settings']
 
 type FrameProps = { path: string; children: ReactNode }
 
-/** The pages of a profile: their menu at the left, tabs on a phone. Modules put their entries into it. */
+/** The frame of the profile pages: their menu at the left, or tabs on a phone. Modules add entries to it. */
 export function ProfileFrame({ path, children }: FrameProps) {
   const items = useMenu('profile')
   return (
@@ -43,7 +43,7 @@ export function ProfileFrame({ path, children }: FrameProps) {
   )
 }
 
-/** The same menu on the profile itself, which has no frame: without it a phone would lead no further. */
+/** The same menu for the profile page, which has no frame; without it phones would have no navigation. */
 export function ProfileSections() {
   const others = useMenu('profile').filter(({ path }) => !OWN.includes(path))
   if (others.length === 0) return null
@@ -59,6 +59,6 @@ export function ProfileSections() {
   )
 }
 
-/** For the loaders of these pages: they can be shown without their menu. */
+/** For the loaders of these pages, which can be shown without their menu. */
 export const loadProfileMenu = (call: Call, cache: QueryClient) =>
   cache.query({ ...menuQuery(call, 'profile'), ...known }).catch(optional)

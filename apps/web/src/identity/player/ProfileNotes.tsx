@@ -7,7 +7,7 @@ import { complaintOf, useChange, useProfile } from './use-profile.ts'
 
 const words = text.profile
 
-/** What the profile asks of its player: never in the way, and gone once it is done. */
+/** Requests to the player, which disappear once they are fulfilled. */
 export function ProfileNotes({ self }: { self: Self }) {
   const invites = useSetting('extended_profile')?.enabled && !self.extendedProfileFilled
   const asks = useSetting('personal_data_confirmation')?.enabled

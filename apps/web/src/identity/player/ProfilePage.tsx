@@ -21,7 +21,7 @@ const OwnLimits = later(async () => (await import('./ProfileParts.tsx')).OwnLimi
 const OwnAchievements = later(async () => (await import('./ProfileParts.tsx')).OwnAchievements)
 const LatestGames = later(async () => (await import('./ProfileParts.tsx')).LatestGames)
 
-/** The player's own page: who they are here, what they have, what is still to be confirmed. */
+/** The player's own page: identity, balances, and missing confirmations. */
 function ProfilePage() {
   const self = useSelf()
   if (!self) return null

@@ -36,7 +36,7 @@ function Head({ title, href, children }: HeadProps) {
   )
 }
 
-/** What the player holds themselves to, with what is used of it. */
+/** The player's own limits and how much of them is used. */
 export function OwnLimits() {
   const limits = useQuery(ownLimitsQuery(useCall())).data?.limits
   return (
@@ -76,15 +76,15 @@ const icons: Record<LimitState['name'], IconName> = {
   hours: 'clock',
 }
 
-/** Shown also where the player has set none. */
+/** Shown even if the player has set none. */
 const kinds: LimitState['name'][] = ['deposit', 'loss', 'wager', 'session']
 
 function Limit({ limit }: { limit: LimitState }) {
   const { name, period, max, used } = limit
-  // Of losses there may be fewer than none.
+  // The sum of losses can be negative.
   const shown = used < 0n ? 0n : used
   const title = words.limitOf(name, period)
-  // One bet and hours of the day are not used up.
+  // A limit of one bet or of hours is not used up.
   const isUsedUp = name !== 'bet' && name !== 'hours'
   return (
     <li className="profile-limit">
@@ -111,7 +111,7 @@ function boundOf(limit: LimitState): string {
   return hours ? clockHours(hours) : words.unset
 }
 
-/** Some of the achievements, those that are open first. */
+/** Some of the achievements, the unlocked ones first. */
 export function OwnAchievements({ self: { id } }: { self: Self }) {
   const call = useCall()
   const isOn = useSetting('feature_achievements')?.enabled ?? false
@@ -142,7 +142,7 @@ export function OwnAchievements({ self: { id } }: { self: Self }) {
   )
 }
 
-/** The games that were played last; nothing for whoever has played none. */
+/** The games that were played last; nothing if there are none. */
 export function LatestGames() {
   const games = useQuery(latestGamesQuery(useCall())).data ?? []
   if (games.length === 0) return null

@@ -27,7 +27,7 @@ import { loadProfile } from './use-profile.ts'
 import { UsernameRow } from './UsernameRow.tsx'
 
 const words = text.settings
-// Here from the start: what the server has drawn and the browser has no code of yet loses a press.
+// Loaded ahead, because a press on server-rendered parts without their code would be lost.
 ahead(PasswordRow, AutoLogoutRow, DevicesSection)
 const MoreRows = settingsRows.map((load) => later(load))
 const PlayRows = later(async () => (await import('./PlayRows.tsx')).PlayRows)
@@ -36,9 +36,8 @@ const ExportRow = later(async () => (await import('./LeavingRows.tsx')).ExportRo
 const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow)
 
 /**
- * What a player may change, by matters. A module below this one draws its own rows: it offers them by its
- * entry point as a component of `Row`s, which stands here in the group that it belongs to. One above it names its
- * rows in its manifest.
+ * The settings of a player by subject. A module below this one exports its rows as a component of `Row`s, which is
+ * placed here in its group. A module above it lists its rows in its manifest.
  */
 function SettingsPage() {
   const self = useSelf()

@@ -13,7 +13,7 @@ const words = text.settings
 type Fields = { username: string }
 const fieldOf = () => 'username' as const
 
-/** Asks for the name that others see. */
+/** The form for the public name. */
 export function UsernameForm({ username, close }: { username: string; close: () => void }) {
   const change = useChange((call, body: Fields) => call(chooseUsername, { body }))
   const form = useForm<Fields>({

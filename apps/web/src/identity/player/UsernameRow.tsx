@@ -9,7 +9,7 @@ const UsernameForm = onDemand(async () => (await import('./UsernameForm.tsx')).U
 
 const words = text.settings
 
-/** The name that others see, and its form once that is asked for. */
+/** The public name, and its form on request. */
 export function UsernameRow() {
   const { username = null, usernameNextChange = null } = useProfile() ?? {}
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useShown } from './use-shown.ts'
 
 const words = text.settings.wins
 
-/** How the player's wins are shown to others, and whether theirs are shown here. */
+/** How the player's wins are shown to others, and whether others' wins are shown here. */
 export function WinsRows() {
   const { shown, choose } = useShown()
   if (!shown) return null

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const nobody = z.object({ id: z.optional(z.undefined()) })
 const answer = z.union([showSelf.answer, nobody])
 
-/** An answer without an id is nobody's: then there is no player, and nothing of one is kept. */
+/** An answer without an id means that there is no player. */
 export async function askSelf(call: Call): Promise<Self | null> {
   const told = await call({ ...showSelf, answer }, {})
   return told.id === undefined ? null : (told as Self)

@@ -6,7 +6,7 @@ const sections = [
   { title: 'Переводы', rows: [{ к: { round: '1' } }, { к: 'чему & зачем' }] },
 ]
 
-test('the file for programs is JSON of every section', () => {
+test('the file for programs is JSON with every section', () => {
   const { name, type, text } = fileOf('json', sections, '2026-11-22T10:00:00.000Z')
   expect([name, type]).toEqual(['ayva-2026-11-22.json', 'application/json'])
   expect(JSON.parse(text)).toMatchObject({

@@ -1,4 +1,4 @@
-/** A player's copy of their data as a file: for programs in JSON, for reading in HTML. */
+/** A player's copy of their data as a file: JSON for programs, HTML for reading. */
 import { text } from './player.text.ts'
 
 export type Format = 'json' | 'html'
@@ -30,7 +30,7 @@ function tableOf({ title, rows }: Section): string {
   return `<h2>${safe(title)}</h2><table>${line(columns, 'th')}${body.join('\n')}</table>`
 }
 
-/** What players and browsers have written stands in it as text, and nothing of it is code. */
+/** Escapes what players and browsers have written, so that none of it is code. */
 function safe(value: unknown): string {
   const said = typeof value === 'string' ? value : JSON.stringify(value ?? '')
   return (said === '""' ? '' : said)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitToAsk, type Waiting } from './extended-timer.ts'
 
-/** A clock that stands until it is moved, and the calls that it owes. */
+/** A clock that the test moves, and its pending callbacks. */
 function handClock(startsAt = 1_000_000) {
   let time = startsAt
   let owed: { at: number; then: () => void }[] = []
@@ -24,7 +24,7 @@ function handClock(startsAt = 1_000_000) {
   return { waiting, move, owed: () => owed.length, now: () => time }
 }
 
-test('[PLAYER-52 .. PLAYER-55] asked after 60 s, again every 900 s, and never more once it is filled', () => {
+test('the player is asked after 60 s, again every 900 s, and never again once the data is complete', () => {
   const clock = handClock()
   let asked = 0
   const timer = waitToAsk(clock.waiting, {
@@ -56,18 +56,21 @@ test.each([
   ['ten minutes ago', 600, 300],
   ['an hour ago', 3600, 60],
   ['in the future, by a clock that was wrong', -7200, 900],
-])('who put it off %s is asked in its time, however often the page is loaded', (_, ago, wait) => {
-  const clock = handClock()
-  let asked = 0
-  const closedAt = clock.now() - ago * 1000
-  waitToAsk(clock.waiting, {
-    closedAt,
-    onDue: () => {
-      asked += 1
-    },
-  })
-  clock.move(wait - 1)
-  expect(asked).toBe(0)
-  clock.move(1)
-  expect(asked).toBe(1)
-})
+])(
+  'a player who postponed %s is asked at the right time, however often the page is loaded',
+  (_, ago, wait) => {
+    const clock = handClock()
+    let asked = 0
+    const closedAt = clock.now() - ago * 1000
+    waitToAsk(clock.waiting, {
+      closedAt,
+      onDue: () => {
+        asked += 1
+      },
+    })
+    clock.move(wait - 1)
+    expect(asked).toBe(0)
+    clock.move(1)
+    expect(asked).toBe(1)
+  },
+)

@@ -9,7 +9,7 @@ export const module: ModulePages = {
   ],
 }
 
-/** A page about the player who is logged in. */
+/** A page about the logged-in player. */
 function own(path: string, page: string): RouteRow {
   return {
     path,

@@ -62,21 +62,21 @@ const purse = (minor: bigint, sequence: number) => ({
   sequence,
 })
 
-test('a newer balance becomes the balance', () => {
+test('a newer balance replaces the balance', () => {
   const cache = cached(alisa())
   applyBalance(cache, purse(12_345n, 6))
   const self = cache.getQueryData<Self>(['self'])!
   expect(walletOf(self)).toMatchObject({ minor: 12_345n, balance: 123.45, sequence: 6 })
 })
 
-test('cash and bonus of a wallet are told apart, and each keeps its newer state', () => {
+test('cash and bonus of a wallet are independent, and each keeps its newer state', () => {
   const cache = cached(alisa([wallet({ bonusSequence: 3, netBalance: 5, balance: 105 })]))
   const bonus = { minor: 7_50n, sequence: 4, currentWager: 1_00n, requiredWager: 20_00n }
   const now = () => walletOf(cache.getQueryData<Self>(['self'])!)
   applyBalance(cache, { ...purse(1n, 4), bonus })
   const told = { netBalance: 7.5, currentBonusWager: 1, requiredBonusWager: 20, bonusSequence: 4 }
   expect(now()).toMatchObject({ ...told, minor: 10_000n, balance: 107.5, sequence: 5 })
-  // Between two changes of the bonus its wager grows.
+  // Between two versions of the bonus its wagered amount grows.
   applyBalance(cache, { ...purse(1n, 4), bonus: { ...bonus, currentWager: 2_00n } })
   applyBalance(cache, { ...purse(9_000n, 6), bonus })
   const last = { ...told, currentBonusWager: 2, minor: 9_000n, balance: 97.5, sequence: 6 }
@@ -94,7 +94,7 @@ test.each([4, 5])('a balance of change %i, which is not newer, changes nothing',
   expect(cache.getQueryData(['self'])).toEqual(alisa())
 })
 
-test('a balance says nothing of a guest, nor of another currency', () => {
+test('a balance does not apply to a guest, nor to another currency', () => {
   const guest = cached(null)
   applyBalance(guest, purse(1n, 9))
   expect(guest.getQueryData(['self'])).toBeNull()
@@ -104,7 +104,7 @@ test('a balance says nothing of a guest, nor of another currency', () => {
   expect(inKopecks.getQueryData<Self>(['self'])!.wallets[0]!.sequence).toBe(5)
 })
 
-test('an answer that was asked for before a bet does not bring the old balance back', () => {
+test('an answer requested before a bet does not restore the old balance', () => {
   const late = alisa([wallet({ minor: 10_000n, sequence: 5 })])
   const shown = alisa([wallet({ minor: 9_000n, sequence: 6 })])
   expect(withNewest(late, shown)!.wallets[0]).toMatchObject({ minor: 9_000n, sequence: 6 })
@@ -117,7 +117,7 @@ test('another player’s wallets are never mixed in', () => {
   expect(withNewest(null, alisa())).toBeNull()
 })
 
-test('[AUTH-66] who loads the user while it is being loaded waits for the same answer', async () => {
+test('[AUTH-66] a second request for the player shares the answer of the first', async () => {
   let asked = 0
   const call = async () => {
     asked += 1

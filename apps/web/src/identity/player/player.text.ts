@@ -1,4 +1,4 @@
-/** The words of the profile and its settings. */
+/** The texts of the profile and its settings. */
 const whole = new Intl.NumberFormat('ru')
 const month = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -20,7 +20,7 @@ export const text = {
     description: 'Ваш профиль в «Айве»: данные, уровень, баланс и подтверждения.',
     player: (id: number) => `Игрок № ${id}`,
     number: (id: number) => `№ ${id}`,
-    // «с ноября» in the right case: Intl names the month of a date, not of a year.
+    // «с ноября» in the genitive, which Intl uses for months with a day.
     since: (created: number) => `с нами с ${genitive(new Date(created * 1000))}`,
     level: 'уровень',
     levelIs: (level: number) => `${level} уровень, все уровни`,

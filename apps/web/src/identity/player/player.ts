@@ -22,34 +22,34 @@ export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
       const { askSelf } = await import('./ask-self.ts')
       return askSelf(call).catch(guestIfDenied)
     },
-    // An answer that was asked for before a bet may come after it.
+    // An answer requested before a bet can arrive after it.
     structuralSharing: (before, now) =>
       withNewest(now as Self | null, before as Self | null | undefined),
   })
 }
 
-/** The player who is logged in, null for a guest, undefined while it is not known. */
+/** The logged-in player, null for a guest, undefined while it is unknown. */
 export function useSelf(): Self | null | undefined {
   return useQuery(selfQuery(useCall())).data
 }
 
-/** For whoever has bonus money. */
+/** For players with bonus money. */
 export const BonusLine = later(async () => (await import('./BonusLine.tsx')).BonusLine, {
   rare: true,
 })
 
-/** Whether a player has bonus money in the wallet that is shown. */
+/** Whether the shown wallet contains bonus money. */
 export function hasBonus(wallet: Wallet | undefined): wallet is Wallet {
   return wallet !== undefined && (wallet.netBalance > 0 || wallet.requiredBonusWager > 0)
 }
 
-/** Asks a player, in a while, to tell more of themselves. */
+/** Asks a player for more data after a while. */
 export const ExtendedPopup = later(
   async () => (await import('./ExtendedPopup.tsx')).ExtendedPopup,
   { rare: true },
 )
 
-/** The wallet that the site shows and plays from. */
+/** The wallet that the site shows and plays with. */
 export function walletOf(self: Self): Wallet | undefined {
   return self.wallets.find(({ currency }) => currency === self.currency)
 }
@@ -59,16 +59,16 @@ export function isFunded(self: Self | null | undefined): boolean {
   return self ? (walletOf(self)?.balance ?? 0) > 0 : false
 }
 
-/** All that a player may stake, cash and bonus. */
+/** The total that a player can stake, cash and bonus. */
 export function stakeOf(wallet: Wallet | undefined): bigint {
   return wallet ? wallet.minor + bonusOf(wallet) : 0n
 }
 
-/** The same of the player of this tab. A context, for a lobby asks it once a card. */
+/** The same for the player of this tab; a context, because every card of a lobby reads it. */
 export const FundedContext = createContext(false)
 export const useFunded = () => use(FundedContext)
 
-/** Puts a balance that a bet or the websocket told into the cache; an older one changes nothing. */
+/** Stores a balance from a bet or the websocket in the cache; an older one changes nothing. */
 export function applyBalance(cache: QueryClient, { balance, sequence, bonus }: Balance): void {
   cache.setQueryData<Self | null>(['self'], (self) => {
     const wallet = self?.wallets.find(({ currency }) => currency === balance.currency)
@@ -87,7 +87,7 @@ export function applyBalance(cache: QueryClient, { balance, sequence, bonus }: B
   })
 }
 
-/** The newer of two answers, wallet by wallet. */
+/** The newer of two answers for each wallet. */
 export function withNewest(now: Self | null, before: Self | null | undefined): Self | null {
   if (!now || now.id !== before?.id) return now
   const wallets = now.wallets.map((wallet) => {
@@ -97,7 +97,7 @@ export function withNewest(now: Self | null, before: Self | null | undefined): S
   return { ...now, wallets }
 }
 
-/** Of two states of a wallet the newer cash and the newer bonus; where nothing is newer, the first one. */
+/** The newer cash and the newer bonus of two states of a wallet; the first state if nothing is newer. */
 function newerWallet(one: Wallet, other: Wallet): Wallet {
   const wager = other.currentBonusWager - one.currentBonusWager
   const isBonusNewer = (other.bonusSequence - one.bonusSequence || wager) > 0

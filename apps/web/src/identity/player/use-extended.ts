@@ -9,20 +9,20 @@ function stepsQuery(call: Call) {
     queryKey: ['profile', 'extended'],
     queryFn: async () =>
       call((await import('@ayva/contract/identity/player/extended')).listExtendedGifts, {}),
-    // Whoever comes here is on the way to another page: a list that does not come must not keep them.
+    // The visitor is on the way to another page, so a failed list must not delay them.
     retry: false,
     staleTime: 0,
   })
 }
 
-/** The step that is to be told now. `over` where there is none, or none is known: then one goes on. */
+/** The current step. `over` if there is none or it is unknown, and the visitor continues. */
 export function useStep(): { step: ExtendedItem | undefined; over: boolean } {
   const { data, isError, isFetching } = useQuery(stepsQuery(useCall()))
   const step = data?.find(({ active }) => active)
   return { step, over: isError || (data !== undefined && !isFetching && step === undefined) }
 }
 
-/** Where one goes after it: a page of this site alone. */
+/** The page that follows, which must be on this site. */
 export function nextOf(search: string): string {
   return internalPath(new URLSearchParams(search).get('next')) ?? '/profile'
 }

@@ -17,7 +17,7 @@ function exportQuery(call: Call) {
   })
 }
 
-/** The copy of a player's data: whether there is one, the way to ask for it and to take it. */
+/** The copy of a player's data: its state, and the functions to request and download it. */
 export function useExport() {
   const call = useCall()
   const cache = useQueryClient()

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { known, optional, shared } from '#lib/cache.ts'
 import { getSetting, settingsQuery } from '../../platform/settings/settings.ts'
 
-/** Under the keys of the pages that tell all of it. */
+/** Under the cache keys of the full pages. */
 export function ownLimitsQuery(call: Call) {
   return queryOptions({
     queryKey: ['limits'],
@@ -41,7 +41,7 @@ export function latestGamesQuery(call: Call) {
   })
 }
 
-/** What the profile tells of other modules; the page does without any of it. */
+/** The profile's parts from other modules, all of which are optional. */
 export async function loadParts(call: Call, cache: QueryClient, self: Promise<Self | null>) {
   const settings = await cache.query({ ...settingsQuery(call), ...known })
   const loadAchievements = async () => {

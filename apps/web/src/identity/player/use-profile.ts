@@ -24,10 +24,10 @@ function profileQuery(call: Call) {
 export const loadProfile = (call: Call, cache: QueryClient) =>
   cache.query({ ...profileQuery(call), ...known })
 
-/** What the player has told and may choose; undefined before it is here. */
+/** The player's data and choices; undefined before they are loaded. */
 export const useProfile = (): Profile | undefined => useQuery(profileQuery(useCall())).data
 
-/** A change of the profile; what every page shows of the player is asked anew after it. */
+/** A change of the profile; the data of the player is requested again after it. */
 export function useChange<Asked>(change: (call: Call, asked: Asked) => Promise<Partial<Profile>>) {
   const call = useCall()
   const cache = useQueryClient()
@@ -44,7 +44,7 @@ export function useChange<Asked>(change: (call: Call, asked: Asked) => Promise<P
   })
 }
 
-/** What is said of a change that was not made: the words of its one field, or of the whole. */
+/** The message of a failed change: about its single field, or about the whole. */
 export function complaintOf(error: Error | null): string | undefined {
   if (error === null) return undefined
   if (!(error instanceof Refusal) || error.key === 'fault') return unexpected

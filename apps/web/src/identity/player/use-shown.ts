@@ -12,7 +12,7 @@ function shownQuery(call: Call) {
   return queryOptions({ queryKey, queryFn: async () => call((await contract()).showShown, {}) })
 }
 
-/** What others see of the player, and what the player sees of them; and the way to choose. */
+/** The player's visibility settings, and a function to change them. */
 export function useShown() {
   const call = useCall()
   const cache = useQueryClient()

@@ -18,7 +18,7 @@ import { twoFactor, useTwoFactor } from './two-factor.ts'
 type Way = 'email' | 'phone'
 type Props = { onDone: (answer: Answer<typeof confirmSocial>) => void; onLeave: () => void }
 
-/** An address is typed and proven by a code; then the coming goes on. */
+/** Asks for an address and confirms it by a code; then the login continues. */
 export function AddressForm({ onDone, onLeave }: Props) {
   const call = useCall()
   const { editEmailOrPhone, lookup, email, phone, code } = useTwoFactor()
@@ -154,7 +154,7 @@ function Code({ way, error, onAgain }: CodeProps) {
   )
 }
 
-/** What does not fit is said in the contract's own words, before it is sent. */
+/** Validates by the contract before the call, so that its messages are shown. */
 async function fitting<S extends ZodMiniType>(schema: S, body: Said<S>): Promise<Read<S>> {
   const { safeParse } = await import('zod/mini')
   const read = safeParse(schema, body)
@@ -164,7 +164,7 @@ async function fitting<S extends ZodMiniType>(schema: S, body: Said<S>): Promise
 
 class Unfit extends Error {}
 
-/** The words under the one field that is shown. */
+/** The message for the single shown field. */
 function fieldWords(error: unknown): string {
   if (error instanceof Unfit) return error.message
   const fields = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : []

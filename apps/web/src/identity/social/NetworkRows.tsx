@@ -14,8 +14,8 @@ const words = text.rows
 const contract = () => import('@ayva/contract/identity/social')
 
 /**
- * The networks that a player may come in by: which are linked, and the way to change it. `first` is what has
- * to be done before one is linked.
+ * The social networks for logging in: which are linked, and the buttons to change it. `first` replaces linking while
+ * something else is required first.
  */
 export function NetworkRows({ first }: { first?: ReactNode }) {
   const call = useCall()
@@ -44,7 +44,7 @@ export function NetworkRows({ first }: { first?: ReactNode }) {
   const link = (network: Network, proof: NetworkProof) =>
     setOut(call, network, proof).catch((error: unknown) => {
       if (error instanceof Refusal) throw error
-      // A network that is away is no fault: the server has words for it.
+      // An unavailable network is no error: the server sends a message.
       useNetworkWords.setState({ words: wordsOf(error) })
     })
   const row = ({ network, title }: { network: Network; title: string }, linkedAs?: string) => {

@@ -10,7 +10,7 @@ import { useComing } from './use-coming.ts'
 const AddressForm = onDemand(async () => (await import('./AddressForm.tsx')).AddressForm)
 const SecondForm = onDemand(async () => (await import('./SecondForm.tsx')).SecondForm)
 
-/** Where networks send people back to. */
+/** The return address for social networks. */
 function OauthPage() {
   const { network } = useParams()
   const { step, goOn, leave } = useComing(network as Network)

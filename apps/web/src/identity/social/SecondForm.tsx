@@ -14,7 +14,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** The second factor of an account that a network leads to. */
+/** The second factor of the account that a network leads to. */
 export function SecondForm({ asked, onDone, onLeave }: Props) {
   const call = useCall()
   const { ticket, lookup, twoFactor } = asked

@@ -6,12 +6,12 @@ export const module: ModulePages = {
       path: '/oauth/:network',
       page: './identity/social/OauthPage.tsx',
       access: 'anyone',
-      // Its query holds the code of the network.
+      // Its query contains the code of the network.
       secret: true,
       layout: 'full',
       noindex: true,
       skip: true,
-      // Networks know the site by this one address.
+      // Only this one address is registered with the networks.
       oneAddress: true,
       params: { network: ['vk', 'yandex', 'google', 'mailru', 'ok', 'telegram', 'sandbox'] },
     },

@@ -1,4 +1,4 @@
-/** The public API: what other modules take of this one. */
+/** The public API of the module. */
 import { later } from '#lib/later.tsx'
 
 export const NetworkRows = later(async () => (await import('./NetworkRows.tsx')).NetworkRows)

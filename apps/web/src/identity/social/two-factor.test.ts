@@ -13,7 +13,7 @@ beforeEach(() => {
   twoFactor.begin(asked, '#rules')
 })
 
-test('[AUTH-40, AUTH-41, AUTH-44, AUTH-48] an answer that is not confirmed asks for an address', () => {
+test('[AUTH-40, AUTH-41, AUTH-44, AUTH-48] an unconfirmed answer asks for an address', () => {
   expect(twoFactor.get()).toMatchObject({
     socialNetwork: 'vk',
     lookup: asked.lookup,
@@ -27,14 +27,14 @@ test('[AUTH-40, AUTH-41, AUTH-44, AUTH-48] an answer that is not confirmed asks 
   })
 })
 
-test('[AUTH-42] what is typed is kept', () => {
+test('[AUTH-42] the typed text is kept', () => {
   twoFactor.type({ email: 'a@b.test', phone: '+79120000000' })
   twoFactor.type({ code: '123456' })
   const typed = { email: 'a@b.test', phone: '+79120000000', code: '123456', data: asked }
   expect(twoFactor.get()).toMatchObject(typed)
 })
 
-test('[AUTH-43, AUTH-45, AUTH-46, AUTH-47, AUTH-49] a code that was sent sets both times to now and its ttl', () => {
+test('[AUTH-43, AUTH-45, AUTH-46, AUTH-47, AUTH-49] a sent code sets both times to now plus its ttl', () => {
   const now = 1_800_000_000_000
   twoFactor.sent({ confirmed: false, ttl: 60 }, now)
   expect(twoFactor.get()).toMatchObject({

@@ -1,25 +1,25 @@
-/** Somebody who came from a network that does not vouch for an address, on the way to prove one. */
+/** The state of a visitor from a network without a confirmed address, who must confirm one. */
 import { type AddressAsked, type Network } from '@ayva/contract/identity/social'
 import { create } from 'zustand'
 
 export type SocialTwoFactor = {
   socialNetwork: Network | undefined
-  /** Names the coming to the server. */
+  /** Identifies the pending login to the server. */
   lookup: string | undefined
   twoFactor: AddressAsked['twoFactor'] | undefined
   email: string
   phone: string
   code: string
-  /** What the server answered when the network had sent somebody back. */
+  /** The server's answer after the network's redirect. */
   data: AddressAsked | undefined
-  /** Until when another code may not be asked for, in milliseconds. */
+  /** The time before which another code cannot be requested, in milliseconds. */
   resetTime: number
   tokenExpireTime: number
-  /** The hash of the page that somebody set out from. */
+  /** The hash of the page that the visitor left. */
   returnHash: string
-  /** An address was typed. */
+  /** An address was entered. */
   setUserEmailOrPhone: boolean
-  /** The address is being typed. */
+  /** The address is being edited. */
   editEmailOrPhone: boolean
   resendCodeClicked: boolean
 }
@@ -44,7 +44,7 @@ export const useTwoFactor = create<SocialTwoFactor>(() => nobody)
 
 export const twoFactor = {
   get: () => useTwoFactor.getState(),
-  /** The answer of a network that is not confirmed: an address is asked for first. */
+  /** An unconfirmed answer of a network: an address is requested first. */
   begin(data: AddressAsked, returnHash: string) {
     const { socialNetwork, lookup, twoFactor: said, email } = data
     useTwoFactor.setState({
@@ -60,7 +60,7 @@ export const twoFactor = {
   },
   type: (typed: Partial<Pick<SocialTwoFactor, 'email' | 'phone' | 'code'>>) =>
     useTwoFactor.setState(typed),
-  /** A code was sent: another one may be asked for after `ttl` seconds. */
+  /** A code was sent: another one can be requested after `ttl` seconds. */
   sent(said: AddressAsked['twoFactor'], now: number) {
     const until = now + said.ttl * 1000
     useTwoFactor.setState({

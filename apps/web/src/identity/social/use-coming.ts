@@ -15,10 +15,10 @@ type Second = Extract<OauthAnswer, { ticket: string }>
 export type Step = 'asking' | 'address' | { second: Second }
 
 const answerNames = ['code', 'state', 'iss', 'error', 'device_id', 'tgAuthResult'] as const
-/** Dialogs that only guests have: nobody comes back to them who is in. */
+/** Dialogs for guests only, to which a logged-in player is not returned. */
 const forGuests = ['#register', '#authorization']
 
-/** What becomes of somebody whom a network has sent back to this page. */
+/** Handles the redirect of a network back to this page. */
 export function useComing(network: Network) {
   const call = useCall()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useComing(network: Network) {
   const from = useRef({ path: '/', hash: '' })
   const asked = useRef(false)
 
-  /** The tab is the player's now: on to where they wanted to be. */
+  /** The tab is the player's now, and leads to the page that they left. */
   const enter = (token: string) => {
     const wanted = wantedIn(document.cookie)
     const { path, hash } = from.current
@@ -63,7 +63,7 @@ export function useComing(network: Network) {
   }
 
   useEffect(() => {
-    // A code is good once: the second effect of one page must not use it again.
+    // A code is valid once, and React can run an effect twice.
     if (asked.current) return
     asked.current = true
     from.current = takeReturn()
@@ -73,10 +73,10 @@ export function useComing(network: Network) {
   return { step, enter, goOn, leave: () => void navigate(from.current.path, { replace: true }) }
 }
 
-/** Tells the server what the network has answered. */
+/** Sends the network's answer to the server. */
 async function ask(call: Call, provider: Network) {
   const said = saidHere()
-  // What came in the address has no business in the history.
+  // The secret of the address must not stay in the history.
   history.replaceState(history.state, '', location.pathname)
   if (hasSession() && !session.get().token) await refresh()
   const { token } = session.get()
@@ -87,7 +87,7 @@ async function ask(call: Call, provider: Network) {
   return answer
 }
 
-/** The answer of the network, as the address carries it. */
+/** The answer of the network in the address. */
 function saidHere(): Partial<Record<(typeof answerNames)[number], string>> {
   const query = new URLSearchParams(location.search)
   const hash = new URLSearchParams(location.hash.slice(1))
