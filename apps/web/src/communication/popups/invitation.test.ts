@@ -11,7 +11,7 @@ const setting = {
   mobile_interval: 30,
 }
 
-test('phones have a switch and times of their own, in seconds', () => {
+test('[CRM-49 .. CRM-51] phones have a switch and times of their own, in seconds', () => {
   expect(planOf(setting, false)).toEqual({
     hash: '#register',
     timeoutMs: 60_000,

@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-test('the promise of a landing page is stored under its names until it is used', () => {
+test('[GIFT-06 .. GIFT-08] the promise of a landing page is stored under its names until it is used', () => {
   keepPromise('?bonusFs=20&bonusPercent=100&bonusAmount=10000')
   expect(store.get('bonusFs')).toBe('20')
   expect(store.get('bonusPercent')).toBe('100')

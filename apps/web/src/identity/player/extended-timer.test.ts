@@ -24,7 +24,7 @@ function handClock(startsAt = 1_000_000) {
   return { waiting, move, owed: () => owed.length, now: () => time }
 }
 
-test('the player is asked after 60 s, again every 900 s, and never again once the data is complete', () => {
+test('[PLAYER-52 .. PLAYER-55] the player is asked after 60 s, again every 900 s, and never again once the data is complete', () => {
   const clock = handClock()
   let asked = 0
   const timer = waitToAsk(clock.waiting, {
