@@ -57,6 +57,7 @@ const modules: Record<string, string[]> = {
   navigation: ['shell', 'pages'],
   newcomer: ['gifts', 'auth'],
   'odd-pages': ['promo', 'pwa', 'gallery', 'loyalty'],
+  'office-games': ['lobby', 'operators'],
   'office-marketing': ['operators', 'gifts', 'crm', 'campaigns', 'lobby'],
   'office-money': ['adjustments', 'operators', 'player', 'cashier'],
   'office-risk': ['cashier', 'operators', 'player'],

@@ -9,7 +9,6 @@ import { type Currency, Refusal } from '@ayva/contract/base'
 import { type Call, createClient } from '@ayva/contract/client'
 import * as providers from '@ayva/contract/payments/cashier/providers'
 import * as reconciliation from '@ayva/contract/payments/cashier/reconciliation'
-import * as games from '@ayva/contract/games/lobby/office'
 import * as exchange from '@ayva/contract/payments/exchange/office'
 import * as payments from '@ayva/contract/payments/cashier/office'
 import * as kyc from '@ayva/contract/identity/kyc/office'
@@ -18,6 +17,7 @@ import * as held from '@ayva/contract/games/suppliers/held'
 import * as tracking from '@ayva/contract/platform/tracking/office'
 import * as suppliers from '@ayva/contract/games/suppliers/office'
 import { chatUsage, chatVerbs } from './office.chats.ts'
+import { gamesUsage, gamesVerbs } from './office.games.ts'
 import { moneyUsage, moneyVerbs } from './office.money.ts'
 import { readingUsage, readingVerbs } from './office.reading.ts'
 import { tellingUsage, tellingVerbs } from './office.telling.ts'
@@ -54,8 +54,6 @@ const USAGE = `npm run office -- VERB …
   free-wins-on KEY, free-wins-off KEY       whether it may pay rewards of its own --why
   held [all]                      messages of suppliers beyond their limits
   held-accept PLAYER MESSAGE, held-decline PLAYER MESSAGE                   --why
-  games [off [AFTER]]             games by number, or those that are switched off
-  game-off GAME, game-on GAME     new rounds begin or not; rounds that run end  --why
   outside [all]                   where suppliers' books and ours differ
   outside-resolve DIFFERENCE      say why it may stand                      --why
   sources FROM TO [BY]            where visitors came from; BY is ref_code, utm_source, utm_medium or utm_campaign
@@ -63,7 +61,7 @@ const USAGE = `npm run office -- VERB …
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
-  call-off PLAYER REPAYMENT       while it is not taken                     --why${moneyUsage}${tellingUsage}${readingUsage}${chatUsage}
+  call-off PLAYER REPAYMENT       while it is not taken                     --why${gamesUsage}${moneyUsage}${tellingUsage}${readingUsage}${chatUsage}
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), PUBLIC_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -173,18 +171,7 @@ const judged =
   (call, [playerId = '', id = ''], { why }) =>
     call(held.judgeHeldMessage, { params: { playerId, id }, body: { verdict, why } })
 
-const switched =
-  (on: boolean): Verb =>
-  (call, [id], { why }) =>
-    call(games.switchGame, { params: { id: Number(id) }, body: { on, why } })
-
 Object.assign(verbs, {
-  games: (call, [state, after]) =>
-    call(games.listOfficeGames, {
-      query: { ...(state === 'off' && { state }), ...(after && { after: Number(after) }) },
-    }),
-  'game-on': switched(true),
-  'game-off': switched(false),
   suppliers: (call) => call(suppliers.listSuppliers, {}),
   supplier: (call, [key = '', name = '', url = '', ...frameOrigins], { why }) =>
     call(suppliers.saveSupplier, { body: { key, name, url, frameOrigins, why } }),
@@ -240,6 +227,7 @@ Object.assign(verbs, {
     call(repayments.callOffRepayment, { params: { playerId, id }, body: { why } }),
 } satisfies Record<string, Verb>)
 Object.assign(verbs, chatVerbs)
+Object.assign(verbs, gamesVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, moneyVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, tellingVerbs satisfies Record<string, Verb>)
 Object.assign(verbs, readingVerbs satisfies Record<string, Verb>)

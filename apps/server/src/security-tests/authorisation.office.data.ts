@@ -15,6 +15,8 @@ export const office: Record<string, 'operator'> = {
   'GET /office/experiments/:hash/result': 'operator',
   'PUT /office/exchange/rates/:currency': 'operator',
   'GET /office/games': 'operator',
+  'GET /office/games-order': 'operator',
+  'PUT /office/games-order': 'operator',
   'POST /office/games/:id/switch': 'operator',
   'GET /office/gifts': 'operator',
   'POST /office/gifts': 'operator',

@@ -1,6 +1,12 @@
-import { listOfficeGames, switchGame, type OfficeGame } from '@ayva/contract/games/lobby/office'
+import {
+  listOfficeGames,
+  switchGame,
+  type OfficeGame,
+  type OfficeReturns,
+} from '@ayva/contract/games/lobby/office'
 import { Button } from '@ayva/kit/Button'
 import { Chips } from '@ayva/kit/Chips'
+import { formatCount, plural } from '@ayva/kit/format'
 import { Pill } from '@ayva/kit/Pill'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +22,82 @@ const views = [
   { id: 'off', label: 'Выключенные' },
 ]
 
+const percent = (bp: number | null) =>
+  bp === null ? '—' : `${(bp / 100).toFixed(2).replace('.', ',')} %`
+
+/** What rounds have returned, the interval around it, and how far that is from the promise. */
+function Measured({ returns: { measured, z, isFar } }: { returns: OfficeReturns }) {
+  if (measured === null) return <span className="o-muted">мало раундов</span>
+  const { returnBp, lowBp, highBp, rounds } = measured
+  return (
+    <>
+      <b translate="no">{percent(returnBp)}</b>
+      <small translate="no">
+        {percent(lowBp)} – {percent(highBp)}, {formatCount(rounds)}{' '}
+        {plural(rounds, 'раунд', 'раунда', 'раундов')}
+      </small>
+      {z !== null &&
+        (isFar ? (
+          <Pill tone="garnet">z = {z.toFixed(2).replace('.', ',')}</Pill>
+        ) : (
+          <small translate="no">z = {z.toFixed(2).replace('.', ',')}</small>
+        ))}
+    </>
+  )
+}
+
+const facts: OfficeColumn<OfficeGame>[] = [
+  {
+    id: 'name',
+    header: 'Игра',
+    cell: ({ id, name }) => (
+      <>
+        <b>{name}</b>
+        <small translate="no">№ {id}</small>
+      </>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    id: 'developer',
+    header: 'Студия',
+    phone: 'none',
+    cell: ({ developer }) => developer,
+    sortBy: ({ developer }) => developer,
+  },
+  {
+    id: 'supplier',
+    header: 'Чей сервер',
+    phone: 'none',
+    cell: ({ supplier }) => supplier ?? 'наш',
+    sortBy: ({ supplier }) => supplier ?? '',
+  },
+  {
+    id: 'promised',
+    header: 'Обещано',
+    end: true,
+    phone: 'none',
+    cell: ({ returns }) => percent(returns.promisedBp),
+  },
+  {
+    id: 'measured',
+    header: 'Отдача',
+    end: true,
+    cell: ({ returns }) => <Measured returns={returns} />,
+    sortBy: ({ returns }) => -Math.abs(returns.z ?? 0),
+  },
+  {
+    id: 'state',
+    header: 'Состояние',
+    cell: ({ on, open }) =>
+      on && open ? (
+        <Pill tone="leaf">Открыта</Pill>
+      ) : (
+        <Pill tone="neutral">{on ? 'Поставщик не даёт' : 'Выключена'}</Pill>
+      ),
+  },
+]
+
 /** The catalogue, and the switch of each game: rounds that have begun are played to their end. */
 export function Page() {
   const may = useMay()
@@ -23,42 +105,7 @@ export function Page() {
   const state = search.get('state') === 'off' ? 'off' : 'all'
   const list = useList(listOfficeGames, { query: { state } }, ({ games }) => games)
   const [turned, setTurned] = useState<OfficeGame>()
-  const columns: OfficeColumn<OfficeGame>[] = [
-    {
-      id: 'name',
-      header: 'Игра',
-      cell: ({ id, name }) => (
-        <>
-          <b>{name}</b>
-          <small translate="no">№ {id}</small>
-        </>
-      ),
-      sortBy: ({ name }) => name,
-    },
-    {
-      id: 'developer',
-      header: 'Студия',
-      phone: 'none',
-      cell: ({ developer }) => developer,
-      sortBy: ({ developer }) => developer,
-    },
-    {
-      id: 'supplier',
-      header: 'Чей сервер',
-      phone: 'none',
-      cell: ({ supplier }) => supplier ?? 'наш',
-      sortBy: ({ supplier }) => supplier ?? '',
-    },
-    {
-      id: 'state',
-      header: 'Состояние',
-      cell: ({ on, open }) =>
-        on && open ? (
-          <Pill tone="leaf">Открыта</Pill>
-        ) : (
-          <Pill tone="neutral">{on ? 'Поставщик не даёт' : 'Выключена'}</Pill>
-        ),
-    },
+  const columns = facts.concat([
     {
       id: 'act',
       header: 'Действия',
@@ -70,7 +117,7 @@ export function Page() {
           </Button>
         ) : null,
     },
-  ]
+  ])
   return (
     <>
       <PageHead title="Игры" />

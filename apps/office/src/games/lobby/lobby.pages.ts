@@ -8,4 +8,11 @@ export const pages: OfficePage[] = [
     menu: { group: 'Игры', icon: 'game-controller', order: 1 },
     load: () => import('./GamesPage.tsx'),
   },
+  {
+    path: '/games-order',
+    title: 'Порядок игр',
+    permission: 'games.read',
+    menu: { group: 'Игры', icon: 'list', order: 2 },
+    load: () => import('./OrderPage.tsx'),
+  },
 ]

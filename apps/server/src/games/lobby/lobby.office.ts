@@ -5,11 +5,12 @@ import {
   type OfficeGame,
   switchGame,
 } from '@ayva/contract/games/lobby/office'
-import { transaction } from '#lib/data/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import * as store from './office.sql.ts'
+import { officeReturns } from './plays/returns.ts'
 
 const PAGE = 100
 const refuse = refusing(switchGame.refusals)
@@ -18,8 +19,23 @@ export async function officeGames(
   { db }: Deps,
   { state, after = 0 }: Query<typeof listOfficeGames>,
 ): Promise<Answer<typeof listOfficeGames>> {
-  const games = await store.listGames(db, { offOnly: state === 'off', after, limit: PAGE })
-  return { games, next: games.length < PAGE ? null : games.at(-1)!.id }
+  const rows = await store.listGames(db, { offOnly: state === 'off', after, limit: PAGE })
+  const next = rows.length < PAGE ? null : rows.at(-1)!.id
+  return { games: await withReturns(db, rows), next }
+}
+
+async function withReturns(tx: Tx, rows: store.GameRow[]): Promise<OfficeGame[]> {
+  const returns = await officeReturns(tx, rows)
+  return rows.map(({ id, name, slug, developer, supplier, on, open }) => ({
+    id,
+    name,
+    slug,
+    developer,
+    supplier,
+    on,
+    open,
+    returns: returns.get(id)!,
+  }))
 }
 
 type Switched = { operator: OperatorPrincipal; id: number } & Body<typeof switchGame>
@@ -47,5 +63,5 @@ export async function switchOne(
     return (await store.findGame(tx, id))!
   })
   deps.bus.publish('content_changed', { game: id })
-  return game
+  return (await withReturns(deps.db, [game]))[0]!
 }

@@ -11,6 +11,7 @@ import { sortTab } from '@ayva/contract/games/lobby/tabs'
 import { listGameTypes } from '@ayva/contract/games/lobby/types'
 import { recommendByModel, recommendForSearch } from '@ayva/contract/games/lobby/recommended'
 import { listPlaying, showMeasured } from '@ayva/contract/games/lobby/measured'
+import { changeTabOrder, showTabOrder } from '@ayva/contract/games/lobby/order'
 import { listOfficeGames, switchGame } from '@ayva/contract/games/lobby/office'
 import { listWins } from '@ayva/contract/games/lobby/wins'
 import { type FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import * as favorites from './lists/favorites.ts'
 import * as lists from './lists/lists.ts'
 import * as lobby from './lobby.ts'
 import { officeGames, switchOne } from './lobby.office.ts'
+import { orderTab, tabOrder } from './lists/order.office.ts'
 import { orderOfTab } from './lists/tab-order.ts'
 import { measuredOf, playing } from './plays/returns.ts'
 import { byModel, forSearch } from './lists/recommended.ts'
@@ -40,6 +42,8 @@ export async function lobbyRoutes(
 ): Promise<void> {
   const stopNotifying = startNotifying(deps, selfExcluded)
   serve(app, listOfficeGames, ({ query }) => officeGames(deps, query))
+  serve(app, showTabOrder, ({ query }) => tabOrder(deps, query.tab))
+  serve(app, changeTabOrder, ({ operator, body }) => orderTab(deps, { operator, ...body }))
   serve(app, switchGame, ({ operator, params, body }) =>
     switchOne(deps, { operator, ...params, ...body }),
   )

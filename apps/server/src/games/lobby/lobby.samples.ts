@@ -4,6 +4,7 @@ import { recommendByModel, recommendForSearch } from '@ayva/contract/games/lobby
 import { sortTab } from '@ayva/contract/games/lobby/tabs'
 import { showMeasured } from '@ayva/contract/games/lobby/measured'
 import { listOfficeGames, switchGame } from '@ayva/contract/games/lobby/office'
+import { changeTabOrder, showTabOrder } from '@ayva/contract/games/lobby/order'
 import { listWins } from '@ayva/contract/games/lobby/wins'
 import { type OpenSamples } from '#lib/samples.ts'
 
@@ -24,6 +25,15 @@ export const openSamples: OpenSamples = async () => ({
         params: { id: '1' },
         body: { on: true, why: 'проверено' },
         oddAndRight: ['body.on true', 'body.on false'],
+        anyText: ['why'],
+      },
+    ],
+    [showTabOrder, { query: { tab: 'slots' } }],
+    [
+      changeTabOrder,
+      {
+        body: { tab: 'slots', ids: [], seen: [], why: 'осень' },
+        oddAndRight: ['body.ids no items', 'body.seen no items'],
         anyText: ['why'],
       },
     ],

@@ -1,5 +1,4 @@
 /** Games as operators see them. */
-import { type OfficeGame } from '@ayva/contract/games/lobby/office'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 const games = (tx: Tx) =>
@@ -9,11 +8,24 @@ const games = (tx: Tx) =>
     .select(['game.id', 'game.name', 'game.slug', 'developer.slug as developer', 'game.supplier'])
     .select(['game.isActive as on'])
     .select(sql<boolean>`is_active and is_offered and is_supplied`.as('open'))
+    .select(['game.modelId', 'game.modelVersion', 'game.rtpBp'])
 
+export type GameRow = {
+  id: number
+  name: string
+  slug: string
+  developer: string
+  supplier: string | null
+  on: boolean
+  open: boolean
+  modelId: string | null
+  modelVersion: number | null
+  rtpBp: number | null
+}
 type Page = { offOnly: boolean; after: number; limit: number }
 
 /** In order of their numbers, after one of them. */
-export function listGames(tx: Tx, { offOnly, after, limit }: Page): Promise<OfficeGame[]> {
+export function listGames(tx: Tx, { offOnly, after, limit }: Page): Promise<GameRow[]> {
   return games(tx)
     .where('game.id', '>', sql<number>`${after}::bigint`)
     .$if(offOnly, (rows) => rows.where('game.isActive', '=', false))
@@ -27,7 +39,7 @@ export async function lockSwitch(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`game:${id}`}, 0))`.execute(tx)
 }
 
-export function findGame(tx: Tx, id: number): Promise<OfficeGame | undefined> {
+export function findGame(tx: Tx, id: number): Promise<GameRow | undefined> {
   return games(tx)
     .where('game.id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst()

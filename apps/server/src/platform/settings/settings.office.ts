@@ -16,7 +16,7 @@ import { type Deps } from '#lib/deps.ts'
 import { fieldsOf } from '@ayva/contract/fields'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
-import { byOperator, record } from '../audit/audit.ts'
+import { changeOwn } from './owned.ts'
 import { currentRows, valueOf } from './settings.ts'
 import * as store from './settings.sql.ts'
 
@@ -77,26 +77,8 @@ async function change(
   { operator, alias, why, definition, value }: Change,
 ): Promise<OfficeSetting> {
   const at = deps.clock.now()
-  const author = operator.name
   const rows = await transaction(deps.db, async (tx) => {
-    await store.lockSetting(tx, alias)
-    const before = await store.findSetting(tx, alias)
-    if (value === undefined) await store.deleteSetting(tx, alias)
-    else await store.upsertSetting(tx, { alias, value, author, changedAt: at })
-    await store.insertChange(tx, { alias, value, author, at, why })
-    const changed = {
-      before: before?.value ?? definition.shipped,
-      after: value ?? definition.shipped,
-    }
-    const subject = `setting ${alias}`
-    await record(tx, {
-      ...byOperator(operator),
-      ...changed,
-      action: 'setting.changed',
-      subject,
-      at,
-      why,
-    })
+    await changeOwn(tx, { operator, alias, definition, why, at }, () => value)
     return currentRows(tx)
   })
   deps.bus.publish('content_changed', { setting: alias })

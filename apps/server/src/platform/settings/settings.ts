@@ -27,6 +27,8 @@ import { type MenuEntry, menuOf } from '#lib/menus.ts'
 import { type AppParts } from '#lib/module.ts'
 import * as store from './settings.sql.ts'
 
+export { changeOwn } from './owned.ts'
+
 const refuse = refusing(showMenu.refusals)
 /** Every node sees a value within a second, even if the hint of its change is lost. */
 const KEEP_MS = seconds(1)

@@ -3,6 +3,21 @@ import * as z from 'zod/mini'
 import { endpoint, PathId } from '../../base.ts'
 import { reason } from '../../office.ts'
 import { showGame } from '../lobby.ts'
+import { Measured } from './measured.ts'
+
+/** Further from what is promised than this many standard errors, a return is marked. */
+export const RETURN_FAR = 4
+
+const Returns = z.object({
+  /** What the model or the supplier promises, in hundredths of a per cent; null where it hangs on how one plays. */
+  promisedBp: z.nullable(z.int()),
+  /** Null where too few rounds were played. */
+  measured: z.nullable(Measured),
+  /** Standard errors between the two; null where either is not known. */
+  z: z.nullable(z.number()),
+  isFar: z.boolean(),
+})
+export type OfficeReturns = z.output<typeof Returns>
 
 export const OfficeGame = z.object({
   id: z.int(),
@@ -15,6 +30,8 @@ export const OfficeGame = z.object({
   on: z.boolean(),
   /** A game of a supplier is open only while that offers it and is on itself. */
   open: z.boolean(),
+  /** Of the version that is played now. */
+  returns: Returns,
 })
 export type OfficeGame = z.output<typeof OfficeGame>
 

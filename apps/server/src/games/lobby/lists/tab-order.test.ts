@@ -1,8 +1,10 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { listGames, listTabs } from '@ayva/contract/games/lobby'
 import { ACTIVE_GAMES, SORTED_MAX } from '@ayva/contract/games/lobby/bounds'
+import { changeTabOrder, showTabOrder } from '@ayva/contract/games/lobby/order'
 import { sortTab } from '@ayva/contract/games/lobby/tabs'
 import { listGameTypes } from '@ayva/contract/games/lobby/types'
+import { searchAudit } from '@ayva/contract/platform/audit'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
@@ -73,6 +75,29 @@ test('kinds of games are told with the number of their games', async () => {
     ['slots', 'Слоты', 3],
     ['instant', 'Быстрые игры', 2],
   ])
+})
+
+test('an operator orders a tab, players see it, and who comes second is told so', async () => {
+  const permissions = ['games.read' as const, 'games.change' as const, 'audit.read' as const]
+  const { token } = await addOperator(testApp.deps, { name: 'Ирина', permissions })
+  const irina = testApp.callAs(token)
+  const put = (ids: number[], seen: number[], tab = 'slots') =>
+    irina(changeTabOrder, { body: { tab, ids, seen, why: 'осень' } })
+  const before = await irina(showTabOrder, { query: { tab: 'slots' } })
+  expect(before.games.map(({ id }) => id)).toEqual([1, 14, 22])
+  expect(before.games[0]!.name).not.toBe('')
+  const after = await put([22, 14, 1], before.chosen)
+  expect(after.games.map(({ id }) => id)).toEqual([22, 14, 1])
+  expect(await listed({ category: 'slots' })).toEqual([22, 14, 1])
+  expect(await listed({})).toEqual([1, 13, 14, 22, 36])
+  await expect(put([1, 14, 22], before.chosen)).rejects.toMatchObject({ key: 'order_changed' })
+  await expect(put([1, 36], after.chosen)).rejects.toMatchObject({ key: 'order_unknown' })
+  await expect(put([1], [], 'nothing')).rejects.toMatchObject({ key: 'tab_unknown' })
+  await expect(put([1, 1], after.chosen)).rejects.toMatchObject({ status: 422 })
+  const { entries } = await irina(searchAudit, { query: { actor: 'Ирина' } })
+  expect(entries).toMatchObject([{ action: 'setting.changed', why: 'осень' }])
+  await put([], after.chosen)
+  expect(await listed({ category: 'slots' })).toEqual([1, 14, 22])
 })
 
 test('an order is bounded, as the list of a long tab is', async () => {

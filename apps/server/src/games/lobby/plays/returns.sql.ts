@@ -72,18 +72,38 @@ export async function findReturns(
     .where('modelId', '=', modelId ?? '')
     .where('modelVersion', '=', modelVersion ?? 0)
     .executeTakeFirst()
-  return (
-    row && {
-      rounds: Number(row.rounds),
-      staked: Number(row.staked),
-      won: Number(row.won),
-      stakedStaked: Number(row.stakedStaked),
-      stakedWon: Number(row.stakedWon),
-      wonWon: Number(row.wonWon),
-      firstAt: row.firstAt,
-    }
-  )
+  return row && sumsOf(row)
 }
+
+/** Those of some games, of each version that was played. */
+export async function listReturns(tx: Tx, gameIds: readonly number[]) {
+  const rows = await tx
+    .selectFrom('gameReturn')
+    .selectAll()
+    .where('gameId', '=', sql<number>`any(${gameIds}::integer[])`)
+    .execute()
+  return rows.map((row) => ({
+    gameId: row.gameId,
+    modelId: row.modelId,
+    modelVersion: row.modelVersion,
+    ...sumsOf(row),
+  }))
+}
+
+type SumsRow = Record<'staked' | 'won' | 'stakedStaked' | 'stakedWon' | 'wonWon', string> & {
+  rounds: bigint
+  firstAt: Date
+}
+
+const sumsOf = (row: SumsRow): Returns => ({
+  rounds: Number(row.rounds),
+  staked: Number(row.staked),
+  won: Number(row.won),
+  stakedStaked: Number(row.stakedStaked),
+  stakedWon: Number(row.stakedWon),
+  wonWon: Number(row.wonWon),
+  firstAt: row.firstAt,
+})
 
 /** How many players have ended a round of each game since then; as many rows as are read have one. */
 export function selectPlaying(tx: Tx, since: Date, limit: number) {

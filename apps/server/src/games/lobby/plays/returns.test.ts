@@ -1,11 +1,13 @@
+import { listOfficeGames } from '@ayva/contract/games/lobby/office'
 import { listPlaying, showMeasured } from '@ayva/contract/games/lobby/measured'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { readAllEvents, rebuild } from '#lib/work/event-stream.ts'
 import { createConsumers } from '../../../app.ts'
+import { addOperator } from '../../../platform/operators/operators.ts'
 import { type Games, openGames } from '../../rounds/rounds.testing.ts'
-import { measured, ROUNDS_MIN } from './returns.ts'
+import { comparedWith, measured, ROUNDS_MIN } from './returns.ts'
 import { addReturns, type ReturnedRound, type Returns, selectPlaying } from './returns.sql.ts'
 
 let games: Games
@@ -160,3 +162,31 @@ function seeded(state: number): () => number {
     return state / 2 ** 32
   }
 }
+
+test('an operator sees what each game promises beside what it returns, and how far apart they are', async () => {
+  const sums = (won: number): Returns => ({
+    rounds: 10_000,
+    staked: 10_000,
+    won,
+    stakedStaked: 10_000,
+    stakedWon: won,
+    wonWon: won * 2,
+    firstAt: games.testApp.clock.now(),
+  })
+  // Rounds that pay twice the bet or nothing deviate by one bet: a hundredth is one standard error.
+  expect(comparedWith(1, sums(10_000), 0)).toMatchObject({ promisedBp: 10_000, z: 0, isFar: false })
+  expect(comparedWith(0.9, sums(10_000), 1)).toMatchObject({ z: 10, isFar: true })
+  expect(comparedWith(1, sums(9_610), 1)).toMatchObject({ z: -3.9, isFar: false })
+  expect(comparedWith(undefined, sums(9_000), 1)).toMatchObject({ promisedBp: null, z: null })
+  expect(comparedWith(1, undefined, 1)).toEqual({
+    promisedBp: 10_000,
+    measured: null,
+    z: null,
+    isFar: false,
+  })
+  const { testApp, gameOf } = games
+  const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions: ['games.read'] })
+  const listed = await testApp.callAs(token)(listOfficeGames, { query: {} })
+  const soft = listed.games.find(({ id }) => id === gameOf('classic-soft'))!
+  expect(soft.returns).toMatchObject({ measured: { rounds: 1000, returnBp: 10_000 }, isFar: false })
+})

@@ -5,14 +5,16 @@ import {
   type MeasuredGame,
   showMeasured,
 } from '@ayva/contract/games/lobby/measured'
+import { type OfficeReturns, RETURN_FAR } from '@ayva/contract/games/lobby/office'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
 import { perApp } from '#lib/cache/per-app.ts'
 import { after, minutes, seconds } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { gameById } from '../lobby.ts'
-import { findReturns, type Returns, selectPlaying } from './returns.sql.ts'
+import { findReturns, listReturns, type Returns, selectPlaying } from './returns.sql.ts'
 
 /** Fewer rounds say nothing of a return. */
 export const ROUNDS_MIN = 1_000
@@ -62,10 +64,8 @@ export async function playing(deps: Deps): Promise<Answer<typeof listPlaying>> {
  */
 export function measured(sums: Returns | undefined, leastSd: number): MeasuredGame['measured'] {
   if (!sums || sums.rounds < ROUNDS_MIN) return null
-  const { rounds, staked, won, stakedStaked, stakedWon, wonWon, firstAt } = sums
-  const ratio = won / staked
-  const squares = wonWon - 2 * ratio * stakedWon + ratio * ratio * stakedStaked
-  const sd = Math.max(Math.sqrt(Math.max(0, squares) / (rounds - 1)), leastSd)
+  const { rounds, staked, firstAt } = sums
+  const { ratio, sd } = ratioOf(sums, leastSd)
   const half = (Z99 * sd * Math.sqrt(rounds)) / staked
   return {
     rounds,
@@ -74,4 +74,60 @@ export function measured(sums: Returns | undefined, leastSd: number): MeasuredGa
     highBp: Math.ceil((ratio + half) * 10_000),
     since: firstAt.toISOString(),
   }
+}
+
+function ratioOf(sums: Returns, leastSd: number): { ratio: number; sd: number } {
+  const { rounds, staked, won, stakedStaked, stakedWon, wonWon } = sums
+  const ratio = won / staked
+  const squares = wonWon - 2 * ratio * stakedWon + ratio * ratio * stakedStaked
+  return { ratio, sd: Math.max(Math.sqrt(Math.max(0, squares) / (rounds - 1)), leastSd) }
+}
+
+type Promised = {
+  id: number
+  modelId: string | null
+  modelVersion: number | null
+  rtpBp: number | null
+}
+
+/** What some games return beside what they promise, by number; read from sums that are kept, never from rounds. */
+export async function officeReturns(
+  tx: Tx,
+  games: readonly Promised[],
+): Promise<Map<number, OfficeReturns>> {
+  const sums = await listReturns(
+    tx,
+    games.map(({ id }) => id),
+  )
+  return new Map(
+    games.map(({ id, modelId, modelVersion, rtpBp }) => {
+      const expected =
+        modelId === null ? undefined : registry.find(modelId, modelVersion!).model.expected
+      const told = rtpBp === null ? undefined : rtpBp / 10_000
+      const promised = expected ? expected.rtp : told
+      const own = sums.find(
+        (one) =>
+          one.gameId === id &&
+          one.modelId === (modelId ?? '') &&
+          one.modelVersion === (modelVersion ?? 0),
+      )
+      return [id, comparedWith(promised, own, expected?.sd ?? 0)]
+    }),
+  )
+}
+
+/** The distance of a return from what is promised, in standard errors of the ratio. */
+export function comparedWith(
+  promised: number | undefined,
+  sums: Returns | undefined,
+  leastSd: number,
+): OfficeReturns {
+  const told = measured(sums, leastSd)
+  const promisedBp = promised === undefined ? null : Math.round(promised * 10_000)
+  if (!sums || told === null || promised === undefined)
+    return { promisedBp, measured: told, z: null, isFar: false }
+  const { ratio, sd } = ratioOf(sums, leastSd)
+  const score = sd === 0 ? 0 : ((ratio - promised) * sums.staked) / (sd * Math.sqrt(sums.rounds))
+  const z = Math.round(score * 100) / 100
+  return { promisedBp, measured: told, z, isFar: Math.abs(score) > RETURN_FAR }
 }
