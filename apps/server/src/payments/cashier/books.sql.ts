@@ -27,7 +27,7 @@ const checks: Checks = {
         where r.player_id = o.player_id and r.payment_id = o.id and r.provider = o.provider))`,
 }
 
-/** Where the money that is held differs from the withdrawals under way, or a payment cannot be found. */
+/** Withdrawals whose held money differs from their state, and payments without a matching row. */
 export function cashierFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -14,14 +14,14 @@ const letters = async () => {
   return rows.map(({ payload }) => payload).filter(({ letter }) => letter === 'depositCredited')
 }
 
-test('a credited deposit is written of once, whoever reads the events again', async () => {
+test('a credited deposit sends one letter, however often its event is read', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   await sql`update player set email_confirmed_at = now() where id = ${alisa.id}`.execute(
     testApp.deps.db,
   )
-  // Boris has proved no e-mail: what he pays is told to nobody.
+  // Boris confirmed no e-mail, so he gets no letter.
   await desk.press((await desk.deposit(boris, 700_00n)).redirectUrl, 'pay')
   const paid = await desk.deposit(alisa, 1_500_00n)
   await desk.press(paid.redirectUrl, 'pay')

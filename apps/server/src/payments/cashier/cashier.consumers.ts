@@ -1,4 +1,4 @@
-/** What the cashier tells, and the letter that it writes of it. */
+/** The events that the cashier publishes, and the letters that it sends on them. */
 import { type Tx } from '#lib/data/db.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { bodyOf, events, publish } from '#lib/work/events.ts'
@@ -17,7 +17,9 @@ import { findPromise, insertLateLetter } from './withdrawal/promises.sql.ts'
 
 type Ended = { payment: PaymentRow; effect: Effect; actor: Actor; at: Date }
 
-/** What a withdrawal has come to, told in the transaction that moves its money; to whoever has cancelled it nothing is told. */
+/**
+ * Publishes how a withdrawal ended, in the transaction that moves its money; a player who cancelled it gets no message.
+ */
 export async function notifyEnded(tx: Tx, { payment, effect, actor, at }: Ended): Promise<void> {
   const { playerId, id, currency, requisiteMask } = payment
   const told = { playerId, operation: `withdrawal ${id} ${effect}`, at }
@@ -32,7 +34,7 @@ export async function notifyEnded(tx: Tx, { payment, effect, actor, at }: Ended)
     await notify(tx, { ...told, name: 'withdrawal_returned', said })
 }
 
-/** In the transaction that credits it. */
+/** Called in the transaction that credits the deposit. */
 export async function notifyCredited(
   tx: Tx,
   { playerId, id }: PaymentRow,
@@ -53,7 +55,7 @@ export function cashierConsumers(): Consumer[] {
         const jobs = players.map((playerId) => ({ key: playerId, payload: { playerId } }))
         await addMissingJobs(tx, OVER_LIMIT_JOB, jobs)
       },
-      // Deposits of long ago are paid or closed.
+      // Nothing to undo: old deposits are already paid or closed.
       forget: async () => {},
     }),
     consumer({
@@ -67,7 +69,7 @@ export function cashierConsumers(): Consumer[] {
           if (late) await writeLateLetter(tx, event.playerId, late)
         }
       },
-      // A letter that has left cannot be called back: who was written to stays remembered.
+      // A sent letter cannot be recalled, so the record of recipients is kept.
       forget: async () => {},
     }),
   ]
@@ -77,7 +79,7 @@ type Credited = { playerId: bigint; at: Date }
 
 async function writeLetter(tx: Tx, { playerId, at }: Credited, paymentId: bigint): Promise<void> {
   const payment = await findPayment(tx, playerId, paymentId)
-  // Remembered also where nobody is written to: an e-mail that is proved later gets no old events.
+  // Recorded even if no letter is sent, so that an e-mail confirmed later gets no old letters.
   if (!payment || !(await insertLetter(tx, playerId, paymentId))) return
   const sum = moneyText(payment.sum, payment.currency)
   const isOver = await isPaidOverLimit(tx, payment, at)
@@ -94,7 +96,7 @@ async function writeLetter(tx: Tx, { playerId, at }: Credited, paymentId: bigint
   await post(tx, { to, letter: 'depositCredited', values })
 }
 
-/** Says of a broken promise what the page says: why, and until when it is promised now. */
+/** Writes about a broken promise what the page shows: the reason and the new promised time. */
 async function writeLateLetter(
   tx: Tx,
   playerId: bigint,

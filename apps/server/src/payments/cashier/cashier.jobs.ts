@@ -22,18 +22,18 @@ import { sweepHealth } from './providers/health.sql.ts'
 import { type Operation } from './providers/provider.ts'
 import { listLate } from './withdrawal/promises.sql.ts'
 
-/** A payment that nothing is heard of for so long is asked after. */
+/** The provider is asked about a payment after this time without a notice. */
 const SILENCE_MS = minutes(1)
-/** A deposit that never reached the provider is given up. */
+/** A deposit that never reached its provider is closed after this time. */
 const UNSTARTED_MS = minutes(15)
-/** Documents are looked at by people: nobody needs to be asked every minute whether they were. */
+/** Operators check documents slowly, so asking every minute would be useless. */
 const UNVERIFIED_MS = minutes(5)
 const BATCH = 500
-/** Then some of the provider's hands are free again, or it hangs. */
+/** By then a concurrent call to the provider has ended, or the provider hangs. */
 const HANDS_FREE_MS = seconds(2)
-/** A provider that is left alone for a while is asked again after so long. */
+/** The wait before a paused provider is tried again. */
 const PASSED_OVER_MS = seconds(10)
-/** What providers have answered is known for so long. */
+/** How long the results of provider calls are kept. */
 const HEALTH_KEPT_MS = days(1)
 const PlayerName = z.object({ playerId: z.coerce.bigint() })
 const PaymentName = z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() })
@@ -79,7 +79,10 @@ export function cashierJobs(deps: Deps): Jobs {
   }
 }
 
-/** A payout that nobody was asked for has not failed: it comes again in a while, with all its tries. */
+/**
+ * A payout that was not sent because the provider is paused did not fail: the job is repeated later with all its
+ * attempts.
+ */
 async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   try {
     await payOut(deps, playerId, paymentId)
@@ -92,8 +95,8 @@ async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Pr
 }
 
 /**
- * Accepts a withdrawal, where the rules let it go, and sends it. Whatever breaks in between, the next run sends it again under
- * the same operation id, which the provider pays once.
+ * Accepts a withdrawal if the rules permit it, and sends it. After a crash the next run sends it again under the same
+ * operation id, which the provider pays once.
  */
 async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   const payment = await release(deps, playerId, paymentId)
@@ -128,20 +131,20 @@ async function findSilent({ db, clock }: Deps): Promise<void> {
   }
 }
 
-/** Looks at promises whose own job was lost. */
+/** Checks promised times, in case the job of one was lost. */
 async function findLate(db: Deps['db'], now: Date): Promise<void> {
   const late = await listLate(db, { before: after(now, -SILENCE_MS), limit: BATCH })
   await addMissingJobs(db, PROMISE_JOB, late.map(itemOf))
 }
 
-/** Asks again who waits for documents: they may have been accepted. */
+/** Re-examines withdrawals that wait for documents, which may have been accepted meanwhile. */
 async function findUnverified(db: Deps['db'], now: Date): Promise<void> {
   const before = after(now, -UNVERIFIED_MS)
   const waiting = await store.listUnverified(db, { before, limit: BATCH })
   await addAsks(db, waiting)
 }
 
-/** Asks the provider about a payment; a silent one is asked again by the next sweep. */
+/** Asks the provider about a payment; if it does not answer, the next sweep asks again. */
 async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   const payment = await store.findPayment(deps.db, playerId, paymentId)
   if (!payment || isFinal(payment.statusId)) return
@@ -157,7 +160,7 @@ async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promi
   const { playerId, id, typeId, statusId, createdAt, provider, operationId } = payment
   const unsent: number[] = [status.NEW, status.VERIFY, status.CONFIRMED, status.ACCEPTED]
   if (typeId === 2 && unsent.includes(statusId)) {
-    // Its job may have run out of tries while the provider was away.
+    // The withdrawal's own job may have used up its attempts while the provider was unreachable.
     if (isPast(createdAt, REVIEW_MS, now)) await payOut(deps, playerId, id)
     return
   }
@@ -182,7 +185,7 @@ async function giveUp(
   const step = { to: status.FAIL, actor: 'system', at, reason: 'not_started' } as const
   const moved = await transaction(deps.db, async (tx) => {
     const locked = (await store.lockPayment(tx, playerId, id))!
-    // Its player may have come back meanwhile, and gone on to another provider.
+    // The player may have switched to another provider meanwhile.
     return locked.provider === provider ? advance(tx, locked, step) : undefined
   })
   announce(deps, moved)

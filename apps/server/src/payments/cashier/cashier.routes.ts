@@ -27,13 +27,13 @@ import { type ProviderName, providers } from './providers/providers.ts'
 import { riskRoutes } from './risk/risk.routes.ts'
 import * as view from './cashier.view.ts'
 
-/** A long-winded notice is events all the same: what it says too much is cut. */
+/** An oversized notice still carries a status, so its excess is cut instead of refusing the notice. */
 const NOTICE_LIMIT_BYTES = 96 * 1024
-/** From one address: each is read whole before it is known whether a provider has signed it. */
+/** Per address: a notice is read completely before its signature can be checked. */
 const NOTICES_PER_MINUTE = 6_000
-/** Each leaves rows that stay for ever, and asks a provider: no person needs more of them. */
+/** Each payment stores permanent rows and calls a provider, and nobody needs more per minute. */
 const PAYMENTS_PER_MINUTE = 30
-/** A list, or a count, is summed over all that its player has: the longer somebody has played, the more it costs. */
+/** Lists and counts cost more the more payments the player has, so they are limited per minute. */
 const LISTS_PER_MINUTE = 240
 
 export async function cashierRoutes(
@@ -183,8 +183,8 @@ function providerRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The origin that the player's own page has, so that the way back leads to where the session is. A
- * browser cannot be made to lie about it, and other callers are led to the public address.
+ * The origin of the player's own page, so that the provider returns the browser to the site with its session. A browser
+ * cannot be made to send a false origin; other callers are sent to the public address.
  */
 function siteOf(deps: Deps, { headers, host, protocol }: FastifyRequest): string {
   const { origin } = headers
@@ -193,13 +193,13 @@ function siteOf(deps: Deps, { headers, host, protocol }: FastifyRequest): string
     : publicOrigin(deps.config)
 }
 
-/** The visit of the cashier that the browser names; a name that is none of its making is not kept. */
+/** The cashier visit that the browser names; malformed names are dropped. */
 function visitOf({ headers }: FastifyRequest): string | null {
   const visit = Uuid.safeParse(headers[contract.CASHIER_SESSION])
   return visit.success ? visit.data : null
 }
 
-/** The signature is over the bytes of the notice, so this call reads them as they came. */
+/** The signature covers the raw bytes of the notice, so this route reads the body unparsed. */
 function noticeRoute(scope: FastifyInstance, deps: Deps, name: ProviderName): void {
   const { path, type, taken } = providers[name].notices
   scope.removeAllContentTypeParsers()

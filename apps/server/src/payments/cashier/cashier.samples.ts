@@ -86,7 +86,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
         office.judgePayment,
         {
           params: { playerId: String(alisa.id), paymentId: String(manual) },
-          // What nobody paid moves no money.
+          // An unpaid payment, so that repeating the call moves no money.
           body: { step: 3, decision: 'failed', why: 'денег не было' },
           anyText: ['why'],
         },
@@ -96,7 +96,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   }
 }
 
-/** A deposit of which the provider says another sum than ours. */
+/** A deposit whose provider reports another sum than ours. */
 async function leftToPeople(desk: Awaited<ReturnType<typeof deskOf>>, player: TestPlayer) {
   const { paymentId } = await desk.deposit(player, 1000_00n)
   const { operationId } = await desk.show(player, paymentId)
@@ -105,7 +105,7 @@ async function leftToPeople(desk: Awaited<ReturnType<typeof deskOf>>, player: Te
   return paymentId
 }
 
-/** An operation that the provider alone knows of. */
+/** An operation that only the provider knows. */
 async function plantDifference({ deps: { db, clock } }: TestApp): Promise<string> {
   const day = { provider: 'kassa', day: '2026-11-01' }
   const at = clock.now()
@@ -117,7 +117,7 @@ async function plantDifference({ deps: { db, clock } }: TestApp): Promise<string
   return (await endRun(db, day, { run, at, why: '', payments: 0 })).fresh[0]!
 }
 
-/** What waits for people, what a bank has taken back, and where money has arrived. */
+/** Payments that wait for operators, a charged-back payment and a saved requisite. */
 async function waitingSamples(
   testApp: TestApp,
   desk: Awaited<ReturnType<typeof deskOf>>,
@@ -126,7 +126,7 @@ async function waitingSamples(
   const waiting = await desk.withdraw(alisa, 1000_00n)
   await leaveToPeople(testApp, alisa, waiting.id)
   const paid = await paidDeposit(desk, alisa)
-  // Given back already, so that saying it again moves nothing.
+  // Already returned, so that repeating the call moves nothing.
   await (await operatorOf(testApp, 'Ольга')).refund(alisa, paid, 'nothing', 3)
   const onePayment = (id: number) => ({ playerId: String(alisa.id), paymentId: String(id) })
   return [
@@ -158,7 +158,7 @@ async function waitingSamples(
       office.decideWithdrawal,
       {
         params: onePayment(waiting.id),
-        // Only what moves no money is said so often.
+        // Only calls that move no money are repeated this often.
         body: { step: 2, decision: 'documents', why: 'нужен паспорт' },
         anyText: ['why'],
       },
@@ -174,7 +174,7 @@ async function waitingSamples(
   ]
 }
 
-/** A deposit that is paid, and may be disputed. */
+/** A paid deposit that can be disputed. */
 async function paidDeposit(desk: Awaited<ReturnType<typeof deskOf>>, player: TestPlayer) {
   const { paymentId } = await desk.deposit(player, 1000_00n)
   const { operationId } = await desk.show(player, paymentId)
@@ -183,7 +183,7 @@ async function paidDeposit(desk: Awaited<ReturnType<typeof deskOf>>, player: Tes
   return paymentId
 }
 
-/** Where money has arrived: shown, and to be taken away. */
+/** A saved requisite, which the samples show and delete. */
 async function savedRequisite(desk: Awaited<ReturnType<typeof deskOf>>, player: TestPlayer) {
   const { id } = await desk.withdraw(player, 500_00n)
   await desk.payOut(player, id)
@@ -215,7 +215,7 @@ const ordinary = {
     fc.oneof(fc.string({ unit: 'grapheme' }), anything),
   ),
 }
-/** Most say no more than they must: the rest leaves little that is right. */
+/** Mostly minimal requests, because random optional fields would rarely be valid. */
 const randomWithdrawals = fc.oneof(
   { weight: 4, arbitrary: fc.record(ordinary) },
   {
@@ -229,7 +229,7 @@ const randomWithdrawals = fc.oneof(
   },
 )
 
-/** Somebody who may be the same as the player of the samples. */
+/** A player who may be the same person as the player of the samples. */
 async function riskSamples(
   testApp: TestApp,
   alisa: TestPlayer,

@@ -1,7 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
 import { type SystemRow } from './providers/systems.sql.ts'
 
-/** `active`, `provider` and `countries` are the operator's: a later start changes none of them. */
+/** Operators own `active`, `provider` and `countries`, so a restart does not overwrite them. */
 export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
   await tx
     .insertInto('paymentSystem')
@@ -25,7 +25,7 @@ export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
 
 export type SuggestionRow = { depositNumber: 'first' | 'other'; currency: string; value: bigint }
 
-/** A mark that an operator has put on a sum stays. */
+/** A mark that an operator set on a sum is kept. */
 export async function insertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<void> {
   await tx
     .insertInto('depositSuggestion')

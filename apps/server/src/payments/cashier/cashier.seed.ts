@@ -16,15 +16,15 @@ type Way = {
   range: [number, number]
   multipleOf?: number
   commissionBp?: number
-  /** What it asks for, in order; nothing where nothing is said. */
+  /** The requisites it asks for, in order; none if omitted. */
   fields?: SystemField[]
-  /** Through whom; the sandbox one where nobody is named. */
+  /** The provider; the sandbox if omitted. */
   provider?: ProviderName
 }
 type CurrencyWays = {
   in: Way[]
   out: Way[]
-  /** Ready sums, in major units: small ones, and the same for the first deposit and later ones. */
+  /** Suggested sums in major units: small ones, the same for the first and later deposits. */
   offered: number[]
 }
 
@@ -37,14 +37,14 @@ const ton = { key: 'ton', name: 'TON', icon: 'diamond', provider: 'coins' } as c
 const asked = {
   phone: [{ kind: 'phone', form: 1 }],
   card: [{ kind: 'card', form: 1 }],
-  /** Banks abroad want to know how long a card is good. */
+  /** Foreign banks require the expiry date of a card. */
   cardAbroad: [
     { kind: 'card', form: 1 },
     { kind: 'expiry', form: 1 },
   ],
   purse: [{ kind: 'purse', form: 1 }],
   email: [{ kind: 'email', form: 1 }],
-  /** A wallet that pays in: whose it is, then where its receipt goes. */
+  /** E-wallet deposits ask for the wallet, then for the e-mail of the receipt. */
   purseAndEmail: [
     { kind: 'purse', form: 1 },
     { kind: 'email', form: 2 },
@@ -55,7 +55,7 @@ const threeMinutes = { promisedSeconds: 180 }
 const quarter = { promisedSeconds: 900 }
 const hour = { promisedSeconds: 3600 }
 
-/** Ways of a currency that has cards and wallets, around a base sum of about a hundred roubles. */
+/** Systems of a currency with cards and e-wallets, scaled from a base sum worth about a hundred roubles. */
 function cardsAndWallets(base: number, walletAsks: SystemField[] = asked.purse): CurrencyWays {
   return {
     in: [
@@ -101,10 +101,10 @@ const ways: Partial<Record<Currency, CurrencyWays>> = {
     offered: [1, 2, 3, 5, 10],
   },
 }
-/** First digits of the systems' ids, which never change. */
+/** The position of a currency is the first digit of its systems' ids, so the order must never change. */
 const places: Currency[] = ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON']
 
-/** Ways to pay and sums to offer, as the product ships them. */
+/** The payment systems and suggested sums that the product ships with. */
 export async function seedCashier(db: Db): Promise<void> {
   const all = places.flatMap((currency) => {
     const { in: ins, out } = ways[currency]!
@@ -139,13 +139,13 @@ function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): Sys
   }
 }
 
-/** Either company takes what the other one does not answer for; coins go by one alone. */
+/** Either provider takes over if the other does not answer; coins have only one provider. */
 function routes({ id: systemId, key, provider }: SystemRow): RouteRow[] {
   if (key === 'ton') return []
   return [{ systemId, position: 1, provider: provider === 'kassa' ? 'sandbox' : 'kassa' }]
 }
 
-/** None is marked as the best: which sum to point at, if any, is the operator's word. */
+/** No sum is marked as the best choice, because only an operator may recommend one. */
 function suggestions(currency: Currency): SuggestionRow[] {
   return (['first', 'other'] as const).flatMap((depositNumber) =>
     ways[currency]!.offered.map((value) => ({

@@ -19,11 +19,11 @@ import { cashierJobs } from './cashier.jobs.ts'
 import { reconciliationJobs } from './reconciliation/reconcile.ts'
 import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 
-/** Systems of the seed that the tests use, by what they are. */
+/** Systems of the seed that tests use. */
 export const way = { sbpIn: 111, cardIn: 112, sbpOut: 121, cardOut: 122, walletOut: 123 } as const
-/** Systems whose provider is the second one. */
+/** Systems of the second provider. */
 export const tillWay = { walletIn: 113, walletOut: 123 } as const
-/** Systems that coins go by. */
+/** Systems for coins. */
 export const coinWay = { tonIn: 711, tonOut: 721 } as const
 const goodPayer = { purse: 'U12345678', email: 'kto@ayva.test' }
 export const goodPhone = '+79123456789'
@@ -32,15 +32,15 @@ export const refusedPhone = '+79123450000'
 
 type Notice = { id?: string; timestamp?: string; secret?: string; signature?: string }
 
-/** A server and a provider that speak to each other over real HTTP, on one clock. */
+/** Starts a server and a provider that talk over real HTTP and share one clock. */
 export async function openDesk() {
   return deskOf(await TestApp.open({ createApp }))
 }
 
-/** The same for a server that stands already. */
+/** The same for a server that is already running. */
 export async function deskOf(testApp: TestApp) {
   const { deps, clock, app } = testApp
-  // The provider lies outside the app: it is started as a program, not leaned on as a module.
+  // Imported dynamically because the provider is a separate program, not a module of the server.
   const { startPsp } = await import('../../../../sandbox/src/psp/psp.ts')
   const psp = await startPsp({
     databaseUrl: deps.config.DATABASE_URL,
@@ -69,7 +69,7 @@ export async function deskOf(testApp: TestApp) {
     deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
       player.call(createDeposit, {
         body: {
-          // Tests pay in as nobody does: the pause after unusual sums is tested where it stands.
+          // Skips the pause after unusual sums, which has its own tests.
           sum,
           system,
           returnUrl: '/payment/processing/',
@@ -85,7 +85,7 @@ export async function deskOf(testApp: TestApp) {
     ) => player.call(createWithdrawal, { body: { sum, system, requisite }, idempotencyKey: key }),
     show: (player: TestPlayer, paymentId: number): Promise<PaymentDetails> =>
       player.call(showPayment, { params: { paymentId } }),
-    /** Presses a button of the provider's page; returns where the browser is sent. */
+    /** Presses a button of the provider's page and returns the address the browser is sent to. */
     press: async (pageUrl: string, action: 'pay' | 'decline' | 'delay') => {
       const answer = await fetch(pageUrl, {
         method: 'POST',
@@ -94,7 +94,7 @@ export async function deskOf(testApp: TestApp) {
       })
       return answer.headers.get('location')
     },
-    /** Lets the provider do and say what is due. */
+    /** Runs the provider's due operations and notices. */
     tick: () => psp.tick(),
     payOut: (player: TestPlayer, paymentId: number) =>
       runDueJobs(jobs, PAYOUT_JOB, { playerId: String(player.id), paymentId }),
@@ -109,12 +109,12 @@ export async function deskOf(testApp: TestApp) {
   }
 }
 
-/** What the companies outside are told to do, and what their files say. */
+/** Commands for the simulated providers, and their files. */
 function companiesOf({ deps }: TestApp, psp: { url: string; tick: () => Promise<void> }) {
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return {
-    /** Tells a company of the sandbox how to behave from now on, as its control page does. */
+    /** Sets how a provider of the sandbox behaves, as its control page does. */
     behave: async (company: 'sandbox' | 'kassa' | 'coins', mode: Record<string, string> = {}) => {
       const body = new URLSearchParams({ company, calls: 'usual', notices: 'usual', ...mode })
       const { status } = await fetch(`${psp.url}/control`, {
@@ -127,12 +127,12 @@ function companiesOf({ deps }: TestApp, psp: { url: string; tick: () => Promise<
     /** Sends coins to an address, as any wallet may; resolves to the status of the page. */
     send: async (fields: { address: string; memo: string; amount: string }) =>
       (await post(`${psp.url}/coins/send`, fields)).status,
-    /** The network makes blocks, and what they make final is told. */
+    /** Adds blocks to the network and sends notices of the transfers that became final. */
     mine: async (blocks: number) => {
       await post(`${psp.url}/coins/mine`, { blocks: String(blocks) })
       await psp.tick()
     },
-    /** Compares a day with the file of a provider, from its beginning to its end. */
+    /** Compares a day with a provider's file, from beginning to end. */
     reconcile: async (provider: string, day: string) => {
       const nightly = [reconciliationJobs(deps)]
       await runDueJobs(nightly, 'cashier.reconcile_day', { provider, day })
@@ -141,10 +141,10 @@ function companiesOf({ deps }: TestApp, psp: { url: string; tick: () => Promise<
   }
 }
 
-/** What an operator decides of payments that were left to people. */
+/** Operators' decisions on payments. */
 function officeOf(testApp: TestApp) {
   return {
-    /** As `step` says, or of the last one that the player is shown. */
+    /** The step is `step`, or else the last one that the player sees. */
     judge: async (
       player: TestPlayer,
       id: number,
@@ -162,10 +162,10 @@ function officeOf(testApp: TestApp) {
   }
 }
 
-/** What providers tell the server, without their being asked. */
+/** Notices that providers send to the server by themselves. */
 function noticesTo({ deps, app, clock }: TestApp) {
   return {
-    /** Sends a notice to the server's entry point, signed as told; resolves to the status. */
+    /** Sends a notice signed as `how` says; resolves to the status. */
     notify: async (said: Partial<PspOperation> | string, how: Notice = {}) => {
       const body = typeof said === 'string' ? said : JSON.stringify(said)
       const { id = randomUUID(), secret = deps.config.PSP_SECRET } = how
@@ -184,7 +184,7 @@ function noticesTo({ deps, app, clock }: TestApp) {
       })
       return { status: answer.statusCode, key: answer.json().error?.key as string | undefined }
     },
-    /** Sends a notice of the second provider, signed as told; resolves to the status and the answer. */
+    /** Sends a notice of the second provider, signed as given; resolves to the status and the answer. */
     notifyTill: async (
       fields: Record<string, string>,
       { secret = deps.config.KASSA_SECRET } = {},
@@ -201,12 +201,12 @@ function noticesTo({ deps, app, clock }: TestApp) {
 
 function peopleOf(testApp: TestApp, psp: { tick: () => Promise<unknown> }) {
   return {
-    /** Everything that is still to happen to a payout at the provider. */
+    /** Runs everything that a payout still waits for at the provider. */
     async paid(): Promise<void> {
       testApp.clock.move(seconds(5))
       await psp.tick()
     },
-    /** Somebody new with that much cash. */
+    /** A new player with this much cash. */
     async rich(minor = 5000_00n): Promise<TestPlayer> {
       const player = await testApp.player()
       await testApp.fund(player, minor)

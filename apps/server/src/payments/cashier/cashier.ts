@@ -1,8 +1,8 @@
 /**
- * The cashier: money comes in through a payment provider and goes out through it. What the provider
- * says by signed notice, or when asked, moves the money; what a browser says never does.
+ * The cashier takes deposits and pays withdrawals through payment providers. Only signed notices and answers of
+ * providers move money; requests of a browser never do.
  *
- * Locks are taken in one order: the payment first, then wallet accounts, the audit log last.
+ * Lock order: the payment, then wallet accounts, then the audit log.
  */
 export { deposit } from './deposit/deposit.ts'
 export { seedCashier } from './cashier.seed.ts'

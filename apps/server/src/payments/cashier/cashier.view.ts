@@ -1,4 +1,4 @@
-/** What a player sees of the cashier; nothing here changes anything. */
+/** The read-only views of the cashier for players. */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   type countPayments,
@@ -35,7 +35,7 @@ import * as history from './history/history.sql.ts'
 import * as systemStore from './providers/systems.sql.ts'
 
 const refuseList = refusing(listPayments.refusals)
-/** Of one that is late for weeks the last ones are enough. */
+/** A withdrawal that is late for weeks has many promises; the last ones are enough. */
 const PROMISES_SHOWN = 20
 const PERIOD_DEFAULT_MS = days(30)
 const PERIOD_MAX_MS = days(5 * 366)
@@ -101,7 +101,7 @@ export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<Pa
   const payment = await store.findPayment(tx, playerId, id)
   if (!payment) throw refuse('not_found')
   const events = await store.listEvents(tx, playerId, id)
-  // Once the provider has an answer there is nothing left to pay on its page; on a break nobody is sent there.
+  // A payment that is finished has nothing left to pay at the provider, and on a break no player is sent there.
   const page = payment.statusId === status.PROCESS ? payment.redirectUrl : null
   const isClosed = page !== null && (await isOnBreak(tx, playerId, clock.now()))
   const promises = await listPromises(tx, { playerId, paymentId: id, limit: PROMISES_SHOWN })
@@ -122,10 +122,10 @@ export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<Pa
   }
 }
 
-/** Rules that lean on what another player does here: whoever may try requisites must not read it out of an answer. */
+/** Rules that depend on other players: showing them would tell a player who tests requisites which ones others use. */
 const ABOUT_OTHERS = new Set(['shared_requisite', 'same_player'])
 
-/** Why people look at a withdrawal, as far as it is the player's own affair. */
+/** The reasons for a review that the player may see. */
 function toldReview(rules: readonly string[]): string[] {
   const own = rules.filter((rule) => !ABOUT_OTHERS.has(rule))
   return own.length > 0 || rules.length === 0 ? own : ['people']
@@ -155,7 +155,7 @@ export async function list(
   }
 }
 
-/** How many have agreed that a withdrawal leaves; a player is not told who. */
+/** How many operators agreed to send the withdrawal; the player does not see which. */
 async function agreedOf(
   deps: Deps,
   payment: store.PaymentRow,
@@ -190,7 +190,7 @@ export function showRow(payment: store.PaymentRow): Payment {
 
 type Edges = { from?: string | undefined; to?: string | undefined }
 
-/** Days are whole and in UTC; a moment is taken as it is. */
+/** Dates are whole days in UTC; moments are used unchanged. */
 export function periodOf({ from, to }: Edges, now: Date): { from: Date; to: Date } {
   const end = to === undefined ? after(now, 1) : edge('to', to, days(1))
   const start = from === undefined ? after(end, -PERIOD_DEFAULT_MS) : edge('from', from, 0)

@@ -2,7 +2,7 @@ import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/module.ts'
 
-/** The two legs of every exchange, as they have to stand in the ledger. */
+/** The two transfers of every exchange as the ledger must contain them. */
 const legs = sql`(
   select player_id, points_transfer as transfer_id, 'POINTS' as currency, -points as amount from exchange
   union all
@@ -28,7 +28,7 @@ const checks: Checks = {
         or e.points < r.minimum or not r.active`,
 }
 
-/** Where exchanges and the ledger tell different stories. */
+/** Exchanges that do not match the ledger. */
 export function exchangeFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

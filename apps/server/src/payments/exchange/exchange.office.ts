@@ -1,4 +1,4 @@
-/** What operators do with rates: see them, and give a currency a new version of its own. */
+/** Operators' view of exchange rates, and new versions of a currency's rate. */
 import { type Body, type Currency, refusing } from '@ayva/contract/base'
 import { exchanged } from '@ayva/contract/payments/exchange'
 import { changeRate, type OfficeRate } from '@ayva/contract/payments/exchange/office'
@@ -18,7 +18,7 @@ export async function officeRates(tx: Tx): Promise<OfficeRate[]> {
 type Change = { operator: OperatorPrincipal; currency: Currency } & Body<typeof changeRate>
 
 /**
- * Gives a currency its next rate. The same change of the same version is answered again; another one is
+ * Sets a currency's next rate. Repeating the same change returns the same answer; another change of that version is
  * refused with `rate_other`.
  */
 export async function setRate(

@@ -6,7 +6,7 @@ import { serve } from '#lib/http/serve.ts'
 import { exchange, exchanger, history } from './exchange.ts'
 import { officeRates, setRate } from './exchange.office.ts'
 
-/** Each leaves rows that stay for ever: no person needs more of them. */
+/** Each exchange stores permanent rows, and nobody needs more per minute. */
 const EXCHANGES_PER_MINUTE = 30
 
 export async function exchangeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

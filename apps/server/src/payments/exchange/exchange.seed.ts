@@ -2,7 +2,7 @@ import { type Currency } from '@ayva/contract/base'
 import { type Db } from '#lib/data/db.ts'
 import { insertRate } from './exchange.sql.ts'
 
-/** What points are worth as the product ships: so many of them for so many minor units. */
+/** The shipped rates: this many points for this many minor units. */
 const shipped: [Exclude<Currency, 'POINTS'>, bigint, bigint][] = [
   ['RUB', 100n, 4_60n],
   ['UAH', 100n, 1_96n],
@@ -14,7 +14,7 @@ const shipped: [Exclude<Currency, 'POINTS'>, bigint, bigint][] = [
 ]
 const MINIMUM = 1000n
 
-/** First rates; a currency that has one keeps its own. */
+/** Inserts the first rates; a currency that has a rate keeps it. */
 export async function seedRates(db: Db): Promise<void> {
   const at = new Date('2026-11-22T00:00:00.000Z')
   const rest = { version: 1, minimum: MINIMUM, active: true, author: 'shipped', at }

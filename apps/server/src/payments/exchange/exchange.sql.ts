@@ -12,7 +12,7 @@ export type RateRow = {
   at: Date
 }
 
-/** The last version of each currency's rate. */
+/** The newest version of each currency's rate. */
 export async function listRates(tx: Tx): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     select distinct on (currency) * from exchange_rate
@@ -27,7 +27,7 @@ export async function findRate(tx: Tx, currency: Currency): Promise<RateRow | un
   return rows[0]
 }
 
-/** False where somebody else has just made that version. */
+/** False if another operator has just created that version. */
 export async function insertRate(tx: Tx, rate: RateRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('exchangeRate')
@@ -53,7 +53,7 @@ export type ExchangeRow = {
   madeAt: Date
 }
 
-/** False where the key has made one already; whoever is making it is waited for. */
+/** False if the key was already used; a concurrent call with the key is waited for. */
 export async function insertExchange(tx: Tx, row: ExchangeRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('exchange')
@@ -73,7 +73,6 @@ export async function findByKey(
 
 type Page = { playerId: bigint; since: Date; limit: number; offset: number }
 
-/** The newest first. */
 export async function listExchanges(
   tx: Tx,
   { playerId, since, limit, offset }: Page,

@@ -45,7 +45,7 @@ const fundsOf = async ({ id }: TestPlayer) =>
   )
 
 describe('an exchange', () => {
-  test('[WALLET-21, WALLET-25] takes the points and gives the money by the shown rate, each in its wallet', async () => {
+  test('[WALLET-21, WALLET-25] takes points and gives money at the shown rate, each in its wallet', async () => {
     const alisa = await withPoints(6_420n)
     const { points, rates } = await alisa.call(showExchanger, {})
     expect(points).toBe(6_420n)
@@ -70,12 +70,12 @@ describe('an exchange', () => {
     ])
   })
 
-  test('[WALLET-21] is made in every currency that has a rate, in units of its own', async () => {
+  test('[WALLET-21] is possible in every currency that has a rate, in its own minor units', async () => {
     const alisa = await withPoints(10_000n, 'KZT')
     await exchange(alisa, 1_001n, { currency: 'TON' })
     await exchange(alisa, 1_500n, { currency: 'KZT' })
     await exchange(alisa, 1_999n, { currency: 'AZN' })
-    // 159.92 gyapik: what does not make a whole one stays with the casino.
+    // 159.92 gyapik: the fraction of a minor unit stays with the casino.
     expect(await fundsOf(alisa)).toEqual({
       KZT: 360_00n,
       AZN: 159n,
@@ -84,7 +84,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('[WALLET-22] below the minimum is refused in words that name it', async () => {
+  test('[WALLET-22] below the minimum is refused in words that state it', async () => {
     const alisa = await withPoints(5_000n)
     await expect(exchange(alisa, 999n)).rejects.toMatchObject({
       key: 'points_below_min',
@@ -96,7 +96,7 @@ describe('an exchange', () => {
     expect(await fundsOf(alisa)).toEqual({ RUB: 0n, POINTS: 5_000n })
   })
 
-  test('[WALLET-23] of more points than there are is refused, and moves nothing', async () => {
+  test('[WALLET-23] of more points than available is refused, and moves nothing', async () => {
     const alisa = await withPoints(5_000n)
     await expect(exchange(alisa, 5_001n)).rejects.toMatchObject({
       key: 'funds_short',
@@ -105,7 +105,7 @@ describe('an exchange', () => {
     expect(await fundsOf(alisa)).toEqual({ RUB: 0n, POINTS: 5_000n })
   })
 
-  test('[WALLET-24] without a sum is refused in words, and so is whatever is no count of points', async () => {
+  test('[WALLET-24] without a valid number of points is refused in words', async () => {
     const { token } = await withPoints(5_000n)
     const send = async (points: unknown) => {
       const answer = await testApp.app.inject({
@@ -123,7 +123,7 @@ describe('an exchange', () => {
       expect(await send(odd)).toMatchObject({ status: 422, words: /целое число/ })
   })
 
-  test('by a rate that has changed meanwhile is refused with the new one', async () => {
+  test('at a rate that changed meanwhile is refused with the new one', async () => {
     const alisa = await withPoints(5_000n)
     await expect(exchange(alisa, 5_000n, { rateVersion: 2 })).rejects.toMatchObject({
       key: 'rate_changed',
@@ -136,8 +136,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('asked again', () => {
-  test('[WALLET-26] two hundred at once under one key move the points once', async () => {
+describe('a repeated exchange', () => {
+  test('[WALLET-26] under one key moves the points once, for two hundred simultaneous calls', async () => {
     const alisa = await withPoints(5_000n)
     const key = randomUUID()
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('asked again', () => {
     await expect(exchange(alisa, 4_000n, { key })).rejects.toMatchObject({ key: 'key_reused' })
   })
 
-  test('two hundred at once under keys of their own take no more than there is', async () => {
+  test('under two hundred keys takes no more points than available', async () => {
     const alisa = await withPoints(5_500n)
     const ends = await Promise.allSettled(
       Array.from({ length: 200 }, () => exchange(alisa, 1_000n)),
@@ -159,7 +159,7 @@ describe('asked again', () => {
     expect(await fundsOf(alisa)).toEqual({ RUB: 230_00n, POINTS: 500n })
   })
 
-  test('[WALLET-26] a guest is refused, and another player’s key is another operation', async () => {
+  test('[WALLET-26] a guest is refused, and another player’s same key is another operation', async () => {
     const alisa = await withPoints(2_000n)
     const boris = await withPoints(2_000n)
     const key = randomUUID()
@@ -182,7 +182,7 @@ describe('rates', () => {
     const vera = await withPoints(10_000n, 'USD')
     await exchange(vera, 2_000n, { currency: 'USD' })
     expect(await change({})).toMatchObject({ version: 2, money: { minor: 50n } })
-    // Said twice it is one; another change of the version that is gone is none.
+    // Repeating the change makes no new version, and another change of the old version is refused.
     expect(await change({})).toMatchObject({ version: 2 })
     await expect(change({ minor: 51n })).rejects.toMatchObject({ key: 'rate_other' })
     await expect(exchange(vera, 2_000n, { currency: 'USD' })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('rates', () => {
     })
   })
 
-  test('that bring nothing are refused, and a currency that is off is not exchanged into', async () => {
+  test('that yield nothing are refused, and a currency that is off cannot be exchanged into', async () => {
     await expect(change({ minor: 1n, minimum: 1n, seen: 2 })).rejects.toMatchObject({
       key: 'rate_worthless',
     })
@@ -218,7 +218,7 @@ describe('rates', () => {
   })
 })
 
-test('[WALLET-21] while the feature is off its calls are not there', async () => {
+test('[WALLET-21] while the feature is off its calls answer not found', async () => {
   const alisa = await withPoints(5_000n)
   const params = { alias: 'feature_exchanger' }
   const set = (enabled: boolean) =>
@@ -230,7 +230,7 @@ test('[WALLET-21] while the feature is off its calls are not there', async () =>
   await exchange(alisa, 5_000n)
 })
 
-test('the books find an exchange whose money is not what its rate brings', async () => {
+test('the books find an exchange whose money does not match its rate', async () => {
   const alisa = await withPoints(5_000n)
   const { id } = await exchange(alisa, 1_000n)
   const { db } = testApp.deps
@@ -248,9 +248,9 @@ test('the books find an exchange whose money is not what its rate brings', async
   await spoil(-1n)
 })
 
-// The last one: it moves the clock further than an operator's token lives.
+// The last test, because it moves the clock past the lifetime of an operator's token.
 describe('the list of exchanges', () => {
-  test('is of ninety days, paged, the newest first, and of nobody else', async () => {
+  test('covers ninety days, paged, newest first, of this player only', async () => {
     const alisa = await withPoints(100_000n)
     await exchange(alisa, 1_000n)
     testApp.clock.move(days(91))

@@ -3,7 +3,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type TestApp, type TestPlayer } from '#lib/testing.ts'
 import { transfer } from '../../ledger/wallet/wallet.ts'
 
-/** Gives a player points, as an adjustment of the books. */
+/** Gives a player points by an adjustment of the ledger. */
 export async function fundPoints(
   { deps }: TestApp,
   { id: playerId }: TestPlayer,

@@ -1,6 +1,6 @@
 /**
- * The exchanger: points become money by the rate that the player has seen. Both legs are made in one
- * transaction, so no point is gone without its money.
+ * Exchanges points for money at the rate that the player has seen. Both transfers are in one transaction, so that no
+ * points disappear without their money.
  *
  * Locks: the row of the exchange, then the wallets in order of currency.
  */
@@ -36,7 +36,7 @@ import * as store from './exchange.sql.ts'
 const refuseExchange = refusing(exchangePoints.refusals)
 type Order = { playerId: bigint; key: OperationKey } & Body<typeof exchangePoints>
 
-/** What the player has and may exchange it into; the player's own currency first. */
+/** The player's points and the currencies they may be exchanged into; the player's own currency first. */
 export async function exchanger(
   deps: Deps,
   playerId: bigint,
@@ -53,8 +53,8 @@ export async function exchanger(
 }
 
 /**
- * Exchanges points, once for its key: asked again it answers with what was done. Refuses with
- * `points_below_min`, with `rate_changed` where another rate holds by now, with `funds_short`.
+ * Exchanges points once for a key; a repetition returns the stored result. Refuses with `points_below_min`, with
+ * `rate_changed` if another rate applies now, with `funds_short`.
  */
 export async function exchange(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function exchange(
   try {
     made = await transaction(deps.db, (tx) => make(tx, order, deps.clock.now()))
   } catch (error) {
-    // A twin may have done it meanwhile, with the last points or before the rate changed.
+    // A concurrent call with the same key may have made the exchange before the points were spent or the rate changed.
     const twin = await earlier(deps.db, order)
     if (!twin) throw error
     return { answer: view(twin), replayed: true }
@@ -77,7 +77,7 @@ export async function exchange(
   return { answer: view(made.row), replayed: false }
 }
 
-/** Undefined where a twin of the call has made it. */
+/** Undefined if a concurrent call with the same key has made it. */
 async function make(tx: Tx, order: Order, at: Date) {
   const { playerId, key, points, currency } = order
   await mustBeComplete(tx, playerId)
@@ -115,7 +115,6 @@ async function make(tx: Tx, order: Order, at: Date) {
   return { row, balances }
 }
 
-/** The rate that the exchange is made by. */
 async function judge(tx: Tx, { points, currency, rateVersion }: Order): Promise<store.RateRow> {
   const rate = await store.findRate(tx, currency)
   if (!rate?.active) throw refuseExchange('exchange_currency')
@@ -136,7 +135,7 @@ async function judge(tx: Tx, { points, currency, rateVersion }: Order): Promise<
   return rate
 }
 
-/** Exchanges of the last days, the newest first. */
+/** Exchanges of the last days, newest first. */
 export async function history(
   { db, clock }: Deps,
   playerId: bigint,
@@ -174,10 +173,10 @@ export function rateView({ points, minor, minimum, currency, version, at }: stor
   return { points, money: { minor, currency }, minimum, version, since: at.toISOString() }
 }
 
-/** A sum in another currency, rounded down. */
+/** A sum converted to another currency, rounded down. */
 export type CrossRate = (minor: bigint) => Money
 
-/** By the rates that points are exchanged at; a sum stays what it is where one of both has none. */
+/** Converts at the rates of the points exchange; a sum stays unchanged if one of the currencies has no rate. */
 export async function crossRate(tx: Tx, from: Currency, to: Currency): Promise<CrossRate> {
   const rates = await store.listRates(tx)
   const rateOf = (wanted: Currency) =>

@@ -23,7 +23,7 @@ const checks: Checks = {
         and (b.id is null and f.id is null or f.id is null and b.terms - 'expiresAt' <> u.terms - 'expiresAt' - 'days')`,
 }
 
-/** Where gifts, codes and the wallet say different things. */
+/** Gifts and codes that do not match the wallet. */
 export function giftsFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

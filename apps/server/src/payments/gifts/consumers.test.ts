@@ -1,4 +1,4 @@
-/** What gifts hear: of phones, of profiles, of newcomers, of deposits, of rounds that are over. */
+/** How gifts react to events: phones, profiles, new players, deposits and finished rounds. */
 import { randomUUID } from 'node:crypto'
 import { confirmPhone, registerByEmail } from '@ayva/contract/identity/auth'
 import { createDeposit } from '@ayva/contract/payments/cashier'
@@ -39,7 +39,7 @@ const take = ({ call }: Pick<TestPlayer, 'call'>, id: number) =>
   call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
 const show = ({ call }: Pick<TestPlayer, 'call'>, id: number) => call(showGift, { params: { id } })
 
-test('[GIFT-22] the gift of a phone is open once the right code was said, and not before', async () => {
+test('[GIFT-22] the gift for a phone opens when the right code was entered, and not before', async () => {
   const vera = await withPhone()
   const player = { ...vera, id: vera.playerId, currency: 'RUB' } as never as TestPlayer
   const offer = written('by-phone', {}, { opens: 'phone' })
@@ -58,7 +58,7 @@ test('[GIFT-22] the gift of a phone is open once the right code was said, and no
   expect(await take(vera, id)).toMatchObject({ state: 'used', brought: { minor: 50_00n } })
 })
 
-test('a newcomer has the gifts of the phone and the profile, and that of the code that was brought', async () => {
+test('a new player has the gifts for phone and profile, and that of the code used at registration', async () => {
   const body = registration({ promoCode: ' AYVA ' }) as never
   const call = desk.testApp.callAs(tokenOf(await desk.testApp.call(registerByEmail, { body })))
   await readEvents()
@@ -81,7 +81,7 @@ test('a newcomer has the gifts of the phone and the profile, and that of the cod
   expect(open.gifts.map(({ key }) => key)).toContain('profile-name')
 })
 
-test('[GIFT-05] a gift that goes with a deposit is given once that has come, and no more than it says', async () => {
+test('[GIFT-05] a gift with a deposit is given once when the deposit arrives, up to its maximum', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   const gift = await giftFor(testApp, alisa, { key: 'half', offer: topUp('half') })
@@ -114,7 +114,7 @@ test('[GIFT-05] a gift that goes with a deposit is given once that has come, and
   await alisa.call(cancelGift, { params: { id: gift }, idempotencyKey: randomUUID() })
 })
 
-test('a gift that was put to a deposit in time goes with that one however late it comes, and with no later one', async () => {
+test('a gift chosen in time belongs to its deposit however late that arrives, and to no later one', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   const gift = await giftFor(testApp, alisa, { key: 'half', offer: topUp('half') })
@@ -154,7 +154,7 @@ test('a gift that was paid for waits while another bonus is played', async () =>
   expect(await show(alisa, gift)).toMatchObject({ state: 'active', amount: { minor: 500_00n } })
 })
 
-test('a gift that is not taken in time expires, and so does a bonus that is not played through', async () => {
+test('a gift that is not taken in time expires, and so does a bonus that is not wagered in time', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   const left = await giftFor(testApp, alisa, { key: 'cash-50' })

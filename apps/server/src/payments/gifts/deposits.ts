@@ -1,4 +1,4 @@
-/** Gifts that go with a deposit: chosen as it is made, given once it has come. */
+/** Gifts with a deposit: chosen when it is made, given when it has arrived. */
 import { type Currency, refusing } from '@ayva/contract/base'
 import { depositGiftRefusals } from '@ayva/contract/payments/gifts/words'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -26,15 +26,15 @@ type Deposit = {
 }
 
 /**
- * Puts a gift to a deposit that is being made, in its transaction. A gift that goes with an earlier
- * deposit, which was not paid, goes with this one from now on. Refuses with `depositGiftRefusals`.
+ * Assigns a gift to a new deposit, in its transaction. A gift assigned to an earlier unpaid deposit moves to this one.
+ * Refuses with `depositGiftRefusals`.
  */
 export async function depositGift(tx: Tx, deposit: Deposit): Promise<void> {
   const { playerId, giftId, paymentId, sum, currency, at } = deposit
   const gift = await store.lockGift(tx, playerId, giftId)
   const row = gift && (await findOffer(tx, gift.giftKey, gift.giftVersion))
   const offer = row && offerOf(row)
-  // Chosen in time it waits for the deposit that it was put to; to another one it goes in time alone.
+  // A gift that was chosen in time stays valid for its deposit; for another deposit it must still be valid now.
   const isOpen =
     (gift?.state === 'chosen' || gift?.state === 'available') &&
     (gift.takeUntil === null || gift.takeUntil > at)
@@ -55,14 +55,14 @@ async function hasBonus(tx: Tx, playerId: bigint, currency: Currency): Promise<b
   return (await activeBonuses(tx, playerId)).some((bonus) => bonus.currency === currency)
 }
 
-/** Gives what goes with deposits that have come: a job for each player, who alone is locked by it. */
+/** Gives the gifts of deposits that arrived: one job for each player, so that only that player is locked. */
 export const GIVE_PAID = 'gifts.give_paid'
 
 export function addGiving(tx: Tx, playerId: bigint): Promise<void> {
   return addJob(tx, GIVE_PAID, { playerId }, { jobKey: `${GIVE_PAID}:${playerId}` })
 }
 
-/** The deposit has come: its gift will be given, once. */
+/** The deposit arrived, so its gift is given once. */
 export async function notePaid(tx: Tx, playerId: bigint, paymentId: bigint): Promise<void> {
   const gift = await store.lockByPayment(tx, playerId, paymentId)
   if (gift?.state !== 'chosen' || gift.isPaid) return
@@ -71,8 +71,8 @@ export async function notePaid(tx: Tx, playerId: bigint, paymentId: bigint): Pro
 }
 
 /**
- * Gives what is paid for, one of a currency at a time: while a bonus is played the next one waits, and
- * the end of that has this done again.
+ * Gives the gifts that are paid for, one for each currency: while a bonus is played the next one waits, and the end of
+ * the bonus starts this again.
  */
 export async function givePaid(deps: Deps, playerId: bigint): Promise<void> {
   const at = deps.clock.now()
@@ -93,16 +93,16 @@ export async function givePaid(deps: Deps, playerId: bigint): Promise<void> {
   }
 }
 
-/** Ends the bonus of a deposit that a bank has taken back. */
+/** Ends the bonus of a deposit that a bank has charged back. */
 export const TAKE_BACK = 'gifts.take_back'
-/** A round on the bonus is under way: then it is looked at again. */
+/** The wait before another try while a round on the bonus is open. */
 const ROUND_ENDS_MS = minutes(1)
 
 type Taking = { playerId: bigint; paymentId: bigint; at: Date }
 
 /**
- * The gift goes with its deposit: one that is not given yet never is, and from one that is played nothing
- * is staked any more. In the transaction that takes the deposit's money back, before the wallet is locked.
+ * Takes a gift back with its deposit: one that was not given is cancelled, and one that is being played can no longer
+ * be staked. Runs in the transaction that takes back the deposit, before the wallet is locked.
  */
 export async function takeBackGift(tx: Tx, { playerId, paymentId, at }: Taking): Promise<void> {
   const gift = await store.lockByPayment(tx, playerId, paymentId)
@@ -118,7 +118,7 @@ function addTaking(tx: Tx, { playerId, id }: { playerId: bigint; id: bigint }): 
   return addJob(tx, TAKE_BACK, { playerId, id }, how)
 }
 
-/** Asked again until the last round on it is over; the wallet tells of its end. */
+/** Repeated until the last round on the bonus is over; the wallet publishes its end. */
 export async function takeBack(
   deps: Deps,
   { playerId, id }: { playerId: bigint; id: bigint },

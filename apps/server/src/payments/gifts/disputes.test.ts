@@ -1,4 +1,4 @@
-/** A bank takes a deposit back: what was given for it goes with it. */
+/** A bank charges a deposit back, and its gift is taken back too. */
 import { randomUUID } from 'node:crypto'
 import { createDeposit } from '@ayva/contract/payments/cashier'
 import { activateGift, showGift } from '@ayva/contract/payments/gifts'
@@ -33,7 +33,7 @@ const readEvents = async () => {
 }
 const show = ({ call }: TestPlayer, id: number) => call(showGift, { params: { id } })
 
-/** Somebody whose deposit of 1 000 ₽ has come, with a gift of half as much to it. */
+/** A player whose deposit of 1,000 ₽ arrived, with a gift of 50 %. */
 async function paidWith(player: TestPlayer, gift: number): Promise<number> {
   const body = { sum: 1_000_00n, system: way.sbpIn, returnUrl: '/payment/processing/', gift }
   const { paymentId } = await player.call(createDeposit, {
@@ -46,7 +46,7 @@ async function paidWith(player: TestPlayer, gift: number): Promise<number> {
   return paymentId
 }
 
-test('[CASH-15] the bonus of a deposit that a bank has taken back goes with it, once', async () => {
+test('[CASH-15] the bonus of a charged-back deposit is taken back once', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   const gift = await giftFor(testApp, alisa, { key: 'half', offer: topUp('half') })
@@ -60,7 +60,7 @@ test('[CASH-15] the bonus of a deposit that a bank has taken back goes with it, 
   await testApp.assertBooksBalance()
 })
 
-test('a gift that waits for its turn is not given after that; one that is left to the player stays', async () => {
+test('a gift that waits for its turn is not given after that; an independent one stays', async () => {
   const { testApp } = desk
   const boris = await testApp.player()
   const gift = await giftFor(testApp, boris, { key: 'half', offer: topUp('half') })
@@ -83,13 +83,13 @@ test('a gift that waits for its turn is not given after that; one that is left t
   expect(await show(vera, kept)).toMatchObject({ state: 'active' })
 })
 
-test('while a round on it is open nothing more is staked from it, and then it goes with what the round has brought', async () => {
+test('while a round on the bonus is open nothing more is staked from it; then it is taken with the round’s win', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   const gift = await giftFor(testApp, alisa, { key: 'half', offer: topUp('half') })
   const paid = await paidWith(alisa, gift)
   await readEvents()
-  // Own money goes first: what is staked after it is the bonus.
+  // Cash is staked first, so stakes after it come from the bonus.
   await desk.withdraw(alisa, 1_000_00n)
   const { round } = await games.play(alisa, 'mines-99')
   await olga.refund(alisa, paid, 'cash', 3)

@@ -1,11 +1,11 @@
-/** What is given for a step of the profile, and that it is told. */
+/** The gifts for steps of the profile. */
 import { type ExtendedItem } from '@ayva/contract/identity/player/extended'
 import { type Deps } from '#lib/deps.ts'
 import { extendedItems } from '../../identity/player/player.ts'
 import { listInStates } from './gifts.sql.ts'
 import { offerOfGift } from './gifts.view.ts'
 
-/** The player's steps, each with the gift that waits for it. */
+/** The player's steps, each with its gift. */
 export async function extendedGifts(deps: Deps, playerId: bigint): Promise<ExtendedItem[]> {
   const [items, waiting] = await Promise.all([
     extendedItems(deps, playerId),

@@ -1,4 +1,4 @@
-/** What gifts hear of other modules: what opens them, what they came to, what a new player has. */
+/** Events of other modules that open, give or end gifts. */
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -16,7 +16,7 @@ import { knownOffers, type Offer } from './offers/offers.ts'
 import { USE_BROUGHT } from './codes/promo-codes.ts'
 import { giftIdOf } from './taking.ts'
 
-/** Told by the cashier, which lies above. */
+/** Declared here because the cashier, which publishes it, is in a higher layer. */
 const depositCredited: Kind<{ paymentId: bigint }> = {
   kind: 'cashier.deposit_credited',
   body: z.object({ paymentId: z.coerce.bigint() }),
@@ -31,11 +31,11 @@ export function giftsConsumers(deps: Deps): Consumer[] {
       name: 'gifts',
       stream: events,
       async take(tx, heard) {
-        // Before anything is locked: what is kept of the offers may have to be read anew.
+        // Read before anything is locked, because a stale cache of offers is read again from the database.
         const { newest } = await knownOffers(deps)
         for (const event of heard) await handle({ deps, newest }, tx, event)
       },
-      // What was given is a player's: it is not taken away to be given again.
+      // Given gifts belong to the player, so a rebuild must not delete and give them again.
       forget: async () => {},
     }),
   ]

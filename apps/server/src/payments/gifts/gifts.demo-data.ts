@@ -16,7 +16,7 @@ import { knownOffers } from './offers/offers.ts'
 import { updateGift } from './gifts.sql.ts'
 import { activate } from './taking.ts'
 
-/** Gifts in the states that the page of gifts has, for whoever has been here before. */
+/** Gifts in every state of the page, for demo players with a history. */
 export async function showGifts(story: Story, { evenings }: DemoPlayer): Promise<void> {
   const { call, today } = story
   const [first] = evenings
@@ -33,20 +33,20 @@ export async function showGifts(story: Story, { evenings }: DemoPlayer): Promise
   )
   await expire(story, playerId)
 
-  // What is played now was taken now.
+  // Bonuses in play were taken now, so that they have not expired.
   const now = { ...story.deps, clock: { now: () => today } }
   await giveFrom(story, playerId, { key: 'top-up-50', at: today })
   const { id } = await giveFrom(story, playerId, { key: 'garden-500', at: today })
   const { gifts } = await call(listGifts, { query: { state: 'available' } })
   const spins = gifts.filter(({ kind }) => kind === 'free_spins')
   for (const one of [id, ...spins.map((gift) => gift.id)])
-    // Nobody of the demo players has ever taken a break.
+    // Demo players never took a break.
     await activate(now, { playerId, id: BigInt(one) }, async () => {})
 }
 
 type Given = { key: string; at: Date }
 
-/** As an operator gives it. */
+/** Gives a gift as an operator does. */
 async function giveFrom({ deps }: Story, playerId: bigint, { key, at }: Given) {
   const offer = (await knownOffers(deps)).newest.find((one) => one.key === key)!
   const source = `demo ${key} ${at.toISOString()}`
@@ -56,7 +56,7 @@ async function giveFrom({ deps }: Story, playerId: bigint, { key, at }: Given) {
   return { id: Number(gift!.id) }
 }
 
-/** One that was not taken in its time. */
+/** Lets a gift expire. */
 async function expire(story: Story, playerId: bigint): Promise<void> {
   const { deps, today } = story
   const { id } = await giveFrom(story, playerId, { key: 'top-up-50', at: after(today, -days(20)) })

@@ -51,7 +51,7 @@ export function giftsJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
   }
 }
 
-/** Adds a job for each gift that nobody has taken in time. */
+/** Adds a job for each gift that was not taken in time. */
 async function findDue({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   for (let after: Due | undefined; ;) {

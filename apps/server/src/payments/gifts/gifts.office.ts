@@ -1,4 +1,4 @@
-/** What operators do with gifts: each of it is in the audit log. */
+/** Operators' changes of offers, codes and gifts, each with an audit entry. */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { type Gift } from '@ayva/contract/payments/gifts'
 import {
@@ -46,7 +46,7 @@ function officeOffer({ fromAt, untilAt, madeAt, ...offer }: Offer): OfficeOffer 
   return { ...offer, from: iso(fromAt), until: iso(untilAt), madeAt: madeAt.toISOString() }
 }
 
-/** Refuses with `terms_wrong` what could not be given, or not be reckoned. */
+/** Refuses with `terms_wrong` terms that could not be given or computed. */
 export async function write(
   deps: Deps,
   { operator, why, from, until, ...said }: By & Body<typeof writeOffer>,
@@ -78,7 +78,7 @@ const momentOf = (text: string | null) => (text === null ? null : new Date(text)
 
 type Said = Pick<Body<typeof writeOffer>, 'kind' | 'terms'>
 
-/** What a kind needs is there, and nothing that would mean nothing. */
+/** Checks that the terms a kind needs are present and the others absent. */
 async function mustBeRight(deps: Deps, { kind, terms }: Said): Promise<void> {
   const { sums, percent, rounds, wagerTimes, weights } = terms
   const wrong = (words: string) =>
@@ -100,7 +100,7 @@ async function mustBeRight(deps: Deps, { kind, terms }: Said): Promise<void> {
   if (rounds) await mustBePlayable(deps, terms, wrong)
 }
 
-/** The rounds are of a game whose rounds are over at once, at a bet that it takes. */
+/** Checks that the game finishes its rounds at once and accepts the bet. */
 async function mustBePlayable(
   deps: Deps,
   { rounds, sums }: OfferTerms,

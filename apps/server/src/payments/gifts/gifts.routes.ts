@@ -12,9 +12,9 @@ import { applyCode } from './codes/promo-codes.ts'
 import { activate, cancel, preview } from './taking.ts'
 import { choose, welcomeOf, welcomeOffers } from './welcome/welcome.ts'
 
-/** Each card of a list may be a piece of work. */
+/** Each truth card of a list may need much computation. */
 const LOOKS = { perMinute: 120 }
-/** A person takes a gift now and then; each is rows that are locked and written. */
+/** Each call locks and writes rows, and a person takes gifts rarely. */
 const OPERATIONS = { perMinute: 30 }
 
 export async function giftsRoutes(

@@ -5,7 +5,7 @@ import { type OpenSamples } from '#lib/samples.ts'
 import { giftFor, written } from './gifts.testing.ts'
 
 const anywhen = ['body.from null', 'body.until null']
-/** What an offer may be without. */
+/** Unusual but permitted values of optional fields. */
 const oddTerms = [
   'body.automatic true',
   'body.automatic false',
@@ -22,7 +22,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
   const cash = await own('cash-50')
   const bonus = await own('bonus-100')
   const back = await own('cash-50')
-  // Each is done already: said again it moves nothing.
+  // Each is done already, so that repeating it moves nothing.
   await alisa.call(contract.activateGift, { params: { id: cash }, idempotencyKey: randomUUID() })
   await alisa.call(contract.activateGift, { params: { id: bonus }, idempotencyKey: randomUUID() })
   await alisa.call(contract.cancelGift, { params: { id: back }, idempotencyKey: randomUUID() })
@@ -45,7 +45,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
       [contract.previewCancel, params(bonus)],
       [contract.activateGift, params(cash)],
       [contract.cancelGift, params(back)],
-      // An unknown code is as right to say as another one.
+      // Random codes are refused like this one.
       [contract.applyPromo, { body: { code: 'НЕТТАКОГО' }, answers: 422, as: 'boris' }],
       [contract.chooseWelcome, { body: { key: 'none' } }],
       [
@@ -61,7 +61,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa }) => {
         {
           params: { playerId: String(alisa.id) },
           body: { key: 'cash-50', why: 'за терпение' },
-          // Some odd words are keys that offers may have.
+          // Random words may be keys that offers have.
           anyText: ['key', 'why'],
         },
       ],

@@ -3,7 +3,6 @@ import { type GiftOpener, type GiftState } from '@ayva/contract/payments/gifts'
 import { openStates } from '@ayva/contract/payments/gifts/words'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A gift of a player's. */
 export type GiftRow = {
   playerId: bigint
   id: bigint
@@ -15,7 +14,7 @@ export type GiftRow = {
   source: string
   givenAt: Date
   takeUntil: Date | null
-  /** When its player is reminded of the last day to take it; null once that is done. */
+  /** When its player is reminded of the last day to take it; null afterwards. */
   lastDayAt: Date | null
   takenAt: Date | null
   playUntil: Date | null
@@ -42,7 +41,7 @@ type NewGift = Pick<
   | 'lastDayAt'
 >
 
-/** Nothing where the player has one of this source already. */
+/** Undefined if the player already has a gift of this source. */
 export async function insertGift(tx: Tx, gift: NewGift): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('userGift')
@@ -68,15 +67,15 @@ export function findBySource(tx: Tx, playerId: bigint, source: string) {
   return own(tx, playerId).where('source', '=', source).executeTakeFirst()
 }
 
-/** Those that a deposit goes with, and those that wait for it. */
+/** Gifts assigned to a deposit, and those that wait for it. */
 export function lockByPayment(tx: Tx, playerId: bigint, paymentId: bigint) {
   return own(tx, playerId).where('paymentId', '=', paymentId).forUpdate().executeTakeFirst()
 }
 
-/** More than anybody has open at a time. */
+/** No player has more open gifts at a time. */
 const OPEN_MAX = 100
 
-/** Gifts of a player in these states, the oldest first. */
+/** Gifts of a player in these states, oldest first. */
 export function listInStates(tx: Tx, playerId: bigint, states: readonly GiftState[]) {
   return own(tx, playerId)
     .where('state', 'in', [...states])
@@ -111,7 +110,6 @@ export async function updateGift(
 
 type Page = { states: readonly GiftState[]; limit: number; offset: number }
 
-/** The newest first. */
 export function listGifts(tx: Tx, playerId: bigint, { states, limit, offset }: Page) {
   return own(tx, playerId)
     .where('state', 'in', [...states])
@@ -121,7 +119,7 @@ export function listGifts(tx: Tx, playerId: bigint, { states, limit, offset }: P
     .execute()
 }
 
-/** Those that were given before one, the newest first. */
+/** Gifts given before another one, newest first. */
 export function listGiftsBefore(
   tx: Tx,
   playerId: bigint,
@@ -135,7 +133,7 @@ export function listGiftsBefore(
     .execute()
 }
 
-/** Those that were given before a moment: ids follow each other as gifts do. */
+/** Gifts given before a moment, newest first; ids are ascending in time. */
 export function listGiven(
   tx: Tx,
   playerId: bigint,
@@ -161,7 +159,7 @@ export async function countStates(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** How many wait to be taken: what the badge of the menu shows. */
+/** Gifts that can be taken, for the badge of the menu. */
 export async function countAvailable(
   tx: Tx,
   playerId: bigint,
@@ -177,7 +175,7 @@ export async function countAvailable(
   return count
 }
 
-/** Of those that were given for what begins so. */
+/** The same for gifts whose source begins with a prefix. */
 export async function countAvailableOf(
   tx: Tx,
   playerId: bigint,
@@ -196,7 +194,7 @@ export async function countAvailableOf(
 
 export type Due = { takeUntil: Date; playerId: bigint; id: bigint }
 
-/** Whose time to be taken is over, from one on. */
+/** Gifts whose time to be taken is over, after a position. */
 export async function listDue(
   tx: Tx,
   { now, after, limit }: { now: Date; after: Due | undefined; limit: number },
@@ -220,7 +218,7 @@ export async function listDue(
 
 export type LastDay = { lastDayAt: Date; playerId: bigint; id: bigint }
 
-/** Whose last day has begun, from one on. */
+/** Gifts whose last day has begun, after a position. */
 export function listLastDays(
   tx: Tx,
   { now, after, limit }: { now: Date; after: LastDay | undefined; limit: number },
@@ -242,7 +240,7 @@ export function listLastDays(
     .execute()
 }
 
-/** An account that is closed has nothing to take any more. */
+/** Closes the open gifts of a closed account. */
 export async function closeOpen(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('userGift')

@@ -24,7 +24,7 @@ afterAll(() => testApp.close())
 
 const key = () => randomUUID()
 
-test('[GIFT-02, GIFT-25] a player sees own gifts alone; another’s is not there, and a guest is asked to log in', async () => {
+test('[GIFT-02, GIFT-25] a player sees only own gifts; another’s is not found, and a guest is asked to log in', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const id = await giftFor(testApp, alisa, { key: 'cash-50' })
@@ -39,7 +39,7 @@ test('[GIFT-02, GIFT-25] a player sees own gifts alone; another’s is not there
   expect(counts).toEqual({ open: 1, waiting: 0, available: 1, chosen: 0, active: 0, ended: 0 })
 })
 
-test('[GIFT-25] two hundred takings at once give a gift once', async () => {
+test('[GIFT-25] two hundred simultaneous calls give a gift once', async () => {
   const alisa = await testApp.player()
   const id = await giftFor(testApp, alisa, { key: 'cash-50' })
   const all = await Promise.all(
@@ -51,7 +51,7 @@ test('[GIFT-25] two hundred takings at once give a gift once', async () => {
   expect(await testApp.balance(alisa)).toBe(50_00n)
 })
 
-test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on', async () => {
+test('[GIFT-04] a changed multiplier setting applies to gifts taken from then on', async () => {
   const olga = testApp.callAs(
     (await addOperator(testApp.deps, { name: 'Ольга', permissions: ['settings.money'] })).token,
   )
@@ -73,13 +73,13 @@ test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on',
   })
   const late = await taken(boris)
   expect([await requiredOf(alisa), await requiredOf(boris)]).toEqual([1_000, 2_500])
-  // Each card says what the wallet holds the gift to.
+  // Each card shows the terms that the wallet enforces.
   const times = async ({ call }: TestPlayer, id: number) =>
     (await call(showGift, { params: { id } })).truth.wagerTimes
   expect([await times(alisa, early), await times(boris, late)]).toEqual([10, 25])
 })
 
-test('a bonus is given back: own cash stays, the bonus goes, once', async () => {
+test('a cancelled bonus disappears once, and the cash stays', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 70_00n)
   const id = await giftFor(testApp, alisa, { key: 'bonus-100' })
@@ -103,7 +103,7 @@ test('a bonus is given back: own cash stays, the bonus goes, once', async () => 
   })
 })
 
-test('a gift that goes with a deposit is not taken by itself, and free rounds are given back', async () => {
+test('a gift with a deposit cannot be taken alone, and free rounds can be cancelled', async () => {
   const alisa = await testApp.player()
   const offers = [topUp('top-up'), rounds('rounds')]
   const deposit = await giftFor(testApp, alisa, { key: 'top-up', offer: offers[0]! })

@@ -9,7 +9,7 @@ type Terms = Record<string, unknown>
 
 const none = { maxBet: null, maxWin: null, minimum: null }
 
-/** An offer as an operator writes it: 50 ₽ in cash where nothing else is said. */
+/** An offer as an operator writes it; 50 ₽ in cash by default. */
 export function written(key: string, terms: Terms = {}, rest: Record<string, unknown> = {}) {
   return {
     key,
@@ -39,7 +39,7 @@ export function written(key: string, terms: Terms = {}, rest: Record<string, unk
   } as Written
 }
 
-/** 100 ₽ to be staked ten times, in bets of 50 ₽ at most. */
+/** 100 ₽ with a wager of ten times, in bets of at most 50 ₽. */
 export const bonus = (key: string, terms: Terms = {}) =>
   written(
     key,
@@ -79,7 +79,7 @@ const known: Record<string, () => Written> = {
   'bonus-100': () => bonus('bonus-100'),
 }
 
-/** Puts an offer into the app, and gives it to a player: again and again, for a test may want many. */
+/** Stores an offer and gives it to a player; may be repeated. */
 export async function giftFor(
   { deps }: TestApp,
   { id: playerId, currency }: TestPlayer,

@@ -1,9 +1,8 @@
 /**
- * Gifts of players: offers in versions (`offers.ts`), how somebody comes by one (`giving.ts`,
- * `promo-codes.ts`, `welcome.ts`), takes it and gives it back (`taking.ts`, `deposits.ts`), and the truth
- * card (`truth.ts`). Other modules come in by this file alone.
+ * Gifts: offers in versions (`offers.ts`), giving (`giving.ts`, `promo-codes.ts`, `welcome.ts`), taking and cancelling
+ * (`taking.ts`, `deposits.ts`), and the truth card (`truth.ts`). This file is the public API.
  *
- * Locks: the gift, then the wallet's accounts. Codes, which belong to nobody, come last of all.
+ * Locks: the gift, then the wallet's accounts; shared codes last.
  */
 export { depositGift, takeBackGift } from './deposits.ts'
 export {

@@ -1,4 +1,4 @@
-/** Gifts as their player sees them: in what state, on which terms. */
+/** Gifts as their player sees them: state and terms. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import {
   type Gift,
@@ -35,14 +35,14 @@ export async function listOf(
 async function viewsOf(deps: Deps, playerId: bigint, rows: GiftRow[]): Promise<Gift[]> {
   const standings = await standingsOf(deps, playerId, rows)
   const gifts: Gift[] = []
-  // One after the other: each card may be a piece of work.
+  // One after the other, because each card may need much computation.
   for (const row of rows) gifts.push(await view(deps, row, standings))
   return gifts
 }
 
 const OFFICE_PAGE = 20
 
-/** The same for operators, page after page. */
+/** The same for operators, by pages. */
 export async function giftsOfPlayer(
   deps: Deps,
   playerId: bigint,
@@ -86,14 +86,14 @@ async function countsOf({ db }: Deps, playerId: bigint) {
   return { open: sum(openStates), waiting, available, chosen, active, ended: sum(endedStates) }
 }
 
-/** One gift of the player's; another's is not there. */
+/** One gift of the player; another player's is not found. */
 export async function showGift(deps: Deps, playerId: bigint, id: bigint): Promise<Gift> {
   const row = await store.findGift(deps.db, playerId, id)
   if (!row) throw refuse('not_found')
   return view(deps, row, await standingsOf(deps, playerId, [row]))
 }
 
-/** Where what is under way stands: by the ids that it has in the wallet. */
+/** The progress of gifts that are being played, by their ids in the wallet. */
 type Standings = {
   bonuses: Map<string, { balance: bigint; wagered: bigint; required: bigint }>
   rounds: Map<string, number>
@@ -167,7 +167,7 @@ function roundsLeftOf({ state, grantId }: GiftRow, { terms }: Offer, { rounds }:
   return rounds.get(grantId ?? '') ?? 0
 }
 
-/** The offer in the version that was given: none is ever changed or taken away. */
+/** The offer in the version that was given; versions are never changed or deleted. */
 export async function offerOfGift(
   deps: Deps,
   { giftKey, giftVersion }: Pick<GiftRow, 'giftKey' | 'giftVersion'>,
@@ -179,7 +179,7 @@ export async function offerOfGift(
 
 const Frozen = z.union([BonusTerms, WinTerms])
 
-/** What the engine was given when it was taken. */
+/** The terms that were fixed when the gift was taken. */
 function frozenTerms({ terms }: GiftRow): EngineTerms | undefined {
   return terms === null ? undefined : z.decode(Frozen, terms as never)
 }

@@ -1,4 +1,4 @@
-/** How a player comes by a gift: once for each source, in the terms of the day. */
+/** Gives gifts to players: once for each source, on the terms of that day. */
 import { type Currency } from '@ayva/contract/base'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -12,7 +12,7 @@ import { sumsIn } from './truth/truth.ts'
 
 export type Whom = { vip: boolean; currency: Currency; createdAt: Date }
 
-/** Who is given something. */
+/** The facts about a player that decide about gifts. */
 export async function whomOf(tx: Tx, playerId: bigint): Promise<Whom> {
   const { labels, currency, createdAt } = await accountOf(tx, playerId)
   return { vip: labels.includes(VIP_LABEL), currency, createdAt }
@@ -21,8 +21,8 @@ export async function whomOf(tx: Tx, playerId: bigint): Promise<Whom> {
 type Giving = { playerId: bigint; currency: Currency; offer: Offer; source: string; at: Date }
 
 /**
- * Gives it, once for its source; undefined where it is not given in the player's currency. What is
- * opened by something that has happened already is open at once.
+ * Gives a gift, once for its source; undefined if it is not available in the player's currency. If its opening event
+ * has already happened, it is open at once.
  */
 export async function give(tx: Tx, giving: Giving): Promise<GiftRow | undefined> {
   const { playerId, currency, offer, source, at } = giving
@@ -47,7 +47,7 @@ export async function give(tx: Tx, giving: Giving): Promise<GiftRow | undefined>
   return gift
 }
 
-/** Whether what a gift waits for has happened. */
+/** Whether the event that opens a gift has already happened. */
 async function hasOpened(tx: Tx, playerId: bigint, opens: Offer['opens']): Promise<boolean> {
   if (opens === 'phone') return (await accountOf(tx, playerId)).phoneConfirmedAt !== null
   return opens === 'now' || hasTold(tx, playerId, opens)
@@ -55,7 +55,7 @@ async function hasOpened(tx: Tx, playerId: bigint, opens: Offer['opens']): Promi
 
 type Newcomer = { playerId: bigint; offers: readonly Offer[]; at: Date }
 
-/** What everybody has who registers. */
+/** Gives the gifts of every new player. */
 export async function giveAutomatic(tx: Tx, { playerId, offers, at }: Newcomer): Promise<void> {
   const { currency, vip } = await whomOf(tx, playerId)
   for (const offer of offers)
@@ -63,7 +63,7 @@ export async function giveAutomatic(tx: Tx, { playerId, offers, at }: Newcomer):
       await give(tx, { playerId, currency, offer, source: `automatic ${offer.key}`, at })
 }
 
-/** Something has happened that gifts wait for. */
+/** Opens the gifts that wait for an event. */
 export async function open(
   tx: Tx,
   { playerId, by, at }: { playerId: bigint; by: Offer['opens']; at: Date },

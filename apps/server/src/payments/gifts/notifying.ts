@@ -1,4 +1,4 @@
-/** What the inbox tells players of their gifts: that one can be taken, and that its last day has begun. */
+/** Inbox and push messages about gifts: one can be taken, or its last day has begun. */
 import { after } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -13,16 +13,16 @@ import { pushOffer, reachableByPush } from '../../communication/push/push.ts'
 import { findOffer } from './offers/offers.sql.ts'
 
 export const LAST_DAY = 'gifts.last_day'
-/** Tells browsers of it in the morning, where the last day has begun at night. */
+/** Sends the push message in the morning if the last day began at night. */
 export const LAST_DAY_PUSH = 'gifts.last_day_push'
 const BATCH = 500
 
-/** What a gift was given for, by the first word of its source. */
+/** The reason of a gift by the prefix of its source. */
 const whys: Record<string, string> = { mission: 'За задание дня.', wheel: 'С колеса фортуны.' }
-/** The player has just asked for these. */
+/** The player asked for gifts of these sources, so they need no message. */
 const expected = ['promo', 'welcome']
 
-/** Tells that a gift can be taken, once. */
+/** Announces once that a gift can be taken. */
 export async function notifyAvailable(tx: Tx, gift: GiftRow, at: Date): Promise<void> {
   const { playerId, id, giftKey, giftVersion, source } = gift
   const [kind = ''] = source.split(' ')
@@ -30,11 +30,11 @@ export async function notifyAvailable(tx: Tx, gift: GiftRow, at: Date): Promise<
   if (!offer) return
   const said = { gift: offer.title, why: whys[kind] ?? '' }
   const notice = { playerId, operation: `gift ${id}`, name: 'gift_available', said, at } as const
-  // The wheel still turns: whoever looks at it is not told by the badge what it will bring.
+  // The wheel is still turning, so the badge must not reveal the prize.
   await (kind === 'wheel' ? write(tx, notice) : notify(tx, notice))
 }
 
-/** When to remind of the last day; null where there is no end, or less than that until it. */
+/** When to remind of the last day; null if there is no end, or if less time is left. */
 export function lastDayOf(takeUntil: Date | null, givenAt: Date): Date | null {
   const at = takeUntil && after(takeUntil, -LAST_DAY_MS)
   return at && at > givenAt ? at : null
@@ -59,8 +59,7 @@ const inMoscow = new Intl.DateTimeFormat('ru', {
 })
 
 /**
- * Reminds of one, once; nothing, where it was taken meanwhile, its end has come as well, or the gate keeps offers from
- * the player.
+ * Sends the reminder once; not if the gift was taken meanwhile, has expired, or the gate keeps offers from the player.
  */
 export async function remindLastDay(
   { db, log, clock }: Deps,
@@ -88,14 +87,14 @@ export async function remindLastDay(
 
 type Gate = Pick<Deps, 'log'> & { offersRefused: OffersRefused; at: Date }
 
-/** The same to the player's browsers, which have a gate of their own. */
+/** The same by push, which has its own gate. */
 async function pushLastDay(
   tx: Tx,
   { log, offersRefused, at }: Gate,
   { gift, title }: { gift: GiftRow; title: string },
 ): Promise<void> {
   const { playerId, id, takeUntil } = gift
-  // An offer that reaches nobody is not counted.
+  // Offers that cannot be delivered are not counted.
   if (!takeUntil || !(await reachableByPush(tx, [playerId])).has(playerId)) return
   const operation = `gift ${id} last day`
   const asked = { channel: 'push', now: at, offers: [{ playerId, operation }] } as const
@@ -116,7 +115,7 @@ async function pushLastDay(
   })
 }
 
-/** In the morning; nothing, where it was taken meanwhile or its end has come. */
+/** The push in the morning; not if the gift was taken meanwhile or has expired. */
 export async function pushLastDayLate(
   { db, log, clock }: Deps,
   offersRefused: OffersRefused,

@@ -42,7 +42,7 @@ const giveTo = ({ id }: TestPlayer, key: string, idempotencyKey: string = random
     idempotencyKey,
   })
 
-test('a new version is for gifts given from now on: one that was given keeps the terms of its day', async () => {
+test('a new version applies to gifts given from then on; earlier ones keep their terms', async () => {
   const alisa = await testApp.player()
   expect(await write(bonus('autumn'))).toEqual({ key: 'autumn', version: 1 })
   const early = await giveTo(alisa, 'autumn')
@@ -62,7 +62,7 @@ test('a new version is for gifts given from now on: one that was given keeps the
   })
 })
 
-test('a gift is given once for a call, and who gave it is written down', async () => {
+test('a gift is given once for a call, and the operator is recorded', async () => {
   const alisa = await testApp.player()
   await write(written('thanks'))
   const key = randomUUID()
@@ -93,11 +93,11 @@ test.each([
   ['a deposit without a percent', topUp('w', { percent: null })],
   ['a percent without a deposit', bonus('w', { percent: 50 })],
   ['a wager to which nothing counts', bonus('w', { weights: { slot: 0, instant: 0 } })],
-])('terms that could not be kept are refused: %s', async (_, offer) => {
+])('impossible terms are refused: %s', async (_, offer) => {
   await expect(write(offer)).rejects.toMatchObject({ key: 'terms_wrong', status: 422 })
 })
 
-test('a code is written, changed and switched off, and each of it is in the log', async () => {
+test('a code is created, changed and switched off, each with an audit entry', async () => {
   const body = {
     code: 'Урожай',
     gift: 'garden-500',
@@ -118,7 +118,7 @@ test('a code is written, changed and switched off, and each of it is in the log'
   })
 })
 
-test('the people of the demo have gifts in many states, once however often they are seeded', async () => {
+test('demo players have gifts in many states, once however often they are seeded', async () => {
   await seedDemoData(testApp.deps)
   await seedDemoData(testApp.deps)
   const body = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }

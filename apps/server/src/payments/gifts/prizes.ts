@@ -10,7 +10,7 @@ import { sumsIn } from './truth/truth.ts'
 export type Prize = Offer
 export type Prizes = ReadonlyMap<string, Prize>
 
-/** The newest of each offer by its key; what asks for a deposit is no prize. */
+/** The newest version of each offer by its key; offers that require a deposit are no prizes. */
 export async function knownPrizes(deps: Deps): Promise<Prizes> {
   const { newest } = await knownOffers(deps)
   return new Map(
@@ -18,26 +18,25 @@ export async function knownPrizes(deps: Deps): Promise<Prizes> {
   )
 }
 
-/** Whether it is given at all to whoever has a wallet in that currency. */
+/** Whether it is available at all in the currency. */
 export function isGivenIn({ terms }: Prize, currency: Currency): boolean {
   return sumsIn(terms, currency) !== undefined
 }
 
-/** Whether whoever has a wallet in that currency can be given it now. */
+/** Whether it can be given now in the currency. */
 export function isGivable(prize: Prize, currency: Currency, now: Date): boolean {
   return isOpen(prize, now, { vip: false }) && isGivenIn(prize, currency)
 }
 
 type Giving = { playerId: bigint; currency: Currency; prize: Prize; source: string; at: Date }
 
-/** Gives it, once for its source. */
 export async function givePrize(tx: Tx, { prize, ...giving }: Giving): Promise<GiftRow> {
   const gift = await give(tx, { ...giving, offer: prize })
   if (!gift) throw new Error(`the prize ${prize.key} is not given in ${giving.currency}`)
   return gift
 }
 
-/** Gifts that are given for what begins so, later than `since` or ever, and are not taken yet. */
+/** Untaken gifts whose source begins with a prefix, given after `since` if it is set. */
 export function countUnused(
   tx: Tx,
   playerId: bigint,

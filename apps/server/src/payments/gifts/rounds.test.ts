@@ -25,7 +25,7 @@ const show = ({ call }: TestPlayer, id: number) => call(showGift, { params: { id
 const take = ({ call }: TestPlayer, id: number) =>
   call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
 
-/** Plays rounds of the gift's game, and says what they have paid. */
+/** Plays rounds of the gift's game; returns their wins. */
 async function play(player: TestPlayer, count: number): Promise<bigint> {
   let paid = 0n
   for (let n = 0; n < count; n++) {
@@ -35,7 +35,7 @@ async function play(player: TestPlayer, count: number): Promise<bigint> {
   return paid
 }
 
-test('[GIFT-24] with a free bet an empty balance opens its game and plays it; the user’s state names it', async () => {
+test('[GIFT-24] with free rounds an empty balance can open and play the game, which the player’s state names', async () => {
   const alisa = await games.testApp.player()
   const gameId = games.gameOf('classic-soft')
   const offer = rounds('one', { rounds: { gameId, count: 1 } })
@@ -55,7 +55,7 @@ test('[GIFT-24] with a free bet an empty balance opens its game and plays it; th
   expect(await games.testApp.balance(alisa)).toBe(paid)
 })
 
-test('wins that have to be staked are a bonus of the gift’s own once the rounds are over', async () => {
+test('wins with a wager become a bonus of the gift once the rounds are over', async () => {
   const { testApp } = games
   const gameId = games.gameOf('classic-soft')
   const offer = rounds('wins', { wagerTimes: 10, rounds: { gameId, count: 80 } })
@@ -81,7 +81,7 @@ test('wins that have to be staked are a bonus of the gift’s own once the round
   expect(await testApp.balance(alisa)).toBe(0n)
 })
 
-test('rounds that are given back go, once; what the played ones have won in cash stays', async () => {
+test('cancelled rounds disappear once; the cash won by played ones stays', async () => {
   const { testApp } = games
   const gameId = games.gameOf('classic-soft')
   const alisa = await testApp.player()
@@ -91,7 +91,7 @@ test('rounds that are given back go, once; what the played ones have won in cash
   const won = await play(alisa, 30)
   expect(won).toBeGreaterThan(0n)
   const params = { id }
-  // What they bring is not known before they are counted.
+  // Their value is unknown before the played rounds are counted.
   expect(await alisa.call(previewCancel, { params })).toMatchObject({ waits: true })
   const early = alisa.call(cancelGift, { params, idempotencyKey: randomUUID() })
   await expect(early).rejects.toMatchObject({ key: 'bonus_held' })
@@ -118,7 +118,7 @@ test('rounds that are given back go, once; what the played ones have won in cash
   expect((await alisa.call(showSelf, {})).wallets[0]!.freeRounds ?? []).toEqual([])
 })
 
-test('with rounds that are given back go wins that were to be a bonus', async () => {
+test('cancelling rounds also removes wins that would become a bonus', async () => {
   const { testApp } = games
   const gameId = games.gameOf('classic-soft')
   const alisa = await testApp.player()
@@ -139,7 +139,7 @@ test('with rounds that are given back go wins that were to be a bonus', async ()
   expect(await testApp.balance(alisa)).toBe(0n)
 })
 
-test('a bonus that is staked to its end has brought what became cash', async () => {
+test('a bonus that is wagered completely yields its remaining cash', async () => {
   const { testApp } = games
   const alisa = await testApp.player()
   const sums = [

@@ -1,5 +1,5 @@
 /**
- * Taking a gift and giving it back: each once, whoever asks how often.
+ * Takes and cancels gifts, each once however often it is requested.
  *
  * Locks: the gift, then the wallet's accounts.
  */
@@ -47,8 +47,8 @@ type Asked = { playerId: bigint; id: bigint }
 type Done<T> = { answer: T; replayed: boolean }
 
 /**
- * Refuses with `gift_closed`, `gift_waiting`, `gift_with_deposit`, what the wallet refuses, and whoever may
- * not play now.
+ * Refuses with `gift_closed`, `gift_waiting`, `gift_with_deposit`, refusals of the wallet, and players who may not play
+ * now.
  */
 export async function activate(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function activate(
   const at = deps.clock.now()
   const found = await store.findGift(deps.db, playerId, id)
   if (!found) throw refuse('not_found')
-  // Before the transaction: who holds a lock must not wait for a connection of those who wait for it.
+  // Read before the transaction, because code that holds a lock must not wait for a connection.
   const given = await givenNow(deps, found)
   const replayed = await transaction(deps.db, async (tx) => {
     const gift = await lock(tx, { playerId, id })
@@ -75,7 +75,7 @@ export async function activate(
   return { answer: await showGift(deps, playerId, id), replayed }
 }
 
-/** What a gift is, and what the engine is given for it if it is taken now. */
+/** The offer of a gift, and its terms if it is taken now. */
 export type Given = { offer: Offer; terms: EngineTerms }
 
 export async function givenNow(deps: Deps, gift: GiftRow): Promise<Given> {
@@ -97,7 +97,7 @@ function mustBeOpen({ state, opens, takeUntil }: GiftRow, now: Date): void {
 
 type Beginning = { gift: GiftRow; given: Given; amount: bigint; at: Date }
 
-/** Hands it to the wallet, and keeps what the wallet was told. */
+/** Creates the grant in the wallet, and stores its id. */
 export async function begin(tx: Tx, { gift, given, amount, at }: Beginning): Promise<void> {
   const { playerId, currency } = gift
   const { offer, terms } = given
@@ -115,7 +115,7 @@ export async function begin(tx: Tx, { gift, given, amount, at }: Beginning): Pro
   }
   const bonus: BonusTerms = { ...terms, expiresAt: playUntil.toISOString() }
   const grant = await grantBonus(tx, { ...order, amount, terms: bonus })
-  // What need not be staked is cash already.
+  // A gift without a wager is cash at once.
   const isOver = grant.status !== 'active'
   await store.updateGift(tx, gift, {
     ...taken,
@@ -125,7 +125,7 @@ export async function begin(tx: Tx, { gift, given, amount, at }: Beginning): Pro
   })
 }
 
-/** Without a wager the wins are cash; else they are a bonus whose days begin with it. */
+/** The terms of free rounds' wins: cash without a wager, otherwise a bonus whose days begin with it. */
 function winTerms(terms: EngineTerms, { terms: { playDays } }: Offer) {
   const wins: WinTerms = { ...terms, days: playDays }
   return {
@@ -135,16 +135,16 @@ function winTerms(terms: EngineTerms, { terms: { playDays } }: Offer) {
 }
 
 const grantIdOf = ({ playerId, id }: GiftRow) => transferId('gift', `${playerId}:${id}`, 'grant')
-/** What the wallet tells again when it is over. */
+/** The wallet returns this source in its event when the grant is over. */
 const sourceOf = ({ id }: GiftRow) => `gift:${id}`
 
-/** The id of the gift that something of the wallet's was given for; undefined for other things. */
+/** The gift's id from a source of the wallet; undefined for other sources. */
 export function giftIdOf(source: string): bigint | undefined {
   const [, digits] = /^gift:(\d{1,18})$/.exec(source) ?? []
   return digits === undefined ? undefined : BigInt(digits)
 }
 
-/** What giving it back would mean now. Refuses with `gift_closed`. */
+/** What cancelling it would take and leave now. Refuses with `gift_closed`. */
 export async function preview(
   deps: Deps,
   { playerId, id }: Asked,
@@ -174,12 +174,12 @@ function mustBeGivable(gift: GiftRow): void {
   if (gift.endedAt !== null) throw refuseGift('gift_closed')
 }
 
-/** Until their wins are a bonus, which is another thing than the rounds. */
+/** True until the wins have become a bonus, which is a separate grant. */
 function isOfRounds({ terms }: Offer, gift: GiftRow): boolean {
   return terms.rounds !== null && gift.grantId === grantIdOf(gift)
 }
 
-/** Refuses as `preview` does, and with `bonus_held` while a round on it is under way. */
+/** Refuses as `preview` does, and with `bonus_held` while a round on it is open. */
 export async function cancel(
   deps: Deps,
   { playerId, id }: Asked,
@@ -200,7 +200,7 @@ export async function cancel(
   return { answer: await showGift(deps, playerId, id), replayed }
 }
 
-/** Takes what is left of it out of the wallet; what its rounds have won for good stays, and is told. */
+/** Removes what is left of it from the wallet; cash won by its rounds stays and is returned. */
 async function giveUp(tx: Tx, offer: Offer, { gift, at }: { gift: GiftRow; at: Date }) {
   const { playerId, grantId } = gift
   if (isOfRounds(offer, gift)) {
@@ -211,7 +211,7 @@ async function giveUp(tx: Tx, offer: Offer, { gift, at }: { gift: GiftRow; at: D
   return undefined
 }
 
-/** Open tabs ask anew for what has changed. Called after the commit. */
+/** Tells open tabs to reload what has changed. Called after the commit. */
 export async function notifyOfGift(deps: Deps, playerId: bigint, id: bigint): Promise<void> {
   const { currency } = (await store.findGift(deps.db, playerId, id))!
   notifyBalance(deps, playerId, await balanceOf(deps.db, playerId, currency))

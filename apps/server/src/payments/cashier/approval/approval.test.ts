@@ -1,4 +1,4 @@
-/** Withdrawals that the program does not send by itself: to people, to documents, and what they decide. */
+/** Withdrawals that need an operator's decision or documents before they are sent. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import { cancelWithdrawal, cashierSettings } from '@ayva/contract/payments/cashier'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   alisa = await desk.rich(10_000_00n)
 })
 
-/** A withdrawal whose review is over. */
+/** Requests a withdrawal and runs its review. */
 async function asked(sum = 1000_00n, player = alisa, requisite = goodPhone) {
   const { id } = await desk.withdraw(player, sum, { requisite })
   await desk.payOut(player, id)
@@ -48,8 +48,8 @@ const statusOf = async (id: number) => (await desk.show(alisa, id)).statusId
 const stepsOf = async (id: number) =>
   (await desk.show(alisa, id)).events.map(({ statusId }) => statusId)
 
-describe('rules', () => {
-  test('[CASH-11] leave to people what is large, frequent, of a new account, or goes somewhere new', async () => {
+describe('rules of approval', () => {
+  test('[CASH-11] send large, frequent, first and early withdrawals and those to new destinations to operators', async () => {
     desk.testApp.clock.move(days(2))
     const old = alisa
     const cases: [object[], string[]][] = [
@@ -69,13 +69,13 @@ describe('rules', () => {
       await setRules(rules)
       const id = await asked(1000_00n, old, `+7912345678${n}`)
       expect(await desk.show(old, id)).toMatchObject({ statusId: hit.length ? 5 : 2, review: hit })
-      // The next case counts anew.
+      // A new day, so that the limits of a day count anew for the next case.
       desk.testApp.clock.move(days(2))
       await desk.paid()
     }
   })
 
-  test('know where money has arrived before, by a typed number as by a saved one', async () => {
+  test('recognise a destination that was paid before, whether it was typed or saved', async () => {
     await setRules([rule('new_requisite', 0)])
     const first = await asked()
     expect(await statusOf(first)).toBe(5)
@@ -86,7 +86,7 @@ describe('rules', () => {
     expect(await statusOf(await asked())).toBe(2)
   })
 
-  test('[CASH-14] leave to the player’s documents, and go on by themselves when those are accepted', async () => {
+  test('[CASH-14] send a withdrawal to document checks, and continue by themselves once the documents are accepted', async () => {
     await setRules([rule('unverified', 500)])
     const id = await asked()
     expect(await desk.show(alisa, id)).toMatchObject({
@@ -106,10 +106,10 @@ describe('rules', () => {
   })
 })
 
-describe('what waits for people', () => {
+describe('a withdrawal that waits for operators', () => {
   beforeEach(() => setRules([rule('sum', 500)]))
 
-  test('[CASH-11, CASH-12, CASH-13] is confirmed by an operator, accepted for sending and paid, as the log tells', async () => {
+  test('[CASH-11, CASH-12, CASH-13] is confirmed by an operator, accepted for sending and paid, and the audit log records each step', async () => {
     const id = await asked()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 5, cancellable: true })
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 9000_00n, held: 1000_00n })
@@ -126,7 +126,7 @@ describe('what waits for people', () => {
     ).toMatchObject({ actorKind: 'operator', action: 'payment.moved', why: 'по заявке 17' })
   })
 
-  test('is refused, and the money is back; asked for documents; or cancelled by its player', async () => {
+  test('can be refused with the money returned, sent to document checks, or cancelled by its player', async () => {
     const refused = await asked()
     await olga.decide(alisa, refused, 'refuse', 2)
     expect(await desk.show(alisa, refused)).toMatchObject({ statusId: 4, reason: 'judged' })
@@ -137,14 +137,14 @@ describe('what waits for people', () => {
     const order = { params: { paymentId: cancelled }, idempotencyKey: randomUUID() }
     expect((await alisa.call(cancelWithdrawal, order)).statusId).toBe(10)
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 9000_00n, held: 1000_00n })
-    // Nothing was sent: nobody may say that it was paid.
+    // A withdrawal that was never sent cannot be judged as paid.
     await expect(desk.judge(alisa, await asked(), 'paid')).rejects.toMatchObject({
       status: 409,
       key: 'payment_not_manual',
     })
   })
 
-  test('is decided once, whoever comes second, and at the step that was looked at', async () => {
+  test('is decided once, at the step that the operator saw', async () => {
     const id = await asked()
     const [one, other] = await Promise.allSettled([
       olga.decide(alisa, id, 'approve', 2),
@@ -160,7 +160,7 @@ describe('what waits for people', () => {
     expect(held).toBe((await statusOf(id)) === 6 ? 1000_00n : 0n)
   })
 
-  test('above a sum needs two different operators; one of them may refuse alone', async () => {
+  test('above a sum needs two different operators, but one of them can refuse alone', async () => {
     await setRules([rule('sum', 500)], 900)
     const id = await asked()
     for (let n = 0; n < 3; n++) {
@@ -181,7 +181,7 @@ describe('what waits for people', () => {
     expect((await vera.decide(alisa, refused, 'refuse', 2)).statusId).toBe(4)
   })
 
-  test('sent and in doubt goes back to its player only when two operators have found it unpaid', async () => {
+  test('that was sent with an unknown result is returned only if two operators found it unpaid', async () => {
     await setRules([rule('sum', 500)], 900)
     const id = await asked()
     expect(await olga.see(alisa, id)).toMatchObject({ awaits: 'decision' })
@@ -198,7 +198,7 @@ describe('what waits for people', () => {
         statusId: 5,
         agreed: { by: [{ operator: 'Ольга', decision: 'failed' }], of: 2 },
       })
-    // Who has found it paid does not agree, and neither of them decides alone.
+    // The operator judges it as paid, which differs from the other decision, so neither of them takes effect.
     expect((await vera.judge(alisa, id, 'paid', step)).statusId).toBe(5)
     expect(await desk.moneyOf(alisa)).toEqual(before)
     const nina = await operatorOf(desk.testApp, 'Нина')
@@ -206,7 +206,7 @@ describe('what waits for people', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: before.cash + 1000_00n, held: 0n })
   })
 
-  test('is shown with its rules, its steps and its entries, those late most often first', async () => {
+  test('is listed with its rules, steps and postings, the most often late first', async () => {
     const early = await asked()
     const late = await asked()
     await desk.testApp.deps.db
@@ -239,7 +239,7 @@ describe('what waits for people', () => {
     })
   })
 
-  test('of 200 askings at once holds no more than there is, and each is decided once', async () => {
+  test('200 simultaneous requests hold no more than the balance, and each is decided once', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, () => desk.withdraw(alisa, 1000_00n)),
     )
@@ -257,7 +257,7 @@ describe('what waits for people', () => {
   })
 })
 
-test('events of a withdrawal that was cancelled before it was sent move nothing by themselves', async () => {
+test('provider notices about a withdrawal that was cancelled before it was sent move no money', async () => {
   await setRules([rule('sum', 500)])
   const id = await asked()
   const order = { params: { paymentId: id }, idempotencyKey: randomUUID() }
@@ -277,7 +277,7 @@ test('events of a withdrawal that was cancelled before it was sent move nothing 
   expect(await desk.moneyOf(alisa)).toEqual({ cash: 9000_00n, held: 0n })
 })
 
-test('[PLAYER-65] money that is stopped after a withdrawal was asked for does not leave by itself', async () => {
+test('[PLAYER-65] a withdrawal is not sent automatically if a money stop is set after it was requested', async () => {
   await setRules([])
   const { deps } = desk.testApp
   const permissions = ['verification.block_finance' as const]
@@ -293,7 +293,7 @@ test('[PLAYER-65] money that is stopped after a withdrawal was asked for does no
   expect(await desk.show(alisa, id)).toMatchObject({ statusId: 5, review: ['money_stopped'] })
   await desk.sync()
   expect(await statusOf(id)).toBe(5)
-  // A person who lets it go has seen that.
+  // The operator who approves it was shown the stop.
   await olga.decide(alisa, id, 'approve', 2)
   await desk.payOut(alisa, id)
   expect(await stepsOf(id)).toEqual([1, 5, 6, 7, 2])

@@ -1,6 +1,6 @@
 /**
- * Which withdrawals the program sends by itself. The rules are data; one that a rule is about waits for
- * people, or for the player's documents, and says so.
+ * Decides which withdrawals are sent automatically. The rules are data; a withdrawal that matches one waits for
+ * operators or for the player's documents, and records which rule matched.
  */
 import {
   type Approval,
@@ -23,13 +23,13 @@ import { isOther } from './countries.ts'
 import { hits } from './rules.ts'
 import { wasPaid } from '../withdrawal/requisites.sql.ts'
 
-/** Read before a transaction: whoever holds one must not ask for a second connection. */
+/** Called before a transaction, because code that holds a connection must not wait for a second one. */
 export const approvalOf = (deps: Deps): Promise<Approval> =>
   readSetting(deps, cashierSettings, 'withdrawal_approval')
 
 export type Review = { rules: string[]; to: typeof status.MANUAL | typeof status.VERIFY }
 
-/** The rules that a new withdrawal comes under, and where they send it; undefined where none does. */
+/** The rules that a new withdrawal matches and the state they put it in; undefined if none matches. */
 export async function review(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -37,11 +37,11 @@ export async function review(
   { rules }: Approval,
 ): Promise<Review | undefined> {
   const { playerId, currency, sum } = payment
-  // Stopped after it was asked for: whoever lets it go now has seen that.
+  // The money stop was set after the request; operators who approve the withdrawal now are shown it.
   if (await isMoneyStopped({ clock }, tx, playerId))
     return { rules: ['money_stopped'], to: status.MANUAL }
   const now = clock.now()
-  // Whoever looks at a withdrawal is shown this, whatever the rules ask for.
+  // Run even if no rule matches, because operators see the result on every withdrawal.
   await lookForSame(tx, playerId, now)
   if (!rules.some((rule) => rule.currency === currency)) return undefined
   const day = { playerId, typeId: 2, since: after(now, -days(1)) } as const
@@ -65,7 +65,7 @@ export async function review(
   })
   if (hit.length === 0) return undefined
   const names = [...new Set(hit.map(({ rule }) => rule))]
-  // People look at once at what would need them anyway.
+  // A withdrawal that needs operators in any case does not wait for documents first.
   const to = names.every((name) => name === 'unverified') ? status.VERIFY : status.MANUAL
   return { rules: names, to }
 }
@@ -76,7 +76,7 @@ export function eyesOn({ second }: Approval, { currency, sum }: PaymentRow): 1 |
   return from !== undefined && sum >= minorOf(from, currency) ? 2 : 1
 }
 
-/** Above this sum a person looks first, as far as the sum alone decides; undefined where none does. */
+/** The sum above which the rules alone require an operator; undefined if there is none. */
 export function peopleAbove(
   { rules }: Approval,
   currency: PaymentRow['currency'],

@@ -1,6 +1,6 @@
 import { countryOf } from '#lib/phone.ts'
 
-/** Whether a phone is of another country than was told; where either is not known it is not. */
+/** Whether a phone belongs to another country than the player stated; false if either is unknown. */
 export function isOther(country: string | null, phone: string | null): boolean {
   if (country === null || phone === null) return false
   const ofPhone = countryOf(phone)

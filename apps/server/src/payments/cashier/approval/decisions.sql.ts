@@ -1,4 +1,4 @@
-/** What operators have said of the steps that waited for them. */
+/** Operators' decisions on the steps of payments that wait for them. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 type Decision = {
@@ -12,7 +12,7 @@ type Decision = {
   at: Date
 }
 
-/** False where this operator has said something of the step before, which stays. */
+/** Returns false if this operator already decided on the step; the first decision stays. */
 export async function insertDecision(tx: Tx, decision: Decision): Promise<boolean> {
   const row = await tx
     .insertInto('paymentDecision')
@@ -42,7 +42,7 @@ export function listDecisions(
 
 type Decided = Pick<Decision, 'playerId' | 'paymentId' | 'operator' | 'decision'>
 
-/** Who has said something of steps of many payments, the first one first. */
+/** Operators who decided on steps of the given payments, in order of their decisions. */
 export async function listDecidersOfMany(
   tx: Tx,
   some: readonly Pick<Decision, 'playerId' | 'paymentId' | 'step'>[],

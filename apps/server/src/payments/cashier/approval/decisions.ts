@@ -1,6 +1,6 @@
 /**
- * What operators decide of withdrawals that wait for them, and of payments that a bank has taken back. From
- * a sum on it takes two of them.
+ * Operators' decisions on withdrawals that wait for them, and on payments that a bank charged back. Above a configured
+ * sum two operators must agree.
  *
  * Locks: the payment, the wallet accounts, the audit log.
  */
@@ -31,7 +31,7 @@ type Act = Parameters<typeof inTurn>[2]['act']
 
 const notWaiting = () => refuseDecision('payment_not_waiting')
 
-/** `payment_not_waiting` where the step waits for no such decision. */
+/** Refuses with `payment_not_waiting` if the step waits for no decision of this kind. */
 export async function decide(deps: Deps, asked: Decision): Promise<Decided> {
   const to = {
     approve: status.CONFIRMED,
@@ -57,7 +57,7 @@ export async function decide(deps: Deps, asked: Decision): Promise<Decided> {
   return inTurn(deps, asked, { to, act, overBy: notWaiting })
 }
 
-/** A payment is given back because a bank has taken it; `payment_not_waiting` where it is not paid. */
+/** Books a paid payment as charged back by the bank; refuses with `payment_not_waiting` if it is not paid. */
 export async function refundDisputed(deps: Deps, asked: Refund): Promise<Decided> {
   const to = status.REFUND_CONTROVERSIAL
   const act: Act = async (tx, payment, approval) => {
@@ -66,7 +66,7 @@ export async function refundDisputed(deps: Deps, asked: Refund): Promise<Decided
     if (!(await agree(deps, tx, payment, said, approval))) return 'one'
     const at = deps.clock.now()
     const { operator, why, recover, playerId, paymentId } = asked
-    // What has been given for it goes with it, also where the cash is gone.
+    // The gift of the deposit is taken back too, even if the cash is already spent.
     if (recover === 'cash') await takeBackGift(tx, { playerId, paymentId, at })
     const recovered = recover === 'cash' ? await cashFor(tx, payment) : 0n
     const step = { to, actor: 'operator', operator, at, note: why, recovered } as const
@@ -77,7 +77,7 @@ export async function refundDisputed(deps: Deps, asked: Refund): Promise<Decided
   return inTurn(deps, asked, { to, act, overBy: notWaiting })
 }
 
-/** What the player still has of a disputed deposit. */
+/** The part of a disputed deposit that the player's cash still covers. */
 async function cashFor(tx: Tx, payment: PaymentRow): Promise<bigint> {
   if (payment.typeId !== 1) return 0n
   const { balance } = await balanceOf(tx, payment.playerId, payment.currency)
@@ -85,7 +85,7 @@ async function cashFor(tx: Tx, payment: PaymentRow): Promise<bigint> {
   return balance.minor < credited ? balance.minor : credited
 }
 
-/** People have let it go: it is sent at once, and promised as any other. */
+/** An approved withdrawal is sent at once, with the same promised time as any other. */
 async function letGo(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   const { playerId, id: paymentId, systemId } = payment
   const system = await findSystem(tx, systemId)

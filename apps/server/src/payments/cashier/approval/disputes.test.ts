@@ -1,4 +1,4 @@
-/** A bank has taken a paid payment back: the money goes through the account of what is disputed. */
+/** Paid payments that a bank charged back: the money is booked through the account of disputes. */
 import { cashierSettings } from '@ayva/contract/payments/cashier'
 import { showOfficePayment } from '@ayva/contract/payments/cashier/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const entriesOf = async (player: TestPlayer, id: number) => {
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
 }
 
-test('[CASH-15, CASH-19, CASH-20] a withdrawal comes back whole: commission and dispute are booked by their purposes', async () => {
+test('[CASH-15, CASH-19, CASH-20] a disputed withdrawal is returned completely, with commission and dispute booked under their purposes', async () => {
   const alisa = await desk.rich()
   const wallet = { system: way.walletOut, requisite: 'purse-77' }
   const { id } = await desk.withdraw(alisa, 1000_00n, wallet)
@@ -58,7 +58,7 @@ test('[CASH-15, CASH-19, CASH-20] a withdrawal comes back whole: commission and 
   expect(await desk.show(alisa, id)).toMatchObject({ statusId: 9, cancellable: false })
 })
 
-test('[CASH-15, CASH-20] a deposit comes off what the player still has, and the rest is the casino’s loss', async () => {
+test('[CASH-15, CASH-20] a disputed deposit is taken from the player’s remaining cash, and the casino bears the rest', async () => {
   const alisa = await desk.testApp.player()
   const id = await paidIn(alisa, 1000_00n)
   await desk.withdraw(alisa, 700_00n)
@@ -76,7 +76,7 @@ test('[CASH-15, CASH-20] a deposit comes off what the player still has, and the 
   expect(await desk.moneyOf(boris)).toEqual({ cash: 1000_00n, held: 0n })
 })
 
-test('[CASH-15] only what is paid is given back, and above a sum by two operators', async () => {
+test('[CASH-15] only a paid payment can be disputed, and a large one by two operators', async () => {
   const alisa = await desk.rich()
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   await expect(olga.refund(alisa, paymentId, 'cash', 2)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('[CASH-15] only what is paid is given back, and above a sum by two operator
     agreed: { by: [{ operator: 'Ольга', decision: 'refund, recover cash' }], of: 2 },
   })
   expect(await olga.refund(alisa, id, 'cash', 3)).toMatchObject({ statusId: 3 })
-  // Who means something else does not agree.
+  // A decision with another recovery does not count as agreement.
   expect(await vera.refund(alisa, id, 'nothing', 3)).toMatchObject({ statusId: 3 })
   const third = await operatorOf(desk.testApp, 'Нина')
   expect(await third.refund(alisa, id, 'cash', 3)).toMatchObject({ statusId: 9 })

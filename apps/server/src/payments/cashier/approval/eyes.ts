@@ -1,4 +1,4 @@
-/** The second pair of eyes: from a sum on, two different operators have to agree to a step. */
+/** Four-eyes approval: above a configured sum two different operators must agree to a step. */
 import { type Approval } from '@ayva/contract/payments/cashier'
 import { type OfficePayment } from '@ayva/contract/payments/cashier/office'
 import { type Tx } from '#lib/data/db.ts'
@@ -12,8 +12,8 @@ import { insertDecision, listDecisions } from './decisions.sql.ts'
 type Said = { operator: OperatorPrincipal; step: number; decision: string; why: string }
 
 /**
- * Writes down that an operator agrees to a step; true when as many have as it needs. The same operator
- * counts once, and who has said something else of the step before is not who agrees now.
+ * Records that an operator agrees to a step; returns true once enough operators agree. One operator counts once, and an
+ * operator who decided otherwise on this step does not count.
  */
 export async function agree(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function agree(
   return said.filter((one) => one.decision === decision).length >= needed
 }
 
-/** Who has agreed to the step that a payment stands at, and how many it needs. */
+/** The operators who agreed to the payment's current step, and how many are needed. */
 export async function agreedTo(
   tx: Tx,
   payment: PaymentRow,

@@ -1,4 +1,4 @@
-/** What the rules of withdrawals say of facts: the same for one that is asked for, and for one long past. */
+/** Evaluates the approval rules on plain facts, so that they give the same result for new and for past withdrawals. */
 import { type Currency } from '@ayva/contract/base'
 import { type ApprovalRule } from '@ayva/contract/payments/cashier'
 import { days, minutes } from '#lib/clock.ts'
@@ -7,16 +7,16 @@ import { movedInAll, sumsOf } from '../payment/currencies.ts'
 
 export type Facts = {
   sum: bigint
-  /** Of 24 hours and by wallet, this one among them. */
+  /** Sums of the last 24 hours by wallet, including this withdrawal. */
   daySums: ReadonlyMap<Currency, bigint>
-  /** So is this. */
+  /** Withdrawals of the last 24 hours, including this one. */
   dayCount: number
   accountAgeMs: number
   isKnownRequisite: boolean
   isVerified: boolean
-  /** Nothing was paid out before. */
+  /** No withdrawal was paid out before. */
   isFirst: boolean
-  /** Null where nothing was ever paid in. */
+  /** Null if nothing was ever deposited. */
   sinceDepositMs: number | null
   isShared: boolean
   isSame: boolean
@@ -40,7 +40,7 @@ const about: Record<ApprovalRule['rule'], (facts: Facts, rule: Rule) => boolean>
   other_country: ({ sum, isOtherCountry }, { above }) => isOtherCountry && sum > above,
 }
 
-/** Those of the rules that are about a withdrawal in that currency. */
+/** The rules that match a withdrawal in this currency. */
 export function hits(
   rules: readonly ApprovalRule[],
   currency: Currency,

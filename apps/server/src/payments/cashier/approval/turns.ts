@@ -1,6 +1,6 @@
 /**
- * What people decide of a payment, once for the step at which it waits for them: whoever says the same again
- * is answered alike. Locks: the payment; what is decided takes the wallet accounts and the audit log.
+ * Operators' decisions on a payment, applied once to the step at which it waits: repeating the same decision returns
+ * the same answer. Locks: the payment, then the wallet accounts and the audit log.
  */
 import { type Refusal } from '@ayva/contract/base'
 import { type Approval, type PaymentStatusId } from '@ayva/contract/payments/cashier'
@@ -21,19 +21,19 @@ type Asked = {
   operator: OperatorPrincipal
   playerId: bigint
   paymentId: bigint
-  /** The step that is decided on, by its position. */
+  /** The position of the step that is decided on. */
   step: number
 }
 type Turn = {
-  /** What the payment is after it. */
+  /** The state of the payment after the decision. */
   to: PaymentStatusId
-  /** Decides; `one` where another operator has to agree first. */
+  /** Applies the decision; returns `one` if another operator must agree first. */
   act: (tx: Tx, payment: PaymentRow, approval: Approval) => Promise<Moved | 'one'>
-  /** The step is over: another one was decided of it, or none. */
+  /** The refusal if the step is already over, by another decision or without one. */
   overBy: (wasDecided: boolean) => Refusal
 }
 
-/** Refuses with `not_found`, with what `overBy` says, and with what the deciding refuses. */
+/** Refuses with `not_found`, with the result of `overBy`, or as `act` refuses. */
 export async function inTurn(
   deps: Deps,
   { playerId, paymentId, step }: Asked,

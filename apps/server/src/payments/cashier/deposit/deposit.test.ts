@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 describe('a deposit', () => {
-  test('[CASH-01, CASH-09, CASH-26, CASH-58] moves the balance when the provider says so, and tells the tabs', async () => {
+  test('[CASH-01, CASH-09, CASH-26, CASH-58] credits the balance when the provider confirms it, and notifies the tabs', async () => {
     const alisa = await desk.testApp.player()
     const told: unknown[] = []
     subscribe(desk.testApp.deps.bus, alisa.id, (message) => told.push(message))
@@ -41,7 +41,7 @@ describe('a deposit', () => {
     ])
   })
 
-  test('[CASH-10] that the bank declines moves nothing', async () => {
+  test('[CASH-10] that the bank declines moves no money', async () => {
     const alisa = await desk.testApp.player()
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 500_00n)
     await desk.press(redirectUrl, 'decline')
@@ -50,7 +50,7 @@ describe('a deposit', () => {
     expect(await desk.testApp.balance(alisa)).toBe(0n)
   })
 
-  test('[CASH-17] that is delayed says so, and comes when the bank has answered', async () => {
+  test('[CASH-17] that is delayed shows the delay, and is credited when the bank answers', async () => {
     const alisa = await desk.testApp.player()
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 500_00n)
     await desk.press(redirectUrl, 'delay')
@@ -63,7 +63,7 @@ describe('a deposit', () => {
     expect(await desk.testApp.balance(alisa)).toBe(500_00n)
   })
 
-  test('that is abandoned stays open, can still be paid, and ends when its page does', async () => {
+  test('that the player abandons stays open, can still be paid, and expires with its page', async () => {
     const alisa = await desk.testApp.player()
     const paid = await desk.deposit(alisa, 500_00n)
     const left = await desk.deposit(alisa, 700_00n)
@@ -92,7 +92,7 @@ describe('a deposit', () => {
     expect(await desk.testApp.balance(alisa)).toBe(900_00n)
   })
 
-  test('pressed twice on the provider’s page is credited once, whatever is pressed second', async () => {
+  test('is credited once if the provider’s page is pressed twice, whatever the second press is', async () => {
     const alisa = await desk.testApp.player()
     const { redirectUrl } = await desk.deposit(alisa, 100_00n)
     await Promise.all([desk.press(redirectUrl, 'pay'), desk.press(redirectUrl, 'pay')])
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     expect(await desk.testApp.balance(alisa)).toBe(100_00n)
   })
 
-  test('asked for 50 times at once with one key is one payment with one answer', async () => {
+  test('requested 50 times at once with one key is one payment with one answer', async () => {
     const alisa = await desk.testApp.player()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a deposit', () => {
     await desk.press(answers[0]!.redirectUrl, 'pay')
     await desk.tick()
     expect(await desk.testApp.balance(alisa)).toBe(300_00n)
-    // The answer was lost on the way; the browser asks again when all is over.
+    // The answer was lost, and the browser repeats the request after the payment has finished.
     const { paymentId } = answers[0]!
     expect(await desk.deposit(alisa, 300_00n, way.sbpIn, key)).toEqual({
       paymentId,
@@ -123,7 +123,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('while the provider is away is refused in words, and the same key opens it later', async () => {
+  test('is refused in words while the provider is unreachable, and the same key opens it later', async () => {
     const { config } = desk.testApp.deps
     const alisa = await desk.testApp.player()
     const key = randomUUID()
@@ -141,7 +141,7 @@ describe('a deposit', () => {
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 2 })
   })
 
-  test('that never reached the provider is given up', async () => {
+  test('that never reached its provider is closed', async () => {
     const { config } = desk.testApp.deps
     const alisa = await desk.testApp.player()
     const home = config.PSP_URL
@@ -159,7 +159,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('what a deposit may not be', () => {
+describe('a deposit is refused', () => {
   const sums: [string, string, string][] = [
     ['10,5', 'Неверный формат суммы', 'sum'],
     ['1e3', 'Неверный формат суммы', 'sum'],
@@ -177,7 +177,7 @@ describe('what a deposit may not be', () => {
     ['7500001', 'Максимальная сумма: 75\u00A0000\u00A0₽', 'sum'],
   ]
   for (const [sum, words, field] of sums)
-    test(`[CASH-62, CASH-63, CASH-69] sum «${sum}»: ${words}`, async () => {
+    test(`[CASH-62, CASH-63, CASH-69] for the sum «${sum}»: ${words}`, async () => {
       const alisa = await desk.testApp.player()
       const { status, error } = await post(alisa.token, { sum, system: way.sbpIn })
       expect(status).toBe(422)
@@ -185,7 +185,7 @@ describe('what a deposit may not be', () => {
       expect(error.fields[field]).toBe(words)
     })
 
-  test('[CASH-72] a sum that is no multiple of ten where the way demands it', async () => {
+  test('[CASH-72] for a sum that is no multiple of ten if the system demands one', async () => {
     const alisa = await desk.testApp.player()
     const refused = await post(alisa.token, { sum: '10500', system: way.cardIn })
     expect(refused.error).toMatchObject({
@@ -214,20 +214,20 @@ describe('what a deposit may not be', () => {
     ['no body', undefined, 422],
   ]
   for (const [title, body, status] of bodies)
-    test(`${title} is refused`, async () => {
+    test(`for ${title}`, async () => {
       const alisa = await desk.testApp.player()
       expect((await post(alisa.token, body)).status).toBe(status)
       expect(await alisa.call(showUserStatistic, {})).toMatchObject({ deposit_count: 0 })
     })
 
-  test('without a key it is refused, and a guest is asked to log in', async () => {
+  test('without a key, and a guest is asked to log in', async () => {
     const alisa = await desk.testApp.player()
     const body = { sum: '50000', system: way.sbpIn }
     expect((await post(alisa.token, body, null)).error.key).toBe('key_missing')
     expect((await post('nobody', body)).status).toBe(401)
   })
 
-  test('[CASH-23] a way that is switched off is told as such', async () => {
+  test('[CASH-23] through a system that is switched off, with its own words', async () => {
     const alisa = await desk.testApp.player()
     const { db } = desk.testApp.deps
     const set = (active: boolean) =>
@@ -240,12 +240,12 @@ describe('what a deposit may not be', () => {
   })
 })
 
-test('[CASH-37, CASH-38, CASH-39, CASH-40, CASH-42, CASH-43, CASH-45] sums are offered by the number of deposits', async () => {
+test('[CASH-37, CASH-38, CASH-39, CASH-40, CASH-42, CASH-43, CASH-45] suggested sums depend on the number of deposits', async () => {
   const alisa = await desk.testApp.player()
   const [first, other] = await alisa.call(listDepositSuggestions, {})
   expect(first).toMatchObject({ depositNumber: 'first' })
   expect(other).toMatchObject({ depositNumber: 'other', values: first!.values })
-  // As shipped no sum is pointed at; an operator's mark comes through.
+  // The shipped product marks no sum as the best; a mark set by an operator is returned.
   expect(first!.values).toContainEqual({ value: 50000, best_choice: false, currency: 'RUB' })
   expect(first!.values.some((one) => one.best_choice)).toBe(false)
   const sums = desk.testApp.deps.db.updateTable('depositSuggestion').set({ bestChoice: true })
@@ -262,7 +262,7 @@ test('[CASH-37, CASH-38, CASH-39, CASH-40, CASH-42, CASH-43, CASH-45] sums are o
   await expect(desk.testApp.call(showUserStatistic, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('every currency with ways to pay in has ways to pay out and sums to offer', async () => {
+test('every currency with systems for deposits has systems for withdrawals and suggested sums', async () => {
   for (const currency of ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON'] as const) {
     const player = await desk.testApp.player({ currency })
     for (const type of ['1', '2'] as const) {

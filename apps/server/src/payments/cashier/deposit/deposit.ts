@@ -1,7 +1,7 @@
 /**
- * Money comes in: an order is written down, the provider is asked for a page, its address is answered.
+ * Opens deposits: stores the order, asks the provider for a payment page and returns its address.
  *
- * Locks: the payments of the player, then the player's row.
+ * Locks: the player's payments, then the player's row.
  */
 import { type Answer, refusing } from '@ayva/contract/base'
 import {
@@ -28,20 +28,20 @@ import { findSystem, type SystemRow } from '../providers/systems.sql.ts'
 const refuse = refusing(createDeposit.refusals)
 
 type DepositOrder = Order & {
-  /** Where the player comes back to, as the caller says it: a path of this site, or its whole address. */
+  /** Where the player returns to, as the caller gave it: a path of this site or a complete address. */
   returnUrl: string
   site: string
-  /** What the way to pay asks for. */
+  /** The requisites that the system asks for. */
   requisites: Partial<Record<RequisiteKind, string>>
-  /** The player has seen the total that a pause tells, and goes on. */
+  /** The player has seen the daily total and chose to continue. */
   afterPause: boolean
-  /** The visit of the cashier, as its browser names it. */
+  /** The cashier visit that the browser names. */
   visit: string | null
-  /** A gift of the player's that goes with it. */
+  /** The id of a gift of the player that the deposit activates. */
   gift?: number | undefined
 }
 
-/** Opens a deposit at the provider. `site` is the origin the player's browser is to come back to. */
+/** Opens a deposit at the provider. `site` is the origin that the player's browser returns to. */
 export async function deposit(
   deps: Deps,
   order: DepositOrder,
@@ -56,10 +56,10 @@ export async function deposit(
     const known = await findOperation(tx, order)
     if (known) return { payment: known, replayed: true }
     await store.lockPayments(tx, order.playerId)
-    // A twin of this call may have made it meanwhile, and counts.
+    // A concurrent call with the same key may have created the payment meanwhile.
     const twin = await findOperation(tx, order)
     if (twin) return { payment: twin, replayed: true }
-    // A break that is being taken at this moment is over and done before the order is judged.
+    // Waits for a break that is being set in a concurrent transaction, so that the order is judged after it.
     await holdPlayer(tx, order.playerId)
     const system = await judgeOrder(deps, tx, order, measures)
     const { visit: cashierSessionId, afterPause } = order
@@ -82,7 +82,7 @@ async function putGift(tx: Tx, { gift }: DepositOrder, payment: store.PaymentRow
 
 type Measures = { rules: ConfirmationRule[]; limits: DepositLimits }
 
-/** All that may stand against an order; the caller holds back other payments, or judges again later. */
+/** Checks every rule for an order. The caller holds a lock on the player's payments, or judges again later. */
 async function judgeOrder(
   deps: Deps,
   tx: Tx,
@@ -101,7 +101,10 @@ async function judgeOrder(
   return system
 }
 
-/** Shows the provider who pays, where the way asks for it: after every «no» that needs no provider. */
+/**
+ * Gives the payer's requisites to the provider if the system asks for them; called after all checks that need no
+ * provider.
+ */
 async function keepPayer(
   deps: Deps,
   order: DepositOrder,
@@ -115,7 +118,7 @@ async function keepPayer(
   return { provider, requisiteToken: token, requisiteMask: mask }
 }
 
-/** Nobody is sent anywhere else from the provider, however the address is written. */
+/** Only paths of this site are kept, so that the provider cannot send the player anywhere else. */
 function returnPathOf({ returnUrl, site }: DepositOrder): string {
   const path = returnUrl.startsWith(`${site}/`) ? returnUrl.slice(site.length) : returnUrl
   if (path === returnPaths.processing || path === returnPaths.success) return path
@@ -123,8 +126,8 @@ function returnPathOf({ returnUrl, site }: DepositOrder): string {
 }
 
 /**
- * Where the player goes next: to the provider while there is something to pay, back to our own page
- * when all is said there. Undefined where the provider has not been asked yet.
+ * Where the player goes next: to the provider while the payment can be paid, otherwise back to our page. Undefined if
+ * the provider has not been asked yet.
  */
 function addressOf(payment: store.PaymentRow, site: string): string | undefined {
   const { statusId, redirectUrl, returnUrl, id } = payment
@@ -141,13 +144,13 @@ async function opened(
   const returnUrl = `${site}${payment.returnUrl}${payment.id}`
   const open = await openAtProvider(deps, payment, { returnUrl, fresh })
   await mustNotPayOnBreak(deps, open)
-  // Given up, or even paid, while the provider was being asked: nobody is to pay there now.
+  // The payment was closed or even paid while the provider was being asked, so its page must not be shown.
   return addressOf(open, site)!
 }
 
 /**
- * A break may have begun since the order was written down, or while the provider was being asked: nobody is
- * sent to pay on it. What is paid all the same, on a page that was open before, is credited.
+ * A break may have begun after the order was stored or while the provider was being asked; then the player is not sent
+ * to pay. A payment on a page that was already open is still credited.
  */
 async function mustNotPayOnBreak(deps: Deps, { playerId, statusId }: store.PaymentRow) {
   if (statusId === status.NEW || statusId === status.PROCESS)

@@ -4,12 +4,12 @@ import { type Tx, sql } from '#lib/data/db.ts'
 import { failedStates } from '../payment/states.ts'
 
 const { NEW, PROCESS, SUCCESS } = paymentStatus
-/** All others have come in, or have been paid and are looked at. */
+/** Deposits in other states have arrived, or were paid and are under review. */
 const unpaid = [NEW, PROCESS, ...failedStates]
 
 type Asked = { playerId: bigint; currency: Currency; since: Date }
 
-/** Deposits that were begun since and have not failed: what is paid first, of each kind the oldest first. */
+/** Deposits begun since a moment that did not fail: paid ones first, each group oldest first. */
 export function listBegun(tx: Tx, { playerId, currency, since }: Asked) {
   return tx
     .selectFrom('payment')
@@ -25,7 +25,7 @@ export function listBegun(tx: Tx, { playerId, currency, since }: Asked) {
     .execute()
 }
 
-/** What a player has paid in since, and how often they were asked to pause before going on. */
+/** The sum that a player deposited since a moment, and how often a pause was shown. */
 export async function sumPaid(tx: Tx, { playerId, currency, since }: Asked) {
   return tx
     .selectFrom('payment')
@@ -42,7 +42,10 @@ export async function sumPaid(tx: Tx, { playerId, currency, since }: Asked) {
     .executeTakeFirstOrThrow()
 }
 
-/** When so much of what was begun since then will have been made longer ago; undefined where there is less. */
+/**
+ * The moment when enough of the deposits begun since `since` will be older than the period; undefined if their sum is
+ * too small.
+ */
 export async function madeByThen(
   tx: Tx,
   { playerId, currency, since, much }: Asked & { much: bigint },
@@ -70,7 +73,7 @@ export async function madeByThen(
   return row?.createdAt
 }
 
-/** What a player has paid in since, less what has been or is being taken out. */
+/** Deposits of a player since a moment, minus withdrawals that were or are being paid. */
 export async function netPaidIn(tx: Tx, { playerId, currency, since }: Asked): Promise<bigint> {
   const row = await tx
     .selectFrom('payment')
@@ -88,7 +91,7 @@ export async function netPaidIn(tx: Tx, { playerId, currency, since }: Asked): P
   return row.net
 }
 
-/** Whether two players have sent money to what looks like the same place. */
+/** Whether two players sent money to destinations that look the same. */
 export async function shareDestination(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   const placesOf = (playerId: bigint) =>
     tx
@@ -102,8 +105,8 @@ export async function shareDestination(tx: Tx, one: bigint, other: bigint): Prom
 }
 const PLACES_MAX = 200
 
-/** How many deposits were paid, of those who have paid any. */
-/** Whether another deposit of the player has been paid. */
+/** The number of paid deposits of players who have paid any. */
+/** Whether another deposit of the player was paid. */
 export async function hasOtherPaid(tx: Tx, playerId: bigint, id: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('payment')

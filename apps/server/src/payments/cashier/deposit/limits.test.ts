@@ -1,4 +1,4 @@
-/** What a deposit is measured by, and what an operator decides of ways to pay. */
+/** The limits of deposits, and operators' settings of payment systems. */
 import { randomUUID } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import { listAudit } from '@ayva/contract/platform/audit'
@@ -37,7 +37,7 @@ async function paid(player: TestPlayer, sum: bigint, more: { afterPause?: boolea
   return paymentId
 }
 
-/** How many operations the provider has heard of. */
+/** The number of operations that the provider knows. */
 const heard = () =>
   desk.testApp.deps.db
     .selectFrom('paymentOperation')
@@ -47,10 +47,10 @@ const heard = () =>
 const set = (alias: string, value: unknown) =>
   office(changeSetting, { params: { alias }, body: { value: value as never, why: 'проверка' } })
 
-test('unusual sums are met by a pause with the total, which one press passes, and by the next one only after as much more', async () => {
+test('an unusual sum shows a pause with the total, which one press passes; the next pause comes after the same sum again', async () => {
   await set('deposit_pause', [{ currency: 'RUB', sum: 10_000, count: 3 }])
   const alisa = await desk.testApp.player()
-  // One large deposit is one decision.
+  // A single large deposit shows no pause.
   await paid(alisa, 12_000_00n)
   const before = await heard()
   const met = ask(alisa, 500_00n)
@@ -72,7 +72,7 @@ test('unusual sums are met by a pause with the total, which one press passes, an
   await paid(alisa, 1_000_00n)
 })
 
-test('many small deposits are met by the same pause; what nobody has paid is not counted', async () => {
+test('many small deposits show the same pause, and unpaid ones do not count', async () => {
   await set('deposit_pause', [{ currency: 'RUB', sum: 10_000, count: 3 }])
   const alisa = await desk.testApp.player()
   for (const sum of [100_00n, 200_00n, 300_00n]) {
@@ -87,7 +87,7 @@ test('many small deposits are met by the same pause; what nobody has paid is not
   await paid(alisa, 100_00n)
 })
 
-test('a ceiling of the operator counts what is begun, and says when the sum will fit', async () => {
+test('the operator’s daily ceiling counts deposits that were begun, and states when the sum will fit', async () => {
   await set('deposit_ceilings', [{ currency: 'RUB', day: 5_000 }])
   const { clock } = desk.testApp
   const alisa = await desk.testApp.player()
@@ -105,7 +105,7 @@ test('a ceiling of the operator counts what is begun, and says when the sum will
   const { rule, used, limit, retryAt } = (refused as Refusal).details
   expect({ rule, used, limit }).toEqual({ rule: 'deposit_day', used: '400000', limit: '500000' })
   expect(Math.abs(Date.parse(retryAt!) - (second + hours(24)))).toBeLessThan(1000)
-  // What no waiting would make possible names no time.
+  // A sum above the ceiling itself can never fit, so no time is given.
   const never = await ask(alisa, 60_000_00n).catch((error: Error) => error)
   expect((never as Refusal).details.retryAt).toBeUndefined()
   clock.move(hours(25))
@@ -113,7 +113,7 @@ test('a ceiling of the operator counts what is begun, and says when the sum will
   await set('deposit_ceilings', [])
 })
 
-test('[CASH-62, CASH-63] a sum outside a way’s limits says the rule, the sum and the limit', async () => {
+test('[CASH-62, CASH-63] a sum outside a system’s limits is refused with the rule, the sum and the limit', async () => {
   const alisa = await desk.testApp.player()
   await expect(ask(alisa, 99_00n)).rejects.toMatchObject({
     details: { rule: 'sum_below_min', used: '9900', limit: '10000' },
@@ -123,7 +123,7 @@ test('[CASH-62, CASH-63] a sum outside a way’s limits says the rule, the sum a
   })
 })
 
-test('[CASH-23] an operator switches a way off, names its countries, and the audit log says why', async () => {
+test('[CASH-23] an operator switches a system off and sets its countries, and the audit log records why', async () => {
   const alisa = await desk.testApp.player()
   const borat = await desk.testApp.player()
   await desk.testApp.deps.db
@@ -145,7 +145,7 @@ test('[CASH-23] an operator switches a way off, names its countries, and the aud
     key: 'system_off',
   })
 
-  // Who has told no country is taken to be at home where the money of the account is.
+  // A player who stated no country counts as a resident of the country of the account's currency.
   expect(await turn(true, ['RU', 'BY', 'RU'])).toMatchObject({ countries: ['BY', 'RU'] })
   expect(await offered(alisa)).toMatchObject({ active: true })
   expect(await offered(borat)).toBeUndefined()
@@ -161,7 +161,7 @@ test('[CASH-23] an operator switches a way off, names its countries, and the aud
   expect(changes.map(({ why }) => why)).toEqual(Array(3).fill('банк на ремонте'))
 })
 
-test('[CASH-24, CASH-25, CASH-66, CASH-68] a way that asks who pays is answered on both its forms, and the provider keeps it', async () => {
+test('[CASH-24, CASH-25, CASH-66, CASH-68] a system that asks for the payer’s data accepts it on both forms, and the provider stores it', async () => {
   const alisa = await desk.testApp.player()
   const order = async (requisites: Record<string, string>) => {
     const body = { sum: 500_00n, system: tillWay.walletIn, returnUrl: '/payment/processing/' }
@@ -192,7 +192,7 @@ test('[CASH-24, CASH-25, CASH-66, CASH-68] a way that asks who pays is answered 
   expect(await desk.show(alisa, paymentId)).toMatchObject({ requisite: 'U1…78', statusId: 2 })
 })
 
-test('a deposit takes the gift that was chosen for it, or is refused with it', async () => {
+test('a deposit activates the chosen gift, or is refused together with it', async () => {
   const alisa = await desk.testApp.player()
   const order = (sum: bigint, gift: number) =>
     alisa.call(createDeposit, {
@@ -213,7 +213,7 @@ test('a deposit takes the gift that was chosen for it, or is refused with it', a
   expect(kept).toEqual([{ state: 'chosen', paymentId: BigInt(paymentId) }])
 })
 
-test('the commission of a way is taken from the sum, and booked', async () => {
+test('the commission of a system is subtracted from the sum and booked', async () => {
   const { db } = desk.testApp.deps
   const systems = db.updateTable('paymentSystem').where('id', '=', way.sbpIn)
   await systems.set({ commissionBp: 250 }).execute()
@@ -228,7 +228,7 @@ test('the commission of a way is taken from the sum, and booked', async () => {
   await systems.set({ commissionBp: 0 }).execute()
 })
 
-test('[CASH-35, CASH-46] a deposit comes back to a page of this site alone, and keeps the visit it was made in', async () => {
+test('[CASH-35, CASH-46] a deposit returns only to a page of this site, and keeps the visit it was made in', async () => {
   const alisa = await desk.testApp.player()
   const site = desk.testApp.deps.config.PUBLIC_URL
   const post = async (returnUrl: string, visit?: string) => {

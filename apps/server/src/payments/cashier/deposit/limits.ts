@@ -1,6 +1,6 @@
 /**
- * What a deposit is measured by before a provider hears of it. Each measure refuses with its rule, what is
- * used of it and its limit; another one is added to the list.
+ * The checks of a deposit before a provider is called. Each check refuses with its rule, the amount used and the limit;
+ * a new check is added to the list.
  */
 import { type Currency, type Refusal, refusing } from '@ayva/contract/base'
 import { cashierSettings, createDeposit, paymentStatus } from '@ayva/contract/payments/cashier'
@@ -19,16 +19,16 @@ import { sumsMoved } from '../history/history.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
 
-/** Deposits that a player may leave unpaid at a time; the provider's pages get too old by themselves. */
+/** A player's unpaid deposits at one time; the provider's pages expire by themselves. */
 const UNPAID_DEPOSITS_MAX = 10
-/** Deposits that may come to nothing in a day: whoever tries cards needs many more, and each stays for ever. */
+/** A player's failed deposits in a day: testing stolen cards needs many more, and each row is permanent. */
 const FAILED_DEPOSITS_MAX = 100
 
 type Asked = {
   playerId: bigint
   currency: Currency
   sum: bigint
-  /** The player has seen the total, and goes on. */
+  /** The player has seen the total and continues. */
   afterPause: boolean
   now: Date
   limits: DepositLimits
@@ -36,7 +36,7 @@ type Asked = {
 type Measure = (tx: Tx, asked: Asked) => Promise<Refusal | undefined>
 export type DepositLimits = Awaited<ReturnType<typeof depositLimits>>
 
-/** Read before the transaction: whoever holds one must not ask for a second connection. */
+/** Read before the transaction, because code that holds a connection must not wait for a second one. */
 export async function depositLimits(deps: Deps) {
   return {
     ceilings: await readSetting(deps, cashierSettings, 'deposit_ceilings'),
@@ -44,10 +44,10 @@ export async function depositLimits(deps: Deps) {
   }
 }
 
-/** In order: what cannot be changed by a press of the player comes before what can. */
+/** Checks that the player cannot pass come before the pause, which one press passes. */
 const measures: Measure[] = [unpaid, failed, ownLimits, ceiling, pause]
 
-/** The caller holds back other payments of the player. */
+/** The caller holds a lock on the player's payments. */
 export async function judgeDeposit(tx: Tx, asked: Asked): Promise<void> {
   for (const measure of measures) {
     const refusal = await measure(tx, asked)
@@ -69,7 +69,10 @@ async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undef
   return used && refuse('deposits_failed', { ...used, rule: 'deposits_failed' })
 }
 
-/** What the player has set for calendar periods. What is begun counts: nothing goes over it by being paid late. */
+/**
+ * The player's own limits for calendar periods. Deposits that were begun count too, so that a late payment cannot
+ * exceed a limit.
+ */
 async function ownLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
   for (const own of await depositLimitsOf(tx, { playerId, currency, now })) {
     const { period, max, startsAt, endsAt } = own
@@ -88,7 +91,7 @@ async function ownLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
   return undefined
 }
 
-/** The operator's ceiling of a day counts what is begun as well: nothing goes over it by being paid late. */
+/** The operator's daily ceiling. Deposits that were begun count too, so that a late payment cannot exceed it. */
 async function ceiling(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
   const { playerId, currency, sum, now, limits } = asked
   const rule = limits.ceilings.find((one) => one.currency === currency)
@@ -110,8 +113,8 @@ async function ceiling(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
 }
 
 /**
- * Unusual sums are met by a look at the total, which one press passes. Whoever has passed is met again
- * only after as much once more.
+ * Shows the total after unusual sums; one press passes. It is shown again only after the same sum has been deposited
+ * once more.
  */
 async function pause(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
   const { playerId, currency, sum, now, limits, afterPause } = asked
@@ -122,7 +125,7 @@ async function pause(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
   const limit = minorOf(rule.sum, currency) * BigInt(times)
   const countLimit = rule.count * times
   const values = { used: moneyText(paid.sum, currency), count: String(paid.count) }
-  // The first deposit of a day is one decision and no habit: a way's own maximum holds it.
+  // The first deposit of a day shows no pause, because the system's own maximum bounds it.
   if (paid.count > 0 && paid.sum + sum > limit)
     return refuse('deposit_pause', {
       values,

@@ -1,6 +1,6 @@
 /**
- * Deposits that were begun before their player set a limit, and go beyond it. What is not paid yet is closed at the
- * provider; what is paid all the same is credited, for it is the player's, who is told and may take it back.
+ * Handles deposits that were begun before their player set a limit that they exceed. Unpaid ones are closed at the
+ * provider; paid ones belong to the player and are credited, with a message that the money can be withdrawn.
  */
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { playedCurrencies } from '@ayva/contract/games/rounds/settings'
@@ -14,11 +14,12 @@ import { isFinal } from '../payment/states.ts'
 import { listBegun } from './deposits.sql.ts'
 import { withHand } from '../providers/hands.ts'
 
-/** Closes the unpaid deposits of a player that go beyond the limits which hold now, the newest first. */
+/** Closes a player's unpaid deposits that exceed the current limits, the newest first. */
 export async function closeOverLimit(deps: Deps, playerId: bigint): Promise<void> {
   for (const id of await unpaidOverLimit(deps.db, playerId, deps.clock.now())) {
     const payment = await store.findPayment(deps.db, playerId, id)
-    // The provider says whether it is closed: one that is being paid stays, and is told of when it comes.
+    // The provider says whether it closed the payment; a payment that is already being paid stays open, and the player
+    // gets a message when it arrives.
     if (!payment || isFinal(payment.statusId)) continue
     if (await withHand(payment.provider, () => closeLeft(deps, payment))) await close(deps, payment)
   }
@@ -33,7 +34,7 @@ async function close(deps: Deps, { playerId, id }: store.PaymentRow): Promise<vo
   announce(deps, moved)
 }
 
-/** What is paid counts first, then what was begun first. */
+/** Paid deposits count first, then those that were begun first. */
 async function unpaidOverLimit(tx: Tx, playerId: bigint, now: Date): Promise<bigint[]> {
   const over = new Set<bigint>()
   for (const currency of playedCurrencies)

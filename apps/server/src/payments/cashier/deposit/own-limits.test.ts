@@ -1,4 +1,4 @@
-/** What players hold themselves to, before a provider is asked: limits of deposits, and breaks. */
+/** The player's own deposit limits and breaks, which are checked before a provider is called. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ const heard = async () => {
   return count
 }
 
-test('[LIMIT-01] a deposit over the limit is refused in words before a provider hears of it', async () => {
+test('[LIMIT-01] a deposit over the limit is refused in words before a provider is called', async () => {
   const { limits } = await limit(1000_00n)
   const before = await heard()
   await expect(ask(1001_00n)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('[LIMIT-01] a deposit over the limit is refused in words before a provider 
   })
   expect(await heard()).toBe(before)
   await ask(600_00n)
-  // What is begun counts, be it paid later or not.
+  // A deposit that was begun counts, whether it is paid later or not.
   await expect(ask(401_00n)).rejects.toMatchObject({ details: { used: '60000' } })
   expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(600_00n)
   await ask(400_00n)
@@ -64,14 +64,14 @@ test('[LIMIT-01] a deposit over the limit is refused in words before a provider 
   await ask(1000_00n)
 })
 
-test('deposits at once never go past it together', async () => {
+test('simultaneous deposits never exceed the limit together', async () => {
   await limit(1000_00n, 'week')
   const all = await Promise.allSettled(Array.from({ length: 6 }, () => ask(400_00n)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(800_00n)
 })
 
-test('one that was begun before it is credited, and one that came to nothing does not count', async () => {
+test('a deposit begun before the limit is credited, and a failed one does not count', async () => {
   const { redirectUrl } = await ask(900_00n)
   const second = await ask(500_00n)
   await limit(1000_00n)
@@ -83,14 +83,14 @@ test('one that was begun before it is credited, and one that came to nothing doe
   await expect(ask(500_00n)).rejects.toMatchObject({ details: { used: '100000' } })
 })
 
-/** What follows from a limit that was set: events are read, and their jobs are done. */
+/** Processes the events of a changed limit, and their jobs. */
 async function follow(): Promise<void> {
   const { deps } = desk.testApp
   await readAllEvents(deps, cashierConsumers())
   await runQueuedJobs(deps, [cashierJobs(deps)], (name) => name === OVER_LIMIT_JOB)
 }
 
-test('[LIMIT-01] unpaid deposits that go beyond a limit set after them are closed at the provider', async () => {
+test('[LIMIT-01] unpaid deposits that exceed a limit set after them are closed at the provider', async () => {
   const first = await ask(600_00n)
   const second = await ask(500_00n)
   const third = await ask(300_00n)
@@ -105,7 +105,7 @@ test('[LIMIT-01] unpaid deposits that go beyond a limit set after them are close
   expect(await desk.testApp.balance(alisa)).toBe(900_00n)
 })
 
-test('[LIMIT-01] a deposit that was paid beyond a limit set meanwhile is credited and told of', async () => {
+test('[LIMIT-01] a paid deposit that exceeds a limit set meanwhile is credited, and the player is informed', async () => {
   const first = await ask(600_00n)
   const second = await ask(500_00n)
   for (const { redirectUrl } of [first, second]) await desk.press(redirectUrl, 'pay')
@@ -122,7 +122,7 @@ test('[LIMIT-01] a deposit that was paid beyond a limit set meanwhile is credite
   })
 })
 
-test('[LIMIT-06] on a break no deposit begins, the one that was begun is credited, and money can be taken out', async () => {
+test('[LIMIT-06] on a break no deposit begins, one begun before is credited, and withdrawals work', async () => {
   const { redirectUrl } = await ask(5000_00n)
   await rest('week')
   const before = await heard()
@@ -144,7 +144,7 @@ test('[LIMIT-06] on a break no deposit begins, the one that was begun is credite
   await ask(500_00n)
 })
 
-test('[LIMIT-06] a page of a provider that is open stays good, and is shown to nobody on a break', async () => {
+test('[LIMIT-06] an open provider page can still be paid on a break, but its address is not shown', async () => {
   const key = randomUUID()
   const { paymentId, redirectUrl } = await ask(500_00n, key)
   await rest('day')
@@ -156,7 +156,7 @@ test('[LIMIT-06] a page of a provider that is open stays good, and is shown to n
   expect(await desk.testApp.balance(alisa)).toBe(500_00n)
 })
 
-test('a break that is taken while a provider is being asked closes its page', async () => {
+test('a break set while the provider is being asked closes its page', async () => {
   const { config } = desk.testApp.deps
   const { PSP_URL } = config
   const wire = createServer((request, response) => {
@@ -180,7 +180,7 @@ test('a break that is taken while a provider is being asked closes its page', as
   wire.close()
 })
 
-test('an order that comes while a break is being taken is judged after it', async () => {
+test('an order that arrives while a break is being set is judged after it', async () => {
   const { db } = desk.testApp.deps
   const before = await heard()
   const waiting = async () => {
@@ -203,7 +203,7 @@ test('an order that comes while a break is being taken is judged after it', asyn
   expect(await heard()).toBe(before)
 })
 
-test('[LIMIT-06] an order that no provider has heard of before the break is not opened on it', async () => {
+test('[LIMIT-06] an order that had not reached a provider before the break is not opened on it', async () => {
   const { config } = desk.testApp.deps
   const { PSP_URL, KASSA_URL } = config
   const key = randomUUID()

@@ -1,10 +1,10 @@
-/** A deposit that came although the limits of its player had no space for it any more: it had been begun before them. */
+/** Detects a credited deposit that its player's limits no longer allow, because it was begun before they were set. */
 import { type Tx } from '#lib/data/db.ts'
 import { depositLimitsOf } from '../../../protection/limits/limits.ts'
 import { type PaymentRow } from '../payment/payment.sql.ts'
 import { listBegun } from './deposits.sql.ts'
 
-/** Whether a credited deposit goes beyond a limit that holds now, with those that were begun before it. */
+/** Whether a credited deposit exceeds a current limit, together with those begun before it. */
 export async function isPaidOverLimit(
   tx: Tx,
   { id, playerId, currency, createdAt }: PaymentRow,

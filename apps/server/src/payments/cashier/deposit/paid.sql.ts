@@ -1,4 +1,4 @@
-/** Payments that have arrived, by the hour in which they did. */
+/** Sums of payments by the hour in which they arrived. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
@@ -10,7 +10,7 @@ export type PaidHour = {
   sum: bigint
 }
 
-/** Of a span from a moment on and before another one; a payment that a bank took back later has arrived all the same. */
+/** Payments that arrived in [from, to); one that a bank charged back later is included. */
 export async function paidByHour(tx: Tx, { from, to }: { from: Date; to: Date }) {
   const { rows } = await sql<PaidHour>`
     select date_trunc('hour', e.at, 'UTC') as hour, p.currency, p.type_id, count(*)::int as payments,
@@ -24,7 +24,7 @@ export async function paidByHour(tx: Tx, { from, to }: { from: Date; to: Date })
 
 export type PaidSum = { currency: Currency; typeId: 1 | 2; payments: number; sum: bigint }
 
-/** What one player has paid in and out, by currency. */
+/** What one player deposited and withdrew, by currency. */
 export async function paidOf(tx: Tx, playerId: bigint): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     select currency, type_id, count(*)::int as payments, sum(sum)::bigint as sum
@@ -33,7 +33,7 @@ export async function paidOf(tx: Tx, playerId: bigint): Promise<PaidSum[]> {
   return rows
 }
 
-/** When the first payment arrived; undefined where none has. */
+/** When the first payment arrived; undefined if there is none. */
 export async function firstPaid(tx: Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select at from payment_event where to_status = 3 order by at limit 1`.execute(tx)

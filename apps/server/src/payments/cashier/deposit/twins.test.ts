@@ -1,4 +1,4 @@
-/** One deposit, asked for again while its first try still waits for a provider. */
+/** One deposit that is requested again while its first call still waits for a provider. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-/** A provider behind a wire that may answer a call by itself; all others it passes on. */
+/** A provider behind a proxy that answers some calls itself and forwards the others. */
 async function passingOn(
   target: string,
   answer: (path: string) => Promise<number | undefined>,
@@ -52,7 +52,7 @@ async function passingOn(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a deposit that a twin of the call has opened stays open, though the first try got no answer', async () => {
+test('a deposit that a second call with the same key has opened stays open although the first call got no answer', async () => {
   const alisa = await desk.testApp.player()
   const { config } = desk.testApp.deps
   const first = Promise.withResolvers<void>()
@@ -74,8 +74,8 @@ test('a deposit that a twin of the call has opened stays open, though the first 
 })
 
 /**
- * A first try that gets no answer, and a twin of it that asks the same provider meanwhile: the first one
- * closes the payment there, and the twin opens it before or after that. What each of them came to.
+ * Runs a call that gets no answer and a second call with the same key that asks the same provider meanwhile: the first
+ * one closes the payment at the provider before or after the second opens it. Returns the result of each.
  */
 async function crossing(order: 'opened, closed' | 'closed, opened') {
   const { config } = desk.testApp.deps
@@ -102,7 +102,7 @@ async function crossing(order: 'opened, closed' | 'closed, opened') {
   }
   const after = async (path: string) => {
     if (path !== '/api/payments/close') return
-    // The provider tells of it at once, which is no event.
+    // The provider sends a notice that it opened the payment, which changes nothing.
     await desk.tick()
     if (order !== 'closed, opened' || closes > 1) return
     closed.resolve()
@@ -121,7 +121,7 @@ async function crossing(order: 'opened, closed' | 'closed, opened') {
 const gate = () => Promise.withResolvers<void>()
 
 for (const order of ['opened, closed', 'closed, opened'] as const)
-  test(`a twin shows nobody a page that the first try closes (${order})`, async () => {
+  test(`a second call with the same key shows no page that the first call closes (${order})`, async () => {
     const { alisa, ask, twin, first } = await crossing(order)
     expect(twin).toMatchObject({ key: 'provider_away' })
     expect(first.redirectUrl).toContain('/kassa/pay/')
@@ -133,7 +133,7 @@ for (const order of ['opened, closed', 'closed, opened'] as const)
     expect(await desk.testApp.balance(alisa)).toBe(1000_00n)
   })
 
-test('a deposit that was left half-way, and that nobody comes back for, is closed and given up', async () => {
+test('a deposit that was left half-way and never requested again is closed at its provider and here', async () => {
   const alisa = await desk.testApp.player()
   const key = randomUUID()
   await desk.behave('sandbox', { calls: 'error' })
@@ -148,7 +148,7 @@ test('a deposit that was left half-way, and that nobody comes back for, is close
       .executeTakeFirstOrThrow()
   expect((await row()).leaving).toContain('/api/payments')
   desk.testApp.clock.move(minutes(16))
-  // Its provider has not promised anything yet.
+  // The provider has not yet promised that the payment stays unpaid.
   await desk.sync()
   expect((await row()).statusId).toBe(1)
   await desk.behave('sandbox')

@@ -7,7 +7,7 @@ import { readSetting } from '../../../platform/settings/settings.ts'
 import { bonusMoves } from '../../../ledger/wallet/wallet.ts'
 import { periodOf } from '../cashier.view.ts'
 
-/** Bonus operations of a period; where the operator does not show them, there is no such list. */
+/** Bonus transactions of a period; refuses if the operator has switched the list off. */
 export async function bonusTransactions(
   deps: Deps,
   playerId: bigint,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('[CASH-05, CASH-06, CASH-81] bonuses have a list of their own, of the type they came or went by, unless it is off', async () => {
+test('[CASH-05, CASH-06, CASH-81] bonus transactions have their own list with their types, unless it is switched off', async () => {
   const vera = await testApp.player()
   const boris = await testApp.player()
   const { id } = await giveBonus(testApp, vera, 50_00n)

@@ -14,7 +14,7 @@ afterAll(() => desk.close())
 const undone = Symbol('undone')
 const PAYMENTS = 100_000
 
-test('[CASH-44] the list goes on from a payment, and a deep offset is refused', async () => {
+test('[CASH-44] the list continues from a payment, and a deep offset is refused', async () => {
   const player = await desk.testApp.player()
   for (let n = 0; n < 4; n++) {
     await desk.deposit(player, 300_00n)
@@ -31,7 +31,7 @@ test('[CASH-44] the list goes on from a payment, and a deep offset is refused', 
   expect(deep.statusCode).toBe(400)
 })
 
-test('a page of many payments reads by the index what it shows, and no more than it may', async () => {
+test('a page of many payments reads only its own rows from the index', async () => {
   const player = await desk.testApp.player()
   const { DATABASE_URL } = desk.testApp.deps.config
   const db = connect(DATABASE_URL, { max: 1, patience: patience.work })
@@ -56,7 +56,7 @@ test('a page of many payments reads by the index what it shows, and no more than
   await db.destroy()
 })
 
-/** Many payments of one player; says which is in the middle. */
+/** Adds many payments of one player; returns the middle one. */
 async function fill(tx: Tx, playerId: bigint): Promise<bigint> {
   await sql`set local session_replication_role = replica`.execute(tx)
   const { rows } = await sql<{ middle: bigint }>`with made as (

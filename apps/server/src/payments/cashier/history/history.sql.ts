@@ -12,13 +12,13 @@ type Period = { playerId: bigint; from: Date; to: Date }
 
 type Page = Period & {
   filter: PaymentFilter
-  /** Payments that are older than this one. */
+  /** Only payments older than this one. */
   before: bigint | undefined
   limit: number
   offset: number
 }
 
-/** Payments of a player in a period, the newest first. */
+/** Payments of a player in a period, newest first. */
 export function paymentsPage(tx: Tx, { playerId, from, to, filter, before, limit, offset }: Page) {
   const all = payments(tx)
     .where('payment.playerId', '=', playerId)
@@ -44,7 +44,7 @@ export function paymentsPage(tx: Tx, { playerId, from, to, filter, before, limit
     .offset(offset)
 }
 
-/** Counts by filter, and totals of what has succeeded in the given currency. */
+/** Counts by filter, and totals of successful payments in the given currency. */
 export async function sumPayments(tx: Tx, { playerId, from, to }: Period, currency: Currency) {
   const done = sql`status_id = ${paymentStatus.SUCCESS} and currency = ${currency}`
   return tx
@@ -84,7 +84,7 @@ export async function countDone(tx: Tx, playerId: bigint) {
 
 type Moved = { playerId: bigint; typeId: 1 | 2; currency: Currency; since: Date | undefined }
 
-/** How often something was paid in, or out, or is about to be, from any wallet: all that has not failed. */
+/** The number of deposits or withdrawals from all of a player's wallets that have not failed. */
 export async function countMoved(
   tx: Tx,
   { playerId, typeId, since }: Omit<Moved, 'currency'> & { since: Date },
@@ -100,7 +100,7 @@ export async function countMoved(
   return count
 }
 
-/** What has been moved so, by its currency. */
+/** The sums of the same payments by currency. */
 export async function sumsMoved(
   tx: Tx,
   { playerId, typeId, since }: Omit<Moved, 'currency'>,
@@ -117,7 +117,7 @@ export async function sumsMoved(
   return new Map(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-/** The same, one by one, the oldest first. */
+/** The same payments one by one, oldest first. */
 export function listMoved(
   tx: Tx,
   { playerId, typeId, currency, since }: Moved & { since: Date },
@@ -138,7 +138,7 @@ export function listMoved(
 
 type Lately = { playerId: bigint; typeId: 1 | 2; statusId: PaymentStatusId; since: Date }
 
-/** When payments that have come to such an end were made, the oldest first: a player has few of them. */
+/** The moments of payments that ended in the given states, oldest first; a player has few of them. */
 export async function listLately(
   tx: Tx,
   { playerId, typeId, statusId, since }: Lately,
@@ -155,7 +155,7 @@ export async function listLately(
   return rows.map(({ createdAt }) => createdAt)
 }
 
-/** Whether anything was ever paid out to a player. */
+/** Whether a player was ever paid a withdrawal. */
 export async function hasPaidOut(tx: Tx, playerId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('payment')
@@ -168,7 +168,7 @@ export async function hasPaidOut(tx: Tx, playerId: bigint): Promise<boolean> {
   return row !== undefined
 }
 
-/** When the money of a player's last deposit came, until a moment; null where none has come in. */
+/** When the player's last deposit before a moment was credited; null if there is none. */
 export async function lastPaidIn(tx: Tx, playerId: bigint, before: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('payment')

@@ -8,7 +8,7 @@ let desk: Desk
 let alisa: TestPlayer
 const ids: number[] = []
 
-/** An old deposit, then a paid one, a declined one, an open one, and a withdrawal of each end. */
+/** An old deposit, then a paid one, a declined one, an open one, and a withdrawal in each final state. */
 beforeAll(async () => {
   desk = await openDesk()
   alisa = await desk.testApp.player()
@@ -47,7 +47,7 @@ test('[CASH-27, CASH-28, CASH-29, CASH-30, CASH-31, CASH-49] the list covers 30 
   expect(sumPayments?.withdrawals.minor).toBe(500_00n)
 })
 
-test('[CASH-44] limit, offset and filter narrow it', async () => {
+test('[CASH-44] limit, offset and filter narrow the list', async () => {
   const page = await alisa.call(listPayments, { query: { limit: 2, offset: 2 } })
   expect(page.payments.map(({ id }) => id)).toEqual([ids[3], ids[2]])
   expect(page.counts?.all).toBe(5)
@@ -62,7 +62,7 @@ test('[CASH-44] limit, offset and filter narrow it', async () => {
   }
 })
 
-test('who goes on from a known payment is not counted for again', async () => {
+test('a page that continues from a known payment does not count again', async () => {
   const { payments } = await alisa.call(listPayments, { query: { limit: 2 } })
   const asked = { limit: 2, before: payments.at(-1)!.id, totals: 'no' as const }
   const older = await alisa.call(listPayments, { query: asked })
@@ -92,7 +92,7 @@ const wrong = [
   'to=2026-13-01',
 ]
 for (const query of wrong)
-  test(`a period «${query}» is refused`, async () => {
+  test(`the period «${query}» is refused`, async () => {
     const answer = await ask(query)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error).toMatchObject({ code: 3, message: 'Неверный период' })
@@ -111,18 +111,18 @@ const odd = [
   `from=${'9'.repeat(300)}`,
 ]
 for (const query of odd)
-  test(`a query «${query.slice(0, 30)}» is no request`, async () => {
+  test(`the query «${query.slice(0, 30)}» is refused`, async () => {
     expect((await ask(query)).statusCode).toBe(400)
   })
 
 for (const id of ['abc', '-1', '0', '1.5', '1e3', '%201', '9007199254740993', "1'", '%00'])
-  test(`payment «${id}» is found by nobody`, async () => {
+  test(`no payment «${id}» is found`, async () => {
     const url = `/api/v18/payments/${id}`
     const answer = await desk.testApp.app.inject({ url, headers: { 'auth-token': alisa.token } })
     expect(answer.statusCode).toBe(404)
   })
 
-test('[CASH-48] the count says how many there are and how many wait', async () => {
+test('[CASH-48] the count returns all payments and those that wait', async () => {
   expect(await alisa.call(countPayments, {})).toEqual({ count: 6, awaiting: 1 })
   const boris = await desk.testApp.player()
   expect(await boris.call(countPayments, {})).toEqual({ count: 0, awaiting: 0 })

@@ -1,4 +1,4 @@
-/** Payments of the whole casino, the newest first, and the queue of withdrawals in figures. */
+/** The payments of the whole casino, newest first, and the figures of the withdrawal queue. */
 import { type Currency } from '@ayva/contract/base'
 import { paymentStatus, type PaymentStatusId } from '@ayva/contract/payments/cashier'
 import { type WaitingState } from '@ayva/contract/payments/cashier/office'
@@ -18,8 +18,8 @@ export type Listed = {
 }
 
 /**
- * Each state of each kind is read from its own end of an index, and no further than a page: a state that few are in
- * is found as fast as one that most are in.
+ * Each state of each kind is read from its own index range and no further than a page, so that a rare state is found as
+ * fast as a common one.
  */
 export function listNewest(tx: Tx, asked: Listed): Promise<PaymentRow[]> {
   const { typeIds, statusIds, systemId, limit } = asked
@@ -56,7 +56,7 @@ function partOf(
     order by created_at desc, player_id desc, id desc limit ${limit})`
 }
 
-/** The same of one player, whose payments are not so many. */
+/** The same for one player, whose payments are few. */
 export function listNewestOf(
   tx: Tx,
   playerId: bigint,
@@ -84,7 +84,10 @@ const { MANUAL, VERIFY } = paymentStatus
 const isManual = sql`payment.status_id = ${sql.lit(MANUAL)}`
 const wasSent = sql`(payment.review is null or payment.sent_at is not null)`
 
-/** As its index has it: what rules have left to people before it was sent waits in the queue of withdrawals alone. */
+/**
+ * The condition matches the partial index; withdrawals under review that were never sent belong to the queue of
+ * withdrawals instead.
+ */
 export const isInDoubt = sql<boolean>`(${isManual} and ${wasSent})`
 
 /** What a withdrawal of the queue waits for. */
@@ -99,7 +102,7 @@ export const waits = sql<boolean>`payment.type_id = 2 and payment.finished_at is
 
 export type QueueFigures = Record<'all' | WaitingState, number> & { oldestAt: Date | null }
 
-/** Of so many at most, those most in vain first. */
+/** The figures of the queue, counting at most `most` withdrawals, the most often late first. */
 export async function countQueue(tx: Tx, most: number): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     select count(*)::int as all, min(created_at) as oldest_at,
@@ -114,7 +117,7 @@ export async function countQueue(tx: Tx, most: number): Promise<QueueFigures> {
   return rows[0]!
 }
 
-/** What they come to, by currency. */
+/** The sums of the queue by currency. */
 export async function sumQueue(
   tx: Tx,
   most: number,
@@ -127,7 +130,7 @@ export async function sumQueue(
   return rows
 }
 
-/** Payments of which a person has to find out whether they went through; of so many at most, the oldest first. */
+/** Payments whose result an operator must find out; counts at most `most`, oldest first. */
 export const countInDoubt = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,
@@ -135,7 +138,7 @@ export const countInDoubt = (tx: Tx, most: number): Promise<Waiting> =>
       order by created_at, player_id, id limit ${most}`,
   )
 
-/** Withdrawals of which a promise was broken, those most in vain first. */
+/** Withdrawals with a broken promise, the most often late first. */
 export const countLate = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,

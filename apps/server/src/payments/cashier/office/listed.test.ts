@@ -1,4 +1,4 @@
-/** Payments of the casino in lists of operators: by what people work with, page after page, to whom they may. */
+/** Lists of the casino's payments for operators: filters, pages and permissions. */
 import { type Permission, type Query } from '@ayva/contract/base'
 import * as office from '@ayva/contract/payments/cashier/office'
 import { listQueues } from '@ayva/contract/site/reports'
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 describe('payments of the casino', () => {
-  test('stand the newest first, whosever they are, with what there is to know', async () => {
+  test('are listed newest first, of all players, with their details', async () => {
     const all = await list()
     const { paid, failed, card, left, documents, other } = made
     expect(ids(all)).toEqual([other, documents, left, card, failed, paid])
@@ -78,7 +78,7 @@ describe('payments of the casino', () => {
     })
   })
 
-  test('are found by kind, state, way to pay, player and period', async () => {
+  test('are found by kind, state, system, player and period', async () => {
     const { paid, failed, card, left, documents, other } = made
     expect(ids(await list({ kind: 'deposit' }))).toEqual([card, failed, paid])
     expect(ids(await list({ kind: 'withdrawal' }))).toEqual([other, documents, left])
@@ -96,7 +96,7 @@ describe('payments of the casino', () => {
     expect(ids(await list({ to: of.createdAt }))).toEqual([failed, paid])
   })
 
-  test('go on page after page, each payment once, those of one moment too', async () => {
+  test('are paged with each payment once, also those of the same moment', async () => {
     const copied = `insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id,
         status_id, system_id, provider, currency, sum, created_at, touched_at, finished_at)
       select player_id, gen_random_uuid(), gen_random_uuid(), '', 1, 4, system_id, provider, currency,
@@ -116,7 +116,7 @@ describe('payments of the casino', () => {
     await drop.execute(desk.testApp.deps.db)
   })
 
-  test('of one player are for who may see players, and all of them for who may see payments', async () => {
+  test('of one player need the permission to see players, and all of them the one to see payments', async () => {
     const support = await operator(['players.read'])
     const params = { playerId: String(boris.id) }
     const own = await support(office.listPlayerPayments, { params, query: {} })
@@ -139,7 +139,7 @@ describe('the queue of withdrawals', () => {
   const waiting = async (state?: office.WaitingState) =>
     (await olga(office.listWaitingWithdrawals, { query: state ? { state } : {} })).payments
 
-  test('is filtered by what they wait for', async () => {
+  test('is filtered by what the withdrawals wait for', async () => {
     expect(ids(await waiting())).toEqual([made.left, made.documents])
     expect(ids(await waiting('decision'))).toEqual([made.left])
     expect(ids(await waiting('documents'))).toEqual([made.documents])
@@ -147,7 +147,7 @@ describe('the queue of withdrawals', () => {
     expect(ids(await waiting('late'))).toEqual([])
   })
 
-  test('tells of a withdrawal whose it is, how it is paid and whether it is late', async () => {
+  test('shows the player, the system and whether a withdrawal is late', async () => {
     const [first] = await waiting('decision')
     expect(first).toMatchObject({
       player: { name: expect.stringContaining('•'), level: expect.any(Number) },
@@ -161,7 +161,7 @@ describe('the queue of withdrawals', () => {
     expect((await waiting('late'))[0]).toMatchObject({ isLate: true, broken: 1 })
   })
 
-  test('is told in figures, and so are the queues that an operator may open', async () => {
+  test('has figures, and so have the queues that an operator may open', async () => {
     expect(await olga(office.showWithdrawalQueue, {})).toMatchObject({
       counts: { all: 2, decision: 1, judgement: 0, documents: 1, late: 1 },
       isMore: false,
@@ -182,7 +182,7 @@ describe('the queue of withdrawals', () => {
     expect(await support(listQueues, {})).toEqual([])
   })
 
-  test('is apart from what people find out of a provider: a withdrawal is there once it was sent', async () => {
+  test('is separate from the list of unknown results, which contains only withdrawals that were sent', async () => {
     const { db } = desk.testApp.deps
     const inDoubt = async () => (await olga(office.listManualPayments, { query: {} })).payments
     expect(ids(await inDoubt())).toEqual([])

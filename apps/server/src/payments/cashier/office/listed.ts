@@ -1,4 +1,4 @@
-/** Payments in lists of operators: of the casino, of one player, and the queue of withdrawals in figures. */
+/** Lists of payments for operators: of the casino, of one player, and the figures of the withdrawal queue. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { paymentStatus, type PaymentStatusId } from '@ayva/contract/payments/cashier'
 import {
@@ -25,7 +25,7 @@ import { openDifferences } from '../reconciliation/reconcile.sql.ts'
 import { findSystem } from '../providers/systems.sql.ts'
 
 const PAGE = 50
-/** Payouts of a busy day are told by so many of the latest. */
+/** The payouts of the day are shown by this many of the latest. */
 const PAYOUTS_MAX = 1_000
 const kindIds = { deposit: 1, withdrawal: 2 } as const
 
@@ -42,7 +42,7 @@ export async function officePayments(
     const rows = await store.listNewestOf(deps.db, BigInt(playerId), wanted)
     return pageOf(deps, facts, rows)
   }
-  // A system is of one kind: of the other one all of it would be looked through for nothing.
+  // A system has one kind, so a filter by the other kind would scan all of it and find nothing.
   if (system !== undefined && asked.kind !== undefined) {
     const known = await findSystem(deps.db, system)
     if (known?.typeId !== kindIds[asked.kind]) return { payments: [], next: null }
@@ -115,7 +115,7 @@ export async function withdrawalQueue({
   }
 }
 
-/** What of the cashier waits for people. */
+/** The queues of the cashier that operators work through. */
 export const cashierQueues: QueueOf[] = [
   {
     name: 'withdrawals',

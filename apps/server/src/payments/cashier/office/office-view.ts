@@ -15,7 +15,7 @@ import { showRow } from '../cashier.view.ts'
 import { listDecidersOfMany } from '../approval/decisions.sql.ts'
 import { lastSteps, lastStepsOfMany, type PaymentStep } from './office.sql.ts'
 
-/** As the last step that left it to people tells it; where none did, as its last step. */
+/** The reason comes from the last step that sent the payment to operators, or from its last step if none did. */
 export async function officeView(
   tx: Tx,
   payment: PaymentRow,
@@ -27,7 +27,7 @@ export async function officeView(
   return viewOf(payment, steps, agreed)
 }
 
-/** Many at once, in their order. */
+/** The same for many payments, in their order. */
 export async function officeViews(
   tx: Tx,
   payments: readonly PaymentRow[],

@@ -1,4 +1,4 @@
-/** Payments that are left to people, as people see them. */
+/** Payments that wait for operators. */
 import { type Tx, sql } from '#lib/data/db.ts'
 import { type WaitingState } from '@ayva/contract/payments/cashier/office'
 import { type PaymentRow, payments } from '../payment/payment.sql.ts'
@@ -6,15 +6,15 @@ import { type Actor } from '../payment/states.ts'
 import { isInDoubt, waits, waitsFor } from './listed.sql.ts'
 import { oldestFirst, type Page, type Place } from './places.sql.ts'
 
-/** The oldest first, from one on. */
+/** The oldest first, after a given position. */
 export function listInDoubt(tx: Tx, page: Page): Promise<PaymentRow[]> {
   return oldestFirst(payments(tx).where(isInDoubt), page)
 }
 
-/** A place in the list of what waits: how often it was late, and as in the list of what people judge. */
+/** A position in the list of late withdrawals: the number of broken promises, then as in the list of judgements. */
 type WaitingPlace = Place & { broken: number }
 
-/** Withdrawals before their end that wait for people, or were promised in vain: those most in vain first. */
+/** Unfinished withdrawals that wait for operators or have a broken promise, the most often late first. */
 export function listWaiting(
   tx: Tx,
   {
@@ -48,7 +48,7 @@ export type PaymentStep = {
   at: Date
 }
 
-/** The steps of a payment, the last one first; of a long one the last hundred. */
+/** The steps of a payment, newest first; at most the last hundred. */
 export async function lastSteps(
   tx: Tx,
   { playerId, id }: Pick<PaymentRow, 'playerId' | 'id'>,
@@ -65,7 +65,7 @@ export async function lastSteps(
 
 export type StepOf = PaymentStep & { playerId: bigint; paymentId: bigint }
 
-/** The same of many payments in one question. */
+/** The same for many payments in one query. */
 export async function lastStepsOfMany(
   tx: Tx,
   some: readonly Pick<PaymentRow, 'playerId' | 'id'>[],

@@ -1,4 +1,4 @@
-/** Payments that are left to people: seen, judged once, and written down. */
+/** Payments that wait for operators: listed, judged once and recorded. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import { type Answer } from '@ayva/contract/base'
@@ -33,21 +33,21 @@ beforeEach(async () => {
 const statusOf = async (id: number) => (await desk.show(alisa, id)).statusId
 const chainOf = ({ id }: TestPlayer) => olga(listAudit, { query: { playerId: String(id) } })
 
-/** What the provider says of a deposit, in our own sum unless told otherwise. */
+/** Sends a notice about a deposit, with our own sum unless given otherwise. */
 async function tell(paymentId: number, status: 'success' | 'declined', amount?: string) {
   const { operationId, sum } = await desk.show(alisa, paymentId)
   const said = { operationId, kind: 'payment', status, currency: 'RUB', reason: null } as const
   await desk.notify({ ...said, amount: amount ?? sum.minor.toString() })
 }
 
-/** A deposit that was paid, the provider says, with another sum. */
+/** A deposit that the provider reports as paid with another sum. */
 async function manual(sum = 1000_00n): Promise<number> {
   const { paymentId } = await desk.deposit(alisa, sum)
   await tell(paymentId, 'success', '1')
   return paymentId
 }
 
-/** Another transfer under the id of a payment's step. */
+/** Books another transfer under the id of a payment's step. */
 async function take(operationId: string, step: string) {
   await transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
@@ -65,7 +65,7 @@ async function take(operationId: string, step: string) {
 }
 
 describe('the audit log of a player', () => {
-  test('tells of each step of a payment that the provider, a job or an operator took', async () => {
+  test('records each step of a payment that the provider, a job or an operator took', async () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     await tell(paymentId, 'declined')
     await tell(paymentId, 'success')
@@ -105,7 +105,7 @@ describe('the audit log of a player', () => {
     })
   })
 
-  test('says nothing of a step that was not taken, and of what the player did', async () => {
+  test('records no step that failed, and none of the player’s own', async () => {
     const { id } = await desk.withdraw(alisa, 500_00n)
     expect(await chainOf(alisa)).toEqual([])
     await sql`create function refuse_step() returns trigger language plpgsql as $$
@@ -118,8 +118,8 @@ describe('the audit log of a player', () => {
   })
 })
 
-describe('the list of what waits for people', () => {
-  test('has the oldest first, whosever it is, with what there is to know, page after page', async () => {
+describe('the list of payments that wait for operators', () => {
+  test('has the oldest first, of all players, with their details, page after page', async () => {
     const made: [string, number][] = []
     for (let n = 0; n < 6; n++) {
       if (n % 5 === 0) alisa = await desk.rich()
@@ -141,9 +141,9 @@ describe('the list of what waits for people', () => {
     expect(rest.payments.map(({ id }) => id)).toEqual(made.slice(3).map(([, id]) => id))
   })
 
-  test('ends with the place where the next page begins, and has each payment once', async () => {
+  test('ends with the position of the next page, and has each payment once', async () => {
     const id = await manual()
-    // The same payment many times, some made at the same moment.
+    // Copies of one payment, some created at the same moment.
     await sql`with copied as (
         insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id,
           system_id, provider, currency, sum, created_at, touched_at)
@@ -170,7 +170,7 @@ describe('the list of what waits for people', () => {
 })
 
 describe('a judgement', () => {
-  test('moves the money once, however often and at once it is made, and tells the player', async () => {
+  test('moves the money once, however often and simultaneously it is made, and informs the player', async () => {
     const id = await manual()
     const before = await desk.testApp.balance(alisa)
     const told: unknown[] = []
@@ -187,7 +187,7 @@ describe('a judgement', () => {
     expect(JSON.stringify(told).match(/"payment"/g)).toHaveLength(1)
   })
 
-  test('is refused where another was made, where none is waited for, and of what is not there', async () => {
+  test('is refused if another was made, if none is needed, and for an unknown payment', async () => {
     const id = await manual()
     await desk.judge(alisa, id, 'failed')
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 4, reason: 'judged' })
@@ -203,7 +203,7 @@ describe('a judgement', () => {
     })
   })
 
-  test('that comes again after the payment was left to people anew is of the old step alone', async () => {
+  test('repeated after the payment came back to operators applies only to the old step', async () => {
     const id = await manual()
     await desk.judge(alisa, id, 'failed')
     await tell(id, 'success')
@@ -212,7 +212,7 @@ describe('a judgement', () => {
     expect((await desk.judge(alisa, id, 'paid', { step: 5 })).statusId).toBe(3)
   })
 
-  test('moves money under an id of its own where the payment’s is taken, and once', async () => {
+  test('moves money under another id if the payment’s own is taken, and once', async () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     const { operationId } = await desk.show(alisa, paymentId)
     await take(operationId, 'credit')
@@ -223,7 +223,7 @@ describe('a judgement', () => {
     expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
   })
 
-  test('is refused, and changes nothing, where that one is taken too', async () => {
+  test('is refused without changes if that id is taken too', async () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     const { operationId } = await desk.show(alisa, paymentId)
     for (const step of ['credit', 'credit judged']) await take(operationId, step)
@@ -235,7 +235,7 @@ describe('a judgement', () => {
     expect((await desk.judge(alisa, paymentId, 'failed')).statusId).toBe(4)
   })
 
-  test('does not take what the player no longer has', async () => {
+  test('does not take money that the player no longer has', async () => {
     const { id } = await desk.withdraw(alisa, 5000_00n, { requisite: refusedPhone })
     await desk.payOut(alisa, id)
     await desk.paid()
@@ -251,9 +251,9 @@ describe('a judgement', () => {
   })
 })
 
-test('a withdrawal whose money cannot be held fails at once, with an alarm, and takes nothing', async () => {
+test('a withdrawal whose money cannot be held fails at once with an alarm, and takes nothing', async () => {
   const { db, log } = desk.testApp.deps
-  // The only way to know the id beforehand: the operation is named by us while it is written.
+  // The test replaces the random operation id, because it could not be known beforehand otherwise.
   const key = randomUUID()
   const body = { sum: 500_00n, system: way.sbpOut, requisite: goodPhone }
   const before = await desk.moneyOf(alisa)

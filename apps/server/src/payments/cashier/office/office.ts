@@ -1,4 +1,4 @@
-/** What operators do with payments that the rules leave to people: see them, judge them. */
+/** Operators' views and judgements of payments that the rules leave to them. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
 import {
@@ -35,7 +35,7 @@ export async function manualPayments(
   return { payments, next: places.nextOf(rows, PAGE) }
 }
 
-/** Withdrawals that wait for people or for documents, or are late: the most often late first. */
+/** Withdrawals that wait for operators or documents, or are late; the most often late first. */
 export async function waitingWithdrawals(
   deps: Deps,
   { facts }: Pick<Gathered, 'facts'>,
@@ -70,10 +70,9 @@ type Judgement = { operator: OperatorPrincipal; playerId: bigint; paymentId: big
 >
 
 /**
- * Ends a payment as a person has found it to be. Refuses with `payment_judged` where another decision was
- * made of the step, with `payment_not_manual` where it waits for none, with `funds_short` where a withdrawal
- * that was paid after it had been given back is no longer covered, with `payment_stuck` where no money could
- * be moved.
+ * Ends a payment with the result that an operator found out. Refuses with `payment_judged` if another decision was made
+ * on the step, with `payment_not_manual` if it waits for none, with `funds_short` if a withdrawal that was paid after
+ * it had been returned is no longer covered, with `payment_stuck` if no money could be moved.
  */
 export async function judge(deps: Deps, asked: Judgement): Promise<Decided> {
   const { operator, decision, why: note } = asked
@@ -99,7 +98,7 @@ export async function judge(deps: Deps, asked: Judgement): Promise<Decided> {
   })
 }
 
-/** A deposit that failed moves nothing, and neither does a withdrawal whose money has gone back already. */
+/** A failed deposit moves nothing, and neither does a withdrawal whose money was already returned. */
 async function movesMoney(
   tx: Tx,
   payment: PaymentRow,

@@ -1,4 +1,4 @@
-/** Places in lists of payments, the oldest first: the moment one was made, whose it is, and its number. */
+/** Positions in lists of payments, oldest first: creation time, player, id. */
 import { sql } from '#lib/data/db.ts'
 import { placesBy } from '#lib/http/places.ts'
 import { type PaymentRow, type payments } from '../payment/payment.sql.ts'
@@ -9,7 +9,7 @@ export const places = placesBy('createdAt', { playerId: BigInt, id: BigInt })
 
 export type Page = { after: Place | undefined; limit: number }
 
-/** So many of some payments, from one on. */
+/** A page of the given payments after a position. */
 export function oldestFirst(
   some: ReturnType<typeof payments>,
   { after, limit }: Page,

@@ -1,6 +1,6 @@
 /**
- * The steps of a payment. Whoever moves one holds its row locked; the state, its record and the money
- * change together or not at all.
+ * Moves payments from state to state. The caller holds the payment's row locked; state, record and money change
+ * together or not at all.
  */
 import { type PaymentStatusId, paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { type Balance } from '@ayva/contract/ledger/wallet'
@@ -18,7 +18,7 @@ import * as store from './payment.sql.ts'
 import { type Operation, type OperationState } from '../providers/provider.ts'
 import { keepExtraData } from '../providers/routes.sql.ts'
 
-/** `collision`: the money could not move, since the id of its transfer is another one's. */
+/** `collision`: the money could not be moved because the transfer's id belongs to another operation. */
 export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
 type By = { actor: Exclude<Actor, 'operator'> } | { actor: 'operator'; operator: OperatorPrincipal }
 type Step = By & {
@@ -26,15 +26,15 @@ type Step = By & {
   at: Date
   note?: string
   reason?: string | null
-  /** Of a disputed deposit: how much comes off the player's cash. */
+  /** For a disputed deposit: the part taken from the player's cash. */
   recovered?: bigint
-  /** The rules that leave a withdrawal to people. */
+  /** The rules that send a withdrawal to operators. */
   review?: string[]
 }
 
 /**
- * Takes one step; undefined, and nothing is changed, where the table of states does not have it. A
- * step whose money cannot move becomes a step to people.
+ * Takes one step; returns undefined without changes if the table of states does not permit it. If the money cannot be
+ * moved, the payment goes to operators instead.
  */
 export async function advance(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function advance(
   }
 }
 
-/** The state, its record and, where it is not the player's own doing, the audit log. */
+/** Writes the state, its record and, unless the player acted, the audit log. */
 async function write(
   tx: Tx,
   payment: store.PaymentRow,
@@ -78,7 +78,7 @@ async function write(
     finishedAt: isFinal(to) ? at : null,
     ...(reason !== null && { reason }),
     ...(to === status.ACCEPTED && { sentAt: at }),
-    // What is opened again waits for a judgement, whatever it once waited for.
+    // A reopened payment waits for a judgement, so its earlier review is cleared.
     ...(isFinal(statusId) && { review: null }),
     ...(step.review && { review: step.review }),
   }
@@ -115,7 +115,7 @@ const whys: Record<Actor, string> = {
   operator: '',
 }
 
-/** Who changes the payment, as the audit log puts it; a step of our own is a job's, whoever set it going. */
+/** The actor for the audit log; steps of our own program are attributed to a job. */
 function changerOf({ provider }: store.PaymentRow, step: Step) {
   if (step.actor === 'player') return undefined
   if (step.actor === 'operator') return byOperator(step.operator)
@@ -123,7 +123,7 @@ function changerOf({ provider }: store.PaymentRow, step: Step) {
   return { actorKind: 'job', actor: 'cashier' } as const
 }
 
-/** What was given back is no longer held: paid out after all, it comes off the cash. */
+/** Money that was returned is no longer held, so a later payout is taken from the cash. */
 async function effectOf(
   tx: Tx,
   payment: store.PaymentRow,
@@ -135,8 +135,8 @@ async function effectOf(
 }
 
 /**
- * Takes the money of a new withdrawal off the player's cash, as long as it is on its way. Where it cannot
- * be moved the withdrawal fails at once, and nothing has left the cash.
+ * Holds the cash of a new withdrawal while it is under way. If the money cannot be held, the withdrawal fails at once
+ * and the cash is unchanged.
  */
 export async function hold(tx: Tx, payment: store.PaymentRow, at: Date): Promise<Moved> {
   try {
@@ -162,16 +162,15 @@ const meanings: Record<OperationState, PaymentStatusId> = {
 }
 
 /**
- * `late` is a success after a failure, `contradicted` a failure after a success: each is a matter for
- * people, like a `mismatch` of sums and what is `strange`, in a word that no provider should use.
+ * `late` is a success after a failure, `contradicted` a failure after a success; like `mismatch` (another sum) and
+ * `strange` (a status that no provider should send) they need an operator.
  */
 type Outcome = 'moved' | 'ignored' | 'mismatch' | 'late' | 'contradicted' | 'strange'
 export type Heard = { outcome: Outcome; moved: Moved | undefined }
 
 /**
- * Believes what the provider says of an operation as far as it fits our own row. Another sum or
- * currency moves no money: such a payment is left to people, and so is one that was paid after we had
- * given it up.
+ * Applies a provider's report as far as it matches our row. Another sum or currency moves no money and sends the
+ * payment to operators, and so does a success after we closed the payment.
  */
 export async function applyStatus(
   tx: Tx,
@@ -179,7 +178,7 @@ export async function applyStatus(
   said: Operation,
   at: Date,
 ): Promise<Heard> {
-  // That it stands open there, or is closed now, is our own doing.
+  // A report that the payment is open or closed there is the result of our own request to close it.
   if (payment.leaving !== null && said.status !== 'success' && said.status !== 'unknown')
     return { outcome: 'ignored', moved: undefined }
   if (said.extraData) await keepExtraData(tx, payment, said.extraData)
@@ -193,7 +192,7 @@ export async function applyStatus(
   if (late || strange || !fits) {
     const note = `provider says ${said.kind} ${said.amount} ${said.currency} ${said.status}`
     const left = { to: status.MANUAL, actor: 'system', at, note } as const
-    // What is over stays over, unless money has moved at the provider.
+    // A final state stays final unless money has moved at the provider.
     const moved = late || !closed ? await advance(tx, payment, left) : undefined
     return { outcome: late ? 'late' : strange ? 'strange' : 'mismatch', moved }
   }
@@ -205,12 +204,12 @@ export async function applyStatus(
   return { outcome: moved ? 'moved' : 'ignored', moved }
 }
 
-/** What goes through the provider: a withdrawal without our commission and the tips. */
+/** The sum that goes through the provider: a withdrawal without our commission and the tips. */
 export function providerAmount({ typeId, sum, commission, tips }: store.PaymentRow): bigint {
   return typeId === 1 ? sum : sum - commission - tips
 }
 
-/** Tells the open tabs of the player. Called after the commit. */
+/** Notifies the player's open tabs. Called after the commit. */
 export function announce(deps: Deps, moved: Moved | undefined): void {
   if (!moved) return
   const { payment, purse, collision } = moved
@@ -249,7 +248,7 @@ const alarms: Partial<Record<Outcome, { alarm: string; words: string }>> = {
   },
 }
 
-/** Raises the alarm where the provider's books and ours differ: a person has to look. */
+/** Logs an alarm if the provider's books differ from ours, because an operator has to look. */
 export function alarmOf(
   { log }: Deps,
   { outcome, payment, said }: { outcome: Outcome; payment: store.PaymentRow; said: Operation },

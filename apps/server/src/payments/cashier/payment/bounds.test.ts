@@ -1,4 +1,4 @@
-/** What one player, or one provider, could go on with for ever. */
+/** Bounds on what one player or one provider can repeat. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ afterAll(() => desk.close())
 const cancel = ({ call }: TestPlayer, paymentId: number) =>
   call(cancelWithdrawal, { params: { paymentId }, idempotencyKey: randomUUID() })
 
-/** As if a payment had been made so often, with another end each time; they are gone after the test. */
+/** Copies a payment this many times in a final state; the returned function deletes the copies. */
 async function copies(id: number, statusId: number, count: number): Promise<() => Promise<void>> {
   const { db } = desk.testApp.deps
   const name = `copy ${id}`
@@ -33,7 +33,7 @@ async function copies(id: number, statusId: number, count: number): Promise<() =
     void (await sql`delete from payment where idempotency_key like ${`${name}%`}`.execute(db))
 }
 
-test('who has taken fifty withdrawals back within a day has the next one go its way', async () => {
+test('a player who cancelled fifty withdrawals within a day cannot cancel the next one', async () => {
   const alisa = await desk.rich()
   const { id } = await desk.withdraw(alisa, 1_000_00n)
   await cancel(alisa, (await desk.withdraw(alisa, 500_00n)).id)
@@ -53,7 +53,7 @@ test('who has taken fifty withdrawals back within a day has the next one go its 
   await forget()
 })
 
-test('who has a hundred deposits come to nothing within a day begins no more of them', async () => {
+test('a player with a hundred failed deposits within a day cannot begin another one', async () => {
   const boris = await desk.testApp.player()
   const { paymentId } = await desk.deposit(boris, 500_00n)
   const forget = await copies(paymentId, 4, 100)
@@ -67,7 +67,7 @@ test('who has a hundred deposits come to nothing within a day begins no more of 
   await forget()
 })
 
-test('withdrawals that came to nothing are no failed deposits', async () => {
+test('failed withdrawals do not count as failed deposits', async () => {
   const vera = await desk.rich()
   const { id } = await desk.withdraw(vera, 500_00n)
   const forget = await copies(id, 4, 100)
@@ -78,7 +78,7 @@ test('withdrawals that came to nothing are no failed deposits', async () => {
 test.each([
   ['the same', () => 'again'],
   ['ever another', () => randomUUID()],
-])('a file of a provider that names %s page as its next is not read for ever', async (_, next) => {
+])('a provider’s file that names %s page as its next page is not read forever', async (_, next) => {
   let asked = 0
   const endless = createServer((_request, response) => {
     asked += 1

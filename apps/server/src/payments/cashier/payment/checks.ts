@@ -10,8 +10,8 @@ const refuse = refusing(createDeposit.refusals)
 const BASIS_POINTS = 10_000n
 
 /**
- * Refuses a sum, in minor units, that the system does not take. All that is left of `cash`, which a
- * withdrawal is made from, may be less than the minimum: no player's own money is stuck here.
+ * Refuses a sum in minor units that the system does not accept. A withdrawal of all remaining `cash` may be below the
+ * minimum, so that no player's money is stuck.
  */
 export function checkSum(system: SystemRow, sum: bigint, cash = 0n): void {
   const { minimum, maximum, multipleOf, currency } = system
@@ -27,7 +27,7 @@ export function checkSum(system: SystemRow, sum: bigint, cash = 0n): void {
   if (sum % multipleOf !== 0n) throw no('sum_not_multiple', 'step', multipleOf)
 }
 
-/** A requisite in its plain form; refuses one that cannot be, on the field that it was asked in. */
+/** Normalises a requisite; refuses an invalid one on the form field that it was entered in. */
 function checkRequisite(kind: RequisiteKind, text: string, asked: Asked): string {
   const judged = judgeRequisite(kind, text, asked.now)
   if (judged.wrong === undefined) return judged.value
@@ -38,7 +38,7 @@ function checkRequisite(kind: RequisiteKind, text: string, asked: Asked): string
 }
 type Asked = { field: string; now: Date }
 
-/** What a system asks for: where the money goes, and what belongs to it. */
+/** Checks the requisites that a system asks for: the destination and its additional fields. */
 export function checkRequisites(
   { fields: [first, ...others] }: SystemRow,
   said: { requisite: string; requisites: Partial<Record<RequisiteKind, string>> },
@@ -54,14 +54,14 @@ export function checkRequisites(
   return { kind, value, ...(more.length > 0 && { more: Object.fromEntries(more) }) }
 }
 
-/** Refuses what a way to pay has not asked for: it would be taken and mean nothing. */
+/** Refuses requisites that the system does not ask for, because they would be ignored. */
 function mustBeAsked(fields: SystemRow['fields'], said: Partial<Record<RequisiteKind, string>>) {
   const extra = Object.keys(said).find((kind) => !fields.some((field) => field.kind === kind))
   if (extra !== undefined)
     throw refuseCommon('validation', { fields: { [`requisites.${extra}`]: 'Неизвестное поле' } })
 }
 
-/** What a way to pay in asks for, of both its forms; undefined where it asks for nothing. */
+/** Checks the payer's data for a deposit, on both of its forms; undefined if the system asks for none. */
 export function checkPayer(
   { fields }: SystemRow,
   said: Partial<Record<RequisiteKind, string>>,
@@ -77,7 +77,7 @@ export function checkPayer(
   return { ...first, ...(others.length > 0 && { more }) }
 }
 
-/** Who has not told a country is taken to be where the money of the account is at home. */
+/** The country assumed for a player who stated none, by the currency of the account. */
 const homes: Partial<Record<Currency, string>> = {
   RUB: 'RU',
   UAH: 'UA',
@@ -87,12 +87,12 @@ const homes: Partial<Record<Currency, string>> = {
   USD: 'US',
 }
 
-/** Whether a way to pay is for players of that country. */
+/** Whether a system is available to players of a country. */
 export function isFor({ countries, currency }: SystemRow, country: string | null): boolean {
   return countries === null || countries.includes(country ?? homes[currency] ?? '')
 }
 
-/** The casino's part of a payment, rounded in favour of the player. */
+/** The casino's commission on a payment, rounded in favour of the player. */
 export function commissionOf(system: SystemRow, sum: bigint): bigint {
   return (sum * BigInt(system.commissionBp)) / BASIS_POINTS
 }

@@ -1,4 +1,4 @@
-/** Ids that move money: none can be taken beforehand, and if one is, a person hears of it. */
+/** Transfer ids cannot be taken in advance by a player, and an operator is alarmed if one is taken. */
 import { createHash, randomUUID, type UUID } from 'node:crypto'
 import { cancelWithdrawal, createWithdrawal } from '@ayva/contract/payments/cashier'
 import { openRound } from '@ayva/contract/games/rounds'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   alisa = await desk.rich()
 })
 
-/** As transfers were called before their ids named the kind of the operation. */
+/** Transfer ids as they were derived before they included the kind of the operation. */
 function oldTransferId(operationId: string, step: string): string {
   const hex = createHash('sha256').update(`${operationId}:${step}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
@@ -26,7 +26,7 @@ function oldTransferId(operationId: string, step: string): string {
   return `${head}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Another transfer under an id, as if somebody had taken it. */
+/** Books another transfer under an id, to simulate a collision. */
 async function take(player: TestPlayer, id: string, reason = 'adjustment', amount = 1n) {
   await transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
@@ -54,7 +54,7 @@ const statusOf = async (paymentId: number) => (await desk.show(alisa, paymentId)
 const alarms = () => vi.spyOn(desk.testApp.deps.log, 'error')
 
 describe('a player who knows the operation id', () => {
-  test('cannot name a bet or a withdrawal by the id of our transfer, old or new', async () => {
+  test('cannot use the id of our transfer, old or new, as the key of a bet or withdrawal', async () => {
     const { operationId } = await waiting()
     for (const step of ['credit', 'hold', 'refund', 'payout'])
       for (const key of [
@@ -93,7 +93,7 @@ describe('a player who knows the operation id', () => {
   })
 })
 
-test('what was credited under the old id is not credited again', async () => {
+test('a deposit credited under the old id is not credited again', async () => {
   const { paymentId, operationId, success } = await waiting()
   await take(alisa, oldTransferId(operationId, 'credit'), 'cashier.credit', 1000_00n)
   const before = await desk.testApp.balance(alisa)
@@ -102,8 +102,8 @@ test('what was credited under the old id is not credited again', async () => {
   expect(await desk.testApp.balance(alisa)).toBe(before)
 })
 
-describe('an id that is another transfer’s, against all reckoning,', () => {
-  test('leaves a paid deposit to people, with an alarm', async () => {
+describe('an id that unexpectedly belongs to another transfer', () => {
+  test('sends a paid deposit to operators with an alarm', async () => {
     const { paymentId, operationId, success } = await waiting()
     await take(alisa, transferId('payment', operationId, 'credit'))
     const before = await desk.testApp.balance(alisa)
@@ -119,7 +119,7 @@ describe('an id that is another transfer’s, against all reckoning,', () => {
     ['payout', goodPhone],
     ['refund', refusedPhone],
   ] as const)
-    test(`leaves a withdrawal at its ${step} to people, its money held`, async () => {
+    test(`sends a withdrawal at its ${step} to operators, with its money held`, async () => {
       const { id, operationId } = await desk.withdraw(alisa, 500_00n, { requisite })
       await take(alisa, transferId('payment', operationId, step))
       const before = await desk.moneyOf(alisa)
@@ -132,7 +132,7 @@ describe('an id that is another transfer’s, against all reckoning,', () => {
       heard.mockRestore()
     })
 
-  test('leaves a withdrawal that its player cancels to people as well', async () => {
+  test('sends a withdrawal that its player cancels to operators too', async () => {
     const { id, operationId } = await desk.withdraw(alisa, 500_00n)
     await take(alisa, transferId('payment', operationId, 'refund'))
     const key = randomUUID()

@@ -1,4 +1,4 @@
-/** Limits and demands of one player, who has a wallet in each currency. */
+/** Limits and document checks of one player count all currencies together. */
 import { randomUUID } from 'node:crypto'
 import { cashierSettings, createDeposit, listConfirmations } from '@ayva/contract/payments/cashier'
 import { chooseCurrency } from '@ayva/contract/games/rounds/currency'
@@ -19,7 +19,7 @@ afterAll(() => desk.close())
 const choose = ({ call }: TestPlayer, currency: 'RUB' | 'USD') =>
   call(chooseCurrency, { body: { currency } })
 
-/** As if the same had been asked for in dollars: gone after the test, for nothing was held for it. */
+/** Adds a dollar withdrawal without a hold; the returned function deletes it. */
 async function inDollars(id: number, minor: bigint): Promise<() => Promise<void>> {
   const { db } = desk.testApp.deps
   const name = `in dollars ${id}`
@@ -32,10 +32,10 @@ async function inDollars(id: number, minor: bigint): Promise<() => Promise<void>
     void (await sql`delete from payment where idempotency_key = ${name}`.execute(db))
 }
 
-test('[PLAYER-66] what has left in one currency counts in the others too before documents are asked for', async () => {
+test('[PLAYER-66] withdrawals in one currency count in the others before documents are required', async () => {
   const alisa = await desk.rich(50_000_00n)
   const { id } = await desk.withdraw(alisa, 500_00n)
-  // 90 of 150 dollars a day are 9 000 of 15 000 roubles.
+  // 90 of 150 dollars a day correspond to 9,000 of 15,000 roubles.
   const forget = await inDollars(id, 90_00n)
   const [, told] = await alisa.call(listConfirmations, {})
   expect(told).toMatchObject({ of: 'withdrawal', used: { minor: 9_500_00n, currency: 'RUB' } })
@@ -51,7 +51,7 @@ test('[PLAYER-66] what has left in one currency counts in the others too before 
   await forget()
 })
 
-test('so do the limits of a day, in and out', async () => {
+test('the daily limits of deposits and withdrawals count all currencies', async () => {
   const limits = [
     { currency: 'RUB', period: 'day', sum: 10_000 },
     { currency: 'USD', period: 'day', sum: 100 },
@@ -85,7 +85,7 @@ test('so do the limits of a day, in and out', async () => {
   await olga.set('deposit_ceilings', [])
 })
 
-test('[CASH-11] so does the sum of a day from which people look', async () => {
+test('[CASH-11] the daily sum above which operators decide counts all currencies', async () => {
   const { shipped } = cashierSettings.withdrawal_approval
   const rule = { rule: 'day_sum' } as const
   const rules = [
@@ -105,7 +105,7 @@ test('[CASH-11] so does the sum of a day from which people look', async () => {
   await olga.set('withdrawal_approval', shipped)
 })
 
-test('[CASH-11] so does each withdrawal of a day, whatever its currency', async () => {
+test('[CASH-11] the number of withdrawals a day counts all currencies', async () => {
   const { shipped } = cashierSettings.withdrawal_approval
   const rules = [{ rule: 'day_count', currency: 'RUB', above: 2 }]
   await olga.set('withdrawal_approval', { ...shipped, rules })

@@ -1,13 +1,13 @@
 /**
- * One player, many wallets: a rule that is written for each currency is one rule. What was moved in another
- * currency counts by the part that it is of the rule's sum there, so no rate is needed and none can be old.
+ * Applies a rule to all of a player's wallets together. A sum in another currency counts by its share of the rule's
+ * limit in that currency, so that no exchange rate is needed.
  */
 import { type Currency } from '@ayva/contract/base'
 import { minorOf } from '#lib/minor-units.ts'
 
 type Sums = ReadonlyMap<Currency, bigint>
 
-/** The sum that a rule has in each currency, in minor units: of several of one currency the first one holds. */
+/** A rule's sum in each currency, in minor units; the first one counts if a currency is repeated. */
 export function sumsOf(rules: readonly { currency: Currency; sum: number }[]): Sums {
   const first = new Map<Currency, bigint>()
   for (const { currency, sum } of rules)
@@ -15,7 +15,7 @@ export function sumsOf(rules: readonly { currency: Currency; sum: number }[]): S
   return first
 }
 
-/** All that has moved, as a sum of one currency. Where the rule says nothing of a currency, nothing counts. */
+/** All movements converted to one currency. Currencies that the rule does not list count as zero. */
 export function movedInAll(moved: Sums, rule: Sums, own: Currency): bigint {
   const limit = rule.get(own) ?? 0n
   let sum = moved.get(own) ?? 0n

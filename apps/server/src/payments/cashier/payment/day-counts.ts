@@ -5,7 +5,9 @@ import { listLately } from '../history/history.sql.ts'
 
 type Asked = { playerId: bigint; typeId: 1 | 2; statusId: PaymentStatusId; now: Date; max: number }
 
-/** What a refusal says where so many payments of a player have come to such an end within a day; else undefined. */
+/**
+ * The details of a refusal if a player has too many payments with these final states within a day; otherwise undefined.
+ */
 export async function usedUp(tx: Tx, { now, max, ...which }: Asked) {
   const made = await listLately(tx, { ...which, since: after(now, -days(1)) })
   const first = made.at(-max)

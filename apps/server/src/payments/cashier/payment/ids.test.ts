@@ -1,4 +1,4 @@
-/** Payments whose ids are past what an integer holds. */
+/** Payments whose ids do not fit into a 32-bit integer. */
 import { randomUUID } from 'node:crypto'
 import { cancelWithdrawal, listPayments } from '@ayva/contract/payments/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a deposit with an id of 15 digits is made, told, shown, listed and paid', async () => {
+test('a deposit with an id of 15 digits is created, notified, shown, listed and paid', async () => {
   const alisa = await desk.testApp.player()
   const heard: unknown[] = []
   const stop = desk.testApp.deps.bus.subscribe(`player:${alisa.id}`, (said) => heard.push(said))
@@ -35,7 +35,7 @@ test('a deposit with an id of 15 digits is made, told, shown, listed and paid', 
   expect(payments.map(({ id }) => id)).toEqual([paymentId])
 })
 
-test('a withdrawal with such an id is sent by its job, and another one cancelled', async () => {
+test('a withdrawal with such an id is sent by its job, and another one is cancelled', async () => {
   const alisa = await desk.rich()
   const sent = await desk.withdraw(alisa, 500_00n)
   await desk.payOut(alisa, sent.id)

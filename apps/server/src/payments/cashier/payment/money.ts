@@ -1,4 +1,4 @@
-/** The money of a payment: which accounts each effect moves, and under which id. */
+/** The transfers of a payment: which accounts each effect moves, and under which id. */
 import { paymentPurpose } from '@ayva/contract/payments/cashier'
 import { type Balance } from '@ayva/contract/ledger/wallet'
 import { type Tx } from '#lib/data/db.ts'
@@ -14,14 +14,14 @@ import {
 import { type PaymentRow } from './payment.sql.ts'
 import { type Actor, type Effect } from './states.ts'
 
-/** What moves money in one transfer: a dispute is two, what the bank takes and what is made of it. */
+/** Effects that are one transfer; a dispute is two, the bank's charge and its settlement. */
 const movings = [
   ...(['credit', 'hold', 'refund', 'payout', 'repay'] as const),
   ...(['dispute', 'settle'] as const),
 ] as const
 type Moving = (typeof movings)[number]
 
-/** `recovered`: how much of a disputed deposit comes off the player's cash. */
+/** `recovered`: the part of a disputed deposit that is taken from the player's cash. */
 type Operation = { actor: Actor; at: Date; recovered?: bigint }
 
 function postingsOf(payment: PaymentRow, moving: Moving, recovered: bigint): Posting[] {
@@ -61,7 +61,7 @@ function postingsOf(payment: PaymentRow, moving: Moving, recovered: bigint): Pos
 
 const posting = (account: Account, amount: bigint): Posting => ({ account, amount })
 
-/** What an entry of the casino's side is for, where the specification numbers it. */
+/** The purpose number of a posting on the casino's side, if the specification has one. */
 export function purposeOf(account: Account): number | null {
   if (account === 'commission') return paymentPurpose.PURPOSE_ACCOUNT_COMMISSION
   return account === 'controversial' ? paymentPurpose.PURPOSE_CONTROVERSIAL : null
@@ -82,8 +82,8 @@ export async function moveMoney(
 }
 
 /**
- * The id of the transfer follows from the payment and the effect: twice said is once done. Where that id
- * is another transfer's, what a person decides is moved under an id of its own.
+ * The transfer's id is derived from the payment and the effect, so a repetition moves nothing. If that id belongs to
+ * another transfer, an operator's decision is booked under another id.
  */
 async function moveOnce(
   tx: Tx,
@@ -113,7 +113,7 @@ async function moveOnce(
 
 const idOf = ({ operationId }: PaymentRow, step: string) => transferId('payment', operationId, step)
 
-/** Every id that a transfer of the payment may have. */
+/** All ids that a transfer of the payment may have. */
 export function transferIdsOf(payment: PaymentRow): string[] {
   return movings.flatMap((moving) => [idOf(payment, moving), idOf(payment, `${moving} judged`)])
 }

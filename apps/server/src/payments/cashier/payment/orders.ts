@@ -1,4 +1,4 @@
-/** What every order of a payment goes through, in and out: its key, its way to pay, its row. */
+/** The steps common to deposits and withdrawals: key, system, row. */
 import { randomUUID } from 'node:crypto'
 import { refusing } from '@ayva/contract/base'
 import { createDeposit, paymentStatus as status } from '@ayva/contract/payments/cashier'
@@ -15,10 +15,10 @@ import { findSystem, type SystemRow } from '../providers/systems.sql.ts'
 const refusePayment = refusing(createDeposit.refusals)
 
 export type Order = { playerId: bigint; key: OperationKey; sum: bigint; systemId: number }
-/** `replayed`: this is the answer of an earlier call with the same key. */
+/** `replayed`: the answer belongs to an earlier call with the same key. */
 export type Made<T> = { answer: T; replayed: boolean }
 
-/** The payment that this key has already made; the same key for another operation is refused. */
+/** The payment that was made under this key; refuses the key if it was used for another operation. */
 export async function findOperation(
   tx: Tx,
   { playerId, key }: Order,
@@ -42,7 +42,7 @@ export async function usableSystem(
   return { system, cash: own!.minor }
 }
 
-/** Writes the payment down, or finds the one that a twin of this call has just written. */
+/** Inserts the payment, or finds the one that a concurrent call with the same key has just inserted. */
 export async function insert(
   tx: Tx,
   order: Order,
@@ -86,7 +86,7 @@ export async function insert(
   return { payment, replayed: false }
 }
 
-/** A silent provider is a promised «no»: nothing has moved, and the same key may be tried again. */
+/** An unreachable provider is a promised refusal: no money moved, and the same key may be used again. */
 export async function orAway<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -3,7 +3,7 @@ import { paymentStatus, type PaymentStatusId } from '@ayva/contract/payments/cas
 import { type Tx, sql } from '#lib/data/db.ts'
 import { type Actor, finalStates } from './states.ts'
 
-/** A payment together with the names of its system. */
+/** A payment with the names of its system. */
 export type PaymentRow = {
   playerId: bigint
   id: bigint
@@ -24,15 +24,15 @@ export type PaymentRow = {
   requisiteId: string | null
   requisiteMask: string | null
   requisiteToken: string | null
-  /** The visit of the cashier that it was made in, as the browser named it. */
+  /** The cashier visit that the payment was made in, as the browser named it. */
   cashierSessionId: string | null
-  /** Its player has seen the total of the day, and went on. */
+  /** The player saw the daily total and continued. */
   afterPause: boolean
   returnUrl: string | null
   redirectUrl: string | null
-  /** What the provider asks its player to do elsewhere, as the provider last told it. */
+  /** The action that the provider asks of the player, as last reported. */
   extraData: object | null
-  /** Why it is being closed at its provider to go on to another one; null where it is not. */
+  /** Why the payment is being closed at its provider to move to another one; null if it is not. */
   leaving: string | null
   reason: string | null
   balanceAfter: bigint | null
@@ -40,15 +40,14 @@ export type PaymentRow = {
   createdAt: Date
   touchedAt: Date
   finishedAt: Date | null
-  /** The rules that left it to people before it was sent; null where none did. */
+  /** The rules that sent it to operators before it was sent; null if none did. */
   review: string[] | null
-  /** When it was taken for sending. */
+  /** When it was accepted for sending. */
   sentAt: Date | null
-  /** How many promises were broken. */
+  /** The number of broken promises. */
   broken: number
 }
 
-/** Every payment with the names of its system. */
 export const payments = (tx: Tx) =>
   tx
     .selectFrom('payment')
@@ -75,7 +74,7 @@ export function findByKey(tx: Tx, playerId: bigint, key: string) {
     .executeTakeFirst()
 }
 
-/** Whose payment an operation is, and which; undefined where the provider names none of ours. */
+/** The payment and player of an operation; undefined if the provider names none of ours. */
 export function findByOperation(tx: Tx, provider: string, operationId: string) {
   return tx
     .selectFrom('paymentOperation')
@@ -85,7 +84,7 @@ export function findByOperation(tx: Tx, provider: string, operationId: string) {
     .executeTakeFirst()
 }
 
-/** Steps of one payment stand in line here. */
+/** Serialises the steps of one payment. */
 export function lockPayment(tx: Tx, playerId: bigint, id: bigint) {
   return payments(tx)
     .where('payment.playerId', '=', playerId)
@@ -102,7 +101,7 @@ export type NewPayment = Pick<
 > &
   Partial<Pick<PaymentRow, 'cashierSessionId' | 'afterPause' | 'tips' | 'requisiteId'>>
 
-/** Undefined where the player's key is taken: the payment made under it is to be found by the key. */
+/** Undefined if the player's key is taken; the caller then finds the payment by the key. */
 export async function insertPayment(tx: Tx, values: NewPayment): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('payment')
@@ -144,13 +143,13 @@ type NewEvent = {
   fromStatus: PaymentStatusId | null
   toStatus: PaymentStatusId
   actor: Actor
-  /** Whose events it was, where it was a provider's. */
+  /** The provider that reported the step, if one did. */
   provider: string | null
   note: string
   at: Date
 }
 
-/** Numbered within the payment, whose row the caller holds locked. */
+/** Events are numbered within the payment, whose row the caller holds locked. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { playerId, paymentId } = event
   const { count } = await tx
@@ -165,7 +164,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
     .execute()
 }
 
-/** Whether the money of a withdrawal has gone back to its player at some time. */
+/** Whether the money of a withdrawal was ever returned to its player. */
 export async function wasGivenBack(
   tx: Tx,
   { playerId, id }: Pick<PaymentRow, 'playerId' | 'id'>,
@@ -180,14 +179,14 @@ export async function wasGivenBack(
   return row !== undefined
 }
 
-/** Holds other payments of the player back until the transaction is over, so that they can be counted. */
+/** Blocks other payments of the player until the end of the transaction, so that they can be counted. */
 export async function lockPayments(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${playerId}`}, 0))`.execute(
     tx,
   )
 }
 
-/** Deposits of the player that are begun and not yet paid. */
+/** Deposits of the player that were begun and are not yet paid. */
 export async function countUnpaid(tx: Tx, playerId: bigint): Promise<number> {
   const { NEW, PROCESS } = paymentStatus
   const { count } = await tx
@@ -210,7 +209,7 @@ export function listEvents(tx: Tx, playerId: bigint, paymentId: bigint) {
     .execute()
 }
 
-/** False where a notice of this id has been taken before. */
+/** False if a notice with this id was already processed. */
 export async function insertNotice(
   tx: Tx,
   notice: {
@@ -239,8 +238,8 @@ type Silent = {
 }
 
 /**
- * Open payments that nothing has been heard of for a while, the longest silent first, from one on. What
- * was heard at a time to come was written by a clock that was wrong, and says nothing.
+ * Open payments without a recent report, the longest silent first, after a position. Reports dated in the future came
+ * from a wrong clock and do not count.
  */
 export function listSilent(tx: Tx, { before, ahead, after, limit }: Silent) {
   const { NEW, PROCESS, CONFIRMED, ACCEPTED, DELAYED } = paymentStatus
@@ -258,7 +257,7 @@ export function listSilent(tx: Tx, { before, ahead, after, limit }: Silent) {
     .execute()
 }
 
-/** Withdrawals that wait for documents, and were not asked about for a while. */
+/** Withdrawals that wait for documents and were not checked recently. */
 export function listUnverified(tx: Tx, { before, limit }: { before: Date; limit: number }) {
   return tx
     .selectFrom('payment')
@@ -270,7 +269,7 @@ export function listUnverified(tx: Tx, { before, limit }: { before: Date; limit:
     .execute()
 }
 
-/** False where the player has been written to about the payment. */
+/** False if the player already got a letter about the payment. */
 export async function insertLetter(tx: Tx, playerId: bigint, paymentId: bigint): Promise<boolean> {
   const row = await tx
     .insertInto('paymentLetter')
@@ -281,7 +280,7 @@ export async function insertLetter(tx: Tx, playerId: bigint, paymentId: bigint):
   return row !== undefined
 }
 
-/** Payments that money may still come or go by. */
+/** The number of payments that may still move money. */
 export async function countUnfinished(tx: Tx, playerId: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom('payment')

@@ -1,4 +1,4 @@
-/** `docs/payment-states.md` is the table of the code: `UPDATE_DOCS=1` writes it anew. */
+/** `docs/payment-states.md` is generated from the code; `UPDATE_DOCS=1` writes it again. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { paymentStatus, type PaymentStatusId } from '@ayva/contract/payments/cashier'
@@ -48,7 +48,7 @@ take the steps of the other.`,
     .concat('\n')
 }
 
-test('[CASH-18] the table of states in the documents is the one of the code', async () => {
+test('[CASH-18] the documented table of states matches the code', async () => {
   if (process.env['UPDATE_DOCS']) await writeFile(file, rendered())
   const squeezed = (text: string) =>
     text

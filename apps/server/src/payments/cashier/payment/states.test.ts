@@ -21,7 +21,7 @@ afterAll(() => desk.close())
 const all = Object.values(paymentStatus)
 const actors: Actor[] = ['player', 'provider', 'system', 'operator']
 
-/** Written out a second time on purpose: a slip in the table of the rules is seen here. */
+/** Written out a second time on purpose, so that a mistake in the table of the code is found. */
 const documented: Record<1 | 2, string[]> = {
   1: [
     '1>2',
@@ -72,7 +72,7 @@ const documented: Record<1 | 2, string[]> = {
     '8>10',
   ],
 }
-/** Of a withdrawal that people have in hand before it was sent. */
+/** Steps of a withdrawal that waits for operators before it was sent. */
 const undecided = ['5>4', '5>6', '5>8', '5>10']
 
 test('[CASH-01 .. CASH-17, CASH-19, CASH-20] kinds, states and purposes have the numbers of the specification', () => {
@@ -102,7 +102,7 @@ test('[CASH-01 .. CASH-17, CASH-19, CASH-20] kinds, states and purposes have the
 
 for (const typeId of [1, 2] as const)
   describe(typeId === 1 ? 'deposits' : 'withdrawals', () => {
-    test(`[CASH-18] of all 11 x 11 steps only the documented ones pass, each with its record and its money`, async () => {
+    test(`[CASH-18] of all 11 x 11 steps only the documented ones are permitted, each with its record and its money`, async () => {
       const passed: string[] = []
       for (const from of all)
         for (const to of all) {
@@ -112,7 +112,7 @@ for (const typeId of [1, 2] as const)
       expect(passed.toSorted()).toEqual(documented[typeId].toSorted())
     })
 
-    test('final states are left by nobody, but to people when money came late', () => {
+    test('no final state is left, except to operators when money came late', () => {
       expect([3, 4, 9, 10].every((one) => isFinal(one as PaymentStatusId))).toBe(true)
       expect(isFinal(paymentStatus.MANUAL)).toBe(false)
       const left = documented[typeId].filter((step) => /^(3|4|9|10)>/.test(step))
@@ -120,7 +120,7 @@ for (const typeId of [1, 2] as const)
     })
   })
 
-test('[CASH-11, CASH-18] one that waits for people before it was sent is let go, refused, asked about or cancelled', async () => {
+test('[CASH-11, CASH-18] a withdrawal that waits for operators before it was sent is approved, refused, sent to document checks or cancelled', async () => {
   const passed: string[] = []
   for (const to of all)
     if (await tryStep(2, paymentStatus.MANUAL, to, ['sum'])) passed.push(`5>${to}`)
@@ -129,7 +129,7 @@ test('[CASH-11, CASH-18] one that waits for people before it was sent is let go,
 
 const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', may: () => false } as const
 
-/** Puts a payment into a state and lets everybody try the step; true when one of them could. */
+/** Puts a payment into a state and lets every actor try the step; true if one of them succeeded. */
 async function tryStep(
   typeId: 1 | 2,
   from: PaymentStatusId,
@@ -172,7 +172,7 @@ async function tryStep(
   expect(events.map(({ toStatus }) => toStatus)).toEqual(made ? [...path, to] : path)
   expect((await store.findPayment(db, player.id, id))!.statusId).toBe(made ? to : from)
   const moved = (await desk.testApp.balance(player)) - before
-  // What a bank has taken of a deposit is the casino's loss here: nothing was said to recover.
+  // A disputed deposit is the casino's loss here, because nothing was to be recovered.
   const returns = typeId === 1 ? to === 3 : [4, 9, 10].includes(to)
   expect(moved).toBe(made && returns ? 600_00n : 0n)
   return made

@@ -1,24 +1,24 @@
 import { paymentStatus as status, type PaymentStatusId } from '@ayva/contract/payments/cashier'
 
-/** Who may move a payment. */
+/** The actors that can move a payment. */
 export type Actor = 'player' | 'provider' | 'system' | 'operator'
-/** From a state to a state, by whom. */
+/** For each pair of states, the actors that may take the step. */
 export type Steps = Partial<Record<PaymentStatusId, Partial<Record<PaymentStatusId, Actor[]>>>>
 
 const { NEW, PROCESS, SUCCESS, FAIL, MANUAL, CONFIRMED, ACCEPTED } = status
 const { VERIFY, REFUND_CONTROVERSIAL, CANCELLED, DELAYED } = status
 
-/** What the provider says of an operation that it has not finished. */
+/** The possible results of an operation that the provider has not finished. */
 const pending = { [SUCCESS]: ['provider'], [FAIL]: ['provider'], [MANUAL]: ['system'] } as const
 const judged = { [SUCCESS]: ['operator'], [FAIL]: ['operator'] } as const
-/** The provider has paid, or has been paid, after we had given it up: people decide. */
+/** The provider reported success after we had closed the payment, so an operator decides. */
 const paidLate = { [MANUAL]: ['system'] } as const
-/** A bank has taken a paid one back. */
+/** A bank charged a paid payment back. */
 const disputed = { [REFUND_CONTROVERSIAL]: ['operator'] } as const
 
-/** Every step that a payment may take; any other is refused, by whomever it is tried. */
+/** All permitted steps of a payment; every other step is refused for every actor. */
 export const statesOf: Record<1 | 2, Steps> = {
-  // A deposit is new, then the player is at the provider, then its answer comes.
+  // A deposit is new, then its player pays at the provider, then the provider reports the result.
   1: steps({
     [NEW]: {
       ...pending,
@@ -32,8 +32,8 @@ export const statesOf: Record<1 | 2, Steps> = {
     [MANUAL]: judged,
     [SUCCESS]: disputed,
   }),
-  // A withdrawal is new while its player may cancel, then rules let it go or leave it to people or to
-  // the player's documents; accepted for sending, sent, answered.
+  // A withdrawal is new while its player may cancel it, then the rules release it or send it to operators or document
+  // checks; then it is accepted for sending, sent and answered.
   2: steps({
     [NEW]: {
       [ACCEPTED]: ['system'],
@@ -64,13 +64,10 @@ export const statesOf: Record<1 | 2, Steps> = {
   }),
 }
 
-/**
- * `repay` is the payout of a withdrawal whose money has gone back to the player before; `dispute` takes a
- * paid one back.
- */
+/** `repay` pays a withdrawal whose money was returned to the player before; `dispute` books a charge-back. */
 export type Effect = 'credit' | 'payout' | 'refund' | 'repay' | 'dispute'
 
-/** What reaching a state does with the money; whatever notices come, each happens once. */
+/** The money effect of reaching a state; each effect happens once, whatever notices arrive. */
 export const effects: Record<1 | 2, Partial<Record<PaymentStatusId, Effect>>> = {
   1: { [SUCCESS]: 'credit', [REFUND_CONTROVERSIAL]: 'dispute' },
   2: {
@@ -81,30 +78,30 @@ export const effects: Record<1 | 2, Partial<Record<PaymentStatusId, Effect>>> = 
   },
 }
 
-/** What a step is judged by, besides who takes it. */
+/** The facts, besides the actor, that decide whether a step is permitted. */
 export type Standing = {
   typeId: 1 | 2
   statusId: PaymentStatusId
-  /** The rules that left it to people, and when it was taken for sending. */
+  /** The rules that sent it to operators, and when it was accepted for sending. */
   review: string[] | null
   sentAt: Date | null
 }
 
-/** It waits to be let go, and no money can have left: to be confirmed, refused, cancelled. */
+/** It waits for approval and no money can have left, so it may be confirmed, refused or cancelled. */
 export function awaitsDecision({ typeId, statusId, review, sentAt }: Standing): boolean {
   const waits = statusId === MANUAL || statusId === VERIFY
   return typeId === 2 && waits && review !== null && sentAt === null
 }
 
-/** What people may say of it as it stands; null where nothing waits for them. */
+/** The kind of decision that it waits for; null if none. */
 export function awaitedOf(payment: Standing): 'decision' | 'judgement' | null {
   if (awaitsDecision(payment)) return 'decision'
   return payment.statusId === MANUAL ? 'judgement' : null
 }
 
 /**
- * Whether the table has the step. Of what people have in hand, one that was never sent is let go, refused
- * or cancelled, and one that was is judged by what the bank has done: never the other way round.
+ * Whether the step is permitted. A withdrawal in operators' hands that was never sent is approved, refused or
+ * cancelled; one that was sent is judged by what the bank did.
  */
 export function mayMove(payment: Standing, to: PaymentStatusId, actor: Actor): boolean {
   const { typeId, statusId } = payment
@@ -113,9 +110,9 @@ export function mayMove(payment: Standing, to: PaymentStatusId, actor: Actor): b
   return awaitsDecision(payment) ? to !== SUCCESS : to === SUCCESS || to === FAIL
 }
 
-/** Nothing has moved in the end: what counts towards limits and sums does not count these. */
+/** Final states in which no money moved; limits and sums do not count them. */
 export const failedStates: readonly PaymentStatusId[] = [FAIL, REFUND_CONTROVERSIAL, CANCELLED]
-/** Over for the player. Only people open one again: paid after all, or taken back by a bank. */
+/** Final states for the player. Only operators reopen one: when it was paid after all or charged back. */
 export const finalStates: readonly PaymentStatusId[] = [SUCCESS, ...failedStates]
 /** Under way. */
 export const openStates = Object.values(status).filter((state) => !finalStates.includes(state))

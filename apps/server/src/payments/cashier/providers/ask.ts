@@ -2,18 +2,18 @@ import { seconds } from '#lib/clock.ts'
 import { shortBody } from '#lib/http/short-body.ts'
 import { stretched } from '#lib/neighbours.ts'
 
-/** A player may wait for it, and is to be answered within five seconds; jobs ask again. */
+/** A player may be waiting and must be answered within five seconds; jobs ask again. */
 const ANSWER_WITHIN_MS = stretched(seconds(4))
 const ANSWER_MAX_BYTES = 96 * 1024
 
 type Known = { sure?: boolean; well?: boolean }
 
-/** No answer, or none that can be understood: the outcome is unknown, and is to be asked for. */
+/** No answer, or an unintelligible one: the result is unknown and must be queried. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
-  /** It surely has done nothing of what it was asked for. */
+  /** The provider has certainly not done what was asked. */
   readonly sure: boolean
-  /** It is at work, and refuses this one thing. */
+  /** The provider works and refuses only this request. */
   readonly well: boolean
   constructor(what: string, { sure = false, well = false }: Known = {}) {
     super(what)
@@ -22,13 +22,13 @@ export class ProviderAway extends Error {
   }
 }
 
-/** Nothing has left for it: there was nobody to speak to. */
+/** Connection errors that mean the request never left. */
 const UNREACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
-/** Refusals of what was asked; other answers may come of a thing that was done. */
+/** Statuses that refuse a request for certain; other errors may follow a request that was executed. */
 const REFUSED = [400, 401, 403, 422]
 
-/** The JSON that a provider answers with; undefined where it says 404. */
+/** The JSON that a provider answers; undefined for 404. */
 export async function askJson(url: URL, init: RequestInit): Promise<unknown> {
   const answer = await askText(url, init)
   if (!answer) return undefined
@@ -39,7 +39,7 @@ export async function askJson(url: URL, init: RequestInit): Promise<unknown> {
   }
 }
 
-/** What a provider answers with, and the headers of it; undefined where it says 404. */
+/** A provider's answer with its headers; undefined for 404. */
 export async function askText(
   url: URL,
   init: RequestInit,
@@ -63,7 +63,7 @@ export async function askText(
 
 function neverSent(error: unknown): boolean {
   const cause = (error as Error).cause as { code?: unknown; message?: unknown } | undefined
-  // Ports that browsers speak to nobody at are refused before anything is sent.
+  // `fetch` refuses ports that browsers block before it sends anything.
   return cause?.message === 'bad port' || UNREACHED.test(String(cause?.code))
 }
 

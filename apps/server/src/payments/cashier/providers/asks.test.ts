@@ -1,4 +1,4 @@
-/** A player who wants to know what has become of a payment has its provider asked. */
+/** A player's question about a payment makes the server ask its provider. */
 import { showPayment } from '@ayva/contract/payments/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a deposit whose notice was lost is found as soon as its player asks, and nobody else’s is asked after', async () => {
+test('a deposit whose notice was lost is found as soon as its player asks, and no other player’s payment is queried', async () => {
   const alisa = await desk.testApp.player()
   const boris = await desk.testApp.player()
   await desk.behave('sandbox', { notices: 'lost' })
@@ -20,7 +20,7 @@ test('a deposit whose notice was lost is found as soon as its player asks, and n
   const asked = { params: { paymentId }, query: { ask: 'provider' } } as const
   const ask = () => alisa.call(showPayment, asked)
 
-  // The provider spoke of it a moment ago: it is not asked again for every press.
+  // The provider reported a moment ago, so it is not asked on every press.
   await ask()
   await desk.sync()
   expect(await desk.testApp.balance(alisa)).toBe(0n)

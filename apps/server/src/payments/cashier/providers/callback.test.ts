@@ -14,7 +14,7 @@ afterAll(() => desk.close())
 
 const FORGED = { status: 403, key: 'callback_forged' }
 
-/** A deposit that waits at the provider, and what the provider may say of it. */
+/** A deposit that waits at the provider, and the reports that the provider may send. */
 async function waiting(sum = 1000_00n) {
   const { paymentId } = await desk.deposit(alisa, sum)
   const { operationId } = await desk.show(alisa, paymentId)
@@ -31,8 +31,8 @@ async function waiting(sum = 1000_00n) {
 const statusOf = async (paymentId: number) => (await desk.show(alisa, paymentId)).statusId
 const unixNow = () => Math.floor(desk.testApp.clock.now().getTime() / 1000)
 
-describe('a notice that is believed', () => {
-  test('100 times at once, with one id or with many, credits once', async () => {
+describe('an authentic notice', () => {
+  test('sent 100 times at once, with one id or many, credits once', async () => {
     const before = await desk.testApp.balance(alisa)
     const { paymentId, said, sum } = await waiting()
     const id = randomUUID()
@@ -44,7 +44,7 @@ describe('a notice that is believed', () => {
     expect(await desk.testApp.balance(alisa)).toBe(before + sum)
   })
 
-  test('[CASH-18] out of order changes nothing of what is final', async () => {
+  test('[CASH-18] out of order does not change a final state', async () => {
     const before = await desk.testApp.balance(alisa)
     const { paymentId, said, sum } = await waiting()
     for (const status of ['success', 'created', 'delayed', 'declined', 'success'] as const)
@@ -53,13 +53,13 @@ describe('a notice that is believed', () => {
     expect(await desk.testApp.balance(alisa)).toBe(before + sum)
 
     const declined = await waiting()
-    // Money that came after a refusal is for people to give (see the tests of late successes).
+    // Money that arrives after a refusal needs an operator (see late.test.ts).
     for (const status of ['declined', 'success'] as const) await desk.notify(declined.said(status))
     expect(await statusOf(declined.paymentId)).toBe(5)
     expect(await desk.testApp.balance(alisa)).toBe(before + sum)
   })
 
-  test('at either edge of the window', async () => {
+  test('is accepted at both ends of the time window', async () => {
     for (const drift of [-300, 300]) {
       const { paymentId, said } = await waiting()
       const timestamp = String(unixNow() + drift)
@@ -68,7 +68,7 @@ describe('a notice that is believed', () => {
     }
   })
 
-  test('by the secret before, while it is being replaced, and by one signature of several', async () => {
+  test('is accepted with the previous secret during a rotation, and with one of several signatures', async () => {
     const { config } = desk.testApp.deps
     const before = 'the secret that was used before'
     const first = await waiting()
@@ -91,7 +91,7 @@ describe('a notice that is believed', () => {
     delete config.PSP_SECRET_BEFORE
   })
 
-  test('is kept word for word, with its outcome, and cannot be changed', async () => {
+  test('is stored unchanged with its outcome', async () => {
     const { said } = await waiting()
     const id = randomUUID()
     await desk.notify(said(), { id })
@@ -124,12 +124,12 @@ describe('a notice of another sum', () => {
     ['another kind', { kind: 'payout' as const }],
   ] as const
   for (const [title, wrong] of wrongs)
-    test(`[CASH-11] (${title}) credits nothing and leaves the payment to people`, async () => {
+    test(`[CASH-11] (${title}) credits nothing and sends the payment to operators`, async () => {
       const before = await desk.testApp.balance(alisa)
       const { paymentId, said } = await waiting()
       expect(await desk.notify({ ...said(), ...wrong })).toMatchObject({ status: 200 })
       expect(await statusOf(paymentId)).toBe(5)
-      // Even the right sum does not undo the doubt: only an operator may.
+      // A later notice with the right sum does not settle the doubt; only an operator can.
       await desk.notify(said())
       expect(await statusOf(paymentId)).toBe(5)
       expect(await desk.testApp.balance(alisa)).toBe(before)
@@ -143,8 +143,8 @@ describe('a notice of another sum', () => {
   })
 })
 
-describe('a notice that is not believed', () => {
-  test('is signed with another secret, or not at all', async () => {
+describe('a notice is refused', () => {
+  test('if it is signed with another secret or not at all', async () => {
     const { paymentId, said } = await waiting()
     expect(await desk.notify(said(), { secret: 'another-secret-of-16' })).toEqual(FORGED)
     expect(await desk.notify(said(), { signature: '' })).toEqual(FORGED)
@@ -158,7 +158,7 @@ describe('a notice that is not believed', () => {
     expect(await statusOf(paymentId)).toBe(2)
   })
 
-  test('has one byte, its id or its moment changed after signing', async () => {
+  test('if one byte, its id or its time was changed after signing', async () => {
     const { paymentId, said } = await waiting()
     const id = randomUUID()
     const timestamp = String(unixNow())
@@ -167,7 +167,7 @@ describe('a notice that is not believed', () => {
     const signature = pspSignature({ secret, id, timestamp, body })
     const how = { id, timestamp, signature }
     expect(await desk.notify(body.replace('100000', '100001'), how)).toEqual(FORGED)
-    // The same meaning in other bytes is another message.
+    // The signature covers the bytes, so a body with the same meaning and another spelling is refused.
     expect(await desk.notify(`${body} `, how)).toEqual(FORGED)
     expect(await desk.notify(body, { ...how, id: randomUUID() })).toEqual(FORGED)
     expect(await desk.notify(body, { ...how, timestamp: String(unixNow() + 1) })).toEqual(FORGED)
@@ -175,7 +175,7 @@ describe('a notice that is not believed', () => {
     expect(await desk.notify(body, how)).toMatchObject({ status: 200 })
   })
 
-  test('is 301 seconds old or early, or of no moment at all', async () => {
+  test('if it is 301 seconds old or early, or has no valid time', async () => {
     const { paymentId, said } = await waiting()
     const moments = [unixNow() - 301, unixNow() + 301, 'now', '', '-1', '1e9', ' 1', '9'.repeat(30)]
     for (const moment of moments)
@@ -183,7 +183,7 @@ describe('a notice that is not believed', () => {
     expect(await statusOf(paymentId)).toBe(2)
   })
 
-  test('is none of 10 000 random signatures', async () => {
+  test('with any of 10,000 random signatures', async () => {
     const { sandbox } = await import('./sandbox.ts')
     const { said } = await waiting()
     const raw = Buffer.from(JSON.stringify(said()))
@@ -204,7 +204,7 @@ describe('a notice that is not believed', () => {
     expect(taken).toBe(0)
   })
 
-  test('is signed and makes no sense', async () => {
+  test('if it is authentic but has no meaning', async () => {
     const { said } = await waiting()
     const bad = ['', '[]', 'null', '{', '"x"', '{"operationId":"1"}', '['.repeat(8000)]
     for (const body of bad)
@@ -213,7 +213,7 @@ describe('a notice that is not believed', () => {
     expect(await desk.notify('x'.repeat(100_000))).toMatchObject({ status: 413 })
   })
 
-  test('of an operation nobody knows is 404, and is taken when the operation is there', async () => {
+  test('with 404 if its operation is unknown, and is accepted once that exists', async () => {
     const { said } = await waiting()
     const unknown = { ...said(), operationId: randomUUID() }
     const id = randomUUID()
@@ -222,7 +222,7 @@ describe('a notice that is not believed', () => {
   })
 })
 
-test('a success page opened by hand credits nothing', async () => {
+test('opening the success page by hand credits nothing', async () => {
   const before = await desk.testApp.balance(alisa)
   const { paymentId } = await waiting()
   await desk.testApp.app.inject(`/payment/success/${paymentId}`)
@@ -231,7 +231,7 @@ test('a success page opened by hand credits nothing', async () => {
   expect(await desk.testApp.balance(alisa)).toBe(before)
 })
 
-test('the provider sends a notice again until it is taken, and then no more', async () => {
+test('the provider repeats a notice until it is accepted, and then stops', async () => {
   const { config } = desk.testApp.deps
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 400_00n)
   const before = await desk.testApp.balance(alisa)

@@ -1,4 +1,4 @@
-/** The provider's notices: signed, fresh, each believed once. */
+/** Processes the provider's notices: signed, recent, and each only once. */
 import { type IncomingHttpHeaders } from 'node:http'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -10,8 +10,8 @@ import { type Operation } from './provider.ts'
 import { providers, type ProviderName } from './providers.ts'
 
 /**
- * Takes a notice by its bytes. Refuses `callback_forged` where signature or moment are wrong,
- * `not_found` where we have no such operation: the provider sends it again later.
+ * Processes a notice from its raw bytes. Refuses with `callback_forged` if signature or time is wrong, and with
+ * `not_found` for an unknown operation, so that the provider sends it again later.
  */
 export async function takeNotice(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function takeNotice(
 ): Promise<void> {
   const notice = providers[provider].readNotice(deps, headers, raw)
   const { eventId, said } = notice
-  // The database keeps no NUL, and a form may carry one.
+  // PostgreSQL cannot store NUL, which a form body may contain.
   const body = raw.toString('utf8').replaceAll('\0', '\uFFFD')
   const at = deps.clock.now()
 
@@ -38,7 +38,7 @@ export async function takeNotice(
       outcome,
       receivedAt: at,
     })
-    // Seen before: whatever it would do now, it did then or was refused to do.
+    // A repeated notice: its effect was applied or refused the first time.
     if (!fresh) throw new Replayed()
     return { outcome, moved, payment }
   }).catch((error: unknown) => {
@@ -47,13 +47,13 @@ export async function takeNotice(
   })
   if (!heard) return
   alarmOf(deps, { ...heard, said })
-  // Blocks that a network has made are no step, but the player watches them.
+  // Confirmed blocks change no state, but the player watches their number.
   announce(deps, heard.moved ?? (said.extraData && { payment: heard.payment }))
 }
 
 /**
- * A payment that has gone on to another provider was not to be paid at this one any more: that it was is
- * for people, and all else is no event of it.
+ * A payment that moved to another provider must not be paid at the old one: a payment there goes to operators, and
+ * other reports are ignored.
  */
 async function applyFrom(
   tx: Tx,
@@ -66,5 +66,5 @@ async function applyFrom(
   return applyStatus(tx, payment, { ...said, status: 'unknown' }, at)
 }
 
-/** Rolls the transaction back without a complaint. */
+/** Rolls the transaction back without an error to the caller. */
 class Replayed extends Error {}

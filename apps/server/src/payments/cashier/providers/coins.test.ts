@@ -1,4 +1,4 @@
-/** Coins: an address for each player, a memo for each payment, blocks that make a transfer final. */
+/** Coins: an address for each player, a memo for each payment, and blocks that make a transfer final. */
 import { isTonAddress } from '@ayva/contract/payments/cashier/ton-address'
 import { listDifferences } from '@ayva/contract/payments/cashier/reconciliation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function waiting(toncha?: TestPlayer, sum = SUM) {
   const { extraData } = await show()
   return { player, paymentId, redirectUrl, show, ...extraData! }
 }
-/** Payments of a player that wait for people, the newest first. */
+/** Payments of a player that wait for operators, newest first. */
 async function left(player: TestPlayer) {
   const { db } = desk.testApp.deps
   const rows = db.selectFrom('payment').select(['id', 'sum', 'statusId'])
@@ -53,7 +53,7 @@ describe('a deposit of coins', () => {
     expect(await desk.testApp.balance(player)).toBe(SUM)
   })
 
-  test('is asked for by the player’s own address, and by a memo of its own', async () => {
+  test('is requested from the player’s own address, with its own memo', async () => {
     const one = await waiting()
     const other = await waiting()
     const again = await waiting(one.player)
@@ -62,7 +62,7 @@ describe('a deposit of coins', () => {
     expect(other.address).not.toBe(one.address)
   })
 
-  test('whose events are lost is asked for, blocks and all', async () => {
+  test('whose notices are lost is queried, including its blocks', async () => {
     const { show, address, memo, player } = await waiting()
     await desk.behave('coins', { notices: 'lost' })
     const { config } = desk.testApp.deps
@@ -80,7 +80,7 @@ describe('a deposit of coins', () => {
   })
 })
 
-describe('coins that nobody has asked for', () => {
+describe('unexpected coins', () => {
   const amount = '2.500000001'
   const cases: [string, (one: Awaited<ReturnType<typeof waiting>>) => Promise<string>][] = [
     [
@@ -116,7 +116,7 @@ describe('coins that nobody has asked for', () => {
     ],
   ]
   for (const [title, come] of cases)
-    test(`${title} are a payment of their own, for people, and credited once`, async () => {
+    test(`${title} become a payment of their own for operators, and are credited once`, async () => {
       const one = await waiting()
       const sent = await come(one)
       await desk.mine(3)
@@ -131,7 +131,7 @@ describe('coins that nobody has asked for', () => {
       expect(await desk.testApp.balance(one.player)).toBe(paid + due)
     })
 
-  test('and are too few are told to nobody; what is no transfer is refused', async () => {
+  test('that are too few are ignored, and what is no transfer is refused', async () => {
     const { address, memo, player } = await waiting()
     expect(await desk.send({ address, memo: 'x', amount: '0.099999999' })).toBe(303)
     await desk.mine(3)
@@ -143,7 +143,7 @@ describe('coins that nobody has asked for', () => {
     expect(await desk.send({ address, memo: '\0', amount })).toBe(422)
   })
 
-  test('are missed by nobody: the file of the day has them, and so have we', async () => {
+  test('appear in the file of the day and in our payments', async () => {
     const { token } = await addOperator(desk.testApp.deps, {
       name: 'Ольга',
       permissions: ['payments.read'],
@@ -156,7 +156,7 @@ describe('coins that nobody has asked for', () => {
     const open = async () =>
       (await desk.testApp.callAs(token)(listDifferences, {})).differences.map(({ kind }) => kind)
     await desk.reconcile('coins', day)
-    // It waits for people on our side.
+    // It waits for operators on our side.
     expect(await open()).toEqual(['status'])
     const [payment] = await left(player)
     await desk.judge(player, Number(payment!.id), 'paid')
@@ -165,7 +165,7 @@ describe('coins that nobody has asked for', () => {
   })
 })
 
-test('nine digits of TON go to an address to the last one', async () => {
+test('TON is paid out with all nine digits', async () => {
   const toncha = await desk.testApp.player({ currency: 'TON' })
   const { address, memo } = await waiting(toncha)
   await desk.send({ address, memo, amount: '2.500000001' })

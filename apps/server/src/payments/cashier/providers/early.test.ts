@@ -1,4 +1,4 @@
-/** What a provider tells before the player has been sent to it, and after the payment is over. */
+/** Reports of a provider before the player was sent to it and after the payment has ended. */
 import { randomUUID } from 'node:crypto'
 import { cancelWithdrawal } from '@ayva/contract/payments/cashier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ for (const [company, system] of [
   ['sandbox', way.sbpIn],
   ['kassa', tillWay.walletIn],
 ] as const)
-  test(`a payment told of before its page is answered is credited once, and leads nobody to pay (${company})`, async () => {
+  test(`a payment reported before its page was returned is credited once, and no player is sent to pay (${company})`, async () => {
     const alisa = await desk.testApp.player()
     await desk.behave(company, { notices: 'early', times: '1' })
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n, system)
@@ -28,7 +28,7 @@ for (const [title, step] of [
   ['was cancelled by its player', 'cancel'],
   ['was refused by the provider', 'refuse'],
 ] as const)
-  test(`a success of a withdrawal that ${title} moves nothing, and is for people`, async () => {
+  test(`a success of a withdrawal that ${title} moves nothing and goes to operators`, async () => {
     const alisa = await desk.rich()
     const { id, operationId } = await desk.withdraw(alisa, 500_00n)
     const params = { paymentId: id }
@@ -45,7 +45,7 @@ for (const [title, step] of [
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
-test('two notices of two sums at once move the one of our own row, whichever comes first', async () => {
+test('of two simultaneous notices with two sums only the one with our sum moves money, whichever comes first', async () => {
   const alisa = await desk.testApp.player()
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   const { operationId } = await desk.show(alisa, paymentId)

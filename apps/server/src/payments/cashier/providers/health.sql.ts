@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** The time that a statement is told; where it is told none it goes by the database's, as all nodes do. */
+/** The time of a statement; null uses the database's clock, which all nodes share. */
 export type Told = Date | null
 const moment = (told: Told) => sql`coalesce(${told}::timestamptz, clock_timestamp())`
 
@@ -14,7 +14,7 @@ export type ProviderState = {
   probing: boolean
 }
 
-/** What is known of providers; one that has never failed has no row. */
+/** The health of providers; one that never failed has no row. */
 export async function stateOf(tx: Tx, provider: string, told: Told) {
   const { rows } = await sql<ProviderState>`
     select provider, enabled, why, failures, paused_until as "pausedUntil",
@@ -24,7 +24,7 @@ export async function stateOf(tx: Tx, provider: string, told: Told) {
   return rows[0]
 }
 
-/** True for the one caller who may find out whether a paused provider is well again. */
+/** True for the one caller that may test whether a paused provider has recovered. */
 export async function takeProbe(tx: Tx, provider: string, probeMs: number, told: Told) {
   const { numAffectedRows } = await sql`
     update provider_state
@@ -36,7 +36,7 @@ export async function takeProbe(tx: Tx, provider: string, probeMs: number, told:
 
 type Answer = { provider: string; failed: boolean; ms: number; bucketMs: number; told: Told }
 
-/** Counts an answer; one that came ends all pauses. */
+/** Counts an answer; a successful one ends all pauses. */
 export async function countAnswer(tx: Tx, { provider, failed, ms, bucketMs, told }: Answer) {
   const width = bucketMs / 1000
   await sql`
@@ -55,7 +55,7 @@ export async function countAnswer(tx: Tx, { provider, failed, ms, bucketMs, told
     where provider = ${provider} and (failures > 0 or paused_until is not null)`.execute(tx)
 }
 
-/** Counts a failure in the row of failures; says how many there are. */
+/** Counts a failure and returns the number of consecutive ones. */
 export async function countFailure(tx: Tx, provider: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     insert into provider_state as s (provider, failures) values (${provider}, 1)
@@ -66,7 +66,7 @@ export async function countFailure(tx: Tx, provider: string): Promise<number> {
 
 export type Window = { calls: number; failed: number; msSum: number; msMax: number }
 
-/** What it has answered in the last while; `sinceWell` leaves out what was before its last recovery. */
+/** The answers of the last period; `sinceWell` excludes those before its last recovery. */
 export async function windowOf(
   tx: Tx,
   provider: string,
@@ -87,7 +87,7 @@ export async function windowOf(
 
 type Unwell = { windowMs: number; callsLeast: number; told: Told }
 
-/** Providers that are off, were left alone in the last while, or have failed more often than not in it. */
+/** Providers that are switched off, were paused recently, or failed more often than not. */
 export async function unwell(tx: Tx, { windowMs, callsLeast, told }: Unwell): Promise<string[]> {
   const since = sql`${moment(told)} - make_interval(secs => ${windowMs / 1000}::float8)`
   const { rows } = await sql<{ provider: string }>`
@@ -101,7 +101,7 @@ export async function unwell(tx: Tx, { windowMs, callsLeast, told }: Unwell): Pr
   return rows.map(({ provider }) => provider)
 }
 
-/** Nobody asks it for a while, longer each time; one that is paused already is left as it is. */
+/** Pauses the provider, longer each time; a paused one stays unchanged. */
 export async function pause(
   tx: Tx,
   provider: string,
@@ -117,7 +117,7 @@ export async function pause(
   return numAffectedRows === 1n
 }
 
-/** An operator's word. */
+/** An operator switches the provider on or off. */
 export async function switchProvider(
   tx: Tx,
   { provider, enabled, why }: { provider: string; enabled: boolean; why: string },
@@ -126,7 +126,7 @@ export async function switchProvider(
     on conflict (provider) do update set enabled = excluded.enabled, why = excluded.why`.execute(tx)
 }
 
-/** Takes the provider's row for the transaction; whether it was on. */
+/** Locks the provider's row for the transaction; returns whether it was on. */
 export async function lockSwitch(tx: Tx, provider: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`provider:${provider}`}, 0))`.execute(
     tx,

@@ -1,7 +1,7 @@
 /**
- * Whether a provider may be asked, by what it has answered of late. One that fails five times in a row,
- * or more often than not, is left alone for a while; then one caller finds out whether it is well again.
- * Nodes share what they know through the database, and nothing here fails a call that has been answered.
+ * A circuit breaker for providers. One that fails five times in a row, or more often than not, is paused; then a single
+ * call tests whether it has recovered. Nodes share this state through the database, and storing it never fails a call
+ * that was answered.
  */
 import { type Tx } from '#lib/data/db.ts'
 import { type Clock, minutes, seconds, toldTime } from '#lib/clock.ts'
@@ -12,16 +12,16 @@ import { type Provider } from './provider.ts'
 import { providerOf } from './providers.ts'
 
 const FAILURES_IN_ROW = 5
-/** Fewer calls say nothing of how often it fails. */
+/** With fewer calls the failure rate means nothing. */
 const CALLS_LEAST = 20
 const FAILED_SHARE = 0.5
 const BUCKET_MS = seconds(10)
 export const WINDOW_MS = minutes(5)
 const PAUSE = { leastMs: seconds(5), mostMs: minutes(1) }
-/** Longer than any call takes: whoever tries and dies does not keep the others from trying. */
+/** Longer than any call, so that a crashed test call does not block the next one. */
 const PROBE_MS = seconds(10)
 
-/** Nobody has asked the provider: it is switched off, or was not well a moment ago. */
+/** The provider was not asked, because it is switched off or paused. */
 export class PassedOver extends ProviderAway {
   override name = 'PassedOver'
   constructor(why: string) {
@@ -30,8 +30,8 @@ export class PassedOver extends ProviderAway {
 }
 
 /**
- * Asks a provider, unless it is not to be asked. What `begins` something new is not asked of one that an
- * operator has switched off; what is under way there goes on.
+ * Calls a provider unless it is paused. Calls that begin something new (`begins`) are also skipped if an operator has
+ * switched it off; payments under way there continue.
  */
 export async function asking<T>(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function asking<T>(
   }
 }
 
-/** Whom players had better be warned of: by what all nodes have been answered in the last minutes. */
+/** Providers that players are warned about, by the answers that all nodes got in the last minutes. */
 export async function unwellProviders(tx: Tx, clock: Clock): Promise<Set<string>> {
   const told = toldTime(clock)
   const how = { windowMs: WINDOW_MS, callsLeast: FAILURES_IN_ROW, told }

@@ -26,15 +26,15 @@ const Requisite = z.object({
 })
 
 type Company = {
-  /** Where its notices come. */
+  /** The path of its notices. */
   path: string
-  /** Where it is spoken to, and what both sides sign by. */
+  /** Its address and the shared secrets for signatures. */
   at: (config: Config) => { url: string; secret: string; secretBefore?: string | undefined }
-  /** It is told the player's number, and tells of money that nobody has asked for. */
+  /** It gets the player's number, and reports unexpected money. */
   ofPlayers?: boolean
 }
 
-/** The same name for all payments of a player, which says nothing of them to who has not our key. */
+/** A pseudonym for all payments of a player, which reveals nothing without our key. */
 function payerOf({ config }: Deps, player: string): string {
   return keyedHashes(config, `payer at providers: ${player}`, player)[0]!
     .toString('hex')
@@ -98,7 +98,7 @@ export function jsonProvider({
     },
     readNotice(deps, headers, raw) {
       const { secret, secretBefore } = at(deps.config)
-      // While the secret is being replaced the provider may still sign by the one before.
+      // During a rotation of the secret the provider may still sign with the previous one.
       const by = { secrets: [secret, secretBefore], now: deps.clock.now() }
       const notice = openSigned({ headers, raw }, by)
       if (!notice) throw common.refuseNotice('callback_forged')
@@ -119,7 +119,7 @@ function told(body: string): Pick<common.Notice, 'said' | 'unaskedOf'> {
   }
 }
 
-/** Whatever names an operation is events of it, however odd the rest is. */
+/** An object that names an operation is a report on it, whatever its other fields contain. */
 function operationOf(json: unknown): common.Operation {
   const { operationId } = read(Named, json)
   const { kind, status, amount, currency, reason, ...more } = json as Record<string, unknown>

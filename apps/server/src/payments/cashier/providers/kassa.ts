@@ -81,7 +81,7 @@ const states: Record<KassaState, common.OperationState> = {
   cancelled: 'declined',
 }
 
-/** Whatever names an order is events of it, however odd the rest is. */
+/** An object that names an order is a report on it, whatever its other fields contain. */
 function operationOf(order: Record<string, unknown>): common.Operation | undefined {
   const named = z.safeParse(Uuid, order['order_id'])
   if (!named.success) return undefined
@@ -119,7 +119,7 @@ function mute(): never {
   throw new ProviderAway('the answer is not understood')
 }
 
-/** A line of the file: its values stand in the order of the names above them. */
+/** Parses a line of the file, whose values are in the order of the header's names. */
 function lineOf(row: string): common.Operation | undefined {
   const values = row.split(';', kassaColumns.length)
   return operationOf(Object.fromEntries(kassaColumns.map((name, n) => [name, values[n]])))

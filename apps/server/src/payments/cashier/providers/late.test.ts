@@ -1,4 +1,4 @@
-/** What the provider says after a payment is over, and deposits that nobody pays. */
+/** Reports of a provider after a payment has ended, and unpaid deposits. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ const judge = (paymentId: number, decision: 'paid' | 'failed') =>
   desk.judge(alisa, paymentId, decision)
 const show = (paymentId: number) => desk.show(alisa, paymentId)
 
-/** What the provider says of a payment, in our own sum unless told otherwise. */
+/** Sends a notice about a payment, with our own sum unless given otherwise. */
 async function tell(paymentId: number, said: Partial<PspOperation>) {
   const { operationId, sum, commission, typeId } = await show(paymentId)
   const kind = typeId === 1 ? ('payment' as const) : ('payout' as const)
@@ -35,7 +35,7 @@ async function tell(paymentId: number, said: Partial<PspOperation>) {
   expect(await desk.notify(notice)).toMatchObject({ status: 200 })
 }
 
-/** The alarms that an operation raises, by name. */
+/** The names of alarms that an operation raises. */
 async function alarmsOf(operation: () => Promise<unknown>): Promise<string[]> {
   const heard = vi.spyOn(desk.testApp.deps.log, 'error')
   await operation()
@@ -45,7 +45,7 @@ async function alarmsOf(operation: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a success after a failure', () => {
-  test('[CASH-11] of a deposit is left to people with an alarm and its record, and credits nothing', async () => {
+  test('[CASH-11] of a deposit sends it to operators with an alarm and its record, and credits nothing', async () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     await tell(paymentId, { status: 'declined', reason: 'expired' })
     expect(await show(paymentId)).toMatchObject({ statusId: 4 })
@@ -57,11 +57,11 @@ describe('a success after a failure', () => {
     expect(payment).toMatchObject({ statusId: 5, finishedAt: null })
     expect(payment.events.map(({ statusId }) => statusId)).toEqual([1, 2, 4, 5])
     expect(await desk.testApp.balance(alisa)).toBe(before)
-    // Said again it is the same events.
+    // The same report repeated.
     expect(await alarmsOf(() => tell(paymentId, { status: 'success' }))).toEqual([])
   })
 
-  test('of a deposit is credited once when an operator believes it', async () => {
+  test('of a deposit is credited once when an operator accepts it', async () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     await tell(paymentId, { status: 'declined' })
     await alarmsOf(() => tell(paymentId, { status: 'success' }))
@@ -71,7 +71,7 @@ describe('a success after a failure', () => {
     expect(await desk.testApp.balance(alisa)).toBe(before + 1000_00n)
   })
 
-  test('of a deposit in another sum is left to people as well', async () => {
+  test('of a deposit with another sum goes to operators too', async () => {
     const { paymentId } = await desk.deposit(alisa, 1000_00n)
     await tell(paymentId, { status: 'declined' })
     const alarms = await alarmsOf(() => tell(paymentId, { status: 'success', amount: '1' }))
@@ -82,9 +82,9 @@ describe('a success after a failure', () => {
     ['refused by the provider', refuse],
     ['cancelled by its player', cancel],
   ] as const)
-    test(`of a withdrawal ${title} moves nothing, and paid for by people it comes off the cash`, async () => {
+    test(`of a withdrawal ${title} moves nothing, and if operators find it paid it is taken from the cash`, async () => {
       const id = await over()
-      // Another one is under way, whose held money must stay its own.
+      // Another withdrawal is under way, whose held money must stay held.
       await desk.withdraw(alisa, 700_00n)
       const before = await desk.moneyOf(alisa)
       const alarms = await alarmsOf(() => tell(id, { status: 'success' }))
@@ -98,7 +98,7 @@ describe('a success after a failure', () => {
       expect(await desk.moneyOf(alisa)).toEqual({ cash: before.cash - 500_00n, held: before.held })
     })
 
-  test('of a withdrawal that people find unpaid gives nothing back a second time', async () => {
+  test('of a withdrawal that operators find unpaid returns nothing a second time', async () => {
     const id = await refuse()
     await alarmsOf(() => tell(id, { status: 'success' }))
     const before = await desk.moneyOf(alisa)
@@ -108,7 +108,7 @@ describe('a success after a failure', () => {
   })
 })
 
-test('a failure after a success changes nothing, and raises an alarm', async () => {
+test('a failure after a success changes nothing and raises an alarm', async () => {
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   await tell(paymentId, { status: 'success' })
   const before = await desk.testApp.balance(alisa)
@@ -118,7 +118,7 @@ test('a failure after a success changes nothing, and raises an alarm', async () 
   expect(await desk.testApp.balance(alisa)).toBe(before)
 })
 
-test('a refusal in another sum does not open what is closed', async () => {
+test('a refusal with another sum does not reopen a closed payment', async () => {
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   await tell(paymentId, { status: 'declined' })
   const alarms = await alarmsOf(() => tell(paymentId, { status: 'declined', amount: '1' }))
@@ -126,7 +126,7 @@ test('a refusal in another sum does not open what is closed', async () => {
 })
 
 describe('the address of the provider’s page', () => {
-  test('is in no answer of a deposit that has failed', async () => {
+  test('is not shown for a failed deposit', async () => {
     const key = randomUUID()
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 300_00n, way.sbpIn, key)
     expect((await show(paymentId)).redirectUrl).toBe(redirectUrl)
@@ -141,7 +141,7 @@ describe('the address of the provider’s page', () => {
     expect(answers).not.toContain(redirectUrl)
   })
 
-  test('is not told where the deposit was given up while the provider thought', async () => {
+  test('is not shown if the deposit was closed while the provider was being asked', async () => {
     const { config } = desk.testApp.deps
     const home = config.PSP_URL
     let paymentId = 0
@@ -164,8 +164,8 @@ describe('the address of the provider’s page', () => {
   })
 })
 
-describe('deposits that are begun and not paid', () => {
-  test('are limited, before the provider is asked and however many come at once', async () => {
+describe('unpaid deposits', () => {
+  test('are limited before the provider is called, however many come at once', async () => {
     const { config } = desk.testApp.deps
     const boris = await desk.testApp.player()
     const opened = await Promise.allSettled(
@@ -181,7 +181,7 @@ describe('deposits that are begun and not paid', () => {
       message: expect.stringContaining('слишком много пополнений: 10'),
     })
     config.PSP_URL = home
-    // Nobody else is held up, and a paid one makes space.
+    // Other players are unaffected, and a paid deposit frees capacity.
     await desk.deposit(alisa, 100_00n)
     await desk.press(made[0]!.redirectUrl, 'pay')
     await desk.tick()
@@ -206,7 +206,7 @@ async function cancel(): Promise<number> {
   return id
 }
 
-/** A provider that thinks before it answers. */
+/** A provider that waits for `answer` before it responds. */
 async function listening(answer: () => Promise<object>) {
   const server: Server = createServer((_request, response) => {
     void answer().then((said) => response.end(JSON.stringify(said)))

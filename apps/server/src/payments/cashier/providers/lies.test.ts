@@ -1,4 +1,4 @@
-/** A provider that answers what nobody asked: no browser follows it, and no money does. */
+/** False answers of a provider are followed neither by a browser nor by money. */
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -8,10 +8,10 @@ import { type Desk, openDesk, tillWay, way } from '../cashier.testing.ts'
 import { providers } from './providers.ts'
 
 let desk: Desk
-/** What the lying provider says to whatever it is asked. */
+/** What the lying provider answers to every call. */
 let lie: object = {}
 let heard = 0
-/** What it was last told. */
+/** The last request that it got. */
 let told = ''
 const liar = createServer((request, response) => {
   heard += 1
@@ -36,8 +36,8 @@ afterAll(async () => {
   await desk.close()
 })
 
-// First of all: a provider that has lied for a while is left alone.
-test('a provider is told who pays by a name that says nothing of the player', async () => {
+// This test runs first, because a provider that lied for a while is paused.
+test('a provider knows the payer by a pseudonym that reveals nothing about the player', async () => {
   lie = { paymentUrl: 'https://psp.test/1' }
   const payerOf = async (player: TestPlayer) => {
     await desk.deposit(player, 1000_00n)
@@ -53,7 +53,7 @@ test('a provider is told who pays by a name that says nothing of the player', as
 
 const pages = ['javascript:alert(1)', 'data:text/html,<p>', 'file:///etc/passwd', 'ftp://a.test/x']
 for (const page of pages)
-  test(`a payment page at ${page} is none`, async () => {
+  test(`${page} is not accepted as a payment page`, async () => {
     lie = { paymentUrl: page, pay_url: page }
     const player = await desk.testApp.player()
     for (const system of [way.sbpIn, tillWay.walletIn])
@@ -62,7 +62,7 @@ for (const page of pages)
       })
   })
 
-test('the events of another operation is no answer about ours', async () => {
+test('a report on another operation is not accepted for ours', async () => {
   const { deps } = desk.testApp
   const asked = randomUUID()
   const another = randomUUID()
@@ -87,7 +87,7 @@ test('the events of another operation is no answer about ours', async () => {
   }
 })
 
-test('no provider is told of the card of who has no money', async () => {
+test('a provider is not given the card of a player without money', async () => {
   const poor = await desk.testApp.player()
   const asked = heard
   await expect(desk.withdraw(poor, 1000_00n)).rejects.toMatchObject({ key: 'funds_short' })

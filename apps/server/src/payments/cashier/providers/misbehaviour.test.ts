@@ -1,6 +1,6 @@
 /**
- * Deposits and withdrawals while providers misbehave in every way that they can be told to, by a seed: at
- * the end all has come to its end, the books balance, and the files of the providers agree with ours.
+ * Deposits and withdrawals while providers misbehave in every configurable way, by a seed: in the end every payment is
+ * final, the books balance, and the providers' files agree with ours.
  */
 import { randomUUID } from 'node:crypto'
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
@@ -49,7 +49,7 @@ const notices = [
   'other_currency',
 ]
 
-test(`money is neither lost nor made while providers misbehave (seed ${seed})`, async () => {
+test(`no money is lost or created while providers misbehave (seed ${seed})`, async () => {
   const chance = new Chance(seed)
   const players: TestPlayer[] = []
   for (let n = 0; n < 4; n++) players.push(await desk.rich())
@@ -60,7 +60,7 @@ test(`money is neither lost nor made while providers misbehave (seed ${seed})`, 
     async deposit() {
       const system = chance.pick([way.sbpIn, way.cardIn, tillWay.walletIn])
       const key = randomUUID()
-      // Twice under one key, as who got no answer does.
+      // Repeated under one key, as a browser without an answer does.
       for (let tries = 0; tries < 2; tries++) {
         const made = await desk.deposit(players[0]!, 1000_00n, system, key).catch(() => undefined)
         if (made) pages.push(made.redirectUrl)
@@ -77,7 +77,7 @@ test(`money is neither lost nor made while providers misbehave (seed ${seed})`, 
       const page = pages.splice(chance.below(pages.length), 1)[0]
       if (!page?.includes('/pay/')) return
       await desk.press(page, chance.pick(['pay', 'pay', 'decline', 'delay']))
-      // A bank that asks for its code is told it.
+      // Enters the code that the bank asks for.
       const body = new URLSearchParams({ action: 'code', code: '1111' })
       await fetch(page, { method: 'POST', body, redirect: 'manual' })
     },
@@ -87,7 +87,7 @@ test(`money is neither lost nor made while providers misbehave (seed ${seed})`, 
       desk.testApp.clock.move(chance.pick([seconds(5), seconds(30), minutes(3)]))
       await desk.tick()
     },
-    // Nobody takes a notice: the server is down while the provider speaks.
+    // The server is down, so that notices are lost.
     async down() {
       desk.testApp.deps.config.PUBLIC_URL = 'http://127.0.0.1:9'
       await operations['deposit']!()
@@ -117,7 +117,7 @@ test(`money is neither lost nor made while providers misbehave (seed ${seed})`, 
   const { rows } = await pool.query<{ status: number; count: number }>(
     'select status_id as status, count(*)::int as count from payment group by 1 order by 1',
   )
-  // Something of each end has come about, or nothing was tried.
+  // Each final state must have occurred, otherwise the test proved nothing.
   expect(rows.map((row) => row.status)).toEqual(expect.arrayContaining([3, 4]))
 })
 
@@ -132,7 +132,7 @@ async function open(): Promise<Left[]> {
   return rows
 }
 
-/** Nothing misbehaves any more: what is under way ends, or is left to people. */
+/** Ends all misbehaviour and runs every payment to its end or to operators. */
 async function comeToEnds(): Promise<void> {
   for (let rounds = 0; rounds < 30; rounds++) {
     const waiting = (await open()).filter((one) => one.status !== status.MANUAL)
@@ -143,7 +143,7 @@ async function comeToEnds(): Promise<void> {
   }
 }
 
-/** People look at what the provider has, and say so. */
+/** Judges each waiting payment by what the provider has. */
 async function judgeAll(players: TestPlayer[]): Promise<void> {
   for (const { player, id, provider, operation } of await open()) {
     const { rows } = await pool.query<{ status: string }>(

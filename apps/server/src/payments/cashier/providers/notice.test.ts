@@ -1,4 +1,4 @@
-/** Notices whose bodies are none: refused in the one shape, whoever signed them. */
+/** Malformed notices are refused in the contract's shape, whoever signed them. */
 import { openForm, signedForm } from '@ayva/contract/payments/kassa'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/payments/psp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ afterAll(() => desk.close())
 
 describe('[API-45] a notice of the provider', () => {
   for (const [name, body] of Object.entries(maliciousBodies))
-    test(`rightly signed, and ${name}, is refused`, async () => {
+    test(`correctly signed and ${name} is refused`, async () => {
       const { status } = await desk.notify(body.toString())
       expect([400, 413]).toContain(status)
     })
@@ -35,7 +35,7 @@ describe('[API-45] a notice of the provider', () => {
 test.each([
   [50, true],
   [1_000, false],
-])('a form of %d fields, rightly signed, is read: %s', (count, read) => {
+])('a correctly signed form of %d fields is read: %s', (count, read) => {
   const at = Date.now()
   const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, `${n}`]))
   const form = signedForm('a secret of this test', fields, at)

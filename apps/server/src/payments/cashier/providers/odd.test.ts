@@ -1,4 +1,4 @@
-/** Notices that are rightly signed and odd: each moves its payment on or leaves it to people. */
+/** Correctly signed but unusual notices either advance their payment or send it to operators. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Desk, openDesk, tillWay, way } from '../cashier.testing.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** Texts by what is odd about them, and what is kept of each as a reason. */
+/** Texts with what is unusual about them and what is stored as the reason. */
 const texts: [string, string, string | null][] = [
   ['NUL', 'no\u0000money', 'no money'],
   ['a lone surrogate', 'no \uD800 money', 'no \uFFFD money'],
@@ -36,18 +36,18 @@ async function open(system: number) {
 
 describe('a reason with', () => {
   for (const [title, reason, kept] of texts)
-    test(`${title} is cleaned, and the deposit goes on`, async () => {
+    test(`${title} is cleaned, and the deposit continues`, async () => {
       const first = await open(way.sbpIn)
       const notice = JSON.stringify({ ...first.json, reason })
       expect(await desk.notify(notice)).toMatchObject({ status: 200 })
       expect(await first.told()).toMatchObject({ statusId: 4, reason: kept })
-      // A form writes three signs for each byte that is no letter.
+      // A form encodes each byte that is no letter as three characters.
       const till = await open(tillWay.walletIn)
       expect(await desk.notifyTill({ ...till.form, fail: reason })).toMatchObject({ status: 200 })
       expect(await till.told()).toMatchObject({ statusId: 4, reason: kept })
     })
 
-  test('something that is no text is none', async () => {
+  test('that is no text is ignored', async () => {
     for (const reason of [7, ['x'], { x: 1 }, true]) {
       const { json, told } = await open(way.sbpIn)
       const notice = JSON.stringify({ ...json, reason })
@@ -69,7 +69,7 @@ describe('a notice with', () => {
     ['a sum that is a number', { status: 'success', amount: 100000 }, { sum: '1000.00 RUB' }],
   ]
   for (const [title, wrong, wrongForm] of odd)
-    test(`${title} leaves its deposit to people, with an alarm`, async () => {
+    test(`${title} sends its deposit to operators with an alarm`, async () => {
       const heard = vi.spyOn(desk.testApp.deps.log, 'error')
       const first = await open(way.sbpIn)
       const notice = JSON.stringify({ ...first.json, ...wrong })
@@ -86,7 +86,7 @@ describe('a notice with', () => {
     })
 })
 
-test('what a text may be is bounded in work and in letters', () => {
+test('the cleaning of a text is bounded in work and in length', () => {
   expect(plainText('x'.repeat(10_000_000), 5)).toBe('xxxxx')
   expect(plainText(undefined, 5)).toBe('')
   expect(plainText('a\uD83C', 5)).toBe('a\uFFFD')

@@ -1,6 +1,6 @@
 /**
- * A provider takes a payment: the system's own one, or the next where that one surely has not. Of two
- * providers never both are asked to take money for one payment.
+ * Opens a payment at its system's provider, or at the next one if the first has certainly not opened it. Two providers
+ * are never asked to take money for one payment.
  */
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -20,8 +20,8 @@ const WHY_MAX = 200
 type Taken = { provider: string; opened: Opened }
 
 /**
- * Opens a payment where its player can pay it; the payment as it is then. `fresh`: no earlier call can
- * have asked a provider for it, so it may go on to another one.
+ * Opens a payment so that its player can pay it, and returns it. `fresh`: no earlier call can have asked a provider, so
+ * another provider may be tried.
  */
 export async function openAtProvider(
   deps: Deps,
@@ -29,8 +29,8 @@ export async function openAtProvider(
   { returnUrl, fresh }: { returnUrl: string; fresh: boolean },
 ): Promise<store.PaymentRow> {
   const order = orderOf(payment, returnUrl)
-  // Who has been shown the payer's card is the one to be paid. What a call before has begun to leave, and
-  // came to no end, is left by this one.
+  // A provider that got the payer's card must be the one that is paid. A move to another provider that an earlier call
+  // began and did not finish is finished here.
   const free = (fresh && payment.requisiteToken === null) || payment.leaving !== null
   const taken = await orAway(
     free ? openAtAny(deps, payment, order) : openAt(deps, payment.provider, order),
@@ -38,7 +38,7 @@ export async function openAtProvider(
   const moved = await transaction(deps.db, (tx) => keepTaken(tx, deps, payment, taken))
   announce(deps, moved.step)
   if (isAt(moved.payment, taken.provider)) return moved.payment
-  // A twin of this call goes on to another provider meanwhile: nobody is to pay at this one.
+  // A concurrent call is moving the payment to another provider, so it must not be paid at this one.
   await isClosedAt(deps, taken.provider, order)
   if (moved.payment.redirectUrl !== null) return moved.payment
   return orAway(Promise.reject(new ProviderAway('another provider is being asked')))
@@ -73,11 +73,14 @@ async function openAt(deps: Deps, provider: string, order: PaymentOrder): Promis
   return { provider, opened }
 }
 
-/** The provider is its own, and it is not about to be closed there. */
+/** The payment belongs to this provider and is not about to be closed there. */
 const isAt = (payment: store.PaymentRow, provider: string) =>
   payment.provider === provider && payment.leaving === null
 
-/** Opens it at its provider or, once that one surely has not, at the next; ends a leaving that was begun. */
+/**
+ * Opens the payment at its provider or, if that one has certainly not opened it, at the next; finishes an unfinished
+ * move.
+ */
 async function openAtAny(
   deps: Deps,
   payment: store.PaymentRow,
@@ -104,9 +107,9 @@ async function openAtAny(
 }
 
 /**
- * Said before the provider is asked to close it, for that may take seconds: a twin of this call that opens
- * it there meanwhile shows its player nothing. Refuses where a twin has done so already, since its player
- * stands before a page that must stay open.
+ * Recorded before the provider is asked to close the payment, which may take seconds, so that a concurrent call that
+ * opens it there meanwhile shows no page. Refuses if a concurrent call has already opened it, because its page must
+ * stay valid.
  */
 async function beginLeaving(
   { db }: Deps,
@@ -123,13 +126,13 @@ async function beginLeaving(
 
 const goneAnotherWay = () => new ProviderAway('the payment has gone another way')
 
-/** Closes what was to go on to another provider and never did; false where its provider does not say so. */
+/** Closes a payment whose move to another provider was never finished; false if its provider does not confirm. */
 export async function closeLeft(deps: Deps, payment: store.PaymentRow): Promise<boolean> {
   const returnUrl = publicUrl(deps.config, `${payment.returnUrl}${payment.id}`)
   return isClosedAt(deps, payment.provider, orderOf(payment, returnUrl))
 }
 
-/** Whether a provider has promised that nobody pays this there, now or later. */
+/** Whether a provider has promised that this payment can never be paid there. */
 async function isClosedAt(deps: Deps, provider: string, order: PaymentOrder): Promise<boolean> {
   try {
     const closed = await asking(deps, provider, { begins: false }, (it) =>
@@ -156,8 +159,8 @@ async function moveOn(
 }
 
 /**
- * Hands a requisite over to the first provider of a system that takes it; who keeps it, pays it. Nothing
- * is asked for yet, so that any of them may be asked.
+ * Stores a requisite at the first provider of a system that accepts it; that provider then pays. No payment is
+ * requested yet, so any of them may be tried.
  */
 export async function keepRequisite(
   deps: Deps,

@@ -1,6 +1,6 @@
 /**
- * What the cashier asks of any payment provider, in words of its own. A provider speaks a dialect; what
- * it says comes in here cleaned and bounded, and what it does not say right is `unknown`.
+ * The interface of payment providers. Each one translates its dialect; its reports arrive here cleaned and bounded, and
+ * anything malformed becomes `unknown`.
  */
 import { type IncomingHttpHeaders } from 'node:http'
 import { type Currency, type Refusals, refusing } from '@ayva/contract/base'
@@ -20,38 +20,38 @@ export const operationStates = [
 ] as const
 export type OperationState = (typeof operationStates)[number]
 
-/** An operation as a provider tells of it. */
+/** An operation as a provider reports it. */
 export type Operation = {
   operationId: string
   kind: 'payment' | 'payout' | 'unknown'
   status: OperationState
-  /** Minor units; empty where no sum can be read. */
+  /** Minor units; empty if the sum is unreadable. */
   amount: string
   currency: string
   reason: string | null
-  /** What its player is to do elsewhere, where that has changed. */
+  /** What the player has to do elsewhere, if that changed. */
   extraData?: ExtraData
 }
 export type Notice = {
   eventId: string
   said: Operation
-  /** Money that has come without being asked for: the operation whose player it is from. */
+  /** For unexpected money: the operation whose player sent it. */
   unaskedOf?: string
 }
 
 type Order = { operationId: string; amount: bigint; currency: Currency; method: string }
 export type PaymentOrder = Order & {
-  /** Whose payment it is: a provider may have something of each player's own, such as an address. */
+  /** The player, because a provider may keep something for each player, such as an address. */
   player: string
   returnUrl: string
 }
-/** Where the player pays, and what is to be done there. */
+/** Where the player pays, and what has to be done there. */
 export type Opened = { paymentUrl: string; extraData?: ExtraData }
-/** A page of a provider's file of a day; `unread` counts the lines that say nothing understandable. */
+/** A page of a provider's file of a day; `unread` counts unintelligible lines. */
 export type ReportPage = { lines: Operation[]; unread: number; next: string | undefined }
 export type PayoutOrder = Order & { requisiteToken: string }
 
-/** Where money is to go, and what belongs to it: the expiry of a card. */
+/** The destination of money with its additional fields, such as a card's expiry. */
 export type Requisite = {
   kind: RequisiteKind
   value: string
@@ -59,21 +59,21 @@ export type Requisite = {
 }
 
 export type Provider = {
-  /** Where its notices come, of what type, and what it is answered when one has been taken. */
+  /** The path and type of its notices, and the answer to an accepted one. */
   notices: { path: string; type: string; taken: string | object }
-  /** Opens a payment, or finds it again by its operation id; says where the player pays. */
+  /** Opens a payment, or finds it by its operation id; returns where the player pays. */
   openPayment(deps: Deps, order: PaymentOrder): Promise<Opened>
-  /** Sees to it that a payment is never paid here, whether it has been opened or not. */
+  /** Ensures that a payment is never paid here, whether it was opened or not. */
   closePayment(deps: Deps, order: PaymentOrder): Promise<Operation>
-  /** Sends a payout, or finds it again: one operation id is paid once. */
+  /** Sends a payout, or finds it by its operation id, which is paid once. */
   openPayout(deps: Deps, order: PayoutOrder): Promise<Operation>
-  /** Hands a card, phone or balance over; only its token and mask are kept here. */
+  /** Stores a card, phone or e-wallet at the provider; only its token and mask are kept here. */
   keepRequisite(deps: Deps, requisite: Requisite): Promise<{ token: string; mask: string }>
-  /** Undefined where the provider has never heard of the operation. */
+  /** Undefined if the provider does not know the operation. */
   findOperation(deps: Deps, operationId: string): Promise<Operation | undefined>
-  /** The file of a day in UTC: every operation that was begun in it, page by page. */
+  /** The file of a day in UTC: every operation begun in it, page by page. */
   readReport(deps: Deps, page: { day: string; after: string | undefined }): Promise<ReportPage>
-  /** Reads a notice by its bytes; refuses `callback_forged`, and `bad_request` where it names nothing. */
+  /** Reads a notice from its raw bytes; refuses with `callback_forged`, or `bad_request` if it names no operation. */
   readNotice(deps: Deps, headers: IncomingHttpHeaders, raw: Buffer): Notice
 }
 
@@ -82,7 +82,7 @@ const callbackRefusals = {
 } as const satisfies Refusals
 export const refuseNotice = refusing(callbackRefusals)
 
-/** Where a browser is sent: a page of the net, not a script and not a file. */
+/** The address of a payment page, to which a browser is sent; only http and https, so no script or file. */
 export const PageUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
 
 export const TOKEN_MAX = 100
@@ -90,10 +90,10 @@ export const MASK_MAX = 64
 export const REASON_MAX = 200
 export const CURRENCY_MAX = 10
 
-/** Text from outside as the database can keep it: well formed, without control signs, no longer than told. */
+/** Makes text from outside storable: well-formed, without control characters, at most `max` letters. */
 export function plainText(text: unknown, max: number): string {
   if (typeof text !== 'string') return ''
-  // Cut twice: first so that no work is done on what nobody will read, then at a whole letter.
+  // Cut twice: first to bound the work, then at a whole letter.
   const letters = Array.from(text.slice(0, max * 2).toWellFormed()).slice(0, max)
   return letters
     .join('')
@@ -101,7 +101,7 @@ export function plainText(text: unknown, max: number): string {
     .trim()
 }
 
-/** What was said when one operation was asked for: events of another one is no answer. */
+/** The report if it is about the requested operation; a report on another one counts as no answer. */
 export function about(operationId: string, said: Operation): Operation {
   if (said.operationId.toLowerCase() !== operationId)
     throw new ProviderAway('the answer is of another operation')
@@ -113,7 +113,9 @@ export function oneOf<T extends string>(names: readonly T[], said: unknown): T |
 }
 
 const CURSOR = /^[\w.-]{1,100}$/
-/** Where the next page of a file begins, as its header says; a strange one is the end of nothing. */
+/**
+ * The cursor of a file's next page from its header; a malformed one is an error, so that the file does not end early.
+ */
 export function cursorIn(header: string | null): string | undefined {
   if (header === null) return undefined
   if (!CURSOR.test(header)) throw new ProviderAway('the next page is not understood')

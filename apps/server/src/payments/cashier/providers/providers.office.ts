@@ -1,4 +1,4 @@
-/** What operators see of providers, and what they say of them. */
+/** Operators' view of providers and their switches. */
 import { type Body } from '@ayva/contract/base'
 import { type ProviderHealth, type switchProvider } from '@ayva/contract/payments/cashier/providers'
 import { toldTime } from '#lib/clock.ts'
@@ -51,7 +51,7 @@ function wordOf(state: store.ProviderState | undefined): ProviderHealth['state']
 
 type Switch = { operator: OperatorPrincipal; name: string } & Body<typeof switchProvider>
 
-/** Said again it is done already, and only the first time is written down. */
+/** Repeating it changes nothing and is recorded only once. */
 export async function setProvider(
   deps: Deps,
   { operator, name, on, why }: Switch,

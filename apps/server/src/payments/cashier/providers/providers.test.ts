@@ -1,4 +1,4 @@
-/** Two providers of different dialects: what goes through the second one, and that neither minds the other. */
+/** Two providers with different dialects: payments through the second one, and independence of the two. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { signedForm } from '@ayva/contract/payments/kassa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function rowOf(paymentId: number) {
   return row.executeTakeFirstOrThrow()
 }
 
-/** A deposit that waits at the second provider, and what it may say of it. */
+/** A deposit that waits at the second provider, and the reports it may send. */
 async function waiting() {
   const alisa = await desk.testApp.player()
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_50n, tillWay.walletIn)
@@ -32,7 +32,7 @@ async function waiting() {
 }
 
 describe('through the second provider', () => {
-  test('[CASH-26] a deposit is opened, paid on its page, told by a form and credited once', async () => {
+  test('[CASH-26] a deposit is opened, paid on its page, reported by a form and credited once', async () => {
     const { alisa, paymentId, redirectUrl, operationId, order } = await waiting()
     expect(redirectUrl).toContain('/kassa/pay/')
     expect(await (await fetch(redirectUrl)).text()).toContain('1\u00A0000,50\u00A0₽')
@@ -65,7 +65,7 @@ describe('through the second provider', () => {
     ])
   })
 
-  test('a deposit is delayed, then paid; another is declined', async () => {
+  test('one deposit is delayed and then paid, another is declined', async () => {
     const slow = await waiting()
     await desk.press(slow.redirectUrl, 'delay')
     await desk.tick()
@@ -82,7 +82,7 @@ describe('through the second provider', () => {
     })
   })
 
-  test('[CASH-79] a withdrawal is sent, with its commission taken off, and paid; another is refused', async () => {
+  test('[CASH-79] one withdrawal is sent without its commission and paid, another is refused', async () => {
     const alisa = await desk.rich()
     const out = { system: tillWay.walletOut, requisite: 'purse-77' }
     const { id, commission } = await desk.withdraw(alisa, 500_99n, out)
@@ -100,7 +100,7 @@ describe('through the second provider', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 4499_01n, held: 0n })
   })
 
-  test('a lost notice is asked for', async () => {
+  test('the provider is asked after a lost notice', async () => {
     const { alisa, redirectUrl, status } = await waiting()
     const { config } = desk.testApp.deps
     const home = config.PUBLIC_URL
@@ -114,8 +114,8 @@ describe('through the second provider', () => {
   })
 })
 
-describe('a notice of the second provider is not believed', () => {
-  test('when signed by another, changed, told twice, old or of no moment', async () => {
+describe('a notice of the second provider', () => {
+  test('is refused if it is forged, changed, repeated, old or without a time', async () => {
     const { order, status } = await waiting()
     const forged = { status: 403 }
     expect(await desk.notifyTill(order, { secret: 'another-secret-of-16' })).toMatchObject(forged)
@@ -139,7 +139,7 @@ describe('a notice of the second provider is not believed', () => {
     expect(await status()).toBe(3)
   })
 
-  test('of an operation of the first one, nor the first of one of the second', async () => {
+  test('is refused about an operation of the first provider, and vice versa', async () => {
     const { order, operationId, status } = await waiting()
     const said = { operationId, kind: 'payment', status: 'success', amount: '100050' } as const
     const other = await desk.notify({ ...said, currency: 'RUB', reason: null })
@@ -159,11 +159,11 @@ describe('a notice of the second provider is not believed', () => {
     })
 })
 
-describe('a provider that fails holds up no other', () => {
-  test('while one is away or hangs, players and jobs of the other go on', async () => {
+describe('a failing provider does not delay another', () => {
+  test('players and jobs of one continue while the other is unreachable or hangs', async () => {
     const { config } = desk.testApp.deps
     const home = config.KASSA_URL
-    // Takes every call and answers none.
+    // Accepts every connection and answers none.
     const sockets: Socket[] = []
     const hung = createServer((socket) => void sockets.push(socket))
     await new Promise<void>((ready) => hung.listen(0, '127.0.0.1', ready))
@@ -182,7 +182,7 @@ describe('a provider that fails holds up no other', () => {
     config.KASSA_URL = 'http://127.0.0.1:9/kassa'
     const other = await desk.deposit(stuck, 500_00n, tillWay.walletIn)
     expect(other.redirectUrl).toMatch(`${config.PSP_URL}/pay/`)
-    // Only the payer's balance was to be kept there: nobody was asked for money, so another one is.
+    // Only the payer's requisite was to be stored there and no money was requested, so another provider is asked.
     expect(await waits).toMatchObject({
       redirectUrl: expect.stringContaining(`${config.PSP_URL}/pay/`),
     })
@@ -191,7 +191,7 @@ describe('a provider that fails holds up no other', () => {
     expect(refused.statusId).toBe(1)
   })
 
-  test('one that hangs never has more than half of the hands', async () => {
+  test('one that hangs never occupies more than half of the concurrent calls', async () => {
     let release = () => {}
     const hung = new Promise<void>((done) => (release = done))
     const held = Array.from({ length: 4 }, () => withHand('kassa', () => hung))
@@ -202,7 +202,7 @@ describe('a provider that fails holds up no other', () => {
     expect(await withHand('kassa', async () => 1)).toBe(1)
   })
 
-  test('a payout that finds no hand comes again in a moment, with all its tries', async () => {
+  test('a payout that finds no free call is repeated shortly with all its attempts', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 500_00n)
     let release = () => {}

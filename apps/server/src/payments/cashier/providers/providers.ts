@@ -4,11 +4,14 @@ import { kassa } from './kassa.ts'
 import { type Provider } from './provider.ts'
 import { sandbox } from './sandbox.ts'
 
-/** Every payment provider by the name that systems, payments and notices keep: the only list of them. */
+/** The registry of payment providers, by the names that systems, payments and notices store. */
 export const providers = { sandbox, kassa, coins } as const satisfies Record<string, Provider>
 export type ProviderName = keyof typeof providers
 
-/** The provider of a payment; one that is no longer here is away, and what waits for it goes on waiting. */
+/**
+ * The provider of a payment; one that was removed from the registry counts as unreachable, so its payments keep
+ * waiting.
+ */
 export function providerOf(name: string): Provider {
   if (!Object.hasOwn(providers, name)) throw new ProviderAway(`nobody is called ${name}`)
   return providers[name as ProviderName]

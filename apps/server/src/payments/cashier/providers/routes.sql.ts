@@ -1,8 +1,8 @@
-/** Through whom a payment goes: the order of providers, and the way that one has gone. */
+/** The order of providers for a system, and the provider of a payment. */
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type PaymentRow } from '../payment/payment.sql.ts'
 
-/** Providers that take a payment of a system when its own one surely has not, in order. */
+/** The other providers of a system, in the order in which they are tried. */
 export async function routesOf(tx: Tx, systemId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('providerRoute')
@@ -13,7 +13,7 @@ export async function routesOf(tx: Tx, systemId: number): Promise<string[]> {
   return rows.map(({ provider }) => provider)
 }
 
-/** The same without those that the payment is at or has left. */
+/** The same without the payment's current and earlier providers. */
 export async function routesLeft(
   tx: Tx,
   { playerId, id, systemId, provider: own }: Owned & Pick<PaymentRow, 'systemId' | 'provider'>,
@@ -28,7 +28,7 @@ export async function routesLeft(
   return (await routesOf(tx, systemId)).filter((provider) => !gone.has(provider))
 }
 
-/** The same for several systems at once. */
+/** The same for several systems. */
 export async function routesOfMany(tx: Tx, systemIds: number[]): Promise<RouteRow[]> {
   return tx
     .selectFrom('providerRoute')
@@ -49,7 +49,9 @@ export async function insertRoutes(tx: Tx, rows: RouteRow[]): Promise<void> {
 
 type Owned = Pick<PaymentRow, 'playerId' | 'id'>
 
-/** From now on its provider is about to close it: nobody is sent there, and what it says of it is no event. */
+/**
+ * Marks that the payment is about to be closed at its provider: no player is sent there, and its reports are ignored.
+ */
 export async function markLeaving(tx: Tx, { playerId, id }: Owned, why: string): Promise<void> {
   await tx
     .updateTable('payment')
@@ -59,7 +61,7 @@ export async function markLeaving(tx: Tx, { playerId, id }: Owned, why: string):
     .execute()
 }
 
-/** The payment is another provider's from now on; the one that it leaves stays in its directory. */
+/** Assigns the payment to another provider; the previous one stays in the directory of operations. */
 export async function moveToProvider(
   tx: Tx,
   payment: Owned & Pick<PaymentRow, 'operationId' | 'provider'>,
@@ -89,7 +91,7 @@ export async function moveToProvider(
     .execute()
 }
 
-/** Where the player goes to pay, and what is to be done there. */
+/** Stores where the player pays and what has to be done there. */
 export async function keepOpened(
   tx: Tx,
   { playerId, id }: Owned,
@@ -103,7 +105,7 @@ export async function keepOpened(
     .execute()
 }
 
-/** Events of what was to be done elsewhere. */
+/** Stores a change of what the player has to do elsewhere. */
 export async function keepExtraData(
   tx: Tx,
   { playerId, id }: Owned,

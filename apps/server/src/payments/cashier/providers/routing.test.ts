@@ -1,4 +1,4 @@
-/** Providers that fail are left alone, and another one takes a payment that they surely have not. */
+/** Failing providers are paused, and another one takes payments that they have certainly not opened. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   home = { PSP_URL, KASSA_URL }
 })
 beforeEach(async () => {
-  // Operators may make so many calls an hour.
+  // Sets the operator's limit of calls an hour.
   const { token } = await addOperator(desk.testApp.deps, {
     name: 'Ольга',
     permissions: ['providers.read', 'providers.switch', 'audit.read'],
@@ -37,7 +37,7 @@ afterEach(async () => {
   await desk.behave('sandbox')
   await desk.behave('kassa')
   for (const server of servers.splice(0)) server.closeAllConnections()
-  // Whoever was left alone is well again, once somebody has asked.
+  // A paused provider recovers after one successful call.
   desk.testApp.clock.move(minutes(6))
   for (const name of ['sandbox', 'kassa']) await ask(name)
   const { db } = desk.testApp.deps
@@ -55,7 +55,7 @@ const providerOf = async (paymentId: number) => {
   const row = desk.testApp.deps.db.selectFrom('payment').select('provider')
   return (await row.where('id', '=', BigInt(paymentId)).executeTakeFirstOrThrow()).provider
 }
-/** A provider of another kind: it does with a call what it is told to. */
+/** A provider that answers each call as the test says. */
 async function strange(answer: (path: string) => number | undefined): Promise<string> {
   const server = createServer((request, response) => {
     const status = answer(request.url!)
@@ -69,7 +69,7 @@ async function strange(answer: (path: string) => number | undefined): Promise<st
 }
 
 describe('a deposit', () => {
-  test('goes on to the next provider where nobody can have heard of it, and is credited once', async () => {
+  test('moves to the next provider if the first cannot know of it, and is credited once', async () => {
     const { config } = desk.testApp.deps
     const alisa = await desk.testApp.player()
     config.PSP_URL = NOWHERE
@@ -79,7 +79,7 @@ describe('a deposit', () => {
     config.PSP_URL = home.PSP_URL
     const { operationId } = await desk.show(alisa, paymentId)
     const said = { operationId, kind: 'payment', amount: '100000', currency: 'RUB' } as const
-    // The first one was never to be paid: a failure there is no event, a success is for people.
+    // The payment must not be paid at the first provider: a failure there is ignored, a success goes to operators.
     await desk.notify({ ...said, status: 'declined', reason: 'expired' })
     expect((await desk.show(alisa, paymentId)).statusId).toBe(2)
     await desk.press(redirectUrl, 'pay')
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     expect(await desk.testApp.balance(alisa)).toBe(1000_00n)
   })
 
-  test('that the first one says was paid there after all is left to people', async () => {
+  test('that the first provider reports as paid after all goes to operators', async () => {
     const { config } = desk.testApp.deps
     const alisa = await desk.testApp.player()
     config.PSP_URL = NOWHERE
@@ -103,7 +103,7 @@ describe('a deposit', () => {
     await desk.judge(alisa, paymentId, 'failed')
   })
 
-  test('whose first answer was lost is closed there before the second is asked', async () => {
+  test('whose first answer was lost is closed there before the second provider is asked', async () => {
     const alisa = await desk.testApp.player()
     await desk.behave('sandbox', { calls: 'lost_answer', times: '1' })
     const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n)
@@ -117,7 +117,7 @@ describe('a deposit', () => {
   })
 
   for (const calls of ['rubbish', 'error'])
-    test(`of which nobody knows (${calls}) is asked for at no second provider`, async () => {
+    test(`with an unknown result (${calls}) is not requested from a second provider`, async () => {
       const alisa = await desk.testApp.player()
       const key = randomUUID()
       await desk.behave('sandbox', { calls })
@@ -130,7 +130,7 @@ describe('a deposit', () => {
         .where('playerId', '=', alisa.id)
         .executeTakeFirstOrThrow()
       expect(await kassa.findOperation(desk.testApp.deps, operationId)).toBeUndefined()
-      // Then it is closed there, and only then asked for elsewhere.
+      // The payment is closed there first, and only then opened elsewhere.
       await desk.behave('sandbox')
       const { redirectUrl, paymentId } = await again()
       expect(redirectUrl).toContain('/kassa/pay/')
@@ -139,14 +139,14 @@ describe('a deposit', () => {
       expect(there).toMatchObject({ status: 'declined' })
     })
 
-  test('of one method goes another way while that method is out, and the others do not', async () => {
+  test('of one method uses another provider during an outage of that method only', async () => {
     const alisa = await desk.testApp.player()
     await desk.behave('sandbox', { calls: 'error', method: 'СБП' })
     expect((await desk.deposit(alisa, 1000_00n, way.cardIn)).redirectUrl).not.toContain('/kassa/')
     expect((await desk.deposit(alisa, 1000_00n, way.sbpIn)).redirectUrl).toContain('/kassa/')
   })
 
-  test('made many times at once under one key while the first fails is one payment at one provider', async () => {
+  test('made many times at once under one key while the first provider fails is one payment at one provider', async () => {
     const alisa = await desk.testApp.player()
     const { config } = desk.testApp.deps
     config.PSP_URL = NOWHERE
@@ -163,7 +163,7 @@ describe('a deposit', () => {
 })
 
 describe('a provider that fails', () => {
-  test('five times in a row is asked no more, then by one caller, and is well once it answers', async () => {
+  test('five times in a row is paused, then tested by one caller, and recovers with a success', async () => {
     let heard = 0
     let status: number | undefined = 500
     const url = await strange(() => {
@@ -181,7 +181,7 @@ describe('a provider that fails', () => {
     expect(redirectUrl).toContain('/kassa/pay/')
     expect(heard).toBe(5)
 
-    // Another node knows it by the database, and of many callers one tries.
+    // Another node reads the state from the database, and only one of many callers tests the provider.
     const node = { ...desk.testApp.deps }
     const tries = (times: number) =>
       Promise.allSettled(
@@ -195,7 +195,7 @@ describe('a provider that fails', () => {
     expect((await stateOf('sandbox')).state).toBe('probing')
     await tries(8)
     expect(heard).toBe(6)
-    // It failed again: the pause is longer.
+    // After another failure the pause is longer.
     desk.testApp.clock.move(seconds(6))
     await tries(8)
     expect(heard).toBe(6)
@@ -207,7 +207,7 @@ describe('a provider that fails', () => {
     expect(clock.now()).toBeInstanceOf(Date)
   })
 
-  test('more often than not is left alone too, though some calls are answered', async () => {
+  test('more often than not is paused too, although some calls succeed', async () => {
     let heard = 0
     desk.testApp.clock.move(minutes(6))
     const { config } = desk.testApp.deps
@@ -224,7 +224,7 @@ describe('a provider that fails', () => {
     expect(window.maxMs).toBeGreaterThanOrEqual(window.meanMs!)
   })
 
-  test('to do one thing is well all the same', async () => {
+  test('on one kind of call only is not paused', async () => {
     const { config } = desk.testApp.deps
     config.PSP_URL = await strange(() => 422)
     for (let tries = 0; tries < 7; tries++) await expect(ask('sandbox')).rejects.toThrow('422')
@@ -233,7 +233,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is kept and paid by the next provider where the first one does not answer', async () => {
+  test('is stored and paid by the next provider if the first does not answer', async () => {
     const alisa = await desk.rich()
     const { config } = desk.testApp.deps
     config.PSP_URL = NOWHERE
@@ -244,7 +244,7 @@ describe('a withdrawal', () => {
     expect((await desk.show(alisa, id)).statusId).toBe(3)
   })
 
-  test('that was sent goes to nobody else, whatever becomes of its provider', async () => {
+  test('that was sent goes to no other provider, whatever happens to its own', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     await desk.behave('sandbox', { calls: 'lost_answer', times: '1' })
@@ -261,7 +261,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('an operator switches a provider off and on: nothing new is begun there, and it is written down', async () => {
+test('an operator switches a provider off and on, with a record; nothing new begins there meanwhile', async () => {
   const alisa = await desk.rich()
   const { id } = await desk.withdraw(alisa, 500_00n, {
     system: tillWay.walletOut,
@@ -276,7 +276,7 @@ test('an operator switches a provider off and on: nothing new is begun there, an
   expect(after.redirectUrl).not.toContain('/kassa/')
   await desk.payOut(alisa, id)
   expect((await desk.show(alisa, id)).statusId).toBe(7)
-  // What has been begun comes to its end.
+  // Payments under way there continue to their end.
   await desk.press(before.redirectUrl, 'pay')
   await desk.tick()
   expect((await desk.show(alisa, before.paymentId)).statusId).toBe(3)

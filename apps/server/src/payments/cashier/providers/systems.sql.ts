@@ -9,7 +9,7 @@ export type SystemRow = {
   currency: Currency
   name: string
   icon: string
-  /** What it asks for, in order. */
+  /** The requisites it asks for, in order. */
   fields: SystemField[]
   minimum: bigint
   maximum: bigint
@@ -17,10 +17,10 @@ export type SystemRow = {
   commissionBp: number
   promisedSeconds: number
   position: number
-  /** Through whom the money goes, by its name in the registry. */
+  /** The name of its provider in the registry. */
   provider: string
   active: boolean
-  /** For players of these countries alone; null is for everybody. */
+  /** The countries whose players may use it; null for all. */
   countries: string[] | null
 }
 

@@ -1,4 +1,4 @@
-/** Ways to pay, as operators see and change them. Locks: the way, the audit log last. */
+/** Operators' view and changes of payment systems. Locks: the system, then the audit log. */
 import { type Body } from '@ayva/contract/base'
 import { type changeOfficeSystem, type OfficeSystem } from '@ayva/contract/payments/cashier/systems'
 import { transaction } from '#lib/data/db.ts'
@@ -17,7 +17,7 @@ export async function officeSystems(deps: Deps): Promise<OfficeSystem[]> {
 
 type Change = { operator: OperatorPrincipal; systemId: number } & Body<typeof changeOfficeSystem>
 
-/** Said twice it is one change and one entry of the audit log. */
+/** Repeating it makes one change and one audit entry. */
 export async function changeSystem(
   deps: Deps,
   { operator, systemId, active, countries, why }: Change,

@@ -1,4 +1,4 @@
-/** A way to pay is told of as failing by what its providers have really answered. */
+/** A payment system is shown as failing because of real answers of its providers. */
 import { randomUUID } from 'node:crypto'
 import { listPaymentSystems } from '@ayva/contract/payments/cashier'
 import { listOfficeSystems } from '@ayva/contract/payments/cashier/systems'
@@ -21,7 +21,7 @@ const ask = (name: string) =>
     it.findOperation(desk.testApp.deps, randomUUID()),
   )
 
-test('a way whose providers all fail is told of as failing, by real answers, until they are well again', async () => {
+test('a system whose providers all fail is shown as failing until they have recovered', async () => {
   const { testApp } = desk
   const { PSP_URL, KASSA_URL } = testApp.deps.config
   const permissions = ['payments.read'] as const
@@ -42,7 +42,7 @@ test('a way whose providers all fail is told of as failing, by real answers, unt
     for (let n = 0; n < 5; n++) await expect(ask(name)).rejects.toThrow(ProviderAway)
   }
   await fail('sandbox')
-  // Another one takes its payments.
+  // Another provider takes its payments.
   expect(await troubled()).toBe(false)
   Object.assign(testApp.deps.config, { KASSA_URL: NOWHERE })
   await fail('kassa')

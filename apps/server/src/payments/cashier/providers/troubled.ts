@@ -1,11 +1,11 @@
-/** Which ways to pay are to be told of as failing now. */
+/** The payment systems that are shown as failing now. */
 import { type Clock } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { unwellProviders } from './health.ts'
 import { routesOfMany } from './routes.sql.ts'
 import { type SystemRow } from './systems.sql.ts'
 
-/** A way is troubled where its provider is unwell, and so is every other one that would take its payment. */
+/** A system is failing if its provider and every alternative one are unwell. */
 export async function troubledOf(
   { db, clock }: { db: Tx; clock: Clock },
   systems: Pick<SystemRow, 'id' | 'provider'>[],

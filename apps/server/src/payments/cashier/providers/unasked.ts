@@ -1,6 +1,6 @@
 /**
- * Money that has come without being asked for: a transfer that was late, a second one, of another sum or
- * memo. It is the player's, and what becomes of it is for people: it stands as a payment of its own.
+ * Records unexpected money: a transfer that is late, repeated, or of another sum or memo. It belongs to the player, and
+ * operators decide about it; it becomes a payment of its own.
  */
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -12,7 +12,7 @@ import { type ProviderName } from './providers.ts'
 
 type Unasked = { provider: ProviderName; notice: Notice; body: string }
 
-/** True where the money is known now; false where nobody can say whose it is. */
+/** True if the money is recorded; false if its player is unknown. */
 export async function takeUnasked(
   deps: Deps,
   { provider, notice, body }: Unasked,
@@ -20,7 +20,7 @@ export async function takeUnasked(
   const { eventId, said, unaskedOf } = notice
   const of = unaskedOf && (await store.findByOperation(deps.db, provider, unaskedOf))
   if (!of) return false
-  // What is not there for sure is not there yet.
+  // An unconfirmed transfer is recorded only when it succeeds.
   if (said.status !== 'success') return true
   const receivedAt = deps.clock.now()
   const moved = await transaction(deps.db, async (tx) => {
@@ -38,7 +38,7 @@ export async function takeUnasked(
   return true
 }
 
-/** Undefined where it stands already, or is of a currency or sum that cannot be the player's. */
+/** Undefined if it is already recorded, or if its currency or sum cannot be the player's. */
 async function keep(
   tx: Tx,
   like: store.PaymentRow,
@@ -54,7 +54,7 @@ async function keep(
     systemId,
     provider,
     currency: like.currency,
-    // Twice told is once written: nobody else's key looks like this.
+    // A repeated report uses the same key, which no caller can choose.
     idempotencyKey: `unasked:${operationId}`,
     bodyHash: '',
     typeId: 1,

@@ -1,4 +1,4 @@
-/** What operators do with differences: see them, and say why one may stand. */
+/** Operators' view of differences, and their reasons for accepting one. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import {
   type Difference,
@@ -39,7 +39,7 @@ export async function runs(tx: Tx): Promise<Answer<typeof listReconciliations>> 
 
 type Resolution = { operator: OperatorPrincipal; id: bigint; why: string }
 
-/** Once; whoever comes later is answered with what stands. */
+/** Resolved once; a later caller gets the stored resolution. */
 export async function resolveDifference(
   { db, clock }: Deps,
   { operator, id, why }: Resolution,
@@ -65,7 +65,7 @@ export async function resolveDifference(
   })
 }
 
-/** For whoever prints the books; nothing where all is resolved. */
+/** Lines for the printed books; empty if all are resolved. */
 export async function differencesLeft(tx: Tx): Promise<string[]> {
   const open = await store.countOpen(tx)
   return open === 0

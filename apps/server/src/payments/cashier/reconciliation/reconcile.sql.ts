@@ -1,4 +1,4 @@
-/** Providers' files of a day beside our payments. */
+/** Compares providers' files of a day with our payments. */
 import {
   type DifferenceKind,
   type DifferenceSide,
@@ -11,7 +11,7 @@ import { oldestFirst, type Page } from '../office/places.sql.ts'
 export type Day = { provider: string; day: string }
 const isOf = ({ provider, day }: Day) => sql`provider = ${provider} and day = ${day}::date`
 
-/** Begins a run; what an earlier one has left unread is forgotten. */
+/** Begins a run; pages left by an earlier one are discarded. */
 export async function beginRun(tx: Tx, day: Day, { run, at }: { run: string; at: Date }) {
   await sql`delete from reconciliation_line where ${isOf(day)}`.execute(tx)
   await sql`insert into reconciliation (provider, day, run, started_at)
@@ -20,14 +20,14 @@ export async function beginRun(tx: Tx, day: Day, { run, at }: { run: string; at:
       finished_at = null`.execute(tx)
 }
 
-/** The run that the day is in. */
+/** The current run of the day. */
 export async function runOf(tx: Tx, day: Day): Promise<string | undefined> {
   const { rows } = await sql<{ run: string }>`
     select run from reconciliation where ${isOf(day)} and finished_at is null`.execute(tx)
   return rows[0]?.run
 }
 
-/** Keeps which operations stood on a page; answers with those that stood on another page before. */
+/** Stores the operations of a page; returns those that were already on another page. */
 export async function keepLines(
   tx: Tx,
   { provider, day }: Day,
@@ -51,7 +51,7 @@ export async function readLines(tx: Tx, day: Day, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Our payments by their operations at a provider, also those that have gone on to another one. */
+/** Our payments by their operations at a provider, including those that moved to another one. */
 export async function paymentsOf(
   tx: Tx,
   provider: string,
@@ -76,7 +76,7 @@ export async function paymentsOf(
 
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Our payments through a provider that were made in a day, from one on. */
+/** Our payments through a provider that were made in a day, after a position. */
 export function paymentsOfDay(tx: Tx, { provider, day }: Day, page: Page): Promise<PaymentRow[]> {
   const ofDay = payments(tx)
     .where('payment.provider', '=', provider)
@@ -92,7 +92,7 @@ export type Found = {
   theirs: DifferenceSide | null
 }
 
-/** One that a run has closed is open again when it is found again; a person's word stands. */
+/** A difference that a run closed is reopened if it is found again; an operator's resolution stays. */
 export async function keepDifference(
   tx: Tx,
   { provider, day }: Day,
@@ -113,7 +113,7 @@ const json = (side: DifferenceSide | null) => side && JSON.stringify(side)
 
 type End = { run: string; at: Date; why: string; payments: number }
 
-/** Ends a run: what it has not found any more is closed, and its figures are kept. */
+/** Ends a run: differences that it no longer found are closed, and its figures are stored. */
 export async function endRun(
   tx: Tx,
   { provider, day }: Day,
@@ -158,7 +158,7 @@ export async function listDifferences(
   return rows
 }
 
-/** Says why it may stand, unless it is resolved already. */
+/** Stores why a difference may stand, unless it is already resolved. */
 export async function resolve(
   tx: Tx,
   { id, by, why, at }: { id: bigint; by: string; why: string; at: Date },
@@ -198,7 +198,7 @@ export async function countOpen(tx: Tx): Promise<number> {
   return rows[0]!.count
 }
 
-/** Of so many at most, those that were found first. */
+/** Open differences, the first found first; counts at most `most`. */
 export const openDifferences = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -1,4 +1,4 @@
-/** The files of providers beside our payments: what one side alone has, and what the two say otherwise. */
+/** Comparison of providers' files with our payments: missing on one side, or different. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await desk.close()
 })
 beforeEach(() => {
-  // Each test has a day of its own.
+  // Each test uses its own day.
   desk.testApp.clock.move(days(1))
 })
 
@@ -44,7 +44,7 @@ const kindsOf = async () =>
     .map(({ kind }) => kind)
     .toSorted()
 
-/** A deposit that was paid at its provider and credited here; its name there. */
+/** A deposit paid at its provider and credited here; returns its operation id. */
 async function paid(system: number = way.sbpIn): Promise<string> {
   const alisa = await desk.testApp.player()
   const { paymentId, redirectUrl } = await desk.deposit(alisa, 1000_00n, system)
@@ -115,7 +115,7 @@ describe('the nightly comparison', () => {
       )
     })
 
-  test('finds nothing where all agree, however often it runs and however much came late', async () => {
+  test('finds nothing if all agree, however often it runs and however much arrived late', async () => {
     await paid()
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 500_00n)
@@ -128,7 +128,7 @@ describe('the nightly comparison', () => {
     expect(await kindsOf()).toEqual([])
   })
 
-  test('closes by itself what has come right, and opens it again when it is wrong again', async () => {
+  test('closes a difference that was corrected, and reopens it if it returns', async () => {
     const operationId = await paid()
     const set = (status: string) =>
       plant('update sandbox.psp_operation set status = $1 where operation_id = $2', [
@@ -148,7 +148,7 @@ describe('the nightly comparison', () => {
     expect(audit).toMatchObject({ action: 'differences.closed', actorKind: 'job' })
   })
 
-  test('asks for what was made at the edge of a day, and reads a file of many pages', async () => {
+  test('queries operations at the edge of a day, and reads a file of many pages', async () => {
     const edge = await paid()
     await plant(
       `update sandbox.psp_operation set created_at = created_at + interval '1 day' where operation_id = $1`,
@@ -169,7 +169,7 @@ describe('the nightly comparison', () => {
 })
 
 describe('a file', () => {
-  test('that has an operation twice, and lines that say nothing, is told of', async () => {
+  test('with a repeated operation and unintelligible lines is reported', async () => {
     const { config } = desk.testApp.deps
     const home = config.PSP_URL
     const operationId = await paid()
@@ -190,7 +190,7 @@ describe('a file', () => {
     expect(await kindsOf()).toEqual(['duplicate', 'unread'])
   })
 
-  test('that cannot be had leaves the day unfinished, for the next try', async () => {
+  test('that is unavailable leaves the day unfinished for the next try', async () => {
     const { config } = desk.testApp.deps
     const home = config.PSP_URL
     await paid()
@@ -202,7 +202,7 @@ describe('a file', () => {
   })
 })
 
-test('a difference is resolved once, with a reason, by whoever may, and it is written down', async () => {
+test('a difference is resolved once, with a reason, by a permitted operator, and recorded', async () => {
   const operationId = await paid()
   await plant('update sandbox.psp_operation set amount = 1 where operation_id = $1', [operationId])
   await desk.reconcile('sandbox', today())
@@ -222,7 +222,7 @@ test('a difference is resolved once, with a reason, by whoever may, and it is wr
   expect(await say('иначе')).toMatchObject({ why: 'провайдер ошибся' })
   const audit = await olga(listAudit, { query: { playerId: '0' } })
   expect(audit.filter(({ action }) => action === 'difference.resolved')).toHaveLength(1)
-  // A person's word stands, whatever the next run finds.
+  // An operator's resolution stays, whatever the next run finds.
   await desk.reconcile('sandbox', today())
   expect((await open()).map((one) => one.id)).not.toContain(id)
   const all = await olga(listDifferences, { query: { state: 'all' } })

@@ -1,7 +1,6 @@
 /**
- * Every night the file of each provider is laid beside our payments, operation by operation, for the last
- * days: what one side alone has, and what the two say otherwise, is a difference that people resolve. It
- * moves no money and no payment.
+ * Compares each provider's file with our payments every night for the last days. Operations that exist on one side or
+ * differ become differences that operators resolve; no money or payment moves.
  */
 import { randomUUID } from 'node:crypto'
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
@@ -25,14 +24,14 @@ import { type Operation } from '../providers/provider.ts'
 import { providers } from '../providers/providers.ts'
 import * as store from './reconcile.sql.ts'
 
-/** What a provider settles late is compared again. */
+/** Days are compared again because providers settle some operations late. */
 const DAYS = 3
-/** So much one job does; the next one goes on where it stopped. */
+/** The pages that one job reads; the next job continues. */
 const PAGES_EACH = 50
-/** No day of a provider has more. */
+/** No provider has more pages in a day. */
 const PAGES_MAX = 20_000
 const PAYMENTS_PAGE = 500
-/** Of payments that the file lacks so many are asked for one by one; the rest are differences at once. */
+/** How many payments missing in the file are queried singly; the others become differences at once. */
 const ASKED_EACH = 100
 const DAY_JOB = 'cashier.reconcile_day'
 const GONE = 'the last run has not found it any more'
@@ -41,10 +40,10 @@ const Step = z.object({
   provider: z.string(),
   day: z.iso.date(),
   run: z.optional(z.uuid()),
-  /** Where the file, or the list of our payments, goes on. */
+  /** Where the file, or the list of our payments, continues. */
   after: z.optional(z.string()),
   ours: z.optional(z.boolean()),
-  /** How many pages of the file were read before. */
+  /** The number of pages read before. */
   pages: z.optional(z.int()),
   payments: z.optional(z.int()),
 })
@@ -80,11 +79,11 @@ async function findDays({ db, clock }: Deps): Promise<void> {
   )
 }
 
-/** Reads on in the file, then in our payments, and leaves what is left to the next job. */
+/** Continues with the file, then with our payments, and leaves the rest to the next job. */
 async function step(deps: Deps, { provider, day, run: known, ...from }: Step): Promise<void> {
   const of = { provider, day }
   const run = known ?? (await begin(deps, of))
-  // A newer run has begun meanwhile: this one is nobody's any more.
+  // A newer run has begun, so this one stops.
   if ((await store.runOf(deps.db, of)) !== run) return
   const next = from.ours
     ? await comparePayments(deps, { day: of, run }, from)
@@ -121,7 +120,7 @@ async function compareFile(
         await store.keepDifference(tx, day, one, { run, at: deps.clock.now() })
     })
     if (read.next === undefined) return { ours: true }
-    // The next try begins anew, hours later by and by: a file without an end is read by nobody for ever.
+    // The next attempt starts again, with growing delays, so that an endless file is not read forever.
     if (read.next === place || before + pages >= PAGES_MAX)
       throw new ProviderAway(`the file of ${provider} has no end`)
     place = read.next
@@ -149,7 +148,7 @@ async function differencesOf(
   })
 }
 
-/** How a line differs from the payment of its operation; undefined where the two agree. */
+/** How a line differs from its payment; undefined if they agree. */
 function compare(
   provider: string,
   payment: PaymentRow | undefined,
@@ -157,12 +156,12 @@ function compare(
 ): DifferenceKind | undefined {
   if (!payment) return 'missing_ours'
   const paid = line.status === 'success'
-  // What has gone on to another provider may not be paid at this one; whatever else it says is right.
+  // A payment that moved to another provider must not be paid at this one; its other reports are right.
   if (payment.provider !== provider) return paid ? 'status' : undefined
   if (line.kind !== (payment.typeId === 1 ? 'payment' : 'payout')) return 'kind'
   if (line.currency !== payment.currency) return 'currency'
   if (line.amount !== providerAmount(payment).toString()) return 'sum'
-  // A payment that was disputed after it was paid has been looked at by people.
+  // A dispute after the payment was already handled by operators.
   if (payment.statusId === status.REFUND_CONTROVERSIAL) return undefined
   return paid === (payment.statusId === status.SUCCESS) ? undefined : 'status'
 }
@@ -205,7 +204,7 @@ function unreadable(count: number): store.Found {
   return { operationId: store.NOBODY, kind: 'unread', ours: null, theirs }
 }
 
-/** Payments that a provider must know of: it was asked, or has answered. */
+/** States in which the provider must know the payment, because it was asked or has answered. */
 const heardOf: number[] = [status.PROCESS, status.SUCCESS, status.MANUAL, status.DELAYED]
 
 async function comparePayments(
@@ -238,7 +237,7 @@ async function comparePayments(
   return undefined
 }
 
-/** Made here before midnight and there after it, an operation stands in the file of another day. */
+/** An operation made around midnight may be in the file of another day. */
 function findLine(deps: Deps, { provider }: store.Day, { operationId }: PaymentRow) {
   return withHand(provider, () =>
     asking(deps, provider, { begins: false }, (it) => it.findOperation(deps, operationId)),

@@ -1,4 +1,4 @@
-/** A player and those around who may be the same person, as a picture needs them. */
+/** A player and the players who may be the same person, for the picture of links. */
 import { type Answer } from '@ayva/contract/base'
 import { LINKED_MAX, type showSameLinks } from '@ayva/contract/payments/cashier/risk'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -8,7 +8,7 @@ import { knownAs, mustBePlayer } from '../../../identity/auth/auth.ts'
 import { lookForSame, SAME_MAX } from './same.ts'
 import { listPairsOf, type PairRow } from './same.sql.ts'
 
-/** Whoever is further away has little to do with the player. */
+/** Players further away have little to do with the player. */
 const STEPS_MAX = 2
 
 export async function linksOf(
@@ -41,7 +41,7 @@ export async function linksOf(
 
 type Around = { steps: Map<bigint, number>; isMore: boolean; rows: PairRow[] }
 
-/** The nearest first, whoever was found earlier before whoever was found later; nobody is reached by a pair told apart. */
+/** The nearest first, in the order of discovery; pairs judged as different people are not followed. */
 async function around(tx: Tx, playerId: bigint): Promise<Around> {
   const steps = new Map([[playerId, 0]])
   let isMore = false

@@ -8,7 +8,7 @@ import { linksOf } from './links.ts'
 import { judgePair, samePairs, samePlayers } from './same.ts'
 import { tryRule } from './trial.ts'
 
-/** Each reads thousands of payments. */
+/** Each call reads thousands of payments. */
 const TRIALS_PER_MINUTE = 20
 
 export function riskRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {

@@ -1,9 +1,9 @@
-/** Pairs of players who may be one person, and where two have money sent to the same place. */
+/** Pairs of players who may be one person, and requisites that two players share. */
 import { type SameReason } from '@ayva/contract/payments/cashier/risk'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 
-/** Other players who have shown a requisite of this one's, so many at most. */
+/** Other players who used a requisite of this player; at most `limit`. */
 export async function listSameRequisite(tx: Tx, playerId: bigint, limit: number) {
   const { rows: own } = await sql<{
     hash: Buffer
@@ -18,7 +18,7 @@ export async function listSameRequisite(tx: Tx, playerId: bigint, limit: number)
   return rows.map((row) => row.playerId)
 }
 
-/** Whether the requisite of a payment is another player's, too. */
+/** Whether another player also used the payment's requisite. */
 export async function isShared(
   tx: Tx,
   { playerId, requisiteId }: { playerId: bigint; requisiteId: string | null },
@@ -35,13 +35,13 @@ export async function isShared(
 
 type Pair = { playerId: bigint; otherId: bigint; reasons: SameReason[] }
 
-/** Keeps a pair with both of its players. A verdict holds until something is found that it did not know of. */
+/** Stores a pair in the rows of both players. A verdict holds until a new reason is found. */
 export async function keepPairs(tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> {
   const both = pairs.flatMap((one) => [
     one,
     { playerId: one.otherId, otherId: one.playerId, reasons: one.reasons },
   ])
-  // In one order, whoever looks: two who look at each other at once must not wait for each other.
+  // A fixed order, so that two concurrent examinations of each other cannot deadlock.
   const ordered = both.toSorted(
     (one, other) => Number(one.playerId - other.playerId) || Number(one.otherId - other.otherId),
   )
@@ -68,7 +68,7 @@ export type PairRow = {
 type PairPlace = Pick<PairRow, 'foundAt' | 'playerId' | 'otherId'>
 const columns = sql`player_id, other_id, reasons, found_at, verdict, judged_by, judged_at`
 
-/** Each pair once, the newest first. */
+/** Each pair once, newest first. */
 export async function listPairs(
   tx: Tx,
   asked: { state: 'open' | 'judged'; after: PairPlace | undefined; limit: number },
@@ -85,7 +85,7 @@ export async function listPairs(
   return rows
 }
 
-/** Pairs that nobody has judged; counted to so many at most. */
+/** Unjudged pairs, counted up to `most`. */
 export const countPairs = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,
@@ -93,7 +93,7 @@ export const countPairs = (tx: Tx, most: number): Promise<Waiting> =>
       order by found_at desc limit ${most}`,
   )
 
-/** Those of one player, or of several at once; so many of each at most. */
+/** The pairs of one or several players; at most `limit` of each. */
 export async function listPairsOf(
   tx: Tx,
   ids: readonly bigint[],
@@ -108,14 +108,14 @@ export async function listPairsOf(
 
 type Judged = { verdict: 'same' | 'different'; judgedBy: string; at: Date }
 
-/** Writes a verdict down with both of the two; undefined where they are no pair. */
+/** Stores a verdict in the rows of both players; undefined if they are no pair. */
 export async function judgePair(
   tx: Tx,
   [one, other]: readonly [bigint, bigint],
   { verdict, judgedBy, at }: Judged,
 ): Promise<PairRow | undefined> {
   let judged: PairRow | undefined
-  // In one order, whoever judges.
+  // A fixed order prevents deadlocks.
   for (const playerId of one < other ? [one, other] : [other, one]) {
     const { rows } = await sql<PairRow>`update same_player
       set verdict = ${verdict}, judged_by = ${judgedBy}, judged_at = ${at}
@@ -126,7 +126,7 @@ export async function judgePair(
   return judged
 }
 
-/** Who has paid, in or out, since then; so many at most. */
+/** Players with a payment since a moment; at most `limit`. */
 export async function listPaying(tx: Tx, since: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`select distinct player_id from (
       select p.player_id from (values (1), (2)) kind (id)
@@ -137,7 +137,7 @@ export async function listPaying(tx: Tx, since: Date, limit: number): Promise<bi
   return rows.map((row) => row.playerId)
 }
 
-/** Of somebody who is gone nothing is said of whom they were like. */
+/** Deletes the pairs of an erased player, so that nothing tells whom the player resembled. */
 export async function forgetPairs(tx: Tx, playerId: bigint): Promise<void> {
   const { rows } = await sql<{ otherId: bigint }>`delete from same_player
     where player_id = ${playerId} returning other_id`.execute(tx)

@@ -1,4 +1,4 @@
-/** Players who may be one person: found by what they have in common, shown, judged, and never acted on. */
+/** Players who may be one person: found by what they share, shown, judged, and never restricted automatically. */
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { searchAudit } from '@ayva/contract/platform/audit'
 import { listWaitingWithdrawals } from '@ayva/contract/payments/cashier/office'
@@ -72,7 +72,7 @@ const device = async ({ id }: TestPlayer, name: string) =>
     desk.testApp.deps.db,
   )
 
-test('one name with one birth date is one person, however it is spelled, and a namesake is not', async () => {
+test('one name with one birth date counts as one person in any spelling, and a namesake does not', async () => {
   const other = await desk.testApp.player()
   await person(vera, 'Алёна', 'Семёнова')
   await person(boris, ' СЕМЕНОВА ', 'алена')
@@ -82,7 +82,7 @@ test('one name with one birth date is one person, however it is spelled, and a n
   expect(await reasonsOf(other)).toEqual([])
 })
 
-test('accounts that come in by one browser, one after the other, are told, and a stranger to it is not', async () => {
+test('accounts that log in from one browser one after the other are marked, and others are not', async () => {
   const { app, deps } = desk.testApp
   let cookie = ''
   const come = async (email: string, headers: { cookie?: string }) => {
@@ -110,7 +110,7 @@ test('accounts that come in by one browser, one after the other, are told, and a
   expect(await reasonsOf(stranger)).toEqual([])
 })
 
-test('one browser, and one place where money goes, are told together with what else is the same', async () => {
+test('a shared browser and a shared requisite are marked together with other similarities', async () => {
   const requisite = '+79120000071'
   await desk.withdraw(vera, 500_00n, { requisite })
   const { id } = await desk.withdraw(boris, 600_00n, { requisite })
@@ -122,13 +122,13 @@ test('one browser, and one place where money goes, are told together with what e
   await leaveToPeople(desk.testApp, boris, id)
   const { payments } = await call(listWaitingWithdrawals, { query: {} })
   expect(payments.find((one) => one.id === id)).toMatchObject({ marks: ['device', 'requisite'] })
-  // Nothing is done to either of them: the money goes where its player says.
+  // Neither player is restricted: the withdrawal is sent as requested.
   const { id: next } = await desk.withdraw(vera, 500_00n, { requisite })
   await desk.payOut(vera, next)
   expect((await desk.show(vera, next)).statusId).toBe(2)
 })
 
-test('one photo of a document that two have sent is told, as long as it is kept', async () => {
+test('one photo of a document sent by two players is marked as long as it is kept', async () => {
   const { db, clock } = desk.testApp.deps
   for (const { id } of [vera, boris])
     await sql`insert into kyc_document (player_id, id, key, body_hash, page, state, sealed_key, created_at)
@@ -144,7 +144,7 @@ test('one photo of a document that two have sent is told, as long as it is kept'
   expect(await reasonsOf(other)).toEqual([])
 })
 
-test('a pair is listed once, newest first, until it is judged, and anew where something new is found', async () => {
+test('a pair is listed once, newest first, until it is judged, and again if a new reason is found', async () => {
   await device(vera, 'shared 1')
   await device(boris, 'shared 1')
   await sameAs(vera)
@@ -159,7 +159,7 @@ test('a pair is listed once, newest first, until it is judged, and anew where so
   })
   expect(mine(await openPairs())).toEqual([])
   expect(mine(await openPairs('judged'))).toMatchObject([{ verdict: 'different' }])
-  // Looked for again and found alike: the word stands, and no mark is left.
+  // Finding the same reasons again does not change the verdict, and no mark remains.
   expect(await sameAs(vera)).toMatchObject([{ verdict: 'different' }])
   desk.testApp.clock.move(seconds(1))
   await person(vera, 'Зоя', 'Ким')
@@ -174,14 +174,14 @@ test('a pair is listed once, newest first, until it is judged, and anew where so
   }
 })
 
-test('who are no pair are not judged', async () => {
+test('players who are no pair cannot be judged', async () => {
   await expect(judge(vera, boris, 'same')).rejects.toMatchObject({
     status: 404,
     key: 'pair_unknown',
   })
 })
 
-test('pages of pairs that were found at one moment have each pair once', async () => {
+test('pages of pairs found at one moment have each pair once', async () => {
   const many: TestPlayer[] = []
   for (let n = 0; n < 12; n++) many.push(await desk.testApp.player())
   for (const one of many) await device(one, 'a café')
@@ -193,7 +193,7 @@ test('pages of pairs that were found at one moment have each pair once', async (
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('whoever has paid of late is looked at hourly, without anybody asking', async () => {
+test('players with recent payments are examined every hour', async () => {
   await device(vera, 'a tablet')
   await device(boris, 'a tablet')
   await desk.deposit(vera, 500_00n)
@@ -217,7 +217,7 @@ describe('the picture of links', () => {
     }
   }
 
-  test('goes two steps from a player, each link once, and never on from two who were told apart', async () => {
+  test('covers two steps from a player, each link once, and does not continue from pairs judged as different', async () => {
     const near = await desk.testApp.player()
     const far = await desk.testApp.player()
     const beyond = await desk.testApp.player()
@@ -243,11 +243,11 @@ describe('the picture of links', () => {
     })
     await judge(near, far, 'different')
     expect((await linksOf(vera)).players).toHaveLength(2)
-    // Whoever asks of the two themselves sees what was found of them.
+    // The two players themselves still show what was found about them.
     expect((await linksOf(far)).links).toContainEqual([id(near), id(far), 'device', 'different'])
   })
 
-  test('shows so many players at most, and says that there are more', async () => {
+  test('shows a limited number of players, and states that there are more', async () => {
     const many: TestPlayer[] = []
     for (let n = 0; n < LINKED_MAX + 3; n++) many.push(await desk.testApp.player())
     for (const one of many) await device(one, 'a library')
@@ -255,7 +255,7 @@ describe('the picture of links', () => {
     expect([players.length, isMore]).toEqual([LINKED_MAX, true])
   })
 
-  test('of one who is linked with nobody is that player alone', async () => {
+  test('of an unlinked player contains only that player', async () => {
     expect(await linksOf(boris)).toEqual({
       players: [[String(boris.id), 0]],
       links: [],
@@ -264,7 +264,7 @@ describe('the picture of links', () => {
   })
 })
 
-test('whom pairs, links and a trial have shown stands in the log, once for the same one after the other', async () => {
+test('the audit log records which players pairs, links and trials have shown, once for consecutive repetitions', async () => {
   const { token } = await addOperator(desk.testApp.deps, {
     name: 'Смотрящая',
     permissions: ['risk.read'],

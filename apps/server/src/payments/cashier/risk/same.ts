@@ -1,6 +1,6 @@
 /**
- * Players who may be one person. It is looked for where money leaves, and hourly of everybody who has paid; what is found
- * marks the two and does nothing else to them.
+ * Finds players who may be one person, on every withdrawal and hourly for everybody with recent payments. The result
+ * only marks the two players.
  */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
@@ -23,14 +23,14 @@ import { byOperator, record } from '../../../platform/audit/audit.ts'
 import * as store from './same.sql.ts'
 
 const refuse = refusing(judgeSamePlayers.refusals)
-/** Of each reason: who has more in common with others than that is known well enough. */
+/** The most matches of each reason; a player with more is already conspicuous. */
 export const SAME_MAX = 50
 const PAGE = 50
 const places = placesBy('foundAt', { playerId: BigInt, otherId: BigInt })
 const PAYING_MAX = 2_000
 const PAYING_MS = hours(2)
 
-/** Looks for other players who may be this one, and keeps whom it finds. */
+/** Searches for other players who may be this one, and stores the pairs. */
 export async function lookForSame(tx: Tx, playerId: bigint, at: Date): Promise<void> {
   const found = new Map<bigint, Set<SameReason>>()
   const add = (reason: SameReason, ids: readonly bigint[]) => {
@@ -48,7 +48,7 @@ export async function lookForSame(tx: Tx, playerId: bigint, at: Date): Promise<v
   if (pairs.length > 0) await store.keepPairs(tx, pairs, at)
 }
 
-/** The same name is shared by many, and the same birth date with it by few. */
+/** A name alone is shared by many people; a name with a birth date by few. */
 async function samePersons(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const named = await listSameName(tx, playerId, SAME_MAX * 4)
   if (named.length === 0) return []
@@ -60,14 +60,14 @@ async function samePersons(tx: Tx, playerId: bigint): Promise<bigint[]> {
     .slice(0, SAME_MAX)
 }
 
-/** Looks at everybody who has paid of late. */
+/** Examines every player with a recent payment. */
 export async function lookAtPaying({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   const ids = await store.listPaying(db, after(now, -PAYING_MS), PAYING_MAX)
   for (const id of ids) await transaction(db, (tx) => lookForSame(tx, id, now))
 }
 
-/** Why each of some players may be somebody else, too; those whom an operator has told apart are left out. */
+/** Why each of some players may be somebody else as well; pairs that an operator judged as different are left out. */
 export async function marksOf(
   tx: Tx,
   ids: readonly bigint[],
@@ -100,7 +100,7 @@ export async function samePairs(
   }
 }
 
-/** As it is now: what has come up since the player last paid is found here, too. */
+/** The pairs as they are now, including similarities that arose after the player's last payment. */
 export async function samePlayers(
   deps: Deps,
   { facts }: Facts,

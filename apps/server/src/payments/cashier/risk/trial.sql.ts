@@ -1,4 +1,4 @@
-/** What was known of withdrawals when they were asked for. */
+/** The facts about withdrawals at the time of their requests. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
@@ -8,7 +8,7 @@ export type Tried = {
   sum: bigint
   createdAt: Date
   isReviewed: boolean
-  /** Minor units by currency, of the 24 hours before it, itself among them. */
+  /** Minor units by currency for the 24 hours before it, including itself. */
   daySums: Partial<Record<Currency, string>>
   dayCount: number
   isKnownRequisite: boolean
@@ -19,7 +19,7 @@ export type Tried = {
 
 type Asked = { currency: Currency; since: Date; limit: number }
 
-/** The newest withdrawals of a currency since then. Each is joined with what its own player had done before it. */
+/** The newest withdrawals of a currency since a moment, each with its player's history before it. */
 export async function listTried(tx: Tx, { currency, since, limit }: Asked): Promise<Tried[]> {
   const { rows } = await sql<Tried>`
     with tried as (

@@ -1,6 +1,6 @@
 /**
- * A rule tried over what has happened. Everything is as it was when each withdrawal was asked for, but for documents,
- * countries and who may be whom, which are as they are now.
+ * Evaluates a rule on past withdrawals. The facts are those at the time of each request, except for documents,
+ * countries and pairs of players, which are the current ones.
  */
 import { type Answer, type Body, type Currency } from '@ayva/contract/base'
 import { flagsOf } from '@ayva/contract/identity/kyc'

@@ -14,7 +14,7 @@ const cancel = (player: TestPlayer, paymentId: number, key: string = randomUUID(
   player.call(cancelWithdrawal, { params: { paymentId }, idempotencyKey: key })
 
 describe('cancelling', () => {
-  test('[CASH-16, CASH-82] a new withdrawal brings the money back, once', async () => {
+  test('[CASH-16, CASH-82] of a new withdrawal returns the money once', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(alisa, id)))
@@ -26,7 +26,7 @@ describe('cancelling', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
-  test('one that is on its way is too late', async () => {
+  test('is refused once the withdrawal is being sent', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     await desk.payOut(alisa, id)
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('a deposit, or what is somebody else’s, finds nothing', async () => {
+  test('finds neither a deposit nor another player’s withdrawal', async () => {
     const alisa = await desk.rich()
     const boris = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)

@@ -1,4 +1,4 @@
-/** Money that waits for a confirmation, and money that an operator has stopped. */
+/** Payments that need a confirmation, and a money stop by an operator. */
 import {
   cancelWithdrawal,
   cashierSettings,
@@ -43,7 +43,7 @@ const refusal = (key: string, expectation: string) => ({
   details: { expectation },
 })
 
-test('[PLAYER-66] withdrawals of a day may come to so much without documents, and to any sum with them', async () => {
+test('[PLAYER-66] withdrawals of a day are limited without documents, and unlimited with them', async () => {
   const alisa = await funded()
   await desk.withdraw(alisa, 10_000_00n)
   await expect(desk.withdraw(alisa, 5_000_01n)).rejects.toMatchObject({
@@ -58,27 +58,27 @@ test('[PLAYER-66] withdrawals of a day may come to so much without documents, an
   })
   const { id } = await desk.withdraw(alisa, 5_000_00n)
   await expect(desk.withdraw(alisa, 500_00n)).rejects.toMatchObject({ status: 417 })
-  // What did not leave does not count.
+  // Cancelled withdrawals do not count.
   await alisa.call(cancelWithdrawal, {
     params: { paymentId: id },
     idempotencyKey: 'cancelled once',
   })
   await desk.withdraw(alisa, 4_900_00n)
-  // Nobody's own money is held for ever: the next day takes as much again.
+  // The money is not blocked forever, because the next day allows the same sum again.
   desk.testApp.clock.move(days(1) + 1)
   await desk.withdraw(alisa, 15_000_00n)
   await verify(alisa)
   await desk.withdraw(alisa, 75_000_00n)
 })
 
-test('many withdrawals at once are judged as one after the other', async () => {
+test('simultaneous withdrawals are judged as if they came one after the other', async () => {
   const alisa = await funded()
   const all = Array.from({ length: 12 }, () => desk.withdraw(alisa, 3_000_00n))
   const done = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
   expect(done).toHaveLength(5)
 })
 
-test('[PLAYER-66] deposits may come to so much in all, which is told before the first', async () => {
+test('[PLAYER-66] deposits are limited in total without a confirmation, which is announced before the first one', async () => {
   const boris = await desk.testApp.player({ name: 'boris' })
   const told = await boris.call(listConfirmations, {})
   const money = (minor: bigint) => ({ minor, currency: 'RUB' })
@@ -101,7 +101,7 @@ test('[PLAYER-66] deposits may come to so much in all, which is told before the 
   expect((await boris.call(listConfirmations, {})).map(({ met }) => met)).toEqual([true, true])
 })
 
-test('[PLAYER-66] an operator sets what is asked from which sum on: e-mail, then phone, then documents', async () => {
+test('[PLAYER-66] an operator sets the sums from which e-mail, phone and documents are required', async () => {
   const set = (value: unknown) =>
     olga(changeSetting, {
       params: { alias: 'money_confirmations' },
@@ -135,7 +135,7 @@ test('[PLAYER-66] an operator sets what is asked from which sum on: e-mail, then
   await set(cashierSettings.money_confirmations.shipped)
 })
 
-test('[PLAYER-65] stopped money neither comes in nor goes out, and says until when and why', async () => {
+test('[PLAYER-65] stopped money is neither deposited nor withdrawn, with the end and the reason of the stop', async () => {
   const gleb = await funded()
   await olga(blockFinance, {
     params: { playerId: String(gleb.id) },

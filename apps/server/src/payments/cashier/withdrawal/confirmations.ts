@@ -1,7 +1,6 @@
 /**
- * What a player has to confirm before money moves. Reckoned over what was paid in or out, so that many
- * small payments are judged as one large; told beforehand, so that nobody learns of it when money is to
- * leave.
+ * What a player has to confirm before money moves. The rule counts all deposits or withdrawals together, so that many
+ * small ones equal a large one, and it is shown in advance, so that no player learns of it only at the withdrawal.
  */
 import { Currency, refusing } from '@ayva/contract/base'
 import {
@@ -27,7 +26,7 @@ const refusalOf = {
   phone: 'phone_unverified',
   kyc: 'kyc_unverified',
 } as const
-/** What is quicker to do is asked for first. */
+/** The quickest confirmation is required first. */
 const order: ConfirmationKind[] = ['email', 'phone', 'kyc']
 
 type Asked = {
@@ -35,13 +34,13 @@ type Asked = {
   of: ConfirmationRule['of']
   currency: Currency
   sum: bigint
-  /** Read before the transaction: whoever holds one must not ask for a second connection. */
+  /** Read before the transaction, because code that holds a connection must not wait for a second one. */
   rules: readonly ConfirmationRule[]
 }
 
 /**
- * Refuses with 417 and the confirmation that this sum waits for, with `finance_blocked` where an operator
- * has stopped the player's money. The caller holds back other payments of the player.
+ * Refuses with 417 and the required confirmation, or with `finance_blocked` if an operator has stopped the player's
+ * money. The caller holds a lock on the player's payments.
  */
 export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Promise<void> {
   const { playerId, of, currency, sum } = asked
@@ -64,7 +63,7 @@ export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Prom
     }
 }
 
-/** The rules of a player's own currency as they stand for the player. */
+/** The rules of a player's currency with the player's progress. */
 export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]> {
   const { db } = deps
   const [own] = await walletsOf(db, playerId)
@@ -87,7 +86,7 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
   return told
 }
 
-/** Of all currencies. */
+/** The rules of all currencies. */
 export async function confirmationRules(deps: Deps): Promise<ConfirmationRule[]> {
   const rules = await readSetting(deps, cashierSettings, 'money_confirmations')
   const { confirmed_email } = await readSetting(deps, cashierSettings, 'withdrawal_restrictions')
@@ -98,7 +97,7 @@ export async function confirmationRules(deps: Deps): Promise<ConfirmationRule[]>
 
 type Used = { rule: ConfirmationRule; rules: readonly ConfirmationRule[] }
 
-/** In the rule's currency, with what was moved in the player's other wallets. */
+/** The amount used in the rule's currency, including the player's other wallets. */
 async function usedOf({ clock }: Deps, tx: Tx, playerId: bigint, { rule, rules }: Used) {
   const { of, asks, currency, period } = rule
   const since = period === 'day' ? after(clock.now(), -days(1)) : undefined

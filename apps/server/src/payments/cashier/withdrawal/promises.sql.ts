@@ -1,4 +1,4 @@
-/** What was promised of withdrawals, and of which broken promises players were told. */
+/** Promised times of withdrawals, and the letters about broken ones. */
 import { type Tx, sql } from '#lib/data/db.ts'
 
 export type PromiseRow = {
@@ -11,7 +11,7 @@ export type PromiseRow = {
 }
 type NewPromise = Omit<PromiseRow, 'position'> & { playerId: bigint; paymentId: bigint }
 
-/** Numbered within the payment, whose row the caller holds locked. */
+/** Promises are numbered within the payment, whose row the caller holds locked. */
 export async function insertPromise(tx: Tx, row: NewPromise): Promise<number> {
   const { playerId, paymentId } = row
   const { count } = await tx
@@ -27,7 +27,7 @@ export async function insertPromise(tx: Tx, row: NewPromise): Promise<number> {
   return count + 1
 }
 
-/** The last promises of a payment, the first one first. */
+/** The last promises of a payment, oldest first. */
 export async function listPromises(
   tx: Tx,
   { playerId, paymentId, limit }: { playerId: bigint; paymentId: bigint; limit: number },
@@ -56,7 +56,7 @@ export function findPromise(
     .executeTakeFirst()
 }
 
-/** False where the player has been written to about this broken promise. */
+/** False if the player already got a letter about this broken promise. */
 export async function insertLateLetter(
   tx: Tx,
   row: { playerId: bigint; paymentId: bigint; position: number },
@@ -70,7 +70,7 @@ export async function insertLateLetter(
   return inserted !== undefined
 }
 
-/** Withdrawals whose moment has passed a while ago, and whose job has not looked at them. */
+/** Withdrawals whose promised time passed a while ago without their job noticing. */
 export function listLate(tx: Tx, { before, limit }: { before: Date; limit: number }) {
   return tx
     .selectFrom('payment')
@@ -84,7 +84,7 @@ export function listLate(tx: Tx, { before, limit }: { before: Date; limit: numbe
 
 type PayoutTimes = { payouts: number; median: number | null; p95: number | null }
 
-/** In seconds, of so many payouts at most that arrived since a moment. */
+/** Durations in seconds of at most `most` payouts that arrived since a moment. */
 export async function payoutTimes(
   tx: Tx,
   { since, limit }: { since: Date; limit: number },

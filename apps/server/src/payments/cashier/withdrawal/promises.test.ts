@@ -1,4 +1,4 @@
-/** What is promised of a withdrawal, what happens when that is broken, and how long payouts take. */
+/** Promised times of withdrawals, what happens if they are broken, and how long payouts take. */
 import { showPayoutTime } from '@ayva/contract/payments/cashier'
 import { listWaitingWithdrawals } from '@ayva/contract/payments/cashier/office'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,8 +31,8 @@ const letters = async () => {
   return rows.map(({ payload }) => payload).filter(({ letter }) => letter === 'withdrawalLate')
 }
 
-describe('[CASH-79] a promise', () => {
-  test('that is broken raises the withdrawal, gives a new time and is told: by event, letter and page', async () => {
+describe('[CASH-79] a promised time', () => {
+  test('that is broken raises the withdrawal, sets a new time and is announced by event, letter and page', async () => {
     const { testApp } = desk
     await sql`update player set email_confirmed_at = now() where id = ${alisa.id}`.execute(
       testApp.deps.db,
@@ -62,7 +62,7 @@ describe('[CASH-79] a promise', () => {
     expect(await letters()).toMatchObject([
       { values: { sum: '1\u00A0000\u00A0₽', why: expect.stringContaining('Банк') } },
     ])
-    // Each time it is broken the next one is longer; what has arrived breaks none.
+    // Each broken promise makes the next one longer; an arrived payout breaks none.
     testApp.clock.move(minutes(15))
     await lookAtPromise(testApp, alisa, id)
     const again = await desk.show(alisa, id)
@@ -73,7 +73,7 @@ describe('[CASH-79] a promise', () => {
     expect((await desk.show(alisa, id)).promises).toHaveLength(2)
   })
 
-  test('is longer each time it is broken, and never longer than a day', async () => {
+  test('is longer each time it is broken, up to a day', async () => {
     const { testApp } = desk
     const { id } = await desk.withdraw(alisa, 1000_00n)
     await desk.payOut(alisa, id)
@@ -89,7 +89,7 @@ describe('[CASH-79] a promise', () => {
     expect(spans.slice(-2)).toEqual([hours(24), hours(24)])
   })
 
-  test('is looked at by the sweep where its own job was lost', async () => {
+  test('is checked by the sweep if its own job was lost', async () => {
     const { id } = await desk.withdraw(alisa, 1000_00n)
     await leaveToPeople(desk.testApp, alisa, id)
     await sql`select graphile_worker.remove_job(${`cashier.promise:${alisa.id}:${id}`})`.execute(
@@ -103,7 +103,7 @@ describe('[CASH-79] a promise', () => {
     expect(promises).toMatchObject([{ broken: true, why: 'late_people' }])
   })
 
-  test('is given anew to what people have let go', async () => {
+  test('is set anew when operators approve a withdrawal', async () => {
     const { id } = await desk.withdraw(alisa, 1000_00n)
     await leaveToPeople(desk.testApp, alisa, id)
     desk.testApp.clock.move(hours(1))
@@ -114,13 +114,13 @@ describe('[CASH-79] a promise', () => {
   })
 })
 
-test('how long payouts take is told of real ones, and not at all of a few', async () => {
+test('the duration of payouts is computed from real ones, and not shown for a few', async () => {
   const fresh = await openDesk()
   const { testApp } = fresh
   expect(await testApp.call(showPayoutTime, {})).toBeNull()
   const vera = await fresh.rich(100_000_00n)
   const { id } = await fresh.withdraw(vera, 500_00n)
-  // Twenty that took a minute, two minutes and so on; each a row of the table as any other.
+  // Twenty copies that took one minute, two minutes and so on.
   await sql`with copied as (
       insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id,
         system_id, provider, currency, sum, created_at, touched_at, finished_at)
@@ -142,7 +142,7 @@ test('how long payouts take is told of real ones, and not at all of a few', asyn
   await fresh.close()
 })
 
-/** As another node reckons it, which remembers nothing. */
+/** Another node, whose cache is empty. */
 async function openTwin({ testApp }: Desk) {
   const { payoutTime } = await import('./terms.ts')
   return payoutTime({ ...testApp.deps })

@@ -1,6 +1,6 @@
 /**
- * What a player is promised of a withdrawal. A promise that is broken is said so: the withdrawal goes up in
- * the list of operators, its player is told why and for when it is promised now.
+ * The promised time of a withdrawal. A broken promise raises the withdrawal in the operators' list, and its player is
+ * told the reason and the new time.
  *
  * Locks: the payment, then the audit log.
  */
@@ -19,13 +19,13 @@ import { insertPromise } from './promises.sql.ts'
 import { findSystem, type SystemRow } from '../providers/systems.sql.ts'
 
 export const PROMISE_JOB = 'cashier.promise'
-/** A promise that was broken again and again is given for a day at a time. */
+/** A promise that was broken repeatedly is extended by at most a day at a time. */
 const PROMISE_MAX_MS = hours(24)
 const USUAL_MS = minutes(15)
 
 type Promised = { until: Date | null; why: string; at: Date; broken?: boolean }
 
-/** Promises anew, or nothing while it is the player who is waited for; returns the place of the record. */
+/** Sets a new promise, or none while the player has to act; returns the position of the record. */
 export async function promise(
   tx: Tx,
   payment: store.PaymentRow,
@@ -41,12 +41,12 @@ export async function promise(
   return position
 }
 
-/** What a way out promises; of one that is gone, what most of them do. */
+/** The promised time of a system; for a removed one the usual time. */
 export function promisedMs(system: SystemRow | undefined): number {
   return system ? seconds(system.promisedSeconds) : USUAL_MS
 }
 
-/** Has a promise looked at when its moment has come. */
+/** Adds a job that checks a promise when its time has come. */
 export function watch(
   tx: Tx,
   { playerId, id: paymentId }: Pick<store.PaymentRow, 'playerId' | 'id'>,
@@ -56,14 +56,14 @@ export function watch(
   return addJob(tx, PROMISE_JOB, { playerId, paymentId }, { waitMs, jobKey })
 }
 
-/** Why a withdrawal is late, in a word that the page and the letter have sentences for. */
+/** The reason for a delay, as a key that the page and the letter have sentences for. */
 function lateBecause({ statusId }: Pick<store.PaymentRow, 'statusId'>): string {
   const { MANUAL, CONFIRMED, PROCESS, DELAYED } = status
   if (statusId === MANUAL || statusId === CONFIRMED) return 'late_people'
   return statusId === PROCESS || statusId === DELAYED ? 'late_bank' : 'late_gateway'
 }
 
-/** Keeps account of a broken promise, once; nothing happens where it was kept or has been changed. */
+/** Records a broken promise once; nothing happens if it was recorded already or has been replaced. */
 export async function breakPromise(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   const at = deps.clock.now()
   const late = await transaction(deps.db, async (tx) => {

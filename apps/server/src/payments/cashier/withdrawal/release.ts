@@ -1,6 +1,6 @@
 /**
- * The moment between asking and sending: the rules are asked, and what they leave to people is promised
- * anew. Only what this lets go is sent.
+ * Applies the rules between request and sending. A withdrawal that goes to operators gets a new promised time; others
+ * are released for sending.
  */
 import { type Approval, paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { after, minutes } from '#lib/clock.ts'
@@ -13,7 +13,7 @@ import * as store from '../payment/payment.sql.ts'
 
 const { NEW, VERIFY, ACCEPTED, PROCESS, MANUAL } = status
 
-/** Accepts a withdrawal for sending; undefined where it is not to be sent, or not yet. */
+/** Accepts a withdrawal for sending; undefined if it must not be sent, or not yet. */
 export async function release(
   deps: Deps,
   playerId: bigint,
@@ -39,7 +39,7 @@ async function step(
 ): Promise<Moved | undefined> {
   const at = deps.clock.now()
   const isNew = payment.statusId === NEW
-  // What people have let go is not asked about again.
+  // The rules do not apply again after operators approved the withdrawal.
   const found =
     isNew || payment.statusId === VERIFY ? await review(deps, tx, payment, approval) : undefined
   if (!found) return advance(tx, payment, { to: ACCEPTED, actor: 'system', at })

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-describe('all that is left, below the minimum of the way', () => {
-  test('is paid out, where any other sum below it is refused', async () => {
+describe('the whole remaining balance, if it is below the system’s minimum,', () => {
+  test('is paid out, although any other sum below the minimum is refused', async () => {
     const alisa = await desk.rich(100_00n)
     await expect(desk.withdraw(alisa, 99_99n)).rejects.toMatchObject({ key: 'sum_below_min' })
     await expect(desk.withdraw(alisa, 0n)).rejects.toMatchObject({ key: 'sum_below_min' })
@@ -21,7 +21,7 @@ describe('all that is left, below the minimum of the way', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 0n, held: 0n })
   })
 
-  test('goes in whole tens by a way of whole tens', async () => {
+  test('is sent in whole tens if the system pays only whole tens', async () => {
     const alisa = await desk.rich(105_50n)
     await expect(desk.withdraw(alisa, 90_00n, card)).rejects.toMatchObject({ key: 'sum_below_min' })
     await desk.withdraw(alisa, 100_00n, card)
@@ -29,7 +29,7 @@ describe('all that is left, below the minimum of the way', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 0n, held: 105_50n })
   })
 
-  test('is judged with the wallet locked: of two such requests at once one is made', async () => {
+  test('is judged with the wallet locked, so that only one of two simultaneous requests succeeds', async () => {
     const alisa = await desk.rich(105_00n)
     const both = await Promise.allSettled([
       desk.withdraw(alisa, 100_00n, card),

@@ -1,4 +1,4 @@
-/** Where players have had money sent. */
+/** Destinations of players' withdrawals. */
 import { type RequisiteKind } from '@ayva/contract/payments/cashier/requisites'
 import { type Tx } from '#lib/data/db.ts'
 import { type PaymentRow } from '../payment/payment.sql.ts'
@@ -15,12 +15,12 @@ export type RequisiteRow = {
 type NewRequisite = Omit<RequisiteRow, 'paidAt'> & {
   playerId: bigint
   fingerprint: Buffer
-  /** The same for whoever shows it. */
+  /** The same hash for every player who uses the requisite. */
   sharedHash: Buffer
   createdAt: Date
 }
 
-/** Keeps one, or finds it again and shows it anew; the provider's newest name for it is the right one. */
+/** Stores a requisite, or finds it and shows it again; the provider's newest token replaces the old one. */
 export async function keepRequisite(tx: Tx, row: NewRequisite): Promise<RequisiteRow> {
   return tx
     .insertInto('paymentRequisite')
@@ -38,7 +38,7 @@ export async function keepRequisite(tx: Tx, row: NewRequisite): Promise<Requisit
     .executeTakeFirstOrThrow()
 }
 
-/** Those that money has reached, the latest first. */
+/** Requisites that money has reached, the latest first. */
 export function listRequisites(tx: Tx, playerId: bigint, limit: number) {
   return tx
     .selectFrom('paymentRequisite')
@@ -52,7 +52,7 @@ export function listRequisites(tx: Tx, playerId: bigint, limit: number) {
     .execute()
 }
 
-/** One that is shown to its player, or was used by a payment. */
+/** A requisite that is shown to its player or was used by a payment. */
 export function findRequisite(
   tx: Tx,
   playerId: bigint,
@@ -68,7 +68,7 @@ export function findRequisite(
     .executeTakeFirst()
 }
 
-/** Whether money has ever reached where a payment is to go, shown to its player or not. */
+/** Whether a payment has ever arrived at the destination, even if the player has removed it from the list. */
 export async function wasPaid(
   tx: Tx,
   { playerId, requisiteId }: Pick<PaymentRow, 'playerId' | 'requisiteId'>,
@@ -84,7 +84,7 @@ export async function wasPaid(
   return row !== undefined
 }
 
-/** False where the player has none of that id, or has taken it away before. */
+/** False if the player has no such requisite or has already removed it. */
 export async function removeRequisite(
   tx: Tx,
   { playerId, id, at }: { playerId: bigint; id: string; at: Date },
@@ -99,7 +99,7 @@ export async function removeRequisite(
   return numUpdatedRows > 0n
 }
 
-/** Money has reached where a payment went. */
+/** Records that money has reached the payment's destination. */
 export async function markPaid(
   tx: Tx,
   { playerId, requisiteId }: Pick<PaymentRow, 'playerId' | 'requisiteId'>,
@@ -114,7 +114,7 @@ export async function markPaid(
     .execute()
 }
 
-/** Nobody is to be paid there any longer: the account is closed. */
+/** Removes the destinations of a closed account. */
 export async function forgetRequisites(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('paymentRequisite')

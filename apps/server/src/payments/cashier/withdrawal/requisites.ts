@@ -1,6 +1,6 @@
 /**
- * Where a player has had money sent before: what it looks like and what the provider calls it. The number
- * itself is the provider's alone; a keyed hash tells that the same one has come again.
+ * Destinations of earlier withdrawals: the mask and the provider's token. Only the provider has the number itself; a
+ * keyed hash recognises a repeated one.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, refusing } from '@ayva/contract/base'
@@ -20,24 +20,24 @@ import { routesOf } from '../providers/routes.sql.ts'
 import * as store from './requisites.sql.ts'
 import { type SystemRow } from '../providers/systems.sql.ts'
 
-/** Of this hash no player is part: the same requisite of two is the same. */
+/** This hash is not keyed by player, so that a requisite shared by two players is found. */
 const SHARED = 'payment_requisite: shared'
 const refuseWithdrawal = refusing(createWithdrawal.refusals)
 
-/** More ways out nobody chooses between; the others can be typed again. */
+/** A longer list is not useful; other requisites can be typed again. */
 const SHOWN_MAX = 8
 
-/** Where it goes: what is typed, or the name of one that was used before. */
+/** The destination: typed, or the id of an earlier one. */
 export type Destination =
   | { saved: string }
   | { requisite: string; requisites: Partial<Record<RequisiteKind, string>> }
 
-/** A destination as the provider knows it, and how it is to be kept where it is a new one. */
+/** A destination as the provider knows it, and the values to store if it is new. */
 export type Kept = { id: string; mask: string; token: string; provider: string } & {
   fresh?: { kind: RequisiteKind; fingerprint: Buffer; sharedHash: Buffer }
 }
 
-/** Hands what was typed to the provider, or finds what was used before. Refuses `saved_unknown`. */
+/** Stores a typed requisite at the provider, or finds an earlier one. Refuses with `saved_unknown`. */
 export async function destinationOf(
   deps: Deps,
   playerId: bigint,
@@ -59,7 +59,7 @@ export async function destinationOf(
   return { id: randomUUID(), provider, token, mask, fresh }
 }
 
-/** A way out can send where a provider of its own has been shown the same kind of thing. */
+/** A system can use the requisite if one of its own providers has stored it and it is of the right kind. */
 function fits(
   { kind, provider }: store.RequisiteRow,
   system: SystemRow,
@@ -68,7 +68,7 @@ function fits(
   return kind === system.fields[0]?.kind && [system.provider, ...routes].includes(provider)
 }
 
-/** Keeps a new one, in the transaction of its payment; returns the id that it goes by. */
+/** Stores a new requisite in the transaction of its payment; returns its id. */
 export async function keep(
   tx: Tx,
   playerId: bigint,
@@ -96,7 +96,7 @@ export async function savedRequisites(
   }))
 }
 
-/** Shown no longer; one that is not there is 404. */
+/** Hides a requisite; refuses with 404 if there is none. */
 export async function removeSaved(
   { db, clock }: Deps,
   playerId: bigint,

@@ -1,6 +1,6 @@
 /**
- * How much may leave in a day, a week, a month, and for whom. Such a limit spreads a withdrawal over time
- * and never keeps it: it is no limit of play, and exclusions do not touch it.
+ * Limits of withdrawals by day, week and month. A limit delays a withdrawal and never forfeits it; it is no limit of
+ * play, and self-exclusions do not change it.
  */
 import { type Currency, refusing } from '@ayva/contract/base'
 import {
@@ -27,13 +27,13 @@ const lengths: Record<LimitPeriod, { ms: number; words: string }> = {
   month: { ms: days(30), words: '30 дней' },
 }
 
-/** A limit as it stands for a player, in minor units. */
+/** A limit with the player's usage, in minor units. */
 export type Standing = {
   period: LimitPeriod
   limit: bigint
   used: bigint
   left: bigint
-  /** The oldest of what still counts: it leaves the period one by one. */
+  /** The withdrawals that still count, the oldest first. */
   moved: { sum: bigint; freeAt: Date }[]
 }
 
@@ -42,10 +42,10 @@ export async function limitRules(deps: Deps): Promise<readonly WithdrawalLimit[]
 }
 
 type Asked = { playerId: bigint; currency: Currency; rules: readonly WithdrawalLimit[] }
-/** So many withdrawals are looked at for the moment when a sum fits again. */
+/** At most this many withdrawals are examined for the moment when a sum fits again. */
 const LOOKED_AT = 1_000
 
-/** The limits of a player in a currency, one of a period at most. */
+/** The limits of a player in a currency, at most one for each period. */
 export async function limitsOf(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function limitsOf(
   return standing
 }
 
-/** Refuses `withdrawal_limit` with the limit, what was used of it and when so much is free again. */
+/** Refuses with `withdrawal_limit`: the limit, the amount used and when the sum fits again. */
 export function judgeLimits(standing: readonly Standing[], currency: Currency, sum: bigint): void {
   const over = standing.find(({ left }) => sum > left)
   if (!over) return
@@ -97,7 +97,7 @@ export function judgeLimits(standing: readonly Standing[], currency: Currency, s
   })
 }
 
-/** When a sum fits again; undefined where it is above the limit by itself, or fits now. */
+/** The moment when a sum fits again; undefined if it exceeds the limit itself or fits now. */
 export function freeAt({ limit, used, moved }: Standing, sum: bigint): Date | undefined {
   if (sum > limit) return undefined
   let left = limit - used

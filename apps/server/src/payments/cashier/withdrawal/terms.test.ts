@@ -1,4 +1,4 @@
-/** What is set about withdrawals, and what a player is told of it before. */
+/** Settings of withdrawals, and what a player is shown in advance. */
 import { randomUUID } from 'node:crypto'
 import {
   cashierSettings,
@@ -48,7 +48,7 @@ const restrict = (...limits: object[]) =>
   olga.set('withdrawal_restrictions', { confirmed_email: false, limits })
 
 describe('[CASH-76] limits of withdrawals', () => {
-  test('refuse what is above one with the rule, what was used, the limit and when it fits again', async () => {
+  test('refuse a larger sum with the rule, the amount used, the limit and when it fits again', async () => {
     await restrict(limit('day', 2000), limit('week', 5000))
     const { createdAt } = await ask({ sum: 1500_00n })
     const refused = await ask({ sum: 1000_00n }).catch((error: unknown) => error)
@@ -77,23 +77,23 @@ describe('[CASH-76] limits of withdrawals', () => {
     expect((await ask({ sum: 1000_00n })).statusId).toBe(1)
   })
 
-  test('tell the moment at which enough has left the period, not the first at which something has', async () => {
+  test('state the moment when enough has left the period, not the first moment when something has', async () => {
     await restrict(limit('day', 2000))
     await ask({ sum: 500_00n })
     desk.testApp.clock.move(hours(1))
     const { createdAt } = await ask({ sum: 1000_00n })
     desk.testApp.clock.move(hours(1))
-    // With the first one gone a thousand is left: too little for what is asked.
+    // Only a thousand becomes free when the first one leaves the period, which is too little.
     const refused = await ask({ sum: 1500_00n }).catch((error: unknown) => error)
     const retryAt = new Date(Date.parse(createdAt) + days(1)).toISOString()
     expect(refused).toMatchObject({ key: 'withdrawal_limit', details: { retryAt } })
-    // What is above the limit by itself fits at no time.
+    // A sum above the limit itself can never fit.
     const never = await ask({ sum: 2000_01n }).catch((error: unknown) => error)
     expect(never).toMatchObject({ key: 'withdrawal_limit' })
     expect(never).not.toMatchObject({ details: { retryAt: expect.anything() } })
   })
 
-  test('hold for whom they are about: the first that fits, by label and by documents', async () => {
+  test('apply the first limit that matches the player, by label and by documents', async () => {
     await restrict(
       limit('day', 4000, { label: 'vip' }),
       limit('day', 3000, { who: 'verified' }),
@@ -108,7 +108,7 @@ describe('[CASH-76] limits of withdrawals', () => {
     await expect(ask({ sum: 4000_01n })).rejects.toMatchObject({ key: 'withdrawal_limit' })
   })
 
-  test('are kept by 200 askings at once', async () => {
+  test('hold for 200 simultaneous requests', async () => {
     await restrict(limit('day', 3000))
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, () => ask({ sum: 1000_00n })),
@@ -118,7 +118,7 @@ describe('[CASH-76] limits of withdrawals', () => {
   })
 })
 
-test('[CASH-77] the commission over all ways is told before, booked, and never more than was told', async () => {
+test('[CASH-77] the additional commission on all systems is shown in advance and booked, and never more than shown', async () => {
   await olga.set('withdrawal_commission', { percent: 5 })
   const systems = await alisa.call(listPaymentSystems, { query: { type: '2' } })
   const bp = Object.fromEntries(systems.map(({ id, commissionBp }) => [id, commissionBp]))
@@ -142,7 +142,7 @@ const booked = async (account: 'commission' | 'tips' | 'provider') => {
 }
 
 describe('tips', () => {
-  test('[CASH-75] are not taken while they are off, and are told with their bounds while they are on', async () => {
+  test('[CASH-75] are refused while they are off, and shown with their bounds while they are on', async () => {
     expect((await termsOf(alisa)).tips).toBeNull()
     await expect(ask({ tips: 10_00n })).rejects.toMatchObject({ status: 422, key: 'tips_off' })
     await olga.set('tips', { enabled: true, minimum: 10, maximum: 100 })
@@ -152,7 +152,7 @@ describe('tips', () => {
     })
   })
 
-  test('[CASH-70, CASH-73, CASH-74] out of bounds, or of no sum, are refused on their field', async () => {
+  test('[CASH-70, CASH-73, CASH-74] out of bounds, or of the whole sum, are refused on their field', async () => {
     await olga.set('tips', { enabled: true, minimum: 10, maximum: 100 })
     const wrongs: [unknown, string][] = [
       ['500', 'Чаевые не меньше 10\u00A0₽'],
@@ -176,7 +176,7 @@ describe('tips', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 10_000_00n, held: 0n })
   })
 
-  test('[CASH-75] are a part of the sum, booked on their account when it has arrived, back when it has not', async () => {
+  test('[CASH-75] are part of the sum, booked on their account on arrival and returned on failure', async () => {
     await olga.set('tips', { enabled: true, minimum: 10, maximum: 100 })
     const { id, tips } = await ask({ tips: 50_00n })
     expect(tips.minor).toBe(50_00n)
@@ -192,10 +192,10 @@ describe('tips', () => {
   })
 })
 
-describe('where money went before', () => {
+describe('an earlier destination', () => {
   const saved = (player = alisa) => player.call(listRequisites, {})
 
-  test('is offered once money has arrived there, by its mask, and is paid again without its number', async () => {
+  test('is offered by its mask once money arrived there, and is paid again without its number', async () => {
     const first = await ask({})
     expect(await saved()).toEqual([])
     await desk.payOut(alisa, first.id)
@@ -212,7 +212,7 @@ describe('where money went before', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 8000_00n, held: 0n })
   })
 
-  test('is the player’s own, of its kind, and gone when it is taken away', async () => {
+  test('belongs to the player and to its kind, and disappears when it is removed', async () => {
     const { id } = await ask({})
     await desk.payOut(alisa, id)
     await desk.paid()
@@ -228,14 +228,14 @@ describe('where money went before', () => {
     expect(await saved()).toEqual([])
     await expect(ask({ saved: one!.id })).rejects.toMatchObject({ key: 'saved_unknown' })
     await expect(remove(alisa)).rejects.toMatchObject({ status: 404 })
-    // Typed anew it is known again, and shown.
+    // Typing it again recognises it and shows it again.
     const typed = await ask({})
     await desk.payOut(alisa, typed.id)
     await desk.paid()
     expect(await saved()).toHaveLength(1)
   })
 
-  test('shows the last eight', async () => {
+  test('is one of the last eight', async () => {
     for (let n = 0; n < 10; n++) {
       const { id } = await ask({ sum: 500_00n, requisite: `+7912345670${n}` })
       await desk.payOut(alisa, id)

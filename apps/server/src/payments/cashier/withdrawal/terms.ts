@@ -1,4 +1,4 @@
-/** What a player is told before a withdrawal: how much may leave, what it costs, how long it takes. */
+/** The conditions that a player is shown before a withdrawal: available sum, cost and duration. */
 import { type Answer } from '@ayva/contract/base'
 import {
   cashierSettings,
@@ -19,13 +19,13 @@ import { tipsOf } from './tips.ts'
 import { payoutTimes } from './promises.sql.ts'
 import { type SystemRow } from '../providers/systems.sql.ts'
 
-/** The commission of a way out together with the one that an operator has set over all ways. */
+/** The commission of a system plus the operator's commission on all systems. */
 export async function withCommission(deps: Deps, system: SystemRow): Promise<SystemRow> {
   const { percent } = await readSetting(deps, cashierSettings, 'withdrawal_commission')
   return { ...system, commissionBp: system.commissionBp + Math.round(percent * 100) }
 }
 
-/** What may leave now: the player's own money, within the limits and without what is to be confirmed. */
+/** The sum that may be withdrawn now: the player's cash, within the limits and without a missing confirmation. */
 export async function withdrawalTerms(
   deps: Deps,
   playerId: bigint,
@@ -66,16 +66,16 @@ export async function withdrawalTerms(
 }
 
 const PAYOUT_DAYS = 30
-/** Fewer say more of single players than of the casino. */
+/** Fewer payouts would reveal those of single players. */
 const PAYOUTS_MIN = 20
-/** So many are enough to say how long it takes, however many there are. */
+/** This many payouts suffice for the statistics. */
 const PAYOUTS_MAX = 10_000
 const PAYOUTS_KEPT_MS = minutes(1)
 
 type Times = Answer<typeof showPayoutTime>
 const keptTimes = perApp((deps) => kept(deps.bus, PAYOUTS_KEPT_MS, () => reckonTimes(deps)))
 
-/** How long payouts take, from the asking to the arrival; reckoned anew once a minute at most. */
+/** The duration of payouts from request to arrival, computed at most once a minute. */
 export function payoutTime(deps: Deps): Promise<Times> {
   return keptTimes(deps)()
 }

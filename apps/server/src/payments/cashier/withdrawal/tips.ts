@@ -1,4 +1,4 @@
-/** Tips: a part of a withdrawal that the player leaves for the casino, where the casino takes any. */
+/** Tips: a part of a withdrawal that the player leaves to the casino, if the operator allows it. */
 import { type Currency, refusing } from '@ayva/contract/base'
 import { cashierSettings, createWithdrawal } from '@ayva/contract/payments/cashier'
 import { type Deps } from '#lib/deps.ts'
@@ -10,7 +10,7 @@ const refuse = refusing(createWithdrawal.refusals)
 
 type Bounds = { minimum: bigint; maximum: bigint }
 
-/** In minor units of a currency; undefined while none are taken. */
+/** The bounds in minor units of a currency; undefined while tips are off. */
 export async function tipsOf(deps: Deps, currency: Currency): Promise<Bounds | undefined> {
   const { enabled, minimum, maximum } = await readSetting(deps, cashierSettings, 'tips')
   if (!enabled) return undefined
@@ -19,7 +19,7 @@ export async function tipsOf(deps: Deps, currency: Currency): Promise<Bounds | u
 
 type Asked = { tips: bigint; sum: bigint; commission: bigint; currency: Currency }
 
-/** Refuses tips where none are taken, and those out of bounds; something has to arrive in any case. */
+/** Refuses tips while they are off, and tips out of bounds; part of the withdrawal must always remain. */
 export function checkTips(bounds: Bounds | undefined, asked: Asked): void {
   const { tips, sum, commission, currency } = asked
   if (tips === 0n) return

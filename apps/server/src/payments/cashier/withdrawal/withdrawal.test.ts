@@ -27,7 +27,7 @@ describe('a withdrawal', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
   })
 
-  test('[CASH-10, CASH-79] that the provider refuses brings the money back', async () => {
+  test('[CASH-10, CASH-79] that the provider refuses returns the money', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 5000_00n, { requisite: refusedPhone })
     await desk.payOut(alisa, id)
@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
-  test('by the SBP goes to a mobile number of Russia and to no other', async () => {
+  test('by the SBP goes only to Russian mobile numbers', async () => {
     const alisa = await desk.rich()
     for (const requisite of ['+77012345678', '8 777 123 45 67', '+74951234567', '+359881234567'])
       await expect(desk.withdraw(alisa, 500_00n, { requisite })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
-  test('[CASH-19, CASH-77] books the commission as the casino’s, and sends the rest', async () => {
+  test('[CASH-19, CASH-77] books the commission for the casino, and sends the rest', async () => {
     const alisa = await desk.rich()
     const wallet = { system: way.walletOut, requisite: 'purse-77' }
     const made = await desk.withdraw(alisa, 500_99n, wallet)
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('that a node took whose clock is an hour ahead waits no longer than any other', async () => {
+  test('accepted by a node whose clock is an hour ahead waits no longer than another', async () => {
     const alisa = await desk.rich()
     const { clock, deps } = desk.testApp
     clock.move(hours(1))
@@ -82,13 +82,13 @@ describe('a withdrawal', () => {
     const { rows } = await sql`select run_at = created_at + interval '15 s' as soon
       from graphile_worker.jobs where key = ${`cashier.payout:${alisa.id}:${id}`}`.execute(deps.db)
     expect(rows).toEqual([{ soon: true }])
-    // Whose job is lost is found by the sweep, though it seems to be of the future.
+    // The sweep finds a withdrawal whose job is lost, although its time lies in the future.
     await desk.sync()
     await desk.paid()
     expect((await desk.show(alisa, id)).statusId).toBe(3)
   })
 
-  test('of the whole balance, asked for with 50 keys at once, is made once', async () => {
+  test('of the whole balance, requested with 50 keys at once, is made once', async () => {
     const alisa = await desk.rich()
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () => desk.withdraw(alisa, 5000_00n)),
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 0n, held: 5000_00n })
   })
 
-  test('asked for 50 times at once with one key is one, and answers alike when asked again', async () => {
+  test('requested 50 times at once with one key is one withdrawal with one answer, also on a repetition', async () => {
     const alisa = await desk.rich()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -113,18 +113,18 @@ describe('a withdrawal', () => {
     await expect(desk.withdraw(alisa, 1001_00n, { key })).rejects.toMatchObject({
       key: 'key_reused',
     })
-    // A key belongs to its player: борис may use the same.
+    // A key belongs to its player, so another player may use the same one.
     const boris = await desk.rich()
     expect((await desk.withdraw(boris, 1000_00n, { key })).id).not.toBe(again.id)
   })
 })
 
-describe('when something breaks between us and the provider', () => {
-  test('the payout is sent again under the same name and paid once', async () => {
+describe('after a failure between us and the provider', () => {
+  test('the payout is sent again under the same id and paid once', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     const { operationId } = await desk.show(alisa, id)
-    // The answers are lost: the provider takes the payout, and the job knows nothing of it.
+    // The answers are lost: the provider accepts the payout, and the job gets no answer.
     await Promise.all([desk.payOut(alisa, id), desk.payOut(alisa, id), desk.payOut(alisa, id)])
     await desk.payOut(alisa, id)
     await desk.paid()
@@ -138,7 +138,7 @@ describe('when something breaks between us and the provider', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
   })
 
-  test('no answer is no refusal: the money stays held until the provider has been asked', async () => {
+  test('a missing answer is no refusal: the money stays held until the provider was asked', async () => {
     const { config } = desk.testApp.deps
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
@@ -159,7 +159,7 @@ describe('when something breaks between us and the provider', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
   })
 
-  test('a notice that was lost is asked for', async () => {
+  test('the provider is asked after a lost notice', async () => {
     const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     await desk.payOut(alisa, id)
@@ -175,7 +175,7 @@ describe('when something breaks between us and the provider', () => {
   })
 })
 
-describe('what a withdrawal may not be', () => {
+describe('a withdrawal request', () => {
   const wrongs: [string, object, number, object][] = [
     ['[CASH-64] no phone', { requisite: ' ' }, 422, { requisite: 'Укажите номер телефона' }],
     [
@@ -230,7 +230,7 @@ describe('what a withdrawal may not be', () => {
     ],
   ]
   for (const [title, wrong, status, fields] of wrongs)
-    test(`${title} is refused on its field`, async () => {
+    test(`is refused on its field for ${title}`, async () => {
       const alisa = await desk.rich()
       const answer = await desk.testApp.app.inject({
         method: 'POST',
@@ -243,13 +243,13 @@ describe('what a withdrawal may not be', () => {
       expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
     })
 
-  test('[CASH-82] more than there is: 402, and nothing is held', async () => {
+  test('[CASH-82] is refused for more than the balance with 402, and nothing is held', async () => {
     const alisa = await desk.rich(600_00n)
     await expect(desk.withdraw(alisa, 600_01n)).rejects.toMatchObject({ status: 402 })
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 600_00n, held: 0n })
   })
 
-  test('people write phones and cards as they like; only a mask is kept', async () => {
+  test('accepts phones and cards in any usual spelling, and keeps only a mask', async () => {
     const alisa = await desk.rich()
     const phone = await desk.withdraw(alisa, 500_00n, { requisite: '8 (912) 345-67-89' })
     expect(phone.requisite).toBe('+7 912 ••• 67-89')

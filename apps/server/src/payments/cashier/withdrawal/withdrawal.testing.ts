@@ -1,4 +1,4 @@
-/** What tests of withdrawals do beside the desk: leave one to people, be operators, set what is set. */
+/** Helpers for tests of withdrawals beside the desk: operators, settings and withdrawals that wait for operators. */
 import {
   decideWithdrawal,
   judgePayment,
@@ -22,7 +22,7 @@ const permissions = [
   ...(['settings.money', 'settings.protection', 'audit.read'] as const),
 ]
 
-/** Somebody who may decide of payments, and set what is set of them. */
+/** An operator who may decide about payments and change their settings. */
 export async function operatorOf(testApp: TestApp, name: string) {
   const { token } = await addOperator(testApp.deps, { name, permissions: [...permissions] })
   const call = testApp.callAs(token)
@@ -58,7 +58,7 @@ export async function operatorOf(testApp: TestApp, name: string) {
   }
 }
 
-/** Leaves a new withdrawal to people, as a rule would. */
+/** Sends a new withdrawal to operators, as a rule would. */
 export async function leaveToPeople({ deps, clock }: TestApp, player: TestPlayer, id: number) {
   await transaction(deps.db, async (tx) => {
     const payment = (await lockPayment(tx, player.id, BigInt(id)))!
@@ -67,10 +67,10 @@ export async function leaveToPeople({ deps, clock }: TestApp, player: TestPlayer
   })
 }
 
-/** The documents of a player have been accepted. */
+/** Marks a player's documents as accepted. */
 export const verify = ({ deps }: TestApp, { id }: TestPlayer) =>
   transaction(deps.db, (tx) => changeLabels(tx, id, { add: [verificationLabels.operatorAccepted] }))
 
-/** The moment of a promise has come, as its own job sees it. */
+/** Runs the job of a promise at its promised time. */
 export const lookAtPromise = ({ deps }: TestApp, player: TestPlayer, paymentId: number) =>
   runDueJobs([cashierJobs(deps)], PROMISE_JOB, { playerId: String(player.id), paymentId })

@@ -1,4 +1,4 @@
-/** Withdrawals: the money is off the cash at once, checked, sent, and back where it cannot be sent. */
+/** Withdrawals: the money is held at once, checked and sent, or returned if it cannot be sent. */
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import {
   cancelWithdrawal,
@@ -26,15 +26,15 @@ import { showRow } from '../cashier.view.ts'
 const refuseWithdrawal = refusing(createWithdrawal.refusals)
 const refuseCancel = refusing(cancelWithdrawal.refusals)
 
-/** How long a withdrawal is checked, and may be cancelled by its player, before it is sent. */
+/** The time of the check, during which the player may cancel, before a withdrawal is sent. */
 export const REVIEW_MS = seconds(15)
 export const PAYOUT_JOB = 'cashier.payout'
-/** After so many in a day one that is asked for goes its way: each that is taken back stays for ever too. */
+/** After this many cancellations in a day a further one is refused, because each withdrawal is a permanent row. */
 const CANCELS_PER_DAY = 50
 
 type WithdrawalOrder = Order & { tips: bigint; to: Destination }
 
-/** Takes the money off the cash at once, and sends it after a short check. */
+/** Holds the cash at once, and sends the withdrawal after a short check. */
 export async function withdraw(
   deps: Deps,
   order: WithdrawalOrder,
@@ -47,10 +47,10 @@ export async function withdraw(
   const { currency } = system
   checkSum(system, sum, cash)
   if (sum > cash) {
-    // A twin of this call may have taken it off just now.
+    // A concurrent call with the same key may have just made it.
     const twin = await findOperation(deps.db, order)
     if (twin) return { answer: showRow(twin), replayed: true }
-    // Before the provider is told of a card: nobody without money fills its books.
+    // Checked before the provider gets the card, so that a player without money cannot fill the provider's store.
     throw refuseWithdrawal('funds_short')
   }
   const commission = commissionOf(system, sum)
@@ -72,7 +72,7 @@ export async function withdraw(
     if (replayed) return { payment, replayed, moved: undefined }
     const moved = await hold(tx, payment, at)
     if (!moved.purse) return { payment: moved.payment, replayed, moved }
-    // What was all the money a moment ago is judged again now that nothing else can move it.
+    // Checked again under the lock, because the sum may no longer be the whole balance.
     checkSum(system, sum, sum + moved.purse.balance.minor)
     await addPayout(tx, { playerId, paymentId: payment.id }, REVIEW_MS)
     await watch(tx, payment, seconds(system.promisedSeconds))
@@ -83,7 +83,7 @@ export async function withdraw(
   return { answer: showRow(payment), replayed }
 }
 
-/** What has to be confirmed, and what limits leave: asked before the provider, and again under the lock. */
+/** Checks confirmations and limits: before the provider is called, and again under the lock. */
 async function judgeOf(deps: Deps, { playerId, sum }: WithdrawalOrder, currency: Currency) {
   const rules = await confirmationRules(deps)
   const limits = await limitRules(deps)
@@ -93,7 +93,7 @@ async function judgeOf(deps: Deps, { playerId, sum }: WithdrawalOrder, currency:
   }
 }
 
-/** Has a withdrawal sent after so long; a job of it that has not begun is replaced. */
+/** Schedules the payout of a withdrawal after a delay; replaces its job if that has not begun. */
 export function addPayout(
   tx: Tx,
   { playerId, paymentId }: { playerId: bigint; paymentId: bigint },
@@ -103,7 +103,7 @@ export function addPayout(
   return addJob(tx, PAYOUT_JOB, { playerId, paymentId }, { waitMs, jobKey })
 }
 
-/** Gives the money back while the withdrawal is new; a cancelled one stays as it is. */
+/** Returns the money of a new withdrawal; repeating it on a cancelled one changes nothing. */
 export async function cancel(
   deps: Deps,
   { playerId, paymentId }: { playerId: bigint; paymentId: bigint },

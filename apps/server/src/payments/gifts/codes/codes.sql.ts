@@ -34,7 +34,7 @@ export function listCodes(
     .execute()
 }
 
-/** Uses that were counted stay. */
+/** The number of uses is kept. */
 export async function upsertCode(tx: Tx, row: Omit<CodeRow, 'uses'>): Promise<void> {
   const { giftKey, usesMax, fromAt, untilAt, audience, disabled, author, madeAt } = row
   const changes = { giftKey, usesMax, fromAt, untilAt, audience, disabled, author, madeAt }
@@ -57,8 +57,8 @@ export async function insertShippedCodes(
 }
 
 /**
- * Counts a use of a code that has a limit; false where the limit is reached. Players queue for this row
- * alone, as the last thing before their commits.
+ * Counts a use of a limited code; false if the limit is reached. Players wait for this shared row, so it is locked last
+ * before the commit.
  */
 export async function countUse(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql`update promo_code set uses = uses + 1
@@ -94,7 +94,7 @@ export function findUseByKey(tx: Tx, playerId: bigint, key: string): Promise<Use
     .executeTakeFirst()
 }
 
-/** False where the player has used it already. */
+/** False if the player has already used it. */
 export async function insertUse(tx: Tx, use: UseRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('promoUse')

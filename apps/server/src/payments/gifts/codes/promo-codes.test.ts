@@ -35,7 +35,7 @@ const write = (code: string, wish: Wish = {}) =>
 const inDays = (count: number) =>
   new Date(testApp.clock.now().getTime() + days(count)).toISOString()
 
-test('[GIFT-09, GIFT-10, GIFT-25] a code is taken however it is written, and its gift is listed', async () => {
+test('[GIFT-09, GIFT-10, GIFT-25] a code is accepted in any case, and its gift is listed', async () => {
   await write('Осень-26')
   const alisa = await testApp.player()
   const gift = await apply(alisa, '  ОСЕНЬ-26 ')
@@ -56,7 +56,7 @@ test('[GIFT-11, GIFT-23] an unknown code and LEV22, which is switched off, are r
     })
 })
 
-test('[GIFT-12] a code is one player’s once: the same call again is answered alike, another one refused', async () => {
+test('[GIFT-12] a player uses a code once: the same call again gets the same answer, another one is refused', async () => {
   await write('once')
   const alisa = await testApp.player()
   const key = randomUUID()
@@ -69,7 +69,7 @@ test('[GIFT-12] a code is one player’s once: the same call again is answered a
   await expect(apply(alisa, 'other', key)).rejects.toMatchObject({ key: 'key_reused' })
 })
 
-test('[GIFT-13] after ten wrong codes a good one is refused too, until the wait is over', async () => {
+test('[GIFT-13] after ten wrong codes a valid one is refused too, until the wait is over', async () => {
   await write('good')
   const boris = await testApp.player({ name: 'boris' })
   for (let n = 0; n < 10; n++)
@@ -84,7 +84,7 @@ test('[GIFT-13] after ten wrong codes a good one is refused too, until the wait 
   expect(await apply(boris, 'good')).toMatchObject({ key: 'cash-50' })
 })
 
-test('[GIFT-14] a limit holds for all players together, at once too, and is counted exactly', async () => {
+test('[GIFT-14] a limit holds for all players together, also simultaneously, and is counted exactly', async () => {
   await write('three', { usesMax: 3 })
   const players = await Promise.all(Array.from({ length: 12 }, () => testApp.player()))
   const all = await Promise.allSettled(players.map((player) => apply(player, 'three')))
@@ -100,7 +100,7 @@ test('[GIFT-14] a limit holds for all players together, at once too, and is coun
   await expect(write('three', { usesMax: 2 })).rejects.toMatchObject({ key: 'uses_below' })
 })
 
-test('[GIFT-15, GIFT-17] a code is good from its first day to its last', async () => {
+test('[GIFT-15, GIFT-17] a code is valid from its first day to its last', async () => {
   await write('past', { until: inDays(-1) })
   await write('tomorrow', { from: inDays(1) })
   const alisa = await testApp.player()
@@ -116,7 +116,7 @@ test('[GIFT-15, GIFT-17] a code is good from its first day to its last', async (
   })
 })
 
-test('[GIFT-16] a code for members of the club is refused to others', async () => {
+test('[GIFT-16] a code for club members is refused to others', async () => {
   const alisa = await testApp.player()
   const vera = await testApp.player({ name: 'vera' })
   const operator = { kind: 'operator', id: 'test', name: 'Ольга', may: () => false } as const
@@ -134,7 +134,7 @@ test('[GIFT-16] a code for members of the club is refused to others', async () =
   expect(await apply(vera, 'KLUB')).toMatchObject({ key: 'vip-1000', state: 'available' })
 })
 
-test('a code that is no code is refused before anything is counted', async () => {
+test('a malformed code is refused without counting an attempt', async () => {
   const alisa = await testApp.player()
   for (const code of ['', '   ', 'два слова', 'x'.repeat(41), '%', "' or 1=1"])
     await expect(apply(alisa, code)).rejects.toMatchObject({ status: 422, key: 'validation' })

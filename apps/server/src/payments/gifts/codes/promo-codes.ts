@@ -1,7 +1,7 @@
 /**
- * Promo codes: each gives its gift once to a player, in small letters or large ones.
+ * Promo codes: each gives its gift to a player once; case does not matter.
  *
- * Locks: the use of the player, the gift, and last the code itself, where it has a limit.
+ * Locks: the player's use, the gift, and last the code itself if it has a limit.
  */
 import { Refusal, refusing } from '@ayva/contract/base'
 import { type Gift } from '@ayva/contract/payments/gifts'
@@ -29,17 +29,17 @@ const refusePromo = (
     fields: { code: new Refusal(key, promoRefusals[key], details).message },
   })
 
-/** A person mistypes a code some times; whoever guesses needs many more. Many may share an address. */
+/** A person mistypes a few times, while guessing needs many attempts; many players may share an address. */
 const TRIES = { player: 10, address: 100, windowMs: minutes(15) }
 
 type Asked = { playerId: bigint; code: string; key: OperationKey; ip: string }
 
-/** As it is kept: how it is written does not matter. */
+/** The stored form, which ignores case. */
 export const folded = (code: string) => code.toLocaleLowerCase('ru')
 
 /**
- * Refuses with each of `promoRefusals`, and whoever may not play now; tries are counted before a code is
- * looked up.
+ * Refuses with each of `promoRefusals`, and players who may not play now; attempts are counted before a code is looked
+ * up.
  */
 export async function applyCode(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function applyCode(
   return { answer: await showGift(deps, playerId, used.giftId), replayed: used.replayed }
 }
 
-/** The gift that this very call has brought before. */
+/** The gift that an earlier call with the same key gave. */
 async function findOperation(
   tx: Tx,
   { playerId, key }: Pick<Asked, 'playerId' | 'key'>,
@@ -71,7 +71,7 @@ async function findOperation(
 
 export const USE_BROUGHT = 'gifts.use_brought'
 
-/** A code that was brought to registration; one that does not hold could not be mended there. */
+/** Uses a code given at registration; an invalid one is ignored, because it could not be corrected there. */
 export async function useBrought(
   deps: Deps,
   { playerId, code }: { playerId: bigint; code: string },
@@ -114,14 +114,14 @@ async function use(
   return { giftId: gift.id, replayed: false }
 }
 
-/** A twin of the call is answered as it was. */
+/** The answer of an earlier call with the same key. */
 async function usedBefore(tx: Tx, { playerId, code, key }: Using) {
   const known = await findUse(tx, playerId, code)
   if (known?.idempotencyKey !== key.id) throw refusePromo('promo_used')
   return { giftId: known.giftId, replayed: true }
 }
 
-/** In this order: what is said first is true whoever asks. */
+/** The order matters: refusals that are true for every player come first. */
 function mustHold(row: CodeRow | undefined, now: Date, { vip }: Whom): asserts row is CodeRow {
   if (!row || row.disabled) throw refusePromo('promo_invalid')
   const { fromAt, untilAt, audience } = row

@@ -1,7 +1,7 @@
 import { type GiftKind, type GiftOpener } from '@ayva/contract/payments/gifts'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A version of an offer; its terms are as they were written. */
+/** A version of an offer, with its terms as written. */
 export type OfferRow = {
   key: string
   version: number
@@ -20,7 +20,7 @@ export type OfferRow = {
   madeAt: Date
 }
 
-/** Every version: they are few, and kept by whoever asks. */
+/** All versions; they are few, and the caller caches them. */
 export function selectOffers(tx: Tx): Promise<OfferRow[]> {
   return tx
     .selectFrom('gift')
@@ -31,7 +31,7 @@ export function selectOffers(tx: Tx): Promise<OfferRow[]> {
     .execute()
 }
 
-/** A version, or the newest, within a transaction: nobody waits there for another connection. */
+/** A version or the newest one, read within the transaction so that no second connection is needed. */
 export function findOffer(tx: Tx, key: string, version?: number): Promise<OfferRow | undefined> {
   return tx
     .selectFrom('gift')
@@ -44,7 +44,7 @@ export function findOffer(tx: Tx, key: string, version?: number): Promise<OfferR
     .executeTakeFirst()
 }
 
-/** Writes the next version of a key; whoever writes at the same time stands in line. */
+/** Inserts the next version of a key; concurrent writers are serialised. */
 export async function insertOffer(
   tx: Tx,
   { terms, ...offer }: Omit<OfferRow, 'version'>,
@@ -63,7 +63,7 @@ export async function insertOffer(
   return version
 }
 
-/** What the product ships with, where nobody has written a version of it yet. */
+/** Inserts a shipped offer unless it already has a version. */
 export async function insertShipped(
   tx: Tx,
   offers: readonly Omit<OfferRow, 'version'>[],

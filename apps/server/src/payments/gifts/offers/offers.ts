@@ -1,4 +1,4 @@
-/** What the casino gives: offers in versions. A version never changes, so what is kept of them is right. */
+/** The offers of the casino, in versions. A version never changes, so a cached one stays correct. */
 import { type Currency } from '@ayva/contract/base'
 import { type GiftOffer } from '@ayva/contract/payments/gifts'
 import { OfferTerms } from '@ayva/contract/payments/gifts/terms'
@@ -18,7 +18,7 @@ import { type EngineTerms, sumsIn, truthOf } from '../truth/truth.ts'
 
 export type Offer = Omit<OfferRow, 'terms'> & { terms: OfferTerms }
 
-/** A new version is seen on every node within this time, be the hint of it lost. */
+/** A node sees a new version within this time even if the hint is lost. */
 const KEEP_MS = seconds(5)
 
 type Known = { newest: Offer[]; find: (key: string, version: number) => Offer | undefined }
@@ -44,7 +44,7 @@ export function offerOf(row: OfferRow): Offer {
   return { ...row, terms: z.decode(OfferTerms, row.terms as never) }
 }
 
-/** Whether it may be given now, to whom it is for. */
+/** Whether the offer may be given to this player now. */
 export function isOpen(offer: Offer, now: Date, { vip }: { vip: boolean }): boolean {
   if (offer.audience === 'vip' && !vip) return false
   return (offer.fromAt === null || offer.fromAt <= now) && !isOver(offer, now)
@@ -52,7 +52,7 @@ export function isOpen(offer: Offer, now: Date, { vip }: { vip: boolean }): bool
 
 const isOver = ({ untilAt }: Offer, now: Date) => untilAt !== null && untilAt <= now
 
-/** What the engine is given if it is taken now: the terms of the offer, and the setting's for the rest. */
+/** The terms if the gift is taken now: those of the offer, completed by the settings. */
 export function engineTerms(
   deps: Deps,
   { terms }: Pick<Offer, 'terms'>,
@@ -70,7 +70,7 @@ export function engineTerms(
   })
 }
 
-/** An offer as it is shown to whoever has a wallet in that currency. */
+/** An offer as shown to a player with a wallet in that currency. */
 export async function offerView(deps: Deps, offer: Offer, currency: Currency): Promise<GiftOffer> {
   const { key, version, kind, title, text, image } = offer
   const told = {
@@ -91,7 +91,7 @@ export async function offerView(deps: Deps, offer: Offer, currency: Currency): P
   }
 }
 
-/** What is given, by the terms alone. */
+/** The facts of an offer from its terms alone. */
 export async function factsOf(
   deps: Deps,
   { terms }: Pick<Offer, 'terms'>,
@@ -114,7 +114,7 @@ function cardOf(game: Game) {
   return card
 }
 
-/** What the product ships with; what operators have written since stays. */
+/** Inserts the shipped offers; versions of operators are kept. */
 export async function seedGifts(db: Db): Promise<void> {
   await insertShipped(db, shipped)
   await insertShippedCodes(db, shippedCodes)

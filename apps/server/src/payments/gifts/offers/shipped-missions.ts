@@ -1,4 +1,4 @@
-/** What missions of the day and the chest of their week bring: a few rounds that cost nothing. */
+/** The prizes of daily missions and of the weekly chest: a few free rounds. */
 export const missionOffers = [
   { key: 'mission-rounds-2', count: 2, title: '2 бесплатных раунда', what: 'задание дня' },
   { key: 'mission-rounds-3', count: 3, title: '3 бесплатных раунда', what: 'задание дня' },

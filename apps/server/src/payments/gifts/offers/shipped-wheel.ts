@@ -1,10 +1,10 @@
-/** What the wheels of the product have in their sectors: cash without a wager, and rounds that cost nothing. */
+/** The prizes of the shipped fortune wheels: cash without a wager, and free rounds. */
 import { type OfferRow } from './offers.sql.ts'
 
 type Kind = 'cash' | 'free_spins'
 export type WheelOffer = Pick<OfferRow, 'key' | 'title' | 'image' | 'text'> & {
   kind: Kind
-  /** Roubles, of rounds one bet. */
+  /** Roubles; for rounds the bet. */
   amount: number
   count?: number
 }

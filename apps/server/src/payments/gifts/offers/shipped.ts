@@ -1,4 +1,4 @@
-/** The offers that the product ships with. An operator's later version of one wins. */
+/** The shipped offers. A later version of an operator takes precedence. */
 import { type Currency } from '@ayva/contract/base'
 import { type OfferTerms } from '@ayva/contract/payments/gifts/terms'
 import { type CodeRow } from '../codes/codes.sql.ts'
@@ -19,7 +19,7 @@ const base: Omit<Shipped, 'key' | 'kind' | 'title' | 'text' | 'image' | 'terms'>
   madeAt,
 }
 
-/** What a rouble is in the minor units of each currency, in round figures, so that bets are legal there. */
+/** The value of a rouble in the minor units of each currency, rounded so that the bets are valid there. */
 const rates: Partial<Record<Currency, number>> = {
   RUB: 100,
   UAH: 50,
@@ -31,7 +31,7 @@ const rates: Partial<Record<Currency, number>> = {
 
 type Roubles = { amount: number; maxBet?: number; maxWin?: number; minimum?: number }
 
-/** The same in every currency, as strings: that is how it is kept. */
+/** The same sum in every currency, as strings, which is the stored form. */
 function sumsOf({ amount, maxBet, maxWin, minimum }: Roubles) {
   return Object.entries(rates).map(([currency, rate]) => {
     const minor = (roubles: number | undefined) =>
@@ -180,7 +180,7 @@ export const shipped: Shipped[] = [
     terms: terms({ amount: 1_000 }, { wagerTimes: 0 }),
   },
   {
-    // A seasonal page had it; the page is gone, and its code is switched off.
+    // Belonged to a seasonal page that was removed; its code is switched off.
     ...base,
     key: 'lev22',
     kind: 'deposit_bonus',
@@ -201,7 +201,7 @@ export const shipped: Shipped[] = [
 
 const everywhen = { usesMax: null, fromAt: null, untilAt: null, author: 'Айва', madeAt }
 
-/** Codes that the product ships with, in small letters. */
+/** The shipped codes, in lower case. */
 export const shippedCodes: Omit<CodeRow, 'uses'>[] = [
   { ...everywhen, code: 'lev22', giftKey: 'lev22', audience: 'all', disabled: true },
   { ...everywhen, code: 'ayva', giftKey: 'garden-500', audience: 'all', disabled: false },

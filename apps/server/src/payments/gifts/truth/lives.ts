@@ -1,39 +1,39 @@
 /**
- * What may come of a gift: its whole life, again and again, with the outcomes of a real model. Pure: the
- * same life always gives the same answer. Everything is counted in bets.
+ * Simulates how a gift is played, many times, with the outcomes of a real model. Pure and deterministic; all amounts
+ * are in bets.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** What a round at one bet brings, in bets, and how often. */
+/** The payouts of a round in bets, with their probabilities. */
 export type Outcomes = readonly { times: number; share: number }[]
 
-/** Bonus money that is staked until enough of it was, or it is gone. */
+/** Bonus money that is staked until the wager is met or the money is gone. */
 export type Life = {
   outcomes: Outcomes
-  /** Rounds that come first and cost nothing; what they win is the bonus. */
+  /** Free rounds that come first; their wins become the bonus. */
   freeRounds: number
-  /** The bonus, where there is one from the beginning. */
+  /** The initial bonus, if there is one. */
   bonus: number
-  /** To be staked in all; of what free rounds won, where there are any, so many times it. */
+  /** The total wager; with free rounds a multiple of their wins. */
   required: number
   wagerTimes: number
-  /** How much of a stake counts. */
+  /** The share of a stake that counts towards the wager. */
   weight: number
-  /** The most that becomes cash. */
+  /** The maximum that becomes cash. */
   most: number
 }
 
 const LIVES = 4_000
-/** However long the lives are, no more rounds are played. */
+/** The maximum number of simulated rounds, whatever the length of a simulation. */
 const ROUNDS_MAX = 12_000_000
-/** A life that lasts longer than any player plays counts as one that has come to nothing. */
+/** A simulation longer than any player would play counts as ending with nothing. */
 const LIFE_MAX = 200_000
-/** Then others have their turn. */
+/** After this many steps other work gets a turn. */
 const BREATH = 100_000
-/** What is smaller than so much of a bet can be staked no more. */
+/** A remainder below this part of a bet can no longer be staked. */
 const CRUMB = 0.05
 
-/** What stayed in each life, the least first. */
+/** The result of each simulation, ascending. */
 export async function live(life: Life): Promise<Float64Array> {
   const draw = drawer(life.outcomes, seeded())
   const values: number[] = []
@@ -66,7 +66,7 @@ function liveOnce(life: Life, draw: () => number): { kept: number; played: numbe
   return { kept, played: played + life.freeRounds }
 }
 
-/** One word of the generator a draw, whatever the number of outcomes: Walker's aliases. */
+/** Draws an outcome with one random word, whatever the number of outcomes: Walker's alias method. */
 function drawer(outcomes: Outcomes, word: () => number): () => number {
   const count = outcomes.length
   const times = Float64Array.from(outcomes, (one) => one.times)
@@ -91,7 +91,7 @@ function drawer(outcomes: Outcomes, word: () => number): () => number {
   }
 }
 
-/** Numbers from 0 to 1, always the same ones: a card is the same for whoever reckons it. */
+/** Numbers in [0, 1) from a fixed seed, so that a card always shows the same figures. */
 function seeded(): () => number {
   let a = 0x9e3779b9
   return () => {
@@ -102,12 +102,12 @@ function seeded(): () => number {
   }
 }
 
-/** Sums of so many rounds that cost nothing, each with its share: no more than so many steps of work. */
+/** The maximum number of steps for the exact distribution of a sum. */
 const SUMS_WORK_MAX = 6_000_000
-/** Outcomes are whole numbers of so much of a bet: thousandths suffice for every model that there is. */
+/** The resolution of outcomes, in parts of a bet; thousandths suffice for every existing model. */
 const GRAIN = 10_000
 
-/** All that so many free rounds can bring together, exactly; undefined where that is too much work. */
+/** The exact distribution of the sum of this many free rounds; undefined if that needs too much work. */
 export function sumsOf(outcomes: Outcomes, rounds: number): Outcomes | undefined {
   const grains = outcomes.map(({ times }) => Math.round(times * GRAIN))
   const unit = grains.reduce(divisor, 0) || 1

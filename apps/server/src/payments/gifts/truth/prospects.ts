@@ -1,4 +1,4 @@
-/** What one may expect of a gift, in bets of its game: reckoned once for each life and kept. */
+/** The expected results of a gift in bets, computed once for each set of terms and cached. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { NotCountable, leavesOf } from '@ayva/game-math/outcomes'
 import { type Release } from '@ayva/game-math/release'
@@ -8,7 +8,7 @@ import { Cache } from '#lib/cache/cache.ts'
 import { days } from '#lib/clock.ts'
 import { type Life, live, type Outcomes, sumsOf } from './lives.ts'
 
-/** In bets. The first bucket is nothing at all; the last one has no end. */
+/** In bets. The first bucket is exactly nothing; the last one is unbounded. */
 export type Prospects = {
   exact: boolean
   samples: number
@@ -17,30 +17,30 @@ export type Prospects = {
   buckets: { to: number | null; share: number }[]
 }
 
-/** What rounds bring, and on how many it was tried where it cannot be counted. */
+/** The outcomes of a round, and the number of trial rounds if they cannot be computed exactly. */
 export type Brought = {
   outcomes: Outcomes
-  /** `error`: in 95 of 100 such trials the true return lies no farther from the one that came. */
+  /** `error`: the half-width of the 95 % confidence interval of the return. */
   tried: { rounds: number; error: number } | null
 }
 
-/** Standard errors to either side of an interval of 95 %. */
+/** The standard errors on each side of a 95 % interval. */
 const Z_95 = 1.96
 const BUCKETS = 9
-/** What lies beyond the last bucket's beginning is rare, and its height is honest there. */
+/** The buckets cover this share; the rest is rare and falls into the last bucket. */
 const MOST_OF_THEM = 0.98
 const KEPT_MAX = 500
 const KEEP_MS = days(1)
-/** Leaves that are followed before others have their turn. */
+/** After this many leaves other work gets a turn. */
 const BREATH = 2_000
 
-/** Models and lives never change, so neither does what comes of them. */
+/** Cached without expiry, because models and terms never change. */
 const outcomes = new Cache<Brought | undefined>({ most: 50 })
 const prospects = new Cache<Prospects>({ most: KEPT_MAX })
-/** One reckons at a time: a page that shows ten gifts must not take ten turns of everybody's. */
+/** Computed one at a time, so that a page of ten gifts does not block other requests. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** What rounds of a release bring; undefined where a round goes on by actions. */
+/** The outcomes of a release; undefined if its rounds have steps. */
 export function outcomesOf(release: Release): Promise<Brought | undefined> {
   const { id, version } = release.model
   return outcomes.load(`${id}:${version}`, KEEP_MS, () => inTurn(() => follow(release)))
@@ -80,7 +80,7 @@ function triedOut(spread: Spread): Brought {
 export const rtpOf = (all: Outcomes) =>
   all.reduce((sum, { times, share }) => sum + times * share, 0)
 
-/** `model` names the outcomes of the life; what was tried out is never told as exact. */
+/** `model` names the outcomes; results based on trials are never shown as exact. */
 export function prospectsOf(model: string, life: Life, isTried: boolean): Promise<Prospects> {
   const { outcomes: _, ...rest } = life
   const key = `${model} ${JSON.stringify(rest)} ${life.most}`
@@ -102,7 +102,7 @@ async function reckon(life: Life, isTried: boolean): Promise<Prospects> {
   return summary(spread, { exact: false, samples: values.length })
 }
 
-/** Of a spread in order, the least first. */
+/** Summarises an ascending distribution. */
 function summary(spread: Outcomes, how: Pick<Prospects, 'exact' | 'samples'>): Prospects {
   const some = spread.filter(({ times }) => times > 0)
   const chance = some.reduce((sum, { share }) => sum + share, 0)

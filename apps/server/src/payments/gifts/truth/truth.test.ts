@@ -26,7 +26,7 @@ const soft = registry.find('classic-soft', 1).model.expected as {
   hitFrequency: number
 }
 
-describe('a life', () => {
+describe('a simulated bonus', () => {
   const coin = [
     { times: 0, share: 0.5 },
     { times: 2, share: 0.5 },
@@ -49,7 +49,7 @@ describe('a life', () => {
 
   test.each([
     ['one toss of a fair coin', {}, { chance: 0.5, mean: 1 }],
-    // Who wins the first toss has two bets, and one or three after the second.
+    // After winning the first toss there are two bets, and one or three after the second.
     ['two tosses', { required: 2 }, { chance: 0.5, mean: 1 }],
     ['a stake that counts by half', { required: 1, weight: 0.5 }, { chance: 0.5, mean: 1 }],
     ['three tosses with one bet', { required: 3 }, { chance: 0.375, mean: 1 }],
@@ -59,13 +59,13 @@ describe('a life', () => {
       { freeRounds: 3, bonus: 0, wagerTimes: 0 },
       { chance: 0.875, mean: 3 },
     ],
-  ])('is as it is reckoned by hand: %s', async (_, changed, expected) => {
+  ])('matches the calculation by hand: %s', async (_, changed, expected) => {
     const found = await figures(life(changed))
     expect(found.chance).toBeCloseTo(expected.chance, 1)
     expect(Math.abs(found.mean - expected.mean)).toBeLessThan(0.06)
   })
 
-  test('is the same for whoever reckons it, and comes to an end whatever is asked of it', async () => {
+  test('is the same on every run, and ends whatever its parameters', async () => {
     expect(await live(life({}))).toEqual(await live(life({})))
     const endless = [{ times: 1, share: 1 }]
     const values = await live(life({ outcomes: endless, bonus: 50, required: 1e12 }))
@@ -73,7 +73,7 @@ describe('a life', () => {
     expect(values.every((value) => value === 0)).toBe(true)
   })
 
-  test('sums of free rounds are exact, and too many of them are not tried', () => {
+  test('sums of free rounds are exact, and too many of them are not computed', () => {
     expect(sumsOf(coin, 2)).toEqual([
       { times: 0, share: 0.25 },
       { times: 2, share: 0.5 },
@@ -84,7 +84,7 @@ describe('a life', () => {
   })
 })
 
-test('every game whose rounds are over at once may have free rounds, and no other', async () => {
+test('every game whose rounds end at once may have free rounds, and no other', async () => {
   for (const release of registry.newest()) {
     const { hasSteps } = registry.engine(release.model.engine)
     const brought = await outcomesOf(release)
@@ -110,7 +110,7 @@ describe('a truth card', () => {
     expect(truth.buckets.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6)
   })
 
-  test('of free rounds in a game that cannot be counted says on how many rounds it was tried', async () => {
+  test('of free rounds in a game without exact outcomes states the number of trial rounds', async () => {
     const alisa = await testApp.player()
     const all = await testApp.call(listGames, { query: { limit: 100 } })
     const bees = all.find(({ name }) => name === 'Пасека')!
@@ -124,7 +124,7 @@ describe('a truth card', () => {
       samples: 4000,
       game: { name: 'Пасека', own: true, tried: { rounds: 1_000_000 } },
     })
-    // What was published lies inside the interval that is told, or barely beside it.
+    // The published return lies inside the stated interval, or slightly outside.
     const { error } = truth.game.tried!
     expect(error).toBeGreaterThan(0)
     expect(error).toBeLessThan(0.05)
@@ -133,7 +133,7 @@ describe('a truth card', () => {
     expect(truth.buckets.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6)
   })
 
-  test('of a bonus tells the terms that the wallet holds it to, and what staking costs', async () => {
+  test('of a bonus shows the terms that the wallet enforces, and the cost of wagering', async () => {
     const alisa = await testApp.player()
     const weights = { slot: 8_000, instant: 1_000 }
     const sums = [
@@ -161,7 +161,7 @@ describe('a truth card', () => {
       stakes: { minor: grant!.required },
       cancelLoses: 5_000_00n,
     })
-    // Every stake loses the casino's part of it, and a fifth of each does not count.
+    // Every stake loses the casino's edge, and a fifth of each stake does not count.
     const cost = (Number(grant!.required) / 0.8) * (1 - truth.game.rtp)
     expect(Math.abs(Number(truth.cost.minor) - cost)).toBeLessThan(100)
     expect(truth.chance).toBeGreaterThan(0)
@@ -169,7 +169,7 @@ describe('a truth card', () => {
     expect(truth.mean.minor).toBeLessThanOrEqual(held.maxWin!)
   })
 
-  test('of a bonus that is played tells what is left: to be staked, and to be lost by it', async () => {
+  test('of a bonus in play shows what is left to wager, and the expected loss', async () => {
     const { deps } = testApp
     await giftFor(testApp, await testApp.player(), { key: 'played', offer: bonus('played') })
     const offer = (await knownOffers(deps)).newest.find(({ key }) => key === 'played')!
@@ -186,7 +186,7 @@ describe('a truth card', () => {
     expect(Number(half.cost.minor)).toBeCloseTo(Number(begun.cost.minor) / 2, -1)
   })
 
-  test('is reckoned by the game that counts most', async () => {
+  test('is computed for the game that counts most', async () => {
     const alisa = await testApp.player()
     const weights = { slot: 1_000, instant: 10_000 }
     const id = await giftFor(testApp, alisa, { key: 'quick', offer: bonus('quick', { weights }) })

@@ -1,4 +1,4 @@
-/** The truth card of a gift, from the terms that the engine is given, and from nothing else. */
+/** The truth card of a gift, computed only from the terms that the wallet enforces. */
 import { type Currency } from '@ayva/contract/base'
 import { type OfferSums, type OfferTerms } from '@ayva/contract/payments/gifts/terms'
 import { type Truth } from '@ayva/contract/payments/gifts/truth'
@@ -15,22 +15,22 @@ import { type Deps } from '#lib/deps.ts'
 import { type Life } from './lives.ts'
 import { type Brought, outcomesOf, type Prospects, prospectsOf, rtpOf } from './prospects.ts'
 
-/** A bonus of an example is staked in so many bets: neither a chip at a time nor all at once. */
+/** The example wagers the bonus in this many bets, neither in minimal bets nor at once. */
 const BETS = 50n
-/** What is under way is reckoned anew at each of so many parts of it, so that what is kept stays little. */
+/** Progress is rounded to this many parts, so that the cache stays small. */
 const PARTS = 20
 const WHOLE_BP = 10_000
 
-/** The terms that the wallet enforces, but for the moment of their end. */
+/** The terms that the wallet enforces, without the moment of their end. */
 export type EngineTerms = Omit<BonusTerms, 'expiresAt'>
 
 export type Told = {
   kind: GiftKind
   currency: Currency
   offer: OfferTerms
-  /** What the engine is given, or was given when it was taken. */
+  /** The terms now, or those fixed when the gift was taken. */
   terms: EngineTerms
-  /** Of a bonus that was given: what it was, and where it stands. */
+  /** For a bonus in play: its size and its progress. */
   given?: { amount: bigint; deposit: bigint | null; standing?: Standing | undefined } | undefined
 }
 type Standing = { balance: bigint; wagered: bigint; required: bigint }
@@ -39,7 +39,7 @@ type Table = Brought & {
   name: string
   release: Release
   rtp: number
-  /** How much of a stake counts. */
+  /** The share of a stake that counts towards the wager. */
   weight: number
   own: boolean
 }
@@ -87,13 +87,13 @@ export async function truthOf(deps: Deps, told: Told): Promise<Truth> {
 const gameOf = ({ name, rtp, own, tried }: Table) => ({ name, rtp, own, tried })
 
 type Facts = { table: Table; gets: bigint; bet: bigint }
-/** In bets: what is to be staked on average, and what may come of it. */
+/** In bets: the average total stake, and the distribution of results. */
 type Reckoned = { stakes: number; prospects: Prospects }
 
 async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned> {
   const { wagerTimes, maxWin } = told.terms
   const { outcomes, tried, weight, rtp } = table
-  // What free rounds have won is a bonus by then.
+  // The wins of free rounds are already a bonus.
   const isPlayed = told.given?.standing !== undefined
   const freeRounds = isPlayed ? 0 : (told.offer.rounds?.count ?? 0)
   const bonus = freeRounds > 0 ? 0 : bets(gets, bet)
@@ -113,7 +113,7 @@ async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned
   return { stakes, prospects: await prospectsOf(`${id}:${version}`, life, tried !== null) }
 }
 
-/** Where it stands now, in parts of the whole. */
+/** The progress in parts of the whole. */
 function standingIn(
   standing: Standing | undefined,
   gets: bigint,
@@ -127,7 +127,7 @@ function standingIn(
   }
 }
 
-/** Cash is cash: nothing is to be reckoned. */
+/** Cash needs no computation. */
 function certain(gets: bigint, bet: bigint): Reckoned {
   const all = bets(gets, bet)
   const buckets = [
@@ -139,26 +139,26 @@ function certain(gets: bigint, bet: bigint): Reckoned {
 
 const bets = (sum: bigint, bet: bigint) => Number((sum * 1000n) / bet) / 1000
 
-/** What an offer gives: with a deposit, of the sum that stands as an example. */
+/** The value of an offer; with a deposit, for an example deposit. */
 function worthOf({ offer, currency }: Told, deposit: bigint | null): bigint {
   const { amount } = sumsIn(offer, currency)!
   if (deposit !== null) return bonusOf(offer, currency, deposit)
   return offer.rounds ? amount * BigInt(offer.rounds.count) : amount
 }
 
-/** The sums of the terms in a currency; undefined where it is not given in it. */
+/** The sums of the terms in a currency; undefined if it is not available there. */
 export function sumsIn({ sums }: OfferTerms, currency: Currency): OfferSums | undefined {
   return sums.find((one) => one.currency === currency)
 }
 
-/** So many per cent of the deposit, and never more than the terms say. */
+/** A percentage of the deposit, up to the maximum of the terms. */
 export function bonusOf(terms: OfferTerms, currency: Currency, deposit: bigint): bigint {
   const { amount } = sumsIn(terms, currency)!
   const part = (deposit * BigInt(terms.percent!)) / 100n
   return part < amount ? part : amount
 }
 
-/** A bet as players make them: on the ladder of the currency, and within the terms. */
+/** A typical bet: on the bet ladder of the currency, and within the terms. */
 function betOf(currency: Currency, bonus: bigint, maxBet: bigint | null): bigint {
   const wanted = bonus / BETS
   const fits = limitsOf(currency).slotLadder.filter((one) => maxBet === null || one <= maxBet)
@@ -166,7 +166,7 @@ function betOf(currency: Currency, bonus: bigint, maxBet: bigint | null): bigint
   return fits.findLast((one) => one <= wanted) ?? least
 }
 
-/** The gift's own game, or the one that stands for all of its kind that counts most. */
+/** The gift's own game, or the representative one of the kind that counts most. */
 async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promise<Table> {
   const game = offer.rounds ? await ownGameById(deps, offer.rounds.gameId) : undefined
   if (game) {
@@ -181,7 +181,7 @@ async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promi
   throw new TypeError('no game can be reckoned with')
 }
 
-/** Games that are over at once: those that count most first, of several the one that keeps least of a stake. */
+/** Games whose rounds end at once: the highest weight first, then the highest return. */
 function mostCounted(terms: EngineTerms) {
   return registry
     .newest()
@@ -221,7 +221,7 @@ function weightsOf({ weights }: EngineTerms): Truth['weights'] {
   return Object.entries(weights).map(([kind, bp]) => ({ kind, percent: bp / 100 }))
 }
 
-/** What counts less than its kind, by the ways to play that each model publishes. */
+/** Games that count less than their kind, by the options that each model publishes. */
 function lighterOf(terms: EngineTerms): Truth['lighter'] {
   const ranges = new Map<string, { name: string; from: number; to: number }>()
   for (const { engine, model } of registry.newest()) {

@@ -1,4 +1,4 @@
-/** No way to stake a bonus through keeps more of it, at less risk, than its truth card says. */
+/** No way to wager a bonus keeps more of it at less risk than its truth card says. */
 import { weight4Of } from '@ayva/contract/ledger/wallet/bonus'
 import { figuresOfStake } from '@ayva/game-math/figures'
 import { registry } from '@ayva/games/registry.ts'
@@ -38,7 +38,7 @@ test('figures of a stake are those that its model publishes, for every engine an
   expect(ways.length).toBeGreaterThan(30)
 })
 
-test('a stake counts by what its game keeps and by how calm it is', () => {
+test('a stake counts by the game’s edge and by its volatility', () => {
   const { terms } = offers.find(({ key }) => key === 'garden-500')!
   const percent = (modelId: string, params: object) => {
     const { engine, model } = registry.newest().find((one) => one.model.id === modelId)!
@@ -51,25 +51,25 @@ test('a stake counts by what its game keeps and by how calm it is', () => {
   expect(percent('plinko-99', { rows: 12, risk: 'medium' })).toBeCloseTo(36.5, 0)
   expect(percent('wheel-low', {})).toBeCloseTo(65.4, 0)
   expect(percent('keno-classic', { picks: [1] })).toBe(100)
-  // All but certain, or nearly so: a tenth of a stake counts, and less of a calm one.
+  // A bet that almost always wins counts a tenth, and a bet with low volatility less.
   expect(percent('dice-99', { direction: 'under', target: 4950 })).toBeCloseTo(10, 1)
   expect(percent('dice-99', { direction: 'under', target: 8000 })).toBeCloseTo(5, 0)
   expect(percent('dice-99', { direction: 'under', target: 9500 })).toBe(0)
 })
 
-test('no way to play costs less for a stake that counts than the truth card says', () => {
+test('no way to play costs less for a counted stake than the truth card says', () => {
   expect(offers.length).toBeGreaterThanOrEqual(3)
   for (const told of offers) expect(cheaperThan(told), told.key).toEqual([])
 })
 
-test('terms of grants from before the rule let plinko lose least', () => {
+test('plinko loses least under the terms of grants from before the rule', () => {
   const told = offers.find(({ key }) => key === 'garden-500')!
   const { fullEdge: _edge, fullSd: _sd, ...terms } = told.terms
   const cheap = cheaperThan({ ...told, terms })
   expect(cheap.filter((name) => name.startsWith('plinko-99')).length).toBeGreaterThan(3)
 })
 
-test('a truth card says of which games less counts', () => {
+test('a truth card names the games that count less', () => {
   const { truth } = offers.find(({ key }) => key === 'garden-500')!
   expect(truth.lighter.find(({ name }) => name === 'Плинко')).toEqual({
     name: 'Плинко',

@@ -1,4 +1,4 @@
-/** Every way to play every model, as somebody would who wants to keep a bonus and not to play. */
+/** Every way to play every model for a player who wants to keep a bonus at the lowest cost. */
 import { type Truth } from '@ayva/contract/payments/gifts/truth'
 import { weight4Of } from '@ayva/contract/ledger/wallet/bonus'
 import { wagerKindOf } from '@ayva/game-math/engine'
@@ -16,11 +16,11 @@ export type Way = {
   rtp: number
   sd: number | undefined
   hasSteps: boolean
-  /** Its player chooses the chance. */
+  /** The player chooses the chance. */
   chosen: boolean
 }
 
-/** What models publish of the ways to play them; plans that nobody would follow are left out. */
+/** The published ways to play each model; unrealistic strategies are left out. */
 export function waysToPlay(): Way[] {
   return registry.newest().flatMap((release) => {
     const math = registry.engine(release.model.engine)
@@ -39,7 +39,7 @@ export function waysToPlay(): Way[] {
   })
 }
 
-/** How much of a stake counts, 0 to 1. Where a round goes on by steps the published figures of the plan hold. */
+/** The share of a stake that counts, 0 to 1. For rounds with steps the published figures of the strategy apply. */
 export function weightOfWay(terms: EngineTerms, { release, params, rtp, sd, ...way }: Way): number {
   const { engine, model } = release
   const kind = wagerKindOf(engine)
@@ -48,10 +48,10 @@ export function weightOfWay(terms: EngineTerms, { release, params, rtp, sd, ...w
   return weight4Of(terms, { kind, ...figures }) / 10_000
 }
 
-/** Hundredths of what a card says that rounding of weights and simulated returns may come to. */
+/** Tolerance, as a part of the card's figure, for rounded weights and simulated returns. */
 const TOLERANCE = 0.02
 
-/** Ways that lose less for each stake that counts than the game of the truth card. */
+/** Ways that lose less for each counted stake than the game of the truth card. */
 export function cheaperThan({ terms, truth }: Told): string[] {
   const { cost, stakes } = truth
   const told = Number(cost.minor) / Number(stakes!.minor)
@@ -65,7 +65,7 @@ export function cheaperThan({ terms, truth }: Told): string[] {
   })
 }
 
-/** All or nothing, with the return and the deviation of a way: its outcomes where they are not known. */
+/** A two-outcome distribution with the return and deviation of a way whose outcomes are unknown. */
 export function likeOutcomes({ rtp, sd = 1 }: Way): Outcomes {
   const share = rtp ** 2 / (rtp ** 2 + sd ** 2)
   return [

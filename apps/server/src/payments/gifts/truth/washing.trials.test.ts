@@ -1,6 +1,6 @@
 /**
- * Whole lives of each shipped offer, over every engine and its mildest options, at the bet of the truth card and at
- * a tenth of it: none keeps more on average with a better chance than the card says.
+ * Simulations of each shipped offer with every engine and its mildest options, at the bet of the truth card and at a
+ * tenth of it: none keeps more on average with a better chance than the card says.
  */
 import { requiredOf } from '@ayva/contract/ledger/wallet/bonus'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { outcomesOf } from './prospects.ts'
 import { truthOf } from './truth.ts'
 import { likeOutcomes, type Told, type Way, waysToPlay, weightOfWay } from './washing.testing.ts'
 
-/** Four standard errors of a share of 4,000 lives, and of their mean. */
+/** Four standard errors of a share of 4,000 simulations, and of their mean. */
 const NOISE = 0.03
 
 let testApp: TestApp
@@ -35,7 +35,7 @@ async function shippedOffers(): Promise<Told[]> {
   return offers
 }
 
-/** What stays of a bonus, as a part of it, and how often anything does. */
+/** The share of a bonus that is kept, and how often anything is. */
 async function keptBy({ terms, truth }: Told, way: Way, parts: number) {
   const bet = Number(truth.game.bet.minor) / parts
   const gets = truth.gets.minor
@@ -55,7 +55,7 @@ async function keptBy({ terms, truth }: Told, way: Way, parts: number) {
   return { chance, mean: mean / Number(gets) }
 }
 
-test('no way to play keeps more of a shipped bonus, at less risk, than its truth card says', async () => {
+test('no way to play keeps more of a shipped bonus at less risk than its truth card says', async () => {
   const better: string[] = []
   for (const told of await shippedOffers()) {
     const { chance, mean, gets } = told.truth

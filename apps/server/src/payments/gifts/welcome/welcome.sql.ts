@@ -11,7 +11,7 @@ export async function findChoice(tx: Tx, playerId: bigint): Promise<string | und
 
 type Choice = { playerId: bigint; key: string; chosenAt: Date }
 
-/** What is chosen now: what somebody chose before stays. */
+/** Stores the choice; an earlier one is kept. */
 export async function insertChoice(
   tx: Tx,
   choice: Choice,

@@ -34,7 +34,7 @@ const set = (alias: string, value: unknown) =>
   olga(changeSetting, { params: { alias }, body: { value, why: 'проба' } })
 const reset = (alias: string) => olga(resetSetting, { params: { alias }, body: { why: 'проба' } })
 
-test('[GIFT-18] the modal is for whoever has registered within 30 seconds; the choice stays open for an hour', async () => {
+test('[GIFT-18] the modal is shown within 30 seconds of registration; the choice stays open for an hour', async () => {
   const alisa = await testApp.player()
   testApp.clock.move(seconds(29))
   const pack = await packOf(alisa)
@@ -51,7 +51,7 @@ test('[GIFT-18] the modal is for whoever has registered within 30 seconds; the c
   await expect(choose(alisa, 'welcome-100')).rejects.toMatchObject({ key: 'welcome_over' })
 })
 
-test('[GIFT-19] whoever came by Telegram is shown none', async () => {
+test('[GIFT-19] a player who registered by Telegram is shown none', async () => {
   const alisa = await testApp.player()
   const { db } = testApp.deps
   const of = { playerId: alisa.id }
@@ -67,7 +67,7 @@ test('[GIFT-19] whoever came by Telegram is shown none', async () => {
   expect(await packOf(alisa)).toMatchObject({ enabled: false, offers: [] })
 })
 
-test('whoever has taken a break is invited to nothing', async () => {
+test('a player on a break gets no invitation', async () => {
   const alisa = await testApp.player()
   expect(await packOf(alisa)).toMatchObject({ enabled: true })
   await alisa.call(takeBreak, { body: { term: 'day' } })
@@ -75,7 +75,7 @@ test('whoever has taken a break is invited to nothing', async () => {
   await expect(choose(alisa, 'welcome-100')).rejects.toMatchObject({ key: 'welcome_over' })
 })
 
-test('[GIFT-20, GIFT-21] a flag that is off, and another word in the slot, are instead of it', async () => {
+test('[GIFT-20, GIFT-21] a switched-off flag, or other content of the slot, replaces it', async () => {
   const alisa = await testApp.player()
   expect(await packOf(alisa)).toMatchObject({ enabled: true })
   await set('welcome_pack', { enabled: false })
@@ -105,7 +105,7 @@ test('a choice is made once, however many are made at once', async () => {
   expect(await choose(alisa, key!)).toMatchObject({ chosen: key, enabled: false })
 })
 
-test('what a landing page may promise is told to guests, with its truth', async () => {
+test('guests are shown what a landing page may promise, with its truth card', async () => {
   const offers = await testApp.call(listWelcomeOffers, {})
   expect(offers).toMatchObject([
     { kind: 'free_spins', rounds: { count: 20, bet: { minor: 10_00n } } },

@@ -1,4 +1,4 @@
-/** The welcome pack: a newcomer chooses one of its gifts, or none, once. */
+/** The welcome pack: a new player chooses one of its gifts, or none, once. */
 import { type Currency, refusing } from '@ayva/contract/base'
 import { chooseWelcome, type GiftOffer, type WelcomePack } from '@ayva/contract/payments/gifts'
 import { giftsSettings } from '@ayva/contract/payments/gifts/settings'
@@ -20,7 +20,7 @@ const refuseChoice = refusing(chooseWelcome.refusals)
 const WITHOUT = 'none'
 type Parts = Pick<AppParts, 'mayPlay' | 'settings' | 'offersRefused'>
 
-/** What guests are shown sums in. */
+/** The currency of sums that guests see. */
 const GUEST_CURRENCY = 'RUB'
 
 export async function welcomeOf(deps: Deps, playerId: bigint, parts: Parts): Promise<WelcomePack> {
@@ -28,7 +28,7 @@ export async function welcomeOf(deps: Deps, playerId: bigint, parts: Parts): Pro
   const whom = await whomOf(deps.db, playerId)
   const chosen = await findChoice(deps.db, playerId)
   const until = after(whom.createdAt, WELCOME_CHOICE_MS)
-  // The cashier asks this for everybody: who is no newcomer any more costs two reads.
+  // Evaluated in this order because the cashier asks for every player: an older one costs only two reads.
   const isOpenFor = chosen === undefined && now < until && (await isOffered(deps, playerId, parts))
   const offers = isOpenFor ? await viewsOf(deps, whom) : []
   const isNew = now.getTime() - whom.createdAt.getTime() <= WELCOME_MS
@@ -40,10 +40,7 @@ export async function welcomeOf(deps: Deps, playerId: bigint, parts: Parts): Pro
   }
 }
 
-/**
- * The flag is on, nothing else stands in the slot, and it is nobody who came by Telegram or keeps away from
- * play: they are invited to nothing.
- */
+/** The flag is on, the slot has no other content, and the player neither registered by Telegram nor is on a break. */
 async function isOffered(deps: Deps, playerId: bigint, parts: Parts): Promise<boolean> {
   const { enabled } = await readSetting(deps, giftsSettings, 'welcome_pack')
   if (!enabled) return false
@@ -54,7 +51,7 @@ async function isOffered(deps: Deps, playerId: bigint, parts: Parts): Promise<bo
   return !links.some(({ network }) => network === 'telegram')
 }
 
-/** In the order of their places. */
+/** Sorted by their positions. */
 async function packOf(deps: Deps, whom: Pick<Whom, 'vip' | 'currency'>): Promise<Offer[]> {
   const now = deps.clock.now()
   const { newest } = await knownOffers(deps)
@@ -74,7 +71,7 @@ async function viewsOf(
   return views
 }
 
-/** What a guest may count on. */
+/** The pack as guests see it. */
 export async function welcomeOffers(deps: Deps): Promise<GiftOffer[]> {
   const { enabled } = await readSetting(deps, giftsSettings, 'welcome_pack')
   return enabled ? viewsOf(deps, { vip: false, currency: GUEST_CURRENCY }) : []
