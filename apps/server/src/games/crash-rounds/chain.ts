@@ -1,20 +1,20 @@
 /**
- * A chain of links, made from its last one: SHA-256 of a link's text is the link before it. Checkpoints
- * are kept, so that any link is found with a bounded number of hashes.
+ * A hash chain made from its last link: SHA-256 of a link's text is the link before it. Checkpoints are kept, so that
+ * any link is found with a bounded number of hashes.
  */
 import { hash, randomBytes } from 'node:crypto'
 
-/** Between two kept links. */
+/** The distance between checkpoints. */
 const STRIDE = 1000
 const LINK_BYTES = 32
-/** Hashes before others get their turn: some milliseconds. */
+/** The number of hashes, a few milliseconds, after which other work gets a turn. */
 const BREATH = 5000
 
 export const linkBefore = (link: string) => hash('sha256', link)
 
 export type Chain = { length: number; firstHash: string; checkpoints: Buffer }
 
-/** Makes a chain for so many crash rounds; others have their turn meanwhile. */
+/** Makes a chain for this many crash rounds, in slices so that other work continues. */
 export async function makeChain(length: number): Promise<Chain> {
   let link = randomBytes(LINK_BYTES).toString('hex')
   const kept: Buffer[] = [Buffer.from(link, 'hex')]
@@ -26,7 +26,7 @@ export async function makeChain(length: number): Promise<Chain> {
   return { length, firstHash: link, checkpoints: Buffer.concat(kept.reverse()) }
 }
 
-/** Link `at` of the chain, 1 being the first crash round's. */
+/** Link `at` of the chain; link 1 belongs to the first crash round. */
 export function linkAt({ length, checkpoints }: Omit<Chain, 'firstHash'>, at: number): string {
   if (at < 1 || at > length) throw new RangeError(`the chain has no link ${at}`)
   const place = Math.ceil(at / STRIDE) - 1

@@ -1,6 +1,6 @@
 /**
- * Chains as they follow each other: link 0 is published first, the salt comes afterwards, and crash rounds are drawn by
- * every chain to its end, in order. So no chain can be chosen for what it would bring.
+ * The sequence of chains. Link 0 is published first and the salt is determined afterwards, and each chain is used in
+ * order to its end, so that nobody can choose a chain by its outcomes.
  */
 import { toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -12,7 +12,7 @@ import { makeChain } from './chain.ts'
 import * as store from './crash-rounds.sql.ts'
 import { placeOf } from './sealed.ts'
 
-/** So long before a chain's end the next one is announced: four days of crash rounds. */
+/** How many rounds before a chain's end the next one is announced: four days of crash rounds. */
 const ANNOUNCED_BEFORE = 40_000
 const DRAWN_RULE =
   'Песочница: соль — 32 случайных байта, взятых после публикации начального хеша цепи.'
@@ -23,7 +23,7 @@ export type NextLink = { chainId: bigint; link: number }
 type By = { actorKind: 'command' | 'job'; actor: string; why: string }
 const byItself: By = { actorKind: 'job', actor: 'crash-rounds', why: 'следующая цепь полётов' }
 
-/** What is wrong with what a command has asked for. */
+/** A command asked for something that the chains do not permit. */
 export class WrongChain extends Error {}
 
 /** The link of the next crash round; undefined while its chain is not announced or has no salt. */
@@ -33,7 +33,7 @@ export async function readyLink({ db }: Pick<Deps, 'db'>): Promise<NextLink | un
   return { chainId: current.id, link }
 }
 
-/** The chain that the next crash round is drawn by, and its link there. */
+/** The chain of the next crash round, and the position in it. */
 async function place(db: Deps['db']) {
   const last = await store.latestCrashRound(db)
   const chain = await store.findShownChain(db, last?.chainId ?? 1n)
@@ -42,7 +42,7 @@ async function place(db: Deps['db']) {
   return { current: await store.findShownChain(db, chain.id + 1n), link: 1 }
 }
 
-/** The number of the chain that is to be announced now; undefined while there is time. */
+/** The number of the chain that is due to be announced; undefined if none is. */
 async function wantedChain({ db }: Pick<Deps, 'db'>, length: number): Promise<bigint | undefined> {
   const newest = await store.latestChain(db)
   if (!newest) return 1n
@@ -51,7 +51,7 @@ async function wantedChain({ db }: Pick<Deps, 'db'>, length: number): Promise<bi
   return isNear && (current?.id ?? newest.id) === newest.id ? newest.id + 1n : undefined
 }
 
-/** In the sandbox: announces the chain that is due and draws the salt of one that is announced. */
+/** In the sandbox: announces the chain that is due, and draws the salt of an announced one. */
 export async function prepareChains(deps: Deps, length: number): Promise<void> {
   if (eventOf(deps.config) !== 'drawn') return
   const wanted = await wantedChain(deps, length)
@@ -63,7 +63,7 @@ export async function prepareChains(deps: Deps, length: number): Promise<void> {
 
 type Announcing = { id: bigint; length: number; block: number | null; by: By }
 
-/** Publishes link 0 of a new chain, with the event that will give its salt. */
+/** Publishes link 0 of a new chain, with the source of its future salt. */
 async function announce(deps: Deps, { id, length, block, by }: Announcing): Promise<void> {
   const { firstHash, checkpoints } = await makeChain(length)
   const saltRule = block === null ? DRAWN_RULE : blockRule(block)
@@ -83,7 +83,7 @@ async function announce(deps: Deps, { id, length, block, by }: Announcing): Prom
   })
 }
 
-/** Announces the next chain by command, one ahead of the chain in use. Throws `WrongChain`. */
+/** Announces the next chain by command, at most one ahead of the chain in use. Throws `WrongChain`. */
 export async function announceNext(
   deps: Deps,
   { length, block, by }: { length: number; block: number | null; by: By },
@@ -103,7 +103,7 @@ export async function announceNext(
   return (await store.findShownChain(deps.db, id))!
 }
 
-/** The hash of the block that was named for a chain, by command. Throws `WrongChain`. */
+/** Sets a chain's salt by command to the hash of its announced Bitcoin block. Throws `WrongChain`. */
 export async function saltByBlock(
   deps: Deps,
   { id, hash, by }: { id: bigint; hash: string; by: By },
@@ -118,7 +118,7 @@ export async function saltByBlock(
   return (await store.findShownChain(deps.db, id))!
 }
 
-/** After link 0 is in the database for everybody to see, and once. */
+/** Called after link 0 is stored publicly; a salt is written only once. */
 async function fixSalt(
   { db, clock }: Deps,
   { id, salt, by }: { id: bigint; salt: string; by: By },

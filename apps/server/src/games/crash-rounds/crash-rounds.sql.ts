@@ -1,15 +1,15 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** What anybody may see of a chain. */
+/** The public fields of a chain. */
 export type ShownChain = {
   id: bigint
   length: number
   firstHash: string
   announcedAt: Date
-  /** Null until the event that it is taken from has come. */
+  /** Null until its source is known. */
   salt: string | null
   saltRule: string
-  /** The height of the Bitcoin block that was named; null where the salt is drawn. */
+  /** The height of the announced Bitcoin block; null if the salt is drawn. */
   saltBlock: number | null
   saltedAt: Date | null
 }
@@ -45,7 +45,7 @@ export async function findCrashRound(tx: Tx, id: bigint): Promise<CrashRoundRow 
   return crashRounds(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest crash rounds that are over, the last one first. */
+/** Finished crash rounds, newest first. */
 export async function listEnded(tx: Tx, limit: number): Promise<CrashRoundRow[]> {
   return crashRounds(tx)
     .where('endedAt', 'is not', null)
@@ -60,7 +60,7 @@ export async function latestCrashRound(tx: Tx): Promise<CrashRoundRow | undefine
 
 type Landing = { after: bigint | undefined; limit: number }
 
-/** Crash rounds that are over and have bets to be ended, the oldest first, after one of them. */
+/** Finished crash rounds with bets that are not settled, oldest first, after a given one. */
 export async function listLanding(tx: Tx, { after, limit }: Landing): Promise<CrashRoundRow[]> {
   return crashRounds(tx)
     .where('landedAt', 'is', null)
@@ -75,7 +75,7 @@ export async function findChain(tx: Tx, id: bigint): Promise<ChainRow | undefine
   return chains(tx).select('links').where('id', '=', id).executeTakeFirst()
 }
 
-/** Without its links, of which there are tens of kilobytes. */
+/** Without its links, which are tens of kilobytes. */
 export async function findShownChain(tx: Tx, id: bigint): Promise<ShownChain | undefined> {
   return chains(tx).where('id', '=', id).executeTakeFirst()
 }
@@ -84,14 +84,13 @@ export async function latestChain(tx: Tx): Promise<ShownChain | undefined> {
   return chains(tx).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The newest first. */
 export async function listChains(tx: Tx, limit: number): Promise<ShownChain[]> {
   return chains(tx).orderBy('id', 'desc').limit(limit).execute()
 }
 
 type NewChain = Omit<ChainRow, 'announcedAt' | 'salt' | 'saltedAt'>
 
-/** False where another node has announced one of that number first. */
+/** False if another node announced a chain of that number first. */
 export async function insertChain(tx: Tx, chain: NewChain, told: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows: rows = 0n } = await tx
     .insertInto('crashChain')
@@ -101,7 +100,7 @@ export async function insertChain(tx: Tx, chain: NewChain, told: Date | null): P
   return rows > 0n
 }
 
-/** False where it has a salt already. */
+/** False if it already has a salt. */
 export async function setSalt(
   tx: Tx,
   { id, salt }: { id: bigint; salt: string },
@@ -124,7 +123,7 @@ export async function readLead(tx: Tx, told: Date | null): Promise<Lead> {
 
 type Hold = { holder: string; leaseMs: number; told: Date | null }
 
-/** Renews the lease, or takes one that has run out: then the token is a new one. */
+/** Renews the lease, or takes an expired one with a new token. */
 export async function takeLead(tx: Tx, { holder, leaseMs, told }: Hold) {
   const { rows } = await sql<{ token: bigint }>`
     update crash_lead set holder = ${holder},
@@ -139,7 +138,7 @@ export async function giveLead(tx: Tx, holder: string): Promise<void> {
     where holder = ${holder}::uuid`.execute(tx)
 }
 
-/** Somebody serves: once a second, and only where the line was not broken. */
+/** Records once a second that a node is serving, unless an outage has already begun. */
 export async function markServed(tx: Tx, outageMs: number, told: Date | null): Promise<void> {
   await sql`update crash_lead set served_at = ${now(told)}
     where served_at > ${now(told)} - ${outageMs} * interval '1 millisecond'
@@ -148,7 +147,7 @@ export async function markServed(tx: Tx, outageMs: number, told: Date | null): P
 
 type Opening = { token: bigint; chainId: bigint; link: number; bettingMs: number }
 
-/** The next crash round, by who leads; undefined where somebody else does by now. */
+/** Inserts the next crash round as the leader; undefined if another node leads now. */
 export async function insertCrashRound(tx: Tx, opening: Opening, told: Date | null) {
   const { token, chainId, link, bettingMs } = opening
   const { rows } = await sql<{ id: bigint }>`
@@ -164,7 +163,7 @@ export async function insertCrashRound(tx: Tx, opening: Opening, told: Date | nu
 
 type End = { token: bigint; id: bigint; endedAt: Date; crash100: number; serverSeed: string }
 
-/** The crash round is over, and everybody may know by what it was drawn. */
+/** Marks the crash round as over, which makes its link public. */
 export async function endCrashRound(
   tx: Tx,
   end: End & { interrupted: boolean },

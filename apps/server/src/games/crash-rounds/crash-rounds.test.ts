@@ -1,4 +1,4 @@
-/** Chains of crash rounds: link 0 is published before anybody can know the salt, and no chain is left out. */
+/** Chains of crash rounds: link 0 is published before anybody can know the salt, and no chain is skipped. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -8,7 +8,7 @@ import { announceNext, prepareChains, readyLink, saltByBlock } from './chains.ts
 import { chainsOf, drawOfCrashRound, endedCrashRound } from './crash-rounds.ts'
 
 const LENGTH = 10
-/** By the clock of the test, 2026-11-21, a block that is not found yet. */
+/** A block that does not exist yet on 2026-11-21, the date of the test. */
 const BLOCK = 980_000
 const HASH = `${'0'.repeat(19)}${'5a'.repeat(22)}f`
 const by = { actorKind: 'command', actor: 'draws', why: 'проверка' } as const
@@ -24,7 +24,7 @@ const withEvent = (OUTSIDE_EVENT: Config['OUTSIDE_EVENT']): Deps => ({
   config: { ...testApp.deps.config, OUTSIDE_EVENT },
 })
 
-/** A crash round that is over, on a link of a chain. */
+/** A finished crash round on a link of a chain. */
 async function fly(id: bigint, chainId: bigint, link: number): Promise<void> {
   const at = testApp.clock.now()
   const flown = { bettingAt: at, startsAt: at, endedAt: at, crash100: 100, serverSeed: 'told' }
@@ -50,7 +50,7 @@ async function logged(action: string, id: bigint) {
   return { at, after }
 }
 
-test('before a chain ends the next one stands announced, and goes on where it ended', async () => {
+test('the next chain is announced before one ends, and continues where it ended', async () => {
   expect(await next()).toEqual({ chainId: 1n, link: 1 })
   await fly(1n, 1n, 3)
   expect(await next()).toEqual({ chainId: 1n, link: 4 })
@@ -64,7 +64,7 @@ test('before a chain ends the next one stands announced, and goes on where it en
   expect(await newest()).toEqual(announced)
 })
 
-test('the sandbox draws the salt of each chain by itself, after link 0 was written down', async () => {
+test('the sandbox draws the salt of each chain by itself, after link 0 was stored', async () => {
   const [second, first] = await chainsOf(testApp.deps)
   expect(first!.salt).toMatch(/^[0-9a-f]{64}$/)
   expect(second!.salt).toMatch(/^[0-9a-f]{64}$/)
@@ -76,7 +76,7 @@ test('the sandbox draws the salt of each chain by itself, after link 0 was writt
   }
 })
 
-test('what was published of a chain is not changed any more, and its salt is written once', async () => {
+test('published data of a chain is never changed, and its salt is written once', async () => {
   const { db } = testApp.deps
   const rewritten = { salt: 'a'.repeat(64), firstHash: 'b'.repeat(64), announcedAt: new Date(0) }
   for (const [name, value] of Object.entries(rewritten))
@@ -90,7 +90,7 @@ test('what was published of a chain is not changed any more, and its salt is wri
     ).rejects.toThrow('published')
 })
 
-test('an app outside the sandbox names a block that is not found yet, and flies only by its hash', async () => {
+test('an app outside the sandbox announces a future block, and plays only with its hash', async () => {
   const deps = withEvent('bitcoin')
   await fly(4n, 2n, LENGTH)
   expect(await next(deps)).toBeUndefined()
@@ -111,7 +111,7 @@ test('an app outside the sandbox names a block that is not found yet, and flies 
   expect(await next(deps)).toEqual({ chainId: 3n, link: 1 })
 })
 
-test('a crash round is drawn and proved by the salt of its own chain', async () => {
+test('a crash round is drawn and verified with the salt of its own chain', async () => {
   await fly(5n, 3n, 1)
   const chains = new Map((await chainsOf(testApp.deps)).map(({ id, salt }) => [id, salt]))
   for (const [id, chainId] of [

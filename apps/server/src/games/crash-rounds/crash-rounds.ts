@@ -1,6 +1,6 @@
 /**
- * Crash rounds that all players share: which there are, by what each is drawn, and which node leads them. A
- * link of the chain is told when its crash round is over, and never before.
+ * Crash rounds, which all players share: their rows, their draws and the node that leads them. A link of the chain
+ * becomes public only when its crash round is over.
  */
 import { randomUUID } from 'node:crypto'
 import { toldTime } from '#lib/clock.ts'
@@ -17,7 +17,7 @@ export type { CrashRoundRow, ShownChain } from './crash-rounds.sql.ts'
 export { announceNext, prepareChains, readyLink, saltByBlock, WrongChain } from './chains.ts'
 export * from './lead.ts'
 
-/** What draws a crash round. `isOver`: it may be told. */
+/** The draw of a crash round. `isOver`: the draw may be published. */
 export type CrashRoundDraw = {
   serverSeed: string
   serverSeedHash: string
@@ -26,7 +26,7 @@ export type CrashRoundDraw = {
   isOver: boolean
 }
 
-/** What draws a crash round, for who keeps its bets; undefined where there is none of that number. */
+/** The draw of a crash round, for the module that keeps its bets; undefined if there is no such round. */
 export async function drawOfCrashRound(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   id: bigint,
@@ -38,7 +38,7 @@ export async function drawOfCrashRound(
   return {
     serverSeed,
     serverSeedHash: linkBefore(serverSeed),
-    // No crash round was opened before its chain had a salt.
+    // A crash round is opened only after its chain has a salt.
     clientSeed: chain.salt!,
     nonce: flight.link,
     isOver: flight.endedAt !== null,
@@ -49,7 +49,7 @@ function linkOf(config: Config, { id, length, links }: store.ChainRow, at: numbe
   return linkAt({ length, checkpoints: unseal(config, placeOf(id), links) }, at)
 }
 
-/** A crash round that is over, with the public side of its chain: nothing that is sealed is read for it. */
+/** A finished crash round with the public data of its chain, without reading any secret. */
 export async function endedCrashRound({ db }: Pick<Deps, 'db'>, id: bigint) {
   const flight = await store.findCrashRound(db, id)
   if (!flight?.endedAt || flight.serverSeed === null) return undefined
@@ -57,10 +57,10 @@ export async function endedCrashRound({ db }: Pick<Deps, 'db'>, id: bigint) {
   return { flight, chain, serverSeedHash: linkBefore(flight.serverSeed) }
 }
 
-/** Every chain that was published, the newest first. */
+/** All published chains, newest first. */
 export const chainsOf = ({ db }: Pick<Deps, 'db'>) => store.listChains(db, CHAINS_SHOWN)
 
-/** The name of this node among those that may lead. */
+/** A name for this node as a possible leader. */
 export const newHolder = () => randomUUID()
 export const { findCrashRound, latestCrashRound, listEnded, listLanding } = store
 export const setLanded = ({ db, clock }: Deps, id: bigint) =>

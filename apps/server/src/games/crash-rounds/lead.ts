@@ -1,17 +1,20 @@
-/** One node leads: it opens crash rounds and ends them. What it writes carries its token, so that a leader who slept writes nothing. */
+/**
+ * One node leads: it opens and ends crash rounds. Its writes carry its lease token, so that a node whose lease expired
+ * while it was stopped writes nothing.
+ */
 import { toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as store from './crash-rounds.sql.ts'
 
 const LEASE_MS = 3_000
-/** Longer than this without any node that serves is an outage. Less than a lease without its renewal. */
+/** A gap of service longer than this is an outage. It is shorter than the lifetime of a lease. */
 export const OUTAGE_MS = 1_900
 
 export const readLead = ({ db, clock }: Deps) => store.readLead(db, toldTime(clock))
 export const giveLead = ({ db }: Deps, holder: string) => store.giveLead(db, holder)
 export const markServed = ({ db, clock }: Deps) => store.markServed(db, OUTAGE_MS, toldTime(clock))
 
-/** The token of the lease; undefined where another node has it. */
+/** The token of the lease; undefined if another node holds it. */
 export const takeLead = ({ db, clock }: Deps, holder: string) =>
   store.takeLead(db, { holder, leaseMs: LEASE_MS, told: toldTime(clock) })
 

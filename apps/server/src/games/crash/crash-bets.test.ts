@@ -5,7 +5,7 @@ import { CrashRoundBets } from './crash-bets.ts'
 
 const UPDATES = 'crash.bets'
 
-test('sixty bets are shown and all are counted, however many other nodes tell of', () => {
+test('sixty bets are shown and all are counted, however many other nodes report', () => {
   const bus = localBus()
   const log = { warn: () => {} }
   const bets = new CrashRoundBets({ bus, log } as unknown as Deps)
@@ -25,7 +25,7 @@ test('sixty bets are shown and all are counted, however many other nodes tell of
   expect(bets.shown().bets).toHaveLength(60)
   expect(bets.shown().bets[0]!.stake).toEqual({ minor: 100n, currency: 'RUB' })
 
-  // What a node of another build says otherwise is counted, and shown by nobody.
+  // A message of another build in an unknown format is counted but not shown.
   bus.publish(UPDATES, { flight: 7, made: 1, bets: [{ key: 'odd' }] })
   expect(bets.shown().count).toBe(76)
   expect(bets.shown().bets.some(({ key }) => key === 'odd')).toBe(false)

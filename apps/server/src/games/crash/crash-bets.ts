@@ -1,6 +1,6 @@
 /**
- * The bets of the crash round as they are shown to everybody: few of them by name, all of them counted. Each
- * node gathers what it was told for a moment, tells the other nodes, and each tells its own tabs.
+ * The public list of a crash round's bets: a few with names, all of them counted. Each node collects new bets for a
+ * moment and sends them to the other nodes, and each node sends them to its tabs.
  */
 import { createHash } from 'node:crypto'
 import { CrashRoundBet } from '@ayva/contract/platform/realtime/crash-round'
@@ -12,9 +12,9 @@ import { notifyWatchers } from '../../platform/realtime/realtime.ts'
 import { betsOfCrashRound, countOfCrashRound } from '../rounds/rounds.ts'
 import { game } from './known.ts'
 
-/** Bets that are shown; more are only counted. */
+/** The number of bets that are shown; more are only counted. */
 const SHOWN_MAX = 60
-/** Told to other nodes at a time: what one hint between them holds. */
+/** Bets in one message between nodes, limited by the size of a notification. */
 const AT_ONCE = 25
 const GATHER_MS = 250
 const UPDATES = 'crash.bets'
@@ -27,11 +27,11 @@ export class CrashRoundBets {
   #flight = 0n
   #bets = new Map<string, CrashRoundBet>()
   #count = 0
-  /** What was not told to other nodes yet, whose name is still to be asked for, and how many are new. */
+  /** Bets not yet sent to other nodes, with names still to be read, and the number of new ones. */
   #mine = new Map<string, CrashRoundBet>()
   #unnamed = new Map<string, bigint>()
   #mineMade = 0
-  /** What was not told to the tabs of this node yet. */
+  /** Bets not yet sent to the tabs of this node. */
   #fresh = new Map<string, CrashRoundBet>()
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
@@ -48,7 +48,7 @@ export class CrashRoundBets {
     this.#unsubscribe()
   }
 
-  /** From now on it is this crash round's bets; those of it that are there already are looked up. */
+  /** Switches to another crash round and loads its existing bets. */
   of(flight: bigint): void {
     if (flight === this.#flight) return
     this.#flight = flight
@@ -67,7 +67,7 @@ export class CrashRoundBets {
     return { count: Math.max(this.#count, this.#bets.size), bets: [...this.#bets.values()] }
   }
 
-  /** All are counted; of those that are shown the names are asked for together. */
+  /** Counts every bet; the names of those that are shown are read together. */
   made(playerId: bigint, round: Round): void {
     this.#mineMade += 1
     if (Math.max(this.#bets.size, this.#unnamed.size) < SHOWN_MAX) {
@@ -113,7 +113,7 @@ export class CrashRoundBets {
     this.#flush()
   }
 
-  /** Who wants to be shown to nobody is counted and not named. */
+  /** A player who hides their name is counted but not shown. */
   async #name(): Promise<void> {
     const asked = [...this.#unnamed]
     if (asked.length === 0) return
@@ -126,7 +126,7 @@ export class CrashRoundBets {
     }
   }
 
-  /** To the other nodes first, whose hint comes back to this one as well: all learn alike. */
+  /** Sent to the other nodes and received back here too, so that all nodes process the same messages. */
   #flush(): void {
     const mine = [...this.#mine.values()].filter(({ key }) => !this.#unnamed.has(key))
     for (const { key } of mine) this.#mine.delete(key)
@@ -144,7 +144,7 @@ export class CrashRoundBets {
   #receive({ flight, made, bets }: Wire): void {
     if (BigInt(flight) !== this.#flight) return
     this.#count += made
-    // A node of another build may say it otherwise: it is a hint, and is passed by.
+    // A message of another build may have another format; it is only a hint, so it is ignored.
     for (const bet of z.safeParse(Bets, bets).data ?? []) {
       if (!this.#bets.has(bet.key) && this.#bets.size >= SHOWN_MAX) continue
       this.#bets.set(bet.key, bet)

@@ -3,7 +3,7 @@ import { type CrashRoundDraw, type CrashRoundRow } from '../crash-rounds/crash-r
 
 type Seen = { flight: CrashRoundRow; draw: Pick<CrashRoundDraw, 'serverSeedHash' | 'clientSeed'> }
 
-/** What may be told of a crash round: where it ends only when it has. */
+/** The public view of a crash round; its end is included only when it is over. */
 export function crashRoundView({ flight, draw }: Seen, now: Date): CrashRoundView {
   const { id, chainId, link, bettingAt, startsAt, endedAt, crash100, serverSeed } = flight
   return {

@@ -2,12 +2,12 @@ import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { newSeldom, Scheduler } from './scheduler.ts'
 
-/** So many steps at most, each a look at the database: what is left waits for the next minute. */
+/** The most steps of one run; the rest waits for the next minute. */
 const STEPS_MAX = 3
 
 /**
- * Whatever became of the nodes that flew: a crash round that nobody leads any more is ended, and its bets are
- * ended with it. While somebody leads, there is nothing to do here.
+ * Ends crash rounds and their bets when no node leads them any more, for example after all nodes failed. Does nothing
+ * while a node leads.
  */
 export function crashJobs(deps: Deps): Jobs {
   const seldom = newSeldom()

@@ -4,10 +4,10 @@ import { serve } from '#lib/http/serve.ts'
 import { roundKey } from '../rounds/rounds.ts'
 import * as module from './crash.ts'
 
-/** Two bets in a crash round, and a crash round is longer than six seconds: far more than anybody makes. */
+/** Two bets in a crash round of at least six seconds are far fewer. */
 const BETS_PER_MINUTE = 60
 const TAKES_PER_MINUTE = 120
-/** Who gets no event asks twice a second, and an address may be a whole town's: the answer is kept ready. */
+/** Tabs without events ask twice a second, and many players may share an address; the answer is cached. */
 const LOOKS_PER_MINUTE = 2_400
 
 export async function crashRoutes(app: FastifyInstance, crash: module.Crash): Promise<void> {

@@ -9,10 +9,10 @@ import { type Deps } from '#lib/deps.ts'
 import { type OpenSamples } from '#lib/samples.ts'
 import { Scheduler } from './scheduler.ts'
 
-/** Enough for every test, and soon made. */
+/** Enough for every test, and quick to make. */
 const CHAIN_LENGTH = 100_000
 
-/** One crash round is over and its bets are closed: a bet that is right to say is refused for that alone. */
+/** One crash round is over and betting is closed, so that valid bets get only that refusal. */
 export const openSamples: OpenSamples = async ({ testApp }) => {
   await flyOnce(testApp.deps)
   const games = await testApp.call(listGames, { query: { limit: 100 } })
@@ -41,7 +41,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   }
 }
 
-/** A crash round of some minutes ago, by a clock of its own. */
+/** A crash round of some minutes ago, with its own clock. */
 async function flyOnce(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   let at = after(now, -minutes(10))

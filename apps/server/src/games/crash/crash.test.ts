@@ -34,7 +34,7 @@ async function rich(): Promise<TestPlayer> {
   return player
 }
 
-test('a bet is taken by hand at what the server has judged, once', async () => {
+test('a bet that is taken manually pays the multiplier of the server’s time, once', async () => {
   const player = await rich()
   const before = await balance(player)
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150)
@@ -48,7 +48,7 @@ test('a bet is taken by hand at what the server has judged, once', async () => {
   crashRounds.atMultiplier(known, 137)
   const taken = await crashRounds.take(player, step.round.id)
   expect(taken.round).toMatchObject({ status: 'settled', payout: 13_70n })
-  // Where the crash round will end is told to nobody while it flies.
+  // The end of the crash round is secret while it runs.
   expect(JSON.stringify(taken, text)).not.toContain(`"crash100":${known.crash100}`)
   crashRounds.atMultiplier(known, 145)
   const again = await crashRounds.take(player, step.round.id)
@@ -57,7 +57,7 @@ test('a bet is taken by hand at what the server has judged, once', async () => {
   await crashRounds.landAll(known)
 })
 
-test('at the last millisecond of the crash round it is in time, and at the next it is not', async () => {
+test('a take at the last millisecond of the crash round counts, and at the next one does not', async () => {
   const early = await rich()
   const late = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 110 && crash100 < 1000)
@@ -74,17 +74,17 @@ test('at the last millisecond of the crash round it is in time, and at the next 
   expect(lost.round.outcome).toMatchObject({ crash100: known.crash100, taken100: null })
 })
 
-test('a bet that was held up until the end could be known is given back', async () => {
+test('a bet delayed until the end could be known is returned', async () => {
   const fair = await rich()
   const late = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150)
-  /** Wishes reach the server before the start; what they stake is written so long after it. */
+  /** Requests reach the server before the start, but their stakes are written this much later. */
   const heldUp = (ms: number) => {
     const now = () => new Date(known.flight.startsAt.getTime() + ms)
     const rounds = openRounds({ ...crashRounds.testApp.deps, clock: { isSet: true, now } })
     return { scheduler: crashRounds.main.scheduler, rounds }
   }
-  // The shortest crash round is over when 1.00 is passed.
+  // The shortest crash round ends at 1.00.
   const soonest = endOf(100)
   const { step } = await crashRounds.stake(fair, known, {}, heldUp(soonest - 1))
   expect(step.round.status).toBe('open')
@@ -93,7 +93,7 @@ test('a bet that was held up until the end could be known is given back', async 
   await crashRounds.landAll(known)
 })
 
-test('a bet that was taken is shown again with where its crash round ended, once it has', async () => {
+test('a taken bet is shown again with the end of its crash round, once that is over', async () => {
   const player = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150)
   const { step } = await crashRounds.stake(player, known)
@@ -108,7 +108,7 @@ test('a bet that was taken is shown again with where its crash round ended, once
   expect(await replayed()).toMatchObject({ taken100: 120, crash100: known.crash100 })
 })
 
-test('auto takes by itself while the crash round goes on, and what the crash round did not reach is lost', async () => {
+test('automatic bets are taken during the crash round, and those that it did not reach are lost', async () => {
   const low = await rich()
   const high = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 130 && crash100 < 5000)
@@ -125,7 +125,7 @@ test('auto takes by itself while the crash round goes on, and what the crash rou
   expect(end.round).toMatchObject({ status: 'settled', payout: 0n })
 })
 
-test('a finished round and its crash round are proved by the chain, and a forged claim is not', async () => {
+test('a finished round and its crash round are verified by the chain, and a forged claim fails', async () => {
   const player = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 120)
   const { step } = await crashRounds.stake(player, known, { auto100: 110 })
@@ -143,7 +143,7 @@ test('a finished round and its crash round are proved by the chain, and a forged
 
   const id = Number(known.flight.id)
   const { db } = crashRounds.testApp.deps
-  // Everything that a proof tells is public by now: nothing sealed is opened for it.
+  // All data of the proof is public by now, so no secret is read.
   const { links } = await db.selectFrom('crashChain').select('links').executeTakeFirstOrThrow()
   await db
     .updateTable('crashChain')
@@ -159,7 +159,7 @@ test('a finished round and its crash round are proved by the chain, and a forged
 })
 
 describe('a stake is refused', () => {
-  test('once the crash round has begun, or for a crash round that is over or was never there', async () => {
+  test('once the crash round has begun, and for one that is over or does not exist', async () => {
     const player = await rich()
     const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150)
     crashRounds.at(known, 0)
@@ -170,7 +170,7 @@ describe('a stake is refused', () => {
     expect(await refused(crashRounds.stake(player, never))).toBe('betting_closed')
   })
 
-  test('on a bet slot that is taken; two bet slots are all there are, and a key is one bet', async () => {
+  test('on a bet slot that is in use; there are only two bet slots, and a key is one bet', async () => {
     const player = await rich()
     const known = await crashRounds.crashRoundThat((crash100) => crash100 < 5000)
     const key = randomUUID()
@@ -184,14 +184,14 @@ describe('a stake is refused', () => {
     expect(again).toMatchObject({ replayed: true, step: { round: { id: first.step.round.id } } })
   })
 
-  test('where the currency could not pay it, and without the money', async () => {
+  test('if the currency could not pay its win, and without the money', async () => {
     const known = await crashRounds.crashRoundThat((crash100) => crash100 < 5000)
     const player = await crashRounds.testApp.player()
     expect(await refused(crashRounds.stake(player, known))).toBe('funds_short')
     expect(await refused(crashRounds.stake(await rich(), known, { sum: 150n }))).toBe('bet_invalid')
   })
 
-  test('by the calls of other games, and their moves end no crash round', async () => {
+  test('through the calls of other games, whose actions end no crash round', async () => {
     const player = await rich()
     const known = await crashRounds.crashRoundThat((crash100) => crash100 < 5000)
     const gameId = crashRounds.games.gameOf('crash-99')
@@ -210,7 +210,7 @@ describe('a stake is refused', () => {
   })
 })
 
-test('two hundred take at once, each is judged, and none is lost', async () => {
+test('of two hundred simultaneous takes each is judged, and none is lost', async () => {
   const players = await Promise.all(Array.from({ length: 200 }, () => rich()))
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 200)
   const staked = await Promise.all(players.map((player) => crashRounds.stake(player, known)))
@@ -223,14 +223,14 @@ test('two hundred take at once, each is judged, and none is lost', async () => {
   await crashRounds.testApp.assertBooksBalance()
 })
 
-test('whoever asks for the crash round of an app that has none is answered at once: no chain is made for it', async () => {
+test('an app without crash rounds answers at once, without making a chain', async () => {
   const testApp = await TestApp.open({ createApp })
   expect(await testApp.call(showCrashRound, {})).toMatchObject({ flight: null, past: [] })
   expect(await testApp.deps.db.selectFrom('crashChain').select('id').execute()).toEqual([])
   await testApp.close()
 })
 
-test('the crash round is shown to anybody, without its end while it is in the air', async () => {
+test('the crash round is public, without its end while it runs', async () => {
   const player = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150)
   await crashRounds.stake(player, known)
@@ -249,7 +249,7 @@ test('the crash round is shown to anybody, without its end while it is in the ai
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
-test('a hundred looks at once at the crash round make no database query twice', async () => {
+test('a hundred simultaneous requests for the crash round need no second database query', async () => {
   const { db } = crashRounds.testApp.deps
   const asked: string[] = []
   const heard = overheard(db, (node) => {
@@ -262,7 +262,7 @@ test('a hundred looks at once at the crash round make no database query twice', 
   expect(asked).toEqual([...new Set(asked)])
 })
 
-test('a chain is as long as the published model says, where no setting makes it shorter', () => {
+test('a chain is as long as the published model says, unless a setting makes it shorter', () => {
   const { CRASH_CHAIN_LENGTH: _shorter, ...config } = crashRounds.testApp.deps.config
   expect(chainLengthOf(config)).toBe(published.chainLength)
 })

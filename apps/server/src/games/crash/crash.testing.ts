@@ -10,13 +10,13 @@ import { Scheduler } from './scheduler.ts'
 
 const CHAIN_LENGTH = 3000
 
-/** An app with crash rounds, and as many nodes over it as a test likes. */
+/** An app with crash rounds, and any number of nodes on its database. */
 export async function openCrashRounds() {
   const games = await openGames()
   const { testApp } = games
   const schedulers: Scheduler[] = []
 
-  /** Tests leap through crash rounds: where nobody says otherwise, somebody has served all the while. */
+  /** Tests skip time within crash rounds, so by default a node counts as serving all the while. */
   function node(deps = testApp.deps, { isServed = true } = {}): Crash {
     const scheduler = new Scheduler(deps, { chainLength: CHAIN_LENGTH })
     const step = scheduler.step.bind(scheduler)
@@ -36,7 +36,7 @@ export async function openCrashRounds() {
   }
   const at = ({ flight }: Known, ms: number) => moveTo(new Date(flight.startsAt.getTime() + ms))
 
-  /** The next crash round whose end is such, with its bets open. */
+  /** Opens crash rounds until the next one's end fulfils a condition, with betting open. */
   async function crashRoundThat(
     fits: (crash100: number) => boolean,
     { scheduler } = main,
@@ -48,7 +48,7 @@ export async function openCrashRounds() {
       if (!known.flight.endedAt && fits(known.crash100)) return known
       if (known.flight.endedAt) moveTo(new Date(known.flight.endedAt.getTime() + 3000))
       else at(known, endOf(known.crash100))
-      // Another node may have led till now: its lease runs out.
+      // Lets the lease of an earlier leader expire.
       testApp.clock.move(1000)
     }
   }
@@ -57,7 +57,7 @@ export async function openCrashRounds() {
     testApp,
     main,
     node: (own?: Partial<typeof testApp.deps>) => node({ ...testApp.deps, ...own }),
-    /** A node during whose absence nobody serves. */
+    /** A node whose absence counts as an outage. */
     onlyNode: (own?: Partial<typeof testApp.deps>) =>
       node({ ...testApp.deps, ...own }, { isServed: false }),
     otherBus: () => ({ bus: localBus() }),
@@ -65,7 +65,7 @@ export async function openCrashRounds() {
     atMultiplier: (known: Known, multiplier100: number) => at(known, timeOf(multiplier100)),
     atEnd: (known: Known) => at(known, endOf(known.crash100)),
     crashRoundThat,
-    /** Everything that is due after the end, the bets too. */
+    /** Runs everything that is due after the end, including the bets. */
     async landAll(known: Known, { scheduler } = main) {
       at(known, endOf(known.crash100))
       await scheduler.step()

@@ -1,7 +1,6 @@
 /**
- * Bets in crash rounds that all players share. A bet is staked as any other; when its money is taken is judged
- * here, by the moment in which the wish reached this server at the database's clock. Outcomes come from
- * the chain alone.
+ * Bets in shared crash rounds. A bet is staked like any other; a take is judged here, by the database time at which the
+ * request reached this server. Outcomes come only from the chain.
  */
 import { type Answer, type Body, Refusal, refusing } from '@ayva/contract/base'
 import {
@@ -26,8 +25,8 @@ import { type Scheduler } from './scheduler.ts'
 export { chainLengthOf } from './known.ts'
 
 /**
- * A bet that was held up for longer than this after the start is given back: no crash round is over before, so
- * who is let in knows nothing of where it ends.
+ * A bet delayed for longer than this after the start is returned: no crash round ends earlier, so an accepted player
+ * cannot know the end.
  */
 const LATE_MS = game.endOf(100) - 1
 
@@ -37,7 +36,7 @@ const refuseRound = refusing(roundRefusals)
 export type Crash = { scheduler: Scheduler; rounds: rounds.Rounds }
 type Wish = Body<typeof betOnCrashRound>
 
-/** The crash round that is on, its bets as everybody may see them, and the last ones. */
+/** The current crash round, its bets as everybody sees them, and the last rounds. */
 export async function crashRoundNow({ scheduler }: Crash): Promise<Answer<typeof showCrashRound>> {
   scheduler.wake()
   const [known, now, past] = await Promise.all([
@@ -69,7 +68,7 @@ export async function proveCrashRound(
   }
 }
 
-/** Every chain that was published: link 0 and its time first, the salt and its time afterwards. */
+/** All published chains: link 0 with its time, then the salt with its time. */
 export async function publishedChains({ scheduler }: Crash): Promise<Answer<typeof listChains>> {
   return (await chainsOf(scheduler.deps)).map(chainView)
 }
@@ -82,7 +81,7 @@ function chainView({ id, announcedAt, saltedAt, saltBlock: _named, ...chain }: S
   return { ...chain, ...times, id: Number(id) }
 }
 
-/** Stakes on the crash round whose bets are open, once for its key. Refuses with `betting_closed`. */
+/** Stakes on the crash round that is open for betting, once for its key. Refuses with `betting_closed`. */
 export async function bet(
   crash: Crash,
   { playerId, key, body }: { playerId: bigint; key: OperationKey; body: Wish },
@@ -92,7 +91,7 @@ export async function bet(
   const currency = body.currency ?? (await rounds.playerMoney(scheduler.deps, playerId))
   const wish = wishOf(body, currency)
   const isOpen = await isBetting(scheduler, body.flight)
-  // A wish that was made in time is answered again, however late it is asked for.
+  // A bet that was made in time is returned again, however late it is repeated.
   if (!isOpen) return repeated(crash, { playerId, key })
   const placed = await taken(rounds.stakeShared(crash.rounds, { playerId, key, body: wish }))
   if (placed.replayed) return placed
@@ -135,14 +134,14 @@ async function isBetting(scheduler: Scheduler, flight: number): Promise<boolean>
   return known !== undefined && !known.flight.endedAt && arrived < known.flight.startsAt
 }
 
-/** The params are ours: what is in the wish was read, and the cap is the currency's. */
+/** Validated parameters; the maximum multiplier follows from the currency. */
 function wishOf({ auto100, flight, seat, ...body }: Wish, currency: NonNullable<Wish['currency']>) {
   const { maxPayout } = limitsOf(currency)
   const params = game.paramsOf(model, { auto100, flight, seat, amount: body.bet, maxPayout })
   return { ...body, currency, params: params as Record<string, unknown> }
 }
 
-/** Of a bet slot that has a bet it is said which; a player of other games is told of a round. */
+/** Names the bet slot in the refusal if it is in use, instead of the round of another game. */
 async function taken<T>(placing: Promise<T>): Promise<T> {
   try {
     return await placing
@@ -152,7 +151,7 @@ async function taken<T>(placing: Promise<T>): Promise<T> {
   }
 }
 
-/** Takes the money at the multiplier of the moment in which the wish arrived. */
+/** Takes the bet at the multiplier of the time when the request arrived. */
 export async function take(
   crash: Crash,
   { playerId, roundId, arrivedMs }: { playerId: bigint; roundId: string; arrivedMs: number },
@@ -188,7 +187,7 @@ export async function takeDemo(
   return rounds.sharedDemoStep(deps, demoId, roundId)
 }
 
-/** What a wish to take the money comes to that reached this server at `arrivedMs` of the time that it has run. */
+/** Judges a take that reached this server at `arrivedMs` of its running time. */
 async function judged(
   { scheduler }: Crash,
   params: unknown,
@@ -212,7 +211,7 @@ function endAt(
   const reached = game.reachedAt(ms)
   const isOver = reached > crash100 || (flight.endedAt !== null && arrived >= flight.endedAt)
   if (isOver) {
-    // Whose wish came in time may still be on its way to the database.
+    // A take that arrived in time may not have reached the database yet.
     const isFinal = flight.endedAt !== null && arrived >= after(flight.endedAt, GRACE_MS)
     if (!isFinal) throw refuseCrashRound('flight_over')
     return endOfBet(known, params)

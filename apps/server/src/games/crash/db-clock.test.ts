@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { DbClock } from './db-clock.ts'
 
 const DAY = Date.UTC(2026, 10, 23)
-/** The database is a second before the process; `late`: so much of the time passes before it looks. */
+/**
+ * The database is one second ahead of the process; `late`: the part of the delay before the database reads its clock.
+ */
 const heard = (askedMs: number, tookMs: number, late = 0.5, ahead = DAY + 1000) => ({
   askedMs,
   heardMs: askedMs + tookMs,
@@ -10,27 +12,27 @@ const heard = (askedMs: number, tookMs: number, late = 0.5, ahead = DAY + 1000) 
 })
 const errorAt = (clock: DbClock, ms: number) => clock.at(ms).getTime() - (ms + DAY + 1000)
 
-test('an answer that took long does not move a clock that is known well, however long ago', () => {
+test('a slow answer does not change a precisely known clock, however long ago that was', () => {
   const clock = new DbClock()
   expect(clock.isKnown).toBe(false)
   clock.receive(heard(0, 2))
-  // A node that was busy for two seconds heard late of what the database had said at once.
+  // A busy node received late what the database answered at once.
   for (const ms of [31_000, 60_000, 300_000]) clock.receive(heard(ms, 2_000, 0))
   expect(Math.abs(errorAt(clock, 300_000))).toBeLessThanOrEqual(1)
 })
 
-test('a quicker answer is better, and in time any quick one is', () => {
+test('a quicker answer replaces a slower one, and after some time any quick one does', () => {
   const clock = new DbClock()
   clock.receive(heard(0, 800, 1))
   expect(errorAt(clock, 0)).toBe(400)
   clock.receive(heard(1_000, 4))
   expect(errorAt(clock, 0)).toBe(0)
-  // Clocks part a little: what was heard half an hour ago is known less well by now.
+  // Clocks drift apart, so an old measurement becomes less precise.
   clock.receive(heard(1_800_000, 20, 0.5, DAY + 1060))
   expect(errorAt(clock, 0)).toBe(60)
 })
 
-test('a clock of the database that was set is followed at once', () => {
+test('a database clock that was set is followed at once', () => {
   const clock = new DbClock()
   clock.receive(heard(0, 2))
   clock.receive(heard(500, 30, 0.5, DAY + 61_000))

@@ -1,16 +1,16 @@
 /**
- * The database's clock as this node knows it, reckoned from the time that the process has run: a clock of
- * this machine that is set changes nothing. An answer tells it to within the time that it took, so quick
- * ones are kept; a slow one replaces them only once they may have gone as wrong as it may be.
+ * Estimates the database's clock from the monotonic time of this process, so that setting this machine's clock changes
+ * nothing. An answer is as precise as its delay, so quick answers are kept; a slow one replaces them only when drift
+ * may have made them less precise.
  */
 
-/** Clocks part by less than this share of the time that goes by. */
+/** Clocks drift by less than this share of elapsed time. */
 const DRIFT = 0.001
 
 export type Heard = {
-  /** The database's time, milliseconds. */
+  /** The database's time in milliseconds. */
   at: number
-  /** When it was asked and when the answer came, in milliseconds that the process had run. */
+  /** When the query was sent and answered, in monotonic milliseconds of the process. */
   askedMs: number
   heardMs: number
 }
@@ -33,7 +33,7 @@ export class DbClock {
     const within = (heardMs - askedMs) / 2
     const ahead = at - (askedMs + heardMs) / 2
     const known = this.#within + DRIFT * (heardMs - this.#heardMs)
-    // Further apart than both can err: the database's clock was set.
+    // The difference exceeds both uncertainties, so the database's clock was set.
     const wasSet = Math.abs(ahead - this.#ahead) > within + known
     if (this.isKnown && within > known && !wasSet) return
     this.#ahead = ahead

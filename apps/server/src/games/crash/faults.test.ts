@@ -1,4 +1,4 @@
-/** What a crash round comes to when the node that leads it dies, sleeps or is started anew in the middle of it. */
+/** A crash round whose leading node dies, stops or restarts in the middle of it. */
 import { randomUUID } from 'node:crypto'
 import { showCrashRoundProof } from '@ayva/contract/games/crash'
 import { launchDemo } from '@ayva/contract/games/play'
@@ -34,7 +34,7 @@ async function rich(): Promise<TestPlayer> {
   await crashRounds.testApp.fund(player, 1_000_00n)
   return player
 }
-/** The node looks every second, so that no outage is seen. */
+/** The node looks every second, so that no outage is recorded. */
 async function serves(node: Crash, known: Known, { from, to }: { from: number; to: number }) {
   for (let ms = from; ms <= to; ms += 1000) {
     crashRounds.at(known, ms)
@@ -51,7 +51,7 @@ const refused = (doing: Promise<unknown>) =>
     (error: { key?: string }) => error.key,
   )
 
-test('the only server is started anew within a second: the crash round goes on to the end that was sealed', async () => {
+test('if the only server restarts within a second, the crash round continues to its sealed end', async () => {
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 200 && crash100 < 20_000)
   const sealed = (await crashRoundNow(crashRounds.main)).flight!.serverSeedHash
   const hand = await rich()
@@ -61,7 +61,7 @@ test('the only server is started anew within a second: the crash round goes on t
   const two = await crashRounds.stake(auto, known, { auto100: 195 })
   const three = await crashRounds.stake(beyond, known, { auto100: known.crash100 + 1 })
   await serves(crashRounds.main, known, { from: -5000, to: 2000 })
-  // Nothing is tidied away: the dead process has the lease for some seconds yet.
+  // The dead process still holds its lease for some seconds.
   const next = crashRounds.onlyNode(crashRounds.otherBus())
   next.scheduler.wake()
   await serves(next, known, { from: 3200, to: 9200 })
@@ -77,7 +77,7 @@ test('the only server is started anew within a second: the crash round goes on t
   expect(linkBefore(flight.serverSeed!)).toBe(sealed)
 })
 
-test('a leader that slept through its lease writes nothing: neither an end nor a crash round', async () => {
+test('a leader that was stopped for longer than its lease writes neither an end nor a crash round', async () => {
   const known = await crashRounds.crashRoundThat(() => true)
   const { deps } = crashRounds.testApp
   crashRounds.testApp.clock.move(10_000)
@@ -96,7 +96,7 @@ test('a leader that slept through its lease writes nothing: neither an end nor a
   await crashRounds.landAll(known)
 })
 
-test('a node dies while bets are being ended: the others are ended by two at once, each of them once', async () => {
+test('if a node dies while bets are being settled, two others settle the rest, each bet once', async () => {
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 150 && crash100 < 20_000)
   const players = await Promise.all(Array.from({ length: 12 }, () => rich()))
   const staked = await Promise.all(
@@ -121,7 +121,7 @@ test('a node dies while bets are being ended: the others are ended by two at onc
   await crashRounds.testApp.assertBooksBalance()
 })
 
-test('a bet is taken on two nodes in the same moment: it is judged once, and both say so', async () => {
+test('a take on two nodes at the same moment is judged once, with one answer', async () => {
   const other = another()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 400)
   const player = await rich()
@@ -137,7 +137,7 @@ test('a bet is taken on two nodes in the same moment: it is judged once, and bot
   await crashRounds.landAll(known)
 })
 
-test('a take for a crash round long past brings what the bet came to, and nothing to anybody else', async () => {
+test('a take for an old crash round returns the result of the bet, and nothing for other players', async () => {
   const winner = await rich()
   const loser = await rich()
   const stranger = await rich()
@@ -145,7 +145,7 @@ test('a take for a crash round long past brings what the bet came to, and nothin
   const won = await crashRounds.stake(winner, known, { auto100: 120 })
   const lost = await crashRounds.stake(loser, known)
   crashRounds.at(known, endOf(known.crash100) + 400)
-  // It is over, and not written yet: it may be asked for again, and cannot be won any more.
+  // The bet is lost but not yet written; the request may be repeated and cannot win any more.
   expect(await refused(crashRounds.take(loser, lost.step.round.id))).toBe('flight_over')
   await crashRounds.landAll(known)
   crashRounds.testApp.clock.move(3_600_000)
@@ -161,7 +161,7 @@ test('a take for a crash round long past brings what the bet came to, and nothin
   await crashRounds.landAll(later)
 })
 
-test('play money is taken from its own balance only', async () => {
+test('play money is taken only from its own balance', async () => {
   const gameId = crashRounds.games.gameOf('crash-99')
   const purse = async () =>
     ownOptions(await crashRounds.testApp.call(launchDemo, { params: { id: gameId } })).demoId!
@@ -183,7 +183,7 @@ test('play money is taken from its own balance only', async () => {
   await crashRounds.landAll(known)
 })
 
-test('a server whose own clock jumps judges by the database all the same', async () => {
+test('a server whose own clock jumps still judges by the database', async () => {
   const { scheduler } = crashRounds.node({ ...crashRounds.otherBus(), clock: systemClock })
   const before = await scheduler.moment()
   const real = Date.now()

@@ -1,4 +1,4 @@
-/** A crash round as a node knows it: what is written of it, what draws it, and where it will end. */
+/** A crash round as a node knows it: its row, its draw and its end. */
 import { createHmac } from 'node:crypto'
 import { createStream } from '@ayva/game-math/stream'
 import { registry } from '@ayva/games/registry.ts'
@@ -7,13 +7,12 @@ import { type CrashRoundDraw, type CrashRoundRow } from '../crash-rounds/crash-r
 
 const release = registry.newest().find(({ engine }) => engine.shared !== undefined)!
 
-/** The game that is flown, and how it is. */
 export const model = release.model
 export const game = release.engine.shared!
 export const phases = game.phases(model)
-/** As long as the model says; shorter where tests want it so. */
+/** As the model says; tests may use a shorter one. */
 export const chainLengthOf = (config: Config) => config.CRASH_CHAIN_LENGTH ?? phases.chainLength
-/** A take that reached a server in time is written by then; what is open later is over. */
+/** After this time every take that arrived in time has been written, so a bet that is still open has lost. */
 export const GRACE_MS = 1_500
 
 export type Known = { flight: CrashRoundRow; draw: CrashRoundDraw; crash100: number }

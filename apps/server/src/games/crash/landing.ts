@@ -1,6 +1,6 @@
 /**
- * Ends of bets whose players did not take them: by themselves while the crash round goes on, and all that is
- * left once it is over. Every end is written once; one bet that cannot be ended holds up no other.
+ * Settles bets that their players did not take: automatic ones during the crash round, and all others once it is over.
+ * Each end is written once, and a bet that cannot be settled does not delay others.
  */
 import { after } from '#lib/clock.ts'
 import { type CrashRoundRow, listLanding, setLanded } from '../crash-rounds/crash-rounds.ts'
@@ -18,21 +18,21 @@ import { game, GRACE_MS, type Known, model } from './known.ts'
 import { type Scheduler } from './scheduler.ts'
 
 const BATCH = 200
-/** Ends that are on their way at once: they must leave connections for those who play. */
+/** Concurrent settlements, limited so that connections remain for players. */
 const AT_ONCE = 4
 const CRASH_ROUNDS_AT_ONCE = 20
 
-/** Bets that have passed their own multiplier while the crash round is in the air. */
+/** Settles automatic bets whose multiplier has been passed while the crash round runs. */
 export async function landPassed(scheduler: Scheduler, known: Known, now: Date): Promise<void> {
   const ms = now.getTime() - known.flight.startsAt.getTime()
   const upTo = Math.min(game.reachedAt(ms), known.crash100)
   await endAll(scheduler, known, upTo)
 }
 
-/** What is left of crash rounds that are over, the oldest first. */
+/** Settles the remaining bets of finished crash rounds, oldest first. */
 export async function land(scheduler: Scheduler): Promise<void> {
   const { deps } = scheduler
-  // Page by page: old crash rounds whose bets cannot be ended hold up none of today's.
+  // By pages, so that old crash rounds with bets that cannot be settled do not delay new ones.
   for (let last: bigint | undefined; ;) {
     const page = await listLanding(deps.db, { after: last, limit: CRASH_ROUNDS_AT_ONCE })
     for (const flight of page) await landOne(scheduler, flight)
@@ -49,13 +49,13 @@ async function landOne(scheduler: Scheduler, flight: CrashRoundRow): Promise<voi
   if (left === 0) await setLanded(scheduler.deps, flight.id)
 }
 
-/** How a bet of a crash round that is over, or that has passed the bet's own multiplier, ends. */
+/** How a bet ends when its crash round is over or has passed the bet's own multiplier. */
 export function endOfBet({ flight, draw, crash100 }: Known, params: unknown): SharedEnd {
   if (flight.interrupted && game.ceiling(model, params) > crash100) return 'void'
   return { action: game.actionAt(), draw }
 }
 
-/** Returns how many could not be ended. */
+/** Returns how many bets could not be settled. */
 async function endAll(scheduler: Scheduler, known: Known, upTo?: number): Promise<number> {
   const flight = known.flight.id
   const asked = { flight, upTo, limit: BATCH }
@@ -80,7 +80,7 @@ async function endAll(scheduler: Scheduler, known: Known, upTo?: number): Promis
       await endSharedDemo(deps, round, endOfBet(known, round.params))
     },
   )
-  // It is tried again at every look, so that it would be said at every look.
+  // Every look tries again, so the log message is rate-limited.
   if (left.one && scheduler.seldom.isDue(`bets of ${flight}`))
     deps.log.error(
       { flight, bets: left.count, ...left.one },
@@ -89,7 +89,7 @@ async function endAll(scheduler: Scheduler, known: Known, upTo?: number): Promis
   return left.count
 }
 
-/** Bets that could not be ended, and of one of them which and why. */
+/** The number of bets that could not be settled, with the id and error of one. */
 type Left = { count: number; one: { roundId: string; error: string } | undefined }
 
 type Place = { owner: string; id: string }

@@ -29,7 +29,7 @@ const shown = (player: TestPlayer, roundId: string) =>
   player.call(showRound, { params: { roundId } }).then(({ round }) => round)
 const long = (crash100: number) => crash100 >= 1000
 
-/** What a node tells its tabs. */
+/** Collects the messages that a node sends to its tabs. */
 function heardOf(bus: Bus) {
   const heard: string[] = []
   watch(bus, 'flights', (bytes) => heard.push(String(bytes)))
@@ -51,7 +51,7 @@ test('two nodes agree on the crash round and its curve, and one of them leads', 
   const taken = await crashRounds.take(one, first.step.round.id, other)
   const later = await crashRounds.take(two, second.step.round.id)
   expect([taken.round.payout, later.round.payout]).toEqual([25_00n, 25_00n])
-  // Said to both nodes at once it is taken once.
+  // A take sent to both nodes at once counts once.
   const [again, twice] = await Promise.all([
     crashRounds.take(one, first.step.round.id),
     crashRounds.take(one, first.step.round.id, other),
@@ -61,12 +61,12 @@ test('two nodes agree on the crash round and its curve, and one of them leads', 
   await crashRounds.landAll(known)
 })
 
-test('when the leader is gone another one goes on with the same crash round, and nobody notices', async () => {
+test('if the leader disappears, another node continues the same crash round without interruption', async () => {
   const known = await crashRounds.crashRoundThat(long)
   const other = crashRounds.node(crashRounds.otherBus())
   const player = await rich()
   const { step } = await crashRounds.stake(player, known)
-  // The other node serves all the while; the leader says nothing any more.
+  // The other node serves all the while, but the leader is silent.
   const end = endOf(known.crash100)
   for (let ms = -5000; ms < Math.min(end, 20_000); ms += 1000) {
     crashRounds.at(known, ms)
@@ -83,7 +83,7 @@ test('when the leader is gone another one goes on with the same crash round, and
   expect(row).toMatchObject({ crash100: known.crash100, interrupted: false })
 })
 
-test('after an outage in the middle of a crash round auto stands, and what was not taken goes back', async () => {
+test('after an outage during a crash round automatic bets are settled, and the others are returned', async () => {
   const known = await crashRounds.crashRoundThat((crash100) => crash100 >= 300)
   const auto = await rich()
   const beyond = await rich()
@@ -96,7 +96,7 @@ test('after an outage in the middle of a crash round auto stands, and what was n
   crashRounds.atMultiplier(known, 150)
   await crashRounds.main.scheduler.step()
   await crashRounds.take(quick, fast.step.round.id)
-  // Every node is gone; a new process comes up while the crash round would still be in the air.
+  // All nodes are gone; a new process starts while the crash round would still be running.
   crashRounds.atMultiplier(known, 250)
   const next = crashRounds.onlyNode(crashRounds.otherBus())
   await crashRounds.landAll(known, next)
@@ -109,7 +109,7 @@ test('after an outage in the middle of a crash round auto stands, and what was n
   expect(row).toMatchObject({ crash100: known.crash100, interrupted: true })
 })
 
-test('a leader that was cut off from the database in the middle of a crash round gives back what nobody could take', async () => {
+test('a leader cut off from the database during a crash round returns the bets that nobody could take', async () => {
   const alone = crashRounds.onlyNode(crashRounds.otherBus())
   const known = await crashRounds.crashRoundThat(long, alone)
   const plain = await rich()
@@ -117,7 +117,7 @@ test('a leader that was cut off from the database in the middle of a crash round
   const none = await crashRounds.stake(plain, known, {}, alone)
   const won = await crashRounds.stake(auto, known, { auto100: 200 }, alone)
   crashRounds.atMultiplier(known, 110)
-  // For half a minute nothing was heard of the database; then the same process goes on.
+  // The database is unreachable for half a minute; then the same process continues.
   crashRounds.at(known, endOf(known.crash100) + 30_000)
   await alone.scheduler.step()
   await alone.scheduler.landed()
@@ -129,7 +129,7 @@ test('a leader that was cut off from the database in the middle of a crash round
   expect(await crashRounds.testApp.balance(plain)).toBe(1_000_00n)
 })
 
-test('a crash round that nobody flies any more is ended by the clock, for who staked in it', async () => {
+test('a crash round without a leader is ended by a job, so that its bets are settled', async () => {
   const known = await crashRounds.crashRoundThat(long)
   const player = await rich()
   const { step } = await crashRounds.stake(player, known)
@@ -139,7 +139,7 @@ test('a crash round that nobody flies any more is ended by the clock, for who st
   expect(await shown(player, step.round.id)).toMatchObject({ status: 'void', payout: 0n })
 })
 
-test('tabs are told of a crash round once a phase, and of bets gathered', async () => {
+test('tabs get one message for each phase of a crash round, and new bets in groups', async () => {
   const bus = localBus()
   const heard = heardOf(bus)
   const of = (id: bigint) => heard.filter((text) => text.includes(`"id":${id},`))
@@ -153,7 +153,7 @@ test('tabs are told of a crash round once a phase, and of bets gathered', async 
   expect(of(known.flight.id)).toHaveLength(3)
 })
 
-test('a chain ends and the next one is announced before, and flies on', async () => {
+test('the next chain is announced before one ends, and play continues', async () => {
   const { db } = crashRounds.testApp.deps
   const chains = () => db.selectFrom('crashChain').selectAll().execute()
   await db.updateTable('crashChain').set({ length: 40 }).execute()
@@ -171,7 +171,7 @@ test('a chain ends and the next one is announced before, and flies on', async ()
   await crashRounds.landAll(next)
 })
 
-test('play money flies with the rest, from a balance of its own', async () => {
+test('play money takes part with a balance of its own', async () => {
   const gameId = crashRounds.games.gameOf('crash-99')
   const launched = await crashRounds.testApp.call(launchDemo, { params: { id: gameId } })
   const demoId = ownOptions(launched).demoId!
@@ -198,7 +198,7 @@ test('play money flies with the rest, from a balance of its own', async () => {
   expect(ownOptions(relaunched).purse.balance.minor).toBe(10_000_00n - 20_00n + 18_00n + 11_00n)
 })
 
-test('a quiet table opens no crash round', async () => {
+test('without watchers no crash round is opened', async () => {
   const { past } = await crashRounds.testApp.call(showCrashRound, {})
   const sleeping = crashRounds.node(crashRounds.otherBus())
   crashRounds.testApp.clock.move(60_000)
@@ -207,14 +207,14 @@ test('a quiet table opens no crash round', async () => {
   expect(later.past[0]?.id).toBe(past[0]?.id)
 })
 
-test('old crash rounds whose bets cannot be ended, however many, hold up no crash round of today', async () => {
+test('any number of old crash rounds with bets that cannot be settled do not delay the current one', async () => {
   const { db } = crashRounds.testApp.deps
   const player = await rich()
   const known = await crashRounds.crashRoundThat((crash100) => crash100 < 1000)
   const { step } = await crashRounds.stake(player, known)
   const at = new Date(crashRounds.testApp.clock.now().getTime() - days(2))
   await transaction(db, async (tx) => {
-    // Bets of a version that this build cannot play.
+    // Bets of a model version that this build does not have.
     await sql`insert into crash_round (id, chain_id, link, betting_at, starts_at, ended_at, crash100)
       select -n, ${known.flight.chainId}, 2000 + n, ${at}, ${at}, ${at}, 100
       from generate_series(1, 45) n`.execute(tx)
@@ -234,13 +234,13 @@ test('old crash rounds whose bets cannot be ended, however many, hold up no cras
     said.mock.calls.map(([about]) => (about as { flight?: bigint }).flight)
   expect(ofCrashRounds()).toHaveLength(45)
   expect(new Set(ofCrashRounds()).size).toBe(45)
-  // At every look they are tried again, and the log says no more of them.
+  // Every look tries them again, but the log is not filled.
   crashRounds.testApp.clock.move(500)
   await crashRounds.main.scheduler.step()
   await crashRounds.main.scheduler.landed()
   expect(ofCrashRounds()).toHaveLength(45)
   said.mockRestore()
-  // Nobody has paid for them.
+  // Inserted without a payment.
   await transaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`delete from round where model_version = 99`.execute(tx)

@@ -1,7 +1,7 @@
 /**
- * The crash rounds as this node knows them. One node of all leads: it opens crash rounds and ends them. Every node
- * looks at the same rows, reckons by the database's clock and tells its own tabs. Nobody watches, and
- * nothing is staked: then nothing is asked and nothing flies; the chain goes on where it stopped.
+ * Crash rounds as this node knows them. One node leads: it opens and ends crash rounds. Every node reads the same rows,
+ * uses the database's clock and sends messages to its own tabs. Without watchers and stakes nothing is read and no
+ * round is opened; the chain continues later where it stopped.
  */
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -14,21 +14,21 @@ import { land, landPassed } from './landing.ts'
 import { crashRoundView } from './crash-view.ts'
 import { chainLengthOf, game, type Known, knownOf, phases } from './known.ts'
 
-/** Who has asked is taken to be watching for so long. */
+/** A request counts as watching for this long. */
 const WATCHED_MS = seconds(15)
-/** Between two looks where nothing else is due: so late at most is a crash round known that was not heard of. */
+/** The interval between looks, which bounds the delay if a hint is lost. */
 const LOOK_MS = 500
-/** What was read longer ago is read anew. */
+/** Data older than this is read again. */
 const FRESH_MS = 2 * LOOK_MS
 const PAST_MAX = 20
-/** A trouble that stays is said again after this; of more crash rounds at a time nothing new is said. */
+/** A repeated problem is logged again after this time, for at most this many crash rounds at a time. */
 const TROUBLES = { everyMs: seconds(600), most: 1000 }
 const SOON = 'crash.soon'
 
 type Options = {
-  /** How long the chains of an app are; a test's are short. */
+  /** The length of the app's chains; tests use short ones. */
   chainLength?: number
-  /** Where one follows another, what was said of troubles. */
+  /** The rate limiter of log messages, shared with the node's predecessor in tests. */
   seldom?: Seldom
 }
 
@@ -37,7 +37,7 @@ export const newSeldom = () => new Seldom(TROUBLES)
 export class Scheduler {
   readonly deps: Deps
   readonly bets: CrashRoundBets
-  /** What is said to the log of troubles that come back at every look. */
+  /** Rate-limits log messages of problems that recur at every look. */
   readonly seldom: Seldom
   readonly #holder = crashRounds.newHolder()
   readonly #chainLength: number
@@ -62,14 +62,14 @@ export class Scheduler {
     this.#unsubscribe = [deps.bus.subscribe(SOON, () => this.#soon())]
   }
 
-  /** Somebody looks at the crash rounds, or stakes: from now on this node takes part. */
+  /** A request or a stake: from now on this node takes part. */
   wake(): void {
     this.#askedAt = performance.now()
-    // A test makes its own steps.
+    // Tests run the steps themselves.
     if (!this.deps.clock.isSet && this.#timer === undefined) this.#soon()
   }
 
-  /** This moment by the database's clock, as far as it is known without asking. */
+  /** The current time by the database's clock, without a query if it is known. */
   async moment(arrivedMs = performance.now()): Promise<Date> {
     const { clock } = this.deps
     if (clock.isSet) return clock.now()
@@ -77,14 +77,14 @@ export class Scheduler {
     return this.#clock.at(arrivedMs)
   }
 
-  /** The crash round that this node knows of, read where it knows of none: nobody waits for one to be opened. */
+  /** The crash round that this node knows, or reads if it knows none; does not wait for a new one. */
   async known(): Promise<Known | undefined> {
     const latest = this.#known ? undefined : await crashRounds.latestCrashRound(this.deps.db)
     if (latest) await this.#learn(latest)
     return this.#known
   }
 
-  /** The last crash rounds that are over: asked for once for all who look in the same moment. */
+  /** The last finished crash rounds, read once for simultaneous requests. */
   past(): Promise<crashRounds.CrashRoundRow[]> {
     if (this.#past && performance.now() - this.#past.at < LOOK_MS) return this.#past.rows
     const rows = crashRounds.listEnded(this.deps.db, PAST_MAX)
@@ -93,23 +93,23 @@ export class Scheduler {
     return rows
   }
 
-  /** A crash round by its number, as it is written. */
+  /** A crash round by its number, as stored. */
   async find(id: bigint): Promise<Known | undefined> {
     const known = this.#known
-    // A node that does not look may have missed that the crash round was broken off.
+    // A node that does not look may have missed that the crash round was aborted.
     const isFresh = performance.now() - this.#learnedAt < FRESH_MS
     if (known?.flight.id === id && isFresh && !(await this.#mayBeOver(known))) return known
     const flight = await crashRounds.findCrashRound(this.deps.db, id)
     return flight && this.#learned(flight)
   }
 
-  /** Does what is due, and says in how many milliseconds something will be. */
+  /** Does what is due; returns the milliseconds until the next step. */
   step(): Promise<number> {
     this.#looking ??= this.#step().finally(() => (this.#looking = undefined))
     return this.#looking
   }
 
-  /** Ends of bets that are on their way. */
+  /** Waits for settlements that are running. */
   async landed(): Promise<void> {
     await this.#landing
   }
@@ -124,12 +124,12 @@ export class Scheduler {
     await this.#landing?.catch(() => {})
   }
 
-  /** Another node may lead at once. */
+  /** Releases the lease, so that another node can lead at once. */
   async leave(): Promise<void> {
     await crashRounds.giveLead(this.deps, this.#holder)
   }
 
-  /** It should be over, and was not when it was read. */
+  /** It should be over by its schedule, but its end was not stored when it was read. */
   async #mayBeOver({ flight, crash100 }: Known): Promise<boolean> {
     if (flight.endedAt) return false
     return (await this.moment()) >= after(flight.startsAt, game.endOf(crash100))
@@ -184,7 +184,7 @@ export class Scheduler {
     return this.#next(changed ? await this.moment() : now)
   }
 
-  /** What the leader has to do now; true where everybody is to look. */
+  /** Does the leader's due work; returns true if all nodes should look at once. */
   async #doDue({ token, lead, now, isNew }: Due): Promise<boolean> {
     const known = this.#known
     if (!known || known.flight.endedAt) return this.#open(token, now)
@@ -216,7 +216,7 @@ export class Scheduler {
     return id !== undefined
   }
 
-  /** A chain takes seconds to make: meanwhile this node goes on, and only a test waits for it. */
+  /** Making a chain takes seconds, so this node continues meanwhile; only tests wait. */
   async #prepareChains(): Promise<void> {
     this.#preparing ??= crashRounds
       .prepareChains(this.deps, this.#chainLength)
@@ -244,7 +244,7 @@ export class Scheduler {
     notifyWatchers(this.deps.bus, 'flights', { type: 'flight', flight: view })
   }
 
-  /** A draw never changes, so it is reckoned once. */
+  /** A draw never changes, so it is computed once. */
   async #learned(flight: crashRounds.CrashRoundRow): Promise<Known> {
     if (this.#known?.flight.id === flight.id) return { ...this.#known, flight }
     return knownOf(flight, (await crashRounds.drawOfCrashRound(this.deps, flight.id))!)
@@ -263,7 +263,7 @@ export class Scheduler {
     return wait > 0 ? wait : 50
   }
 
-  /** Bets whose own multiplier has been passed are paid while the crash round goes on. */
+  /** Pays automatic bets whose multiplier has been passed during the crash round. */
   #passed(known: Known, now: Date): void {
     this.#landing ??= landPassed(this, known, now)
       .catch((error: unknown) => this.#couldNot(error))
@@ -293,6 +293,6 @@ type Due = {
   token: bigint
   lead: Awaited<ReturnType<typeof crashRounds.readLead>>
   now: Date
-  /** Nobody has led till now, this node neither: it may have been cut off itself. */
+  /** The lease is new; nobody led before, and this node itself may have been cut off. */
   isNew: boolean
 }

@@ -1,7 +1,7 @@
-/** Games by what a link says of them. */
+/** Games addressed by parts of a link. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** The active game of a slug; of several studios' games the first in the order of the lobby. */
+/** The active game with a slug; if several studios have one, the first in the lobby's order. */
 export function selectIdOfSlug(tx: Tx, slug: string) {
   return tx
     .selectFrom('game')
@@ -13,7 +13,7 @@ export function selectIdOfSlug(tx: Tx, slug: string) {
     .executeTakeFirst()
 }
 
-/** Names by which games may be addressed, of those that are on. */
+/** The names in the addresses of active games. */
 export function selectGameNames(tx: Tx, limit: number) {
   return tx
     .selectFrom('game')
@@ -24,7 +24,7 @@ export function selectGameNames(tx: Tx, limit: number) {
     .execute()
 }
 
-/** How a game is called and drawn; of one that is off too: it has been played. */
+/** The title and picture of a game, also of one that is off, because it may have been played. */
 export function selectTitle(tx: Tx, id: number) {
   return tx
     .selectFrom('game')
@@ -33,12 +33,12 @@ export function selectTitle(tx: Tx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether there is such a game, and it is switched off, or its supplier has it no longer. */
+/** Whether the game exists but is switched off or no longer supplied. */
 export async function selectIsClosed(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('game')
     .select(sql<boolean>`not (is_active and is_offered and is_supplied)`.as('isClosed'))
-    // Callers may name numbers that no id can be.
+    // The parameter may exceed the type of ids.
     .where('id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst()
   return row?.isClosed ?? false

@@ -1,4 +1,4 @@
-/** Games as cards: what the lobby says of each, and the figures of its mathematics. */
+/** Game cards: the fields that the lobby shows, and the figures of the mathematics. */
 import { type GameCard } from '@ayva/contract/games/lobby'
 import { type Model } from '@ayva/game-math/engine'
 import { registry } from '@ayva/games/registry.ts'
@@ -32,7 +32,7 @@ export function cardOf(row: CardRow): GameCard {
 type FiguresRow = Pick<CardRow, 'supplier' | 'modelId' | 'modelVersion' | 'rtpBp'> &
   Partial<Pick<CardRow, 'volatility' | 'maxWinX'>>
 
-/** Of an own game its model's; of another what its supplier says. */
+/** The figures of an own game's model, or those that the supplier states. */
 export function figuresIn(row: FiguresRow) {
   const { supplier, modelId, modelVersion, rtpBp, volatility = null, maxWinX = null } = row
   if (supplier !== null)
@@ -48,7 +48,7 @@ export function figuresIn(row: FiguresRow) {
   }
 }
 
-/** What the lobby says of a game's mathematics, out of the published figures of its model. */
+/** The figures of a game's mathematics from its model's published data. */
 export function figuresOf({ expected }: Pick<Model, 'expected'>) {
   const { rtp = 0, maxWinX, hitFrequency } = expected
   return {
@@ -58,8 +58,8 @@ export function figuresOf({ expected }: Pick<Model, 'expected'>) {
   }
 }
 
-/** Small wins keep their hundredths; a hair is added as below. */
+/** Small wins keep hundredths; the epsilon compensates floating-point error as below. */
 const roundedDown = (x: number) => (x < 100 ? Math.floor(x * 100 + 1e-6) / 100 : Math.floor(x))
 
-/** Of a per cent, rounded down. A hair is added first: 0.99 as a float lies below 99 hundredths. */
+/** Hundredths of a per cent, rounded down. The epsilon is needed because 0.99 as a float is below 99 hundredths. */
 const inHundredths = (share: number) => Math.floor(share * 10_000 + 1e-6)

@@ -53,7 +53,7 @@ export const module: Module = {
       ...menuLink('/search-games', 'Поиск', 'magnifying-glass', { bottom: 20 }),
       flag: 'feature_search_page',
     },
-    // A player's menu holds more; to the player these are the tabs of the lobby.
+    // The player's menu contains more entries; for players these are the tabs of the lobby.
     menuLink('/games/slots', 'Слоты', 'cherries', { guest: 20 }),
     menuLink('/games/instant', 'Быстрые игры', 'rocket', { guest: 30 }),
   ],

@@ -1,4 +1,4 @@
-/** Operators switch games off and on: new rounds begin in none that is off, and rounds that run are ended. */
+/** Operators switch games off and on: a game that is off begins no new rounds, and its open rounds can be finished. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import {
   type listOfficeGames,
@@ -40,7 +40,7 @@ async function withReturns(tx: Tx, rows: store.GameRow[]): Promise<OfficeGame[]>
 
 type Switched = { operator: OperatorPrincipal; id: number } & Body<typeof switchGame>
 
-/** Every node hears of it at once. Refuses `game_unknown`. */
+/** Takes effect on every node at once. Refuses with `game_unknown`. */
 export async function switchOne(
   deps: Deps,
   { operator, id, on, why }: Switched,

@@ -50,7 +50,7 @@ const outsideGames = async () =>
     ({ slug }) => slug,
   )
 
-test('a game of a supplier stands in the lobby with the figures that it tells', async () => {
+test('a supplier’s game is in the lobby with the figures that the supplier states', async () => {
   expect(await outsideGames()).toEqual(['one', 'two'])
   const found = await testApp.call(showGame, { params: { developer: 'fonar', slug: 'one' } })
   expect(found).toMatchObject({
@@ -85,7 +85,7 @@ test('an own game is embedded, and has no supplier', async () => {
   })
 })
 
-test('it is hidden while its supplier is off or offers it no more', async () => {
+test('it is hidden while its supplier is off or no longer offers it', async () => {
   const { db, bus } = testApp.deps
   const show = async () => (bus.publish('content_changed', {}), outsideGames())
   await outside.setSupplied(db, 'lamp', false)
@@ -98,7 +98,7 @@ test('it is hidden while its supplier is off or offers it no more', async () => 
   expect(await show()).toEqual(['one', 'two'])
 })
 
-test('nobody takes the address or the studio of another', async () => {
+test('a supplier cannot take the address or the studio of another', async () => {
   const { db } = testApp.deps
   const own = { slug: 'ayva-lab', name: 'Не лаборатория', about: '' }
   await outside.upsertStudios(db, 'lamp', [own])
@@ -114,7 +114,7 @@ test('nobody takes the address or the studio of another', async () => {
   await outside.withdrawOthers(db, 'lamp', ['one', 'two'])
 })
 
-test('a bet of our own is not made in it', async () => {
+test('it accepts no bet of an own game', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 50_00n)
   const { id } = await testApp.call(showGame, { params: { developer: 'fonar', slug: 'one' } })
@@ -129,7 +129,7 @@ test('a bet of our own is not made in it', async () => {
   expect(await outside.selectOutside(testApp.deps.db, 1)).toBeUndefined()
 })
 
-test('games of suppliers are not alike for being played elsewhere', async () => {
+test('games of suppliers are not similar merely because both are external', async () => {
   const alisa = await testApp.player()
   const [one] = await testApp.call(listGames, { query: { limit: 1, developer: 'fonar' } })
   const at = testApp.clock.now()

@@ -32,7 +32,7 @@ import { limitWork } from '#lib/edge/limits.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type AppParts } from '#lib/module.ts'
 
-/** A search is never kept: so many a minute from one address, as several people type who share it. */
+/** Searches are not cached; the limit per address allows for several people typing at once. */
 const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
 
 export async function lobbyRoutes(

@@ -2,7 +2,7 @@ import { registry } from '@ayva/games/registry.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type GameSeed, upsertDevelopers, upsertGames } from './lobby.sql.ts'
 
-/** The catalogue of the product's own games: a file of data. */
+/** The catalogue of own games, a data file. */
 export type Catalogue = {
   studios: { slug: string; name: string; about: string }[]
   games: {
@@ -10,7 +10,7 @@ export type Catalogue = {
     name: string
     engine: string
     model: string
-    /** The version that new bets are made with; the first one where nothing is said. */
+    /** The version for new bets; the first one if omitted. */
     modelVersion?: number
     studio: string
     theme: string
@@ -22,12 +22,12 @@ export type Catalogue = {
   }[]
 }
 
-/** Brings games and studios to what the catalogue says. Ids are places in it, so they never change. */
+/** Updates games and studios to the catalogue. Ids are positions in it, so they never change. */
 export function seedLobby(db: Tx, { studios, games }: Catalogue): Promise<void> {
   const developerIds = new Map(studios.map(({ slug }, index) => [slug, index + 1]))
   const rows = games.flatMap((game, index): GameSeed[] => {
     const modelId = game.model.replace(/\.json$/, '')
-    // A title whose engine is not built yet cannot be played, so it is not in the lobby.
+    // A title whose engine does not exist yet cannot be played, so it is not in the lobby.
     const modelVersion = game.modelVersion ?? 1
     if (!registry.has(modelId, modelVersion)) return []
     const { slug, name, description, engine, theme, categories, tags, isMobile } = game

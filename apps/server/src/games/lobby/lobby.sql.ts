@@ -43,7 +43,7 @@ export function upsertGames(tx: Tx, games: GameSeed[]) {
   const rows = games.map((game) => ({
     ...game,
     symbols: JSON.stringify(game.symbols),
-    // Until anybody has played: then it is found out again and again.
+    // The initial value, until statistics of play replace it.
     isPopular: game.categories.includes('popular'),
   }))
   return tx
@@ -95,22 +95,22 @@ const card = [
 
 export type Page = { limit: number; offset: number }
 export type Wanted = {
-  /** `id:version` of the models that this build can play. */
+  /** `id:version` of the models in this build. */
   models: string[]
   ids?: number[] | undefined
-  /** Not these. */
+  /** Games to leave out. */
   except?: number[] | undefined
   category?: string | undefined
   developer?: string | undefined
   mobileOnly?: boolean
   popularOnly?: boolean
-  /** Without it the lobby's own order. */
+  /** The lobby's own order by default. */
   sort?: '-userStatistic' | '-betStatistic' | undefined
 }
 
 /**
- * Games that are open: own ones whose model is here, for a row may be ahead of a build that is being
- * replaced, and those that a supplier offers who is on.
+ * Playable games: own ones whose model is in this build (during an update a row may be newer than the build), and games
+ * of suppliers that are on.
  */
 export const activeGames = (tx: Tx, models: string[]) =>
   tx
@@ -123,7 +123,7 @@ export const activeGames = (tx: Tx, models: string[]) =>
         else game.is_offered and game.is_supplied end`,
     )
 
-/** Active games in the order of the lobby. */
+/** Active games in the lobby's order. */
 function wantedGames(tx: Tx, wanted: Wanted) {
   const { models, ids, except, category, developer, mobileOnly, popularOnly, sort } = wanted
   return activeGames(tx, models)
@@ -145,18 +145,18 @@ function wantedGames(tx: Tx, wanted: Wanted) {
     .orderBy('game.id')
 }
 
-/** A page of active games in the order of the lobby, as cards. */
+/** A page of active games as cards, in the lobby's order. */
 export function selectCards(tx: Tx, wanted: Wanted, { limit, offset }: Page) {
   return wantedGames(tx, wanted).select(card).limit(limit).offset(offset).execute()
 }
 
-/** The ids of so many, in the same order. */
+/** The ids of the same games, in the same order. */
 export async function selectIds(tx: Tx, wanted: Wanted, limit: number): Promise<number[]> {
   const rows = await wantedGames(tx, wanted).select('game.id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Everything of the active games of some ids, in the order of the lobby. */
+/** Active games with all fields, in the lobby's order. */
 export function selectGames(tx: Tx, models: string[], ids: number[]) {
   return activeGames(tx, models)
     .select(card)
@@ -175,7 +175,7 @@ export function selectGameId(tx: Tx, models: string[], developer: string, slug: 
     .executeTakeFirst()
 }
 
-/** How many active games there are by studio, categories and model: few rows for many games. */
+/** The number of active games by studio, categories and model: few rows for many games. */
 export function selectKinds(tx: Tx) {
   return tx
     .selectFrom('game')
@@ -195,7 +195,7 @@ export function selectKinds(tx: Tx) {
     .execute()
 }
 
-/** Addresses of active games from an id on, for those who look for pages. */
+/** Addresses of active games after an id, for the site map. */
 export function selectAddresses(
   tx: Tx,
   models: string[],
@@ -209,7 +209,7 @@ export function selectAddresses(
     .execute()
 }
 
-/** The first id of each so many active games, by their ids. */
+/** The first id of each part of the site map. */
 export async function selectAddressParts(
   tx: Tx,
   models: string[],
@@ -235,7 +235,7 @@ export function selectDevelopers(tx: Tx) {
   return tx.selectFrom('developer').selectAll().orderBy('position').execute()
 }
 
-/** The games that a player has played, the last one first, as cards. */
+/** The player's last games as cards, newest first. */
 export function selectLastPlayed(
   tx: Tx,
   playerId: bigint,
@@ -253,10 +253,10 @@ export function selectLastPlayed(
     .execute()
 }
 
-/** `roundAt` is when a round was over; without one the game was only opened. */
+/** `roundAt` is when a round ended; without it the game was only opened. */
 export type PlayedGame = { playerId: bigint; gameId: number; at: Date; roundAt?: Date }
 
-/** The latest times stay, in whatever order they come. */
+/** Keeps the latest times, in whatever order the rows arrive. */
 export async function upsertLastPlayed(tx: Tx, played: PlayedGame[]): Promise<void> {
   await sql`insert into game_last_played as kept (player_id, game_id, played_at, round_at)
     select player_id, game_id, max(at), max(round_at) from unnest(
@@ -273,14 +273,14 @@ export async function upsertLastPlayed(tx: Tx, played: PlayedGame[]): Promise<vo
         or coalesce(kept.round_at, '-infinity') < excluded.round_at`.execute(tx)
 }
 
-/** Names by id, of games that are off too: they have been played. */
+/** Names by id, also of games that are off, because they may have been played. */
 export async function selectNames(tx: Tx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('game').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How many games a player has played for money, as far as somebody wants to count. */
+/** The number of games that a player has played for money, counted up to `most`. */
 export async function countPlayed(tx: Tx, playerId: bigint, most: number): Promise<number> {
   const rows = await tx
     .selectFrom('gameLastPlayed')

@@ -17,7 +17,7 @@ let testApp: TestApp
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seedLobby(testApp.deps.db, catalogue)
-  // Five of the catalogue, whatever else can be played by now.
+  // Five games of the catalogue, so that new ones do not change the test.
   await testApp.deps.db.deleteFrom('game').where('id', 'not in', [1, 13, 14, 22, 36]).execute()
 })
 afterAll(() => testApp.close())
@@ -40,14 +40,14 @@ test('[LOBBY-01, LOBBY-02, LOBBY-06, LOBBY-07] every game has an id, an address 
   })
 })
 
-test('only titles that can be played are in the lobby', async () => {
+test('only playable titles are in the lobby', async () => {
   const games = await testApp.call(listGames, {})
   expect(games.length).toBeLessThan(catalogue.games.length)
   for (const { id, engine } of games)
     expect(releaseOf((await ownGameById(testApp.deps, id))!).model.engine).toBe(engine)
 })
 
-test('figures are those of the model, the return rounded down', async () => {
+test('figures are those of the model, with the return rounded down', async () => {
   const [sevens] = await testApp.call(listGames, {})
   expect(sevens).toMatchObject({ rtpBp: 9613, volatility: 'low', maxWinX: 103 })
   expect(sevens).toMatchObject({ rtpOf: null, topWin: { x: 103, oneIn: 22_620 } })
@@ -79,13 +79,13 @@ test.each([
   'category[$ne]=1',
   'category=%00',
   `developer=${'a'.repeat(41)}`,
-])('bad query «%s» is refused', async (query) => {
+])('the query «%s» is refused', async (query) => {
   const answer = await testApp.app.inject({ method: 'GET', url: `/api/v18/games?${query}` })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ error: { key: 'bad_request' } })
 })
 
-test('[API-16] a list is read with numbers in its brackets too, and bounded in depth and number', async () => {
+test('[API-16] array parameters may have numbers in their brackets, bounded in depth and number', async () => {
   const ask = (query: string) =>
     testApp.app.inject({ method: 'GET', url: `/api/v18/games?${encodeURI(query)}` })
   for (const query of ['ids[]=36&ids[]=1', 'ids[0]=36&ids[1]=1'])
@@ -107,7 +107,7 @@ test('a game is found by its address', async () => {
     )
 })
 
-test('[LOBBY-26] developers are told with the number of their games', async () => {
+test('[LOBBY-26] developers have the number of their games', async () => {
   const developers = await testApp.call(listDevelopers, {})
   expect(developers.map(({ slug, games }) => [slug, games])).toEqual([
     ['ayva-lab', 2],
@@ -115,7 +115,7 @@ test('[LOBBY-26] developers are told with the number of their games', async () =
   ])
 })
 
-test('[LOBBY-16, LOBBY-17, LOBBY-19] tabs come by position, and an empty one does not come', async () => {
+test('[LOBBY-16, LOBBY-17, LOBBY-19] tabs are sorted by position, and empty ones are left out', async () => {
   const found = await testApp.call(listTabs, {})
   expect(found.map(({ slug, games }) => [slug, games])).toEqual([
     ['/', 5],
@@ -128,7 +128,7 @@ test('[LOBBY-16, LOBBY-17, LOBBY-19] tabs come by position, and an empty one doe
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
 })
 
-test('[LOBBY-36] last games come newest first, and only to their player', async () => {
+test('[LOBBY-36] last games are newest first, and only for their player', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   for (const gameId of [1, 36, 13, 1]) {
@@ -142,7 +142,7 @@ test('[LOBBY-36] last games come newest first, and only to their player', async 
   await expect(testApp.call(lastGames, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('[LOBBY-04, LOBBY-08] a phone is told only of games that it can show', async () => {
+test('[LOBBY-04, LOBBY-08] a phone gets only games that it can show', async () => {
   const { db, bus } = testApp.deps
   await db.updateTable('game').set({ isMobile: false }).where('id', '=', 14).execute()
   bus.publish('content_changed', {})
@@ -151,7 +151,7 @@ test('[LOBBY-04, LOBBY-08] a phone is told only of games that it can show', asyn
   expect(names(await asked('1'))).toEqual(allNames.filter((name) => name !== 'Острый перец'))
 })
 
-test('seeding again changes nothing, and does not turn on what an operator turned off', async () => {
+test('seeding again changes nothing, and keeps a game off that an operator switched off', async () => {
   const { db, bus } = testApp.deps
   await db.updateTable('game').set({ isActive: false }).where('id', '=', 36).execute()
   await seedLobby(db, catalogue)

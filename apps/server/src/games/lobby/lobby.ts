@@ -1,6 +1,6 @@
 /**
- * The lobby: games that are open, by their ids and addresses, the few that home tells more of, studios and
- * tabs. What is asked by everybody is kept for a moment. Lists stand in `lists.ts`, searching in `search.ts`.
+ * The lobby: games by id and address, the few that home shows in detail, studios and tabs. Data that every visitor
+ * requests is cached for a moment. Lists are in `lists.ts`, the search in `search.ts`.
  */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
@@ -54,11 +54,11 @@ export {
 } from './addressed.sql.ts'
 
 const KEEP_MS = minutes(1)
-/** Games that are remembered by id: those that are played now. */
+/** The number of cached games by id; those are the ones being played. */
 const GAMES_KEPT_MAX = 2000
-/** The largest number that a column of ids holds: callers may name others. */
+/** The largest value of an id column; callers may send larger numbers. */
 const ID_MAX = 2 ** 31 - 1
-/** What home tells more of: broad covers of the first of these, in the order of the lobby. */
+/** The slots that home shows in detail, with wide covers, in the lobby's order. */
 const promoted = [
   { category: undefined, games: 1 },
   { category: 'slots', games: 6 },
@@ -66,7 +66,7 @@ const promoted = [
 ] as const
 const refuse = refusing(showGame.refusals)
 
-/** What is read by all and changed hardly ever, so it is kept. */
+/** Cached because every visitor reads it and it rarely changes. */
 const keptFor = perApp((deps) => {
   const games = new Cache<Game | undefined>({ most: GAMES_KEPT_MAX })
   deps.bus.subscribe('content_changed', () => games.clear())
@@ -78,7 +78,7 @@ const keptFor = perApp((deps) => {
   }
 })
 
-/** The few games that home tells more of than a card does: the same for everybody. */
+/** The few games that home shows in detail, the same for everybody. */
 export function listSet(deps: Deps): Promise<Game[]> {
   return keptFor(deps).set()
 }
@@ -101,7 +101,7 @@ export async function findGame(deps: Deps, developer: string, slug: string): Pro
   return game
 }
 
-/** Some of the games that are open, in the order of the lobby. */
+/** Selected active games in the lobby's order. */
 export async function someGames(
   { db }: Deps,
   wanted: Omit<Wanted, 'models'>,
@@ -111,23 +111,23 @@ export async function someGames(
   return (await selectCards(db, { ...wanted, models }, { limit, offset: 0 })).map(cardOf)
 }
 
-/** The active game of an id, undefined where there is none. */
+/** The active game with an id, or undefined. */
 export async function gameById(deps: Deps, id: number): Promise<Game | undefined> {
   return id <= ID_MAX ? keptFor(deps).game(id) : undefined
 }
 
-/** The active game of an id, where it is one of our own. */
+/** The active own game with an id, or undefined. */
 export async function ownGameById(deps: Deps, id: number): Promise<OwnGame | undefined> {
   const game = await gameById(deps, id)
   return game && isOwn(game) ? game : undefined
 }
 
-/** Whether it is played here, by a model of ours. */
+/** Whether the game is an own one, with a model in this build. */
 export function isOwn(game: Game): game is OwnGame {
   return game.supplier === null
 }
 
-/** What new bets in an own game are played by. Rounds that are stored name their own version. */
+/** The model release for new bets of an own game; stored rounds name their own version. */
 export function releaseOf({
   modelId,
   modelVersion,
@@ -135,7 +135,7 @@ export function releaseOf({
   return registry.find(modelId, modelVersion)
 }
 
-/** Studios that have a game in the lobby. */
+/** Studios with an active game. */
 export async function listDevelopers(
   deps: Deps,
   { limit, offset }: Query<typeof listDevelopersCall>,
@@ -150,7 +150,7 @@ export async function listDevelopers(
     .slice(offset, offset + limit)
 }
 
-/** Tabs that have a game, by position; the tab `/` holds all. */
+/** Tabs with an active game, by position; the tab `/` contains all. */
 export async function listTabs(deps: Deps): Promise<Answer<typeof listTabsCall>> {
   const kinds = await keptFor(deps).kinds()
   return tabs
@@ -164,7 +164,7 @@ export async function listTabs(deps: Deps): Promise<Answer<typeof listTabsCall>>
     .filter(({ games }) => games > 0)
 }
 
-/** Kinds of games that have one in the lobby. */
+/** Kinds of games with an active game. */
 export async function listGameTypes(deps: Deps): Promise<Answer<typeof listGameTypesCall>> {
   const found = await listTabs(deps)
   return found
@@ -172,13 +172,13 @@ export async function listGameTypes(deps: Deps): Promise<Answer<typeof listGameT
     .map(({ id, slug, label, games }) => ({ id, slug, name: label, games }))
 }
 
-/** Addresses of games from an id on, for those who look for pages. */
+/** Addresses of games after an id, for the site map. */
 export async function listAddresses({ db }: Deps, part: { from: number; limit: number }) {
   const rows = await selectAddresses(db, registry.names(), part)
   return rows.map(({ slug, developerSlug }) => ({ slug, developer: { slug: developerSlug } }))
 }
 
-/** Where each part of so many games begins. */
+/** The first id of each part of the site map. */
 export function listAddressParts(
   { db }: Deps,
   part: { size: number; limit: number },
@@ -186,7 +186,7 @@ export function listAddressParts(
   return selectAddressParts(db, registry.names(), part)
 }
 
-/** Games that a player has opened for money, the last one first. */
+/** Games that a player has opened for money, newest first. */
 export async function lastGames(
   { db }: Deps,
   playerId: bigint,
@@ -196,7 +196,7 @@ export async function lastGames(
   return (await selectLastPlayed(db, playerId, page)).map(cardOf)
 }
 
-/** Remembers that players have opened games for money, or played rounds of them to their end. */
+/** Records that players opened games for money or finished rounds of them. */
 export async function notePlayed(tx: Tx, played: PlayedGame[]): Promise<void> {
   await upsertLastPlayed(tx, played)
 }

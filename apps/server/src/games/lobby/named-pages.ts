@@ -1,4 +1,4 @@
-/** Addresses of the lobby and of games: whether there is a tab, a studio, a game of a name. */
+/** Resolves the addresses of the lobby and of games: whether a tab, studio or game of a name exists. */
 import { kept } from '#lib/cache/kept.ts'
 import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
@@ -9,7 +9,7 @@ import { selectDevelopers } from './lobby.sql.ts'
 import { tabs } from './lists/tabs.ts'
 
 const KEEP_MS = minutes(1)
-/** A catalogue that is larger is not kept: then each name is looked up. */
+/** A larger catalogue is not cached; then each name is looked up. */
 const GAMES_KEPT_MAX = 100_000
 
 const namesOf = perApp((deps) => kept(deps.bus, KEEP_MS, () => loadNames(deps)))

@@ -24,7 +24,7 @@ export type GameRow = {
 }
 type Page = { offOnly: boolean; after: number; limit: number }
 
-/** In order of their numbers, after one of them. */
+/** By id, after a given one. */
 export function listGames(tx: Tx, { offOnly, after, limit }: Page): Promise<GameRow[]> {
   return games(tx)
     .where('game.id', '>', sql<number>`${after}::bigint`)
@@ -34,7 +34,7 @@ export function listGames(tx: Tx, { offOnly, after, limit }: Page): Promise<Game
     .execute()
 }
 
-/** One operator after another: the second sees what the first has switched. */
+/** Serialises operators, so that the second one sees the first one's change. */
 export async function lockSwitch(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`game:${id}`}, 0))`.execute(tx)
 }
@@ -49,7 +49,7 @@ export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<
   await tx.updateTable('game').set({ isActive }).where('id', '=', id).execute()
 }
 
-/** What some games promise to return, as their suppliers say, or by which model they are played. */
+/** The promised return of some games: as their suppliers state it, or by their model. */
 export function listPromised(tx: Tx, ids: number[]) {
   return tx
     .selectFrom('game')

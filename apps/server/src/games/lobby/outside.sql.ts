@@ -3,7 +3,7 @@ import { type Tx, sql } from '#lib/data/db.ts'
 
 export type OutsideStudio = { slug: string; name: string; about: string }
 export type OutsideGame = {
-  /** By which its supplier knows it. */
+  /** The supplier's own id of the game. */
   code: string
   studio: string
   slug: string
@@ -21,16 +21,16 @@ export type OutsideGame = {
   launchType: 'frame' | 'window'
 }
 
-/** Ids of suppliers' studios and games begin far above those of the product's own catalogue. */
+/** Ids of suppliers' studios and games begin far above those of the own catalogue. */
 const FIRST_STUDIO = 10_000
 const FIRST_GAME = 1_000_000
 
-/** One at a time: ids are the next ones. */
+/** Serialises changes, because new ids follow the highest one. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lobby.catalogue', 0))`.execute(tx)
 }
 
-/** Studios of a supplier; one whose name another has is left alone. */
+/** Inserts or updates a supplier's studios; one whose name another studio has is skipped. */
 export async function upsertStudios(tx: Tx, supplier: string, studios: OutsideStudio[]) {
   await sql`insert into developer (id, slug, name, about, position, supplier)
     select last.id + n, one.slug, one.name, one.about, last.id + n, ${supplier}
@@ -46,8 +46,8 @@ export async function upsertStudios(tx: Tx, supplier: string, studios: OutsideSt
 }
 
 /**
- * Writes games down as their supplier offers them; gives the codes of those that it has. One whose
- * address or studio is another's is left out. Nothing is written where nothing has changed.
+ * Inserts or updates games as their supplier offers them; returns the codes that it has now. A game whose address or
+ * studio belongs to another is skipped. Unchanged rows are not written.
  */
 export async function upsertOutside(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function upsertOutside(
     from (select greatest(max(id), ${FIRST_GAME - 1}::integer) as id from game) last
     cross join (
       select one.*, d.id as developer_id, row_number() over (order by place)::integer as n
-      -- Of two at one address the first one has it.
+      -- Of two games at one address the first one wins.
       from (select distinct on (studio, slug) * from (
         select *, row_number() over () as place from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
           as told (code text, studio text, slug text, name text, description text, art text,
@@ -97,7 +97,7 @@ export async function upsertOutside(
   return rows.map(({ code }) => code)
 }
 
-/** What a supplier no longer names is offered no more: rounds of it stay. How many there were. */
+/** Withdraws games that a supplier no longer lists, and keeps their rounds. Returns their number. */
 export async function withdrawOthers(tx: Tx, supplier: string, codes: string[]): Promise<number> {
   const { numAffectedRows } = await sql`update game set is_offered = false
     where supplier = ${supplier} and is_offered and external_code <> all (${codes}::text[])`.execute(
@@ -106,7 +106,7 @@ export async function withdrawOthers(tx: Tx, supplier: string, codes: string[]):
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Shows or hides all games of a supplier at once. */
+/** Shows or hides all games of a supplier. */
 export async function setSupplied(tx: Tx, supplier: string, on: boolean): Promise<void> {
   await tx
     .updateTable('game')
@@ -116,7 +116,7 @@ export async function setSupplied(tx: Tx, supplier: string, on: boolean): Promis
     .execute()
 }
 
-/** The game that a supplier knows by a code. */
+/** The game with a supplier's code. */
 export function selectByCode(tx: Tx, supplier: string, code: string) {
   return tx
     .selectFrom('game')
@@ -126,7 +126,7 @@ export function selectByCode(tx: Tx, supplier: string, code: string) {
     .executeTakeFirst()
 }
 
-/** How many games each supplier has in the lobby. */
+/** The number of games in the lobby by supplier. */
 export async function countOutside(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('game')
@@ -138,7 +138,7 @@ export async function countOutside(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ supplier, games }) => [supplier!, games]))
 }
 
-/** How a wager weighs games of suppliers: as slots or not, and by the return (a fraction) that is told of them. */
+/** The wager weights of suppliers' games: slot or not, and the stated return (a fraction). */
 export async function selectWagers(
   tx: Tx,
   ids: number[],
@@ -156,7 +156,7 @@ export async function selectWagers(
   )
 }
 
-/** By which its supplier knows a game; undefined for own ones. */
+/** The supplier's code of a game; undefined for own ones. */
 export function selectOutside(tx: Tx, id: number) {
   return tx
     .selectFrom('game')

@@ -1,4 +1,4 @@
-/** Who is on a break opens no game for money; a round that was left can be ended. */
+/** A player on a break opens no game for money, but can end an open round. */
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { launchDemo, launchPromo, launchReal } from '@ayva/contract/games/play'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -25,19 +25,19 @@ const refused = {
   message: expect.stringMatching(/ до \d+ [а-я]+ \d{4}\sгода\. Свои деньги/),
 }
 
-test('[LIMIT-06] a launch for money answers 403 until the end of the break; demo is open', async () => {
+test('[LIMIT-06] a launch for money answers 403 until the end of the break, and demo stays open', async () => {
   await gleb.call(takeBreak, { body: { term: 'day' } })
   await expect(gleb.call(launchReal, params('dice-99'))).rejects.toMatchObject(refused)
   await gleb.call(launchDemo, params('dice-99'))
-  // Without free rounds an advertisement opens the demo.
+  // Without free rounds a promotional link opens the demo.
   await gleb.call(launchPromo, params('dice-99'))
   games.testApp.clock.move(days(1))
   await gleb.call(launchReal, params('dice-99'))
 })
 
-test('the day that a refusal names is the one of the pages: of Moscow', async () => {
+test('the date in a refusal is the one of the pages, in Moscow time', async () => {
   const { clock } = games.testApp
-  // An hour of the evening in UTC that is night of the next day in Moscow.
+  // A late evening hour in UTC that is already the next day in Moscow.
   clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(22))
   await gleb.call(takeBreak, { body: { term: 'day' } })
   const format = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -47,7 +47,7 @@ test('the day that a refusal names is the one of the pages: of Moscow', async ()
   })
 })
 
-test('a game with a round that was left open can be opened, so that its money can be taken', async () => {
+test('a game with an open round can be opened, so that its money can be taken', async () => {
   await games.play(gleb, 'mines-99')
   await gleb.call(takeBreak, { body: { term: 'week' } })
   await gleb.call(launchReal, params('mines-99'))

@@ -1,4 +1,4 @@
-/** What may stand before a game: who the player is, which screen they have, whether it is open. */
+/** Conditions of opening a game: identity, screen, availability. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import { type Permission } from '@ayva/contract/base'
@@ -55,7 +55,7 @@ const bet = (player: TestPlayer, slug: string, wish: Record<string, unknown>) =>
     idempotencyKey: randomUUID(),
   })
 
-test('[PLAY-19, PLAY-20] no game is opened for a player of whom an identity is demanded, until it is accepted', async () => {
+test('[PLAY-19, PLAY-20] no game opens for a player who must show an identity until it is accepted', async () => {
   const vera = await testApp.player()
   const boris = await testApp.player()
   await label(vera, [IDENTITY_DEMAND])
@@ -73,7 +73,7 @@ test('[PLAY-19, PLAY-20] no game is opened for a player of whom an identity is d
     headers: { 'auth-token': vera.token },
   })
   expect([said.statusCode, said.headers['expectation']]).toEqual([417, 'kyc-verified'])
-  // Others play on.
+  // Other players are unaffected.
   await boris.call(play.launchReal, params(DICE))
   await testApp.call(play.launchDemo, params(DICE))
   await testApp.call(showGame, address)
@@ -104,7 +104,7 @@ test('[PLAY-01, PLAY-02] a phone asks for version 1, which a game for large scre
   expect(await ask('1')).toMatchObject({ launchType: 'embedded' })
 })
 
-test('[PLAY-08] a game of an advertisement is a demo, and free rounds to whoever has them there', async () => {
+test('[PLAY-08] a promotional game is a demo, or free rounds for a player who has them there', async () => {
   const urls = { backUrl: '/games', cashUrl: '/payment' }
   const { id } = await testApp.call(play.showPromoGame, { params: { slug: DICE } })
   expect(id).toBe(ids[DICE])
@@ -137,7 +137,7 @@ test('[PLAY-08] a game of an advertisement is a demo, and free rounds to whoever
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('[PLAY-25, PLAY-26, PLAY-27, PLAY-28, PLAY-29] the dialog before a game is told of its tournament, of bonus games and of popular ones', async () => {
+test('[PLAY-25, PLAY-26, PLAY-27, PLAY-28, PLAY-29] the dialog before a game shows its tournament, bonus games and popular games', async () => {
   expect(await testApp.call(play.showPregame, params(DICE))).toEqual({ tournament })
   expect(await testApp.call(play.showPregame, params(MINES))).toEqual({ tournament: null })
 
@@ -172,7 +172,7 @@ test('[PLAY-25, PLAY-26, PLAY-27, PLAY-28, PLAY-29] the dialog before a game is 
   expect(offered).not.toContain(MINES)
 })
 
-test('a game that is switched off takes no new round and no new player, and lets the running round end', async () => {
+test('a switched-off game accepts no new round and no new player, and lets the open round end', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 100_00n)
   const { round } = await bet(alisa, MINES, { mines: 3 })

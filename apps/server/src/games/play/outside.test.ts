@@ -1,4 +1,4 @@
-/** Games of suppliers as they are opened: at whose address, with what they are told, and what a failing one does. */
+/** Opening games of suppliers: address, parameters and failures. */
 import { launchDemo, launchReal, showPlaySession } from '@ayva/contract/games/play'
 import { changePlayerLabels } from '@ayva/contract/identity/player/office'
 import { IDENTITY_DEMAND } from '@ayva/contract/identity/kyc'
@@ -27,7 +27,7 @@ afterAll(async () => {
 const params = () => ({ params: { id: gameId } })
 const toldLast = () => JSON.parse(service.asked.at(-1)!.body) as Record<string, unknown>
 
-test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a frame at the supplier’s address, with the session beside it', async () => {
+test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a frame at the supplier’s address, with the session’s figures', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 500_00n)
   const query = { backUrl: '/games', cashUrl: '/payment', isMobile: '1' as const }
@@ -54,7 +54,7 @@ test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a fram
     deposit_url: expect.stringMatching(/\/payment$/),
   })
 
-  // What is played there is part of the session, beside our own games too.
+  // Rounds there count in the session together with own games.
   const till = new Till(testApp, alisa, String(toldLast()['token']), {
     code: toldLast()['game_code'],
   })
@@ -70,7 +70,7 @@ test('[PLAY-11, PLAY-12, PLAY-13, PLAY-14, PLAY-15] a launch for money is a fram
   expect(dice.launchOptions.session).toMatchObject({ net: -15_00n })
 })
 
-test('a demo tells the supplier nobody, and a player who has to show an identity is not told of at all', async () => {
+test('a demo names no player to the supplier, and a player who must show an identity is refused before the supplier is called', async () => {
   const launched = await testApp.call(launchDemo, params())
   expect(launched).toMatchObject({ launchOptions: { mode: 'demo', session: null } })
   expect(toldLast()).toMatchObject({ user: null, token: null, demo: true })
@@ -90,7 +90,7 @@ test('a demo tells the supplier nobody, and a player who has to show an identity
   expect(service.asked.length).toBe(asked)
 })
 
-test('a supplier that fails, or names a page of somebody else, is a 503 for its own games alone', async () => {
+test('a supplier that fails or names another’s page is a 503 only for its own games', async () => {
   const alisa = await testApp.player()
   const answer = service.answers['/game/url']!
   for (const odd of [() => undefined, () => ({ url: 'https://evil.example/' }), () => ({})]) {
@@ -101,7 +101,7 @@ test('a supplier that fails, or names a page of somebody else, is a 503 for its 
   expect(await alisa.call(launchReal, params())).toMatchObject({ launchType: 'frame' })
 })
 
-test('the policy of pages lets frames of suppliers that are on in, and nobody else', async () => {
+test('the content security policy permits frames of active suppliers only', async () => {
   const policy = async () => {
     const { headers } = await testApp.app.inject('/api/v18/time')
     return String(headers['content-security-policy'])

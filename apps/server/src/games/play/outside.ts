@@ -1,4 +1,4 @@
-/** Opening a game of a supplier: its own server says where, and the page puts it into a frame or a window. */
+/** Opens a game of a supplier: its server returns the address, and the page shows it in a frame or a window. */
 import { type Currency, refusing } from '@ayva/contract/base'
 import { type Game } from '@ayva/contract/games/lobby'
 import { launchReal, type OutsideLaunch, type PlaySession } from '@ayva/contract/games/play'
@@ -8,19 +8,19 @@ import { openOutside, SupplierAway } from '../suppliers/suppliers.ts'
 const refuse = refusing(launchReal.refusals)
 const DEMO_CURRENCY = 'RUB'
 
-/** Who asks, as far as a supplier is told. */
+/** The details about the visitor that a supplier gets. */
 export type Here = { ip: string; lang: string; isMobile: boolean }
 type Asked = {
   game: Game
   urls: { backUrl: string; cashUrl: string; exitUrl: string }
-  /** The way out as a path of this site. */
+  /** A path of this site. */
   exitPath: string
   here: Here
   /** Null for a demo. */
   player: { id: bigint; sessionId: string; currency: Currency; session: PlaySession } | null
 }
 
-/** Refuses with `game_unreached` where the supplier does not answer. */
+/** Refuses with `game_unreached` if the supplier does not answer. */
 export async function launchOutside(deps: Deps, asked: Asked): Promise<OutsideLaunch> {
   const { game, urls, exitPath, here, player } = asked
   const opened = await openOutside(deps, {

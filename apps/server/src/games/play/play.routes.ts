@@ -6,14 +6,14 @@ import { type AppParts } from '#lib/module.ts'
 import { openDemo, openPromo, openReal, promoGame, sessionOf } from './play.ts'
 import { bonusGames, popularGames, pregameOf } from './pregame.ts'
 
-/** Each demo launch may make a balance, so one address cannot make them without end. */
+/** Each demo launch may create a balance, so the number per address is bounded. */
 const DEMO_LAUNCHES_PER_MINUTE = 60
-/** Asked after each round of a supplier's game, which are seconds apart. */
+/** Requested after each round of a supplier's game, a few seconds apart. */
 const SESSION_LOOKS_PER_MINUTE = 120
 
 type Said<Q> = { params: { id: number }; query: Q; request: FastifyRequest }
 
-/** The language of the page that asks, where it says one. */
+/** The language of the requesting page, if it names one. */
 function langOf({ headers }: FastifyRequest): string {
   return /^[a-z]{2}/.exec(headers['content-language'] ?? '')?.[0] ?? 'ru'
 }

@@ -28,7 +28,7 @@ afterAll(() => testApp.close())
 const gameOf = (modelId: string) => games.find((game) => game.modelId === modelId)!
 
 describe('a launch', () => {
-  test('[PLAY-05, PLAY-07, PLAY-10, PLAY-11, PLAY-12, PLAY-13] for money has address, kind and all that the game needs', async () => {
+  test('[PLAY-05, PLAY-07, PLAY-10, PLAY-11, PLAY-12, PLAY-13] for money has address, kind and everything that the game needs', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 50_00n)
     const { id, slug, developer } = gameOf('dice-99')
@@ -66,7 +66,7 @@ describe('a launch', () => {
     expect(round.modelVersion).toBe(launchOptions.modelVersion)
   })
 
-  test('[PLAY-09] of a demo is anybody’s, with starting money and a session of its own', async () => {
+  test('[PLAY-09] of a demo is open to everybody, with starting money and its own session', async () => {
     const { id } = gameOf('classic-fire')
     const first = await testApp.call(launchDemo, { params: { id } })
     const second = await testApp.call(launchDemo, { params: { id } })
@@ -84,7 +84,7 @@ describe('a launch', () => {
     expect(resumed).toEqual(first)
   })
 
-  test('tells the rounds of this game that are over, the newest first, and no others', async () => {
+  test('lists the finished rounds of this game only, newest first', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 500_00n)
     const bet = (id: number, params: Record<string, unknown>) =>
@@ -112,7 +112,7 @@ describe('a launch', () => {
     expect(ownOptions(his).recent).toEqual([])
   })
 
-  test('tells the time and the net result since the login, over all games of this player', async () => {
+  test('shows the time and the net result since the login, over all games of this player', async () => {
     const alisa = await testApp.player()
     await testApp.fund(alisa, 500_00n)
     const sessionOf = async ({ call }: typeof alisa, model = 'dice-99') =>
@@ -141,7 +141,7 @@ describe('a launch', () => {
     const boris = await testApp.player()
     expect(await sessionOf(boris)).toMatchObject({ net: 0n })
 
-    // A later login of the same player begins at nothing.
+    // A later login of the same player starts at zero.
     await testApp.deps.db
       .updateTable('session')
       .set({ enteredAt: testApp.clock.now() })
@@ -155,7 +155,7 @@ describe('a launch', () => {
     await expect(testApp.call(launchReal, { params })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('[PLAY-14, PLAY-15] leads back where it was asked to, within this site only', async () => {
+  test('[PLAY-14, PLAY-15] leads back to the requested page, within this site only', async () => {
     const { id } = gameOf('dice-99')
     const query = { backUrl: '/games?tab=slots', cashUrl: '/payment' }
     const { launchOptions } = await testApp.call(launchDemo, { params: { id }, query })

@@ -1,4 +1,4 @@
-/** Opening a game: on play money by anybody, on the player's own money by the player. */
+/** Opens games: with play money for everybody, with real money for the player. */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   launchDemo,
@@ -26,14 +26,14 @@ const MOBILE = String(gameVersions.mobile)
 const refuse = refusing(launchDemo.refusals)
 
 type Launched = Answer<typeof launchReal>
-/** What other modules refuse by, and are told. */
+/** The parts of other modules that can refuse a launch or observe it. */
 type PlayParts = Pick<AppParts, 'mayPlay' | 'playOpened'>
-/** What is asked for, and where from. */
+/** The requested parameters and their origin. */
 type Asked<Q> = { gameId: number; ip: string; lang: string } & Q
 type Urls = { backUrl?: string | undefined; cashUrl?: string | undefined }
 type Version = { isMobile?: '0' | '1' | undefined }
 
-/** `principal` is the player who plays the demo, where it is no guest. */
+/** `principal` is the player who plays the demo, unless it is a guest. */
 export async function openDemo(
   deps: Deps,
   principal: PlayerPrincipal | undefined,
@@ -60,7 +60,7 @@ export async function openReal(
 ): Promise<Launched> {
   await mustShowIdentity(deps.db, principal.id)
   const game = await gameToOpen(deps, asked.gameId, asked)
-  // A round that was left open is the player's: it can be ended, and its money taken.
+  // An open round belongs to the player, who can always end it and take its money.
   if (!isOwn(game) || !(await hasOpenRound(deps.db, principal.id, game)))
     await parts.mayPlay(deps.db, principal.id, deps.clock.now())
   const launched = isOwn(game)
@@ -99,7 +99,7 @@ async function outsideLaunch(
   return launchOutside(deps, { game, ...wayOut(deps, game, asked), ...hereOf(asked), player })
 }
 
-/** For money where the player's gift has free rounds in the game, else on play money. */
+/** For money if the player has free rounds in the game, otherwise a demo. */
 export async function openPromo(
   deps: Deps,
   parts: PlayParts,
@@ -122,7 +122,7 @@ async function hasFreeRounds(deps: Deps, playerId: bigint, gameId: number): Prom
   return free.some((one) => one.gameId === gameId && one.currency === currency)
 }
 
-/** The game that a link of an advertisement names. Refuses with `game_unknown`. */
+/** The game of a promotional link. Refuses with `game_unknown`. */
 export async function promoGame(deps: Deps, slug: string): Promise<Game> {
   const found = await idOfSlug(deps.db, slug)
   const game = found && (await gameById(deps, found.id))
@@ -130,7 +130,7 @@ export async function promoGame(deps: Deps, slug: string): Promise<Game> {
   return game
 }
 
-/** Time and net result of the session that the call belongs to. */
+/** Time and net result of the call's session. */
 export async function sessionOf(deps: Deps, principal: PlayerPrincipal): Promise<PlaySession> {
   const { id: playerId } = principal
   const since = await sinceOf(deps, principal)
@@ -154,7 +154,7 @@ async function gameToOpen(deps: Deps, id: number, { isMobile }: Version): Promis
   return game
 }
 
-/** Own games are drawn by the page itself, so the address is that of the page. */
+/** The page draws own games itself, so their address is that of the page. */
 function launch(
   deps: Deps,
   game: OwnGame,
@@ -170,7 +170,7 @@ function launch(
 
 const gamePath = ({ developer, slug }: Game) => `/games/${developer.slug}/${slug}`
 
-/** Whoever follows the way out has left the game. */
+/** The page after the game, which marks the game as left. */
 function wayOut({ config }: Deps, game: Game, { backUrl = '/', cashUrl = CASH_URL }: Urls) {
   const exitPath = `${gamePath(game)}?${EXIT_MARKER}`
   return { exitPath, urls: { backUrl, cashUrl, exitUrl: publicUrl(config, exitPath) } }

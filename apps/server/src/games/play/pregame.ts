@@ -1,4 +1,4 @@
-/** What stands in the dialog before a game: the tournament it counts for, and games that are open instead. */
+/** The dialog before a game: the tournament in which it counts, and games to play instead. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type GameCard } from '@ayva/contract/games/lobby'
 import {
@@ -14,15 +14,15 @@ import { accountOf } from '../../identity/auth/auth.ts'
 import { someGames } from '../lobby/lobby.ts'
 import { activeBonuses, freeRoundsOf } from '../../ledger/wallet/wallet.ts'
 
-/** Popular games are chosen among so many of the first of the lobby. */
+/** Popular games are chosen among this many first games of the lobby. */
 const LOOKED_AT = 100
-/** Which games of the lobby are weighed as which kind. */
+/** The wager weights' kinds by categories of the lobby. */
 const kinds = [
   ['slot', 'slots'],
   ['instant', 'instant'],
 ] as const
 
-/** The first tournament that a module knows of. */
+/** The first tournament that any module returns. */
 export async function pregameOf(
   deps: Deps,
   modules: AppParts['tournaments'],
@@ -35,7 +35,7 @@ export async function pregameOf(
   return { tournament: null }
 }
 
-/** Games with free rounds of the player's, then those that the bonus may be staked in and counts in. */
+/** Games with the player's free rounds, then those in which the bonus may be staked and counts. */
 export async function bonusGames(
   deps: Deps,
   playerId: bigint,
@@ -62,7 +62,7 @@ export async function bonusGames(
   return [...byId.values()].slice(0, PREGAME_GAMES_MAX)
 }
 
-/** Those that most players have played. */
+/** The games with the most players. */
 export async function popularGames(
   deps: Deps,
   { isMobile }: Query<typeof pregamePopularGames>,

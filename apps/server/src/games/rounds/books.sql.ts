@@ -47,7 +47,7 @@ const checks: Checks = {
         or max(r.nonce) <> s.played - 1`,
 }
 
-/** Where the rounds differ from the money that they moved, or from their seeds. */
+/** Rounds that do not match their transfers or their seeds. */
 export function roundsFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -1,4 +1,4 @@
-/** Rounds that are over, as events: in the order in which they ended, without gaps. */
+/** Finished rounds as an event stream: in the order in which they ended, without gaps. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
@@ -12,15 +12,15 @@ export type EndedRound = {
   status: 'settled' | 'void'
   bet: bigint
   stake: bigint
-  /** What the stake has cost the player: nothing where the round was free. */
+  /** The player's own cost of the stake; zero for a free round. */
   cost: bigint
   payout: bigint
   openedAt: Date
   lastActionAt: Date
-  /** Null for a round from before the events. */
+  /** Null for a round from before the event stream. */
   toldIn: string | null
 }
-/** Rounds from before the events come first, player by player. */
+/** Rounds from before the event stream come first, player by player. */
 export type RoundPlace = { toldIn: string | null; playerId: string; id: string }
 
 const beginning: RoundPlace = {
@@ -28,7 +28,7 @@ const beginning: RoundPlace = {
   playerId: '0',
   id: '00000000-0000-0000-0000-000000000000',
 }
-// A round of one fund alone names no shares: then it was free whole, or not at all.
+// A round of one fund has no shares: then it was completely free, or not at all.
 export const cost = sql`(r.stake - coalesce(r.fund_stakes[array_position(r.fund_kinds, 'free')],
   case when r.fund_kinds[1] = 'free' then r.stake else 0 end))`
 const columns = sql`player_id, id, game_id, model_id, model_version, currency, status, bet, stake,
@@ -70,7 +70,7 @@ export async function waitingEnded(tx: Tx, place: RoundPlace | null) {
   return rows[0]!
 }
 
-/** A round that took bonus money, or was free, as far as the grant has to do with it. */
+/** A round with bonus money or a free one, with the fields that concern the grant. */
 export type FundedRow = {
   playerId: bigint
   id: string
@@ -87,7 +87,7 @@ export type FundedRow = {
   toldIn: string
 }
 
-/** What was chosen in some rounds, by their ids: params, actions, and what was drawn. */
+/** Parameters, actions and draws of some rounds by their ids. */
 export async function findChosen(
   tx: Tx,
   rounds: readonly Pick<EndedRound, 'playerId' | 'id'>[],
@@ -101,7 +101,7 @@ export async function findChosen(
   return new Map(rows.map(({ id, ...chosen }) => [id, chosen]))
 }
 
-/** The same for rounds that took money of a grant: only these are looked at. */
+/** The finished rounds that used a grant's money; only these are read. */
 export async function readFunded(
   tx: Tx,
   place: RoundPlace | null,
@@ -151,20 +151,20 @@ export async function addToHours(tx: Tx, parts: HourPart[]): Promise<void> {
   )
 }
 
-/** Whole at once: deleted row by row, the totals of years take longer than a statement may. */
+/** Truncates, because deleting the totals of years row by row would exceed the statement timeout. */
 export async function forgetHours(tx: Tx): Promise<void> {
   await sql`truncate round_hour`.execute(tx)
 }
 
-/** The newest events are looked through for a player's: some seconds of a busy casino. */
+/** The newest events that are scanned for a player's: some seconds of a busy casino. */
 const UNREAD_MAX = 5_000
 
 type Span = { playerId: bigint; currency: Currency; since: Date; consumer: string }
 
 /**
- * Returned less staked (minor units), of rounds opened since then; a void round has cost nothing. Whole
- * hours come from their totals; the first hour, and what the totals may not have yet, from the rounds: a
- * round counts where it began, however late it ends and is read of.
+ * Payouts minus stakes (minor units) of rounds opened since a moment; a void round counts zero. Complete hours come
+ * from totals; the first hour, and rounds that the totals may not contain yet, are read directly: a round counts in the
+ * hour of its beginning, however late it ends.
  */
 export async function netSince(
   tx: Tx,

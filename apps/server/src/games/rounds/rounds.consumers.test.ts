@@ -22,7 +22,7 @@ const hoursOf = (playerId: bigint) =>
     .orderBy('hour')
     .execute()
 
-test('what a session has brought is the same whether it is read from rounds or from totals', async () => {
+test('the result of a session is the same computed from rounds or from totals', async () => {
   const { testApp, play } = games
   const vera = await testApp.player({ name: 'vera' })
   await testApp.fund(vera, 100_000_00n)
@@ -55,7 +55,7 @@ test('what a session has brought is the same whether it is read from rounds or f
   expect(await hoursOf(vera.id)).toEqual(totals)
 })
 
-test('a round of many steps is told of when it is over, and counts where it began', async () => {
+test('a round of many steps is published when it is over, and counts in the hour of its beginning', async () => {
   const { testApp, play } = games
   const boris = await testApp.player({ name: 'boris' })
   await testApp.fund(boris, 10_000_00n)
@@ -77,14 +77,14 @@ test('a round of many steps is told of when it is over, and counts where it bega
     const step = { params: { roundId: round.id }, body: { index: cell, action } }
     round = (await boris.call(stepRound, step)).round
   }
-  // It is over, and its hour is long read: its events are still to come.
+  // The round is over and the totals of its hour were read before, so its event is still to come.
   expect(await net()).toBe(round.payout - round.stake)
   await readOn()
   expect(await net()).toBe(round.payout - round.stake)
   expect(await hoursOf(boris.id)).toMatchObject([{ rounds: 1, net: round.payout - round.stake }])
 })
 
-test('[LOBBY-36] the last games are those that were played last, and a launch says what the session has brought', async () => {
+test('[LOBBY-36] the last games are those played last, and a launch returns the session’s result', async () => {
   const { testApp, play, gameOf } = games
   const gleb = await testApp.player({ name: 'gleb' })
   await testApp.fund(gleb, 10_000_00n)

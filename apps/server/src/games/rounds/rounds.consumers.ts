@@ -1,7 +1,4 @@
-/**
- * What is made of rounds that are over: totals by the hour, the order of the last games, what games have
- * returned, and what rounds mean for bonuses that they were staked from.
- */
+/** Data derived from finished rounds: hourly totals, last games, measured returns, and the wagers of bonuses. */
 import { wagerKindOf } from '@ayva/game-math/engine'
 import { figuresOfStake } from '@ayva/game-math/figures'
 import { registry } from '@ayva/games/registry.ts'
@@ -70,7 +67,7 @@ export function roundsConsumers(deps: Deps): Consumer[] {
       name: 'rounds.wagers',
       stream: fundedRounds,
       take: (tx, rounds) => countFunded(tx, rounds.map(fundedRound)),
-      // What counts for a grant may be cash by now: read again, each round is known and changes nothing.
+      // Counted wagers may already have become cash; a rebuild finds each round counted and changes nothing.
       forget: async () => {},
     }),
   ]
@@ -123,7 +120,7 @@ function returned({ lastActionAt: at, ...round }: store.EndedRound): ReturnedRou
   return { gameId, modelId, modelVersion, bet, stake, payout, at }
 }
 
-/** Rounds beside the figures of what was chosen in them; those of models that publish none are left out. */
+/** Rounds with the model's figures for the player's options; models without such figures are left out. */
 async function watched(tx: Tx, rounds: store.EndedRound[]): Promise<WatchedRound[]> {
   const releases = rounds.map(({ modelId, modelVersion }) => registry.find(modelId, modelVersion))
   const isChosen = (_: store.EndedRound, at: number) => {

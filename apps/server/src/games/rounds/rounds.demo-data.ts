@@ -14,7 +14,7 @@ const BET = 20_00n
 const ROUNDS_AN_EVENING = 4
 const BETWEEN_ROUNDS_MS = minutes(2)
 
-/** Evenings of play that have passed, so that history and fairness have something to show. */
+/** Past evenings of play, so that history and fairness pages have content. */
 export async function playEvenings(story: Story, member: DemoPlayer): Promise<void> {
   if (!story.call) return
   const { app, today } = story
@@ -24,13 +24,13 @@ export async function playEvenings(story: Story, member: DemoPlayer): Promise<vo
     story.moveTo(start)
     const { email: lookup, password } = member
     const token = tokenOf(await enter(logIn, { body: { lookup, password } }))
-    // Modules above go on with the token of the last evening: older ones are over by then.
+    // Higher modules continue with the token of the last evening, because older ones have expired.
     story.call = callInMemory(app, token, DEMO_BROWSER)
     await play(story.call, member, (n) => story.moveTo(after(start, BETWEEN_ROUNDS_MS * n)))
   }
 }
 
-/** Some rounds of the games of one step. */
+/** Some rounds of games with one step. */
 async function play(
   call: Call,
   { firstGame = 0 }: DemoPlayer,

@@ -23,16 +23,16 @@ import { judge, manualRounds } from './office/office.ts'
 import { roundKey } from './betting/round-key.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
-/** Play money has rows too, and anybody may play it: so many rounds from one address. */
+/** Play money is stored too and open to everybody, so rounds per address are bounded. */
 const DEMO_ROUNDS_PER_MINUTE = 1_200
-/** A game that is rarely played, or a page far back, is looked for among all rounds of its player. */
+/** A rarely played game, or a distant page, is searched among all rounds of its player. */
 const HISTORIES_PER_MINUTE = 240
-/** Looks through all the rounds that filters may. */
+/** Reads as many rounds as the filters permit. */
 const HISTORY_SUMS_PER_MINUTE = 60
-/** A pair is kept for ever. */
+/** A pair is stored permanently. */
 const ROTATIONS_PER_MINUTE = 20
 const CHOICES_PER_MINUTE = 30
-/** Every step of a round is computed anew. */
+/** Every step of a round is recomputed. */
 const REPLAYS_PER_MINUTE = 120
 const LINKS_PER_MINUTE = 30
 
@@ -133,7 +133,7 @@ function officeRoutes(app: FastifyInstance, deps: Deps, parts: AppParts): void {
   })
 }
 
-/** The client seed that a text means; refuses one that is none. */
+/** Normalises a client seed; refuses an invalid one. */
 function seedIn(typed: string): string {
   const read = readClientSeed(typed)
   if ('fault' in read) throw refuse('validation', { fields: { clientSeed: seedWords[read.fault] } })

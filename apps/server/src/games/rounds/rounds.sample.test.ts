@@ -1,4 +1,4 @@
-/** A new engine is its own folder and a line in the list of engines: nothing else knows of it. */
+/** A new engine needs only its own folder and a line in the list of engines. */
 import { randomUUID } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { launchDemo, launchReal } from '@ayva/contract/games/play'

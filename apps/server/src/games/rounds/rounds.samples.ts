@@ -17,7 +17,7 @@ import { transfer } from '../../ledger/wallet/wallet.ts'
 import { judge } from './office/office.ts'
 import { endIdOf } from './betting/transfer-ids.ts'
 
-/** A draw that all share is staked in by calls of its own. */
+/** Shared draws have their own calls for stakes. */
 function isPlayedHere(name: string, hasSteps: boolean): boolean {
   const math = registry.engine(name)
   return math.hasSteps === hasSteps && !math.releases[0]!.engine.shared
@@ -29,7 +29,7 @@ const ODD_BETS = [
   'body.serverSeedHash missing',
 ]
 
-/** An open round of many steps, for money and in demo; bets are made where one step is all. */
+/** An open round of many steps, for money and in demo; simple bets are made with engines of one step. */
 export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
   testApp.deps.config.GAME_CYCLE = false
   const games = await testApp.call(listGames, { query: { limit: 100 } })
@@ -39,7 +39,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
       const { usualParams, usualBet: bet = 10_00n } = registry.engine(engine)
       return { gameId: id, bet, params: { ...usualParams } }
     })
-    // One with choices: where there are none, a bet without them is right.
+    // An engine with options, because without options every bet is valid.
     return bets.find(({ params }) => Object.keys(params).length > 0)!
   }
   const long = betIn(true)
@@ -99,7 +99,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
           anyText: ['why'],
         },
       ],
-      // Seeds are changed by the one who has no open round.
+      // Seeds are changed by the player without an open round.
       [
         rounds.rotateSeeds,
         {
@@ -113,7 +113,7 @@ export const openSamples: OpenSamples = async ({ testApp, alisa, boris }) => {
   }
 }
 
-/** A round that is over, shown again, and to others by its link. */
+/** A finished round, its replay and its public link. */
 async function replaySamples(
   { call }: Scene['alisa'],
   bet: { gameId: number; params: Record<string, unknown> },
@@ -133,7 +133,7 @@ async function replaySamples(
   ]
 }
 
-/** A round whose end another transfer stood in the way of, and that a person has voided. */
+/** A round whose end had a taken transfer id, voided by an operator. */
 async function judgedRound(
   { testApp: { deps }, boris }: Pick<Scene, 'testApp' | 'boris'>,
   bet: { gameId: number; bet: bigint; params: Record<string, unknown> },
@@ -168,7 +168,7 @@ async function judgedRound(
   return roundId
 }
 
-/** The choices of an engine, each as it usually is or as it never should be. */
+/** Random values of an engine's options, valid and invalid ones. */
 function randomParams(usual: Readonly<Record<string, unknown>>) {
   const choices = Object.entries(usual).map(([name, value]) => [
     name,

@@ -1,17 +1,17 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** What an engine has made of a bet, in the mode-free shape that real and demo rounds share. */
+/** An engine's result of a bet, in the shape that real and demo rounds share. */
 export type Played = {
   status: 'open' | 'settled' | 'void' | 'manual'
-  /** All that was staked so far: the bet, and what steps have added to it. */
+  /** The total stake: the bet and the stakes added by steps. */
   stake: bigint
   payout: bigint
   outcome: unknown
   legal: unknown
   settleAt: Date | null
 }
-/** A round about to be written. Amounts in minor units. */
+/** A round to be written. Amounts in minor units. */
 export type NewRound = Played & {
   id: string
   requestHash: Buffer
@@ -28,10 +28,8 @@ export type NewRound = Played & {
   nextStartAt: Date
 }
 export type NewBet = NewRound & { playerId: bigint; seedPairId: string }
-/** A round as it is stored. */
 export type RoundRow = NewBet & { actions: unknown[]; fundGrant: string | null }
 
-/** Rounds as they are stored. */
 export const storedRound = (tx: Tx) =>
   tx
     .selectFrom('round')
@@ -67,7 +65,7 @@ export async function findOpenRound(
     .executeTakeFirst()
 }
 
-/** Few: one in each model, and two in a crash round; the index of open rounds holds that. */
+/** One for each model, and two in a crash round, so the index of open rounds has few rows. */
 export async function countOpenRounds(
   tx: Tx,
   playerId: bigint,
@@ -83,10 +81,10 @@ export async function countOpenRounds(
   return count
 }
 
-/** How many rounds back a game looks for its own: a bound for who has long played something else. */
+/** The number of the player's rounds that are searched for those of one game, to bound the work. */
 const RECENT_AMONG = 1000
 
-/** Rounds of a game that are over, the newest first. */
+/** Finished rounds of a game, newest first. */
 export async function listRecent(
   tx: Tx,
   { playerId, gameId, limit }: { playerId: bigint; gameId: number; limit: number },
@@ -109,11 +107,11 @@ export async function listRecent(
 
 type Left = { playerId: bigint; id: string; settleAt: Date | null }
 
-/** By the time that is told, or by the database's own, which all nodes share. */
+/** Compares with the given time, or with the database's own, which all nodes share. */
 const isLeft = (told: Date | null) =>
   sql<boolean>`settle_at <= coalesce(${told}::timestamptz, now())`
 
-/** An open round of the player's that nobody has touched for too long. */
+/** An open round of the player without a recent action. */
 export async function findAbandoned(
   tx: Tx,
   playerId: bigint,
@@ -127,7 +125,7 @@ export async function findAbandoned(
     .executeTakeFirst()
 }
 
-/** Open rounds that nobody has touched for too long, the oldest first, from one on. */
+/** Open rounds without a recent action, oldest first, after a given one. */
 export async function listAbandoned(
   tx: Tx,
   { told, after, limit }: { told: Date | null; after: Left | undefined; limit: number },
@@ -149,10 +147,10 @@ export async function listAbandoned(
     .execute()
 }
 
-/** Nobody plays more at once: a player has one open round of a model, or two in a crash round. */
+/** A player has fewer at once: one for each model, or two in a crash round. */
 const OPEN_ROUNDS_MAX = 50
 
-/** The index of open rounds holds few rows of a player, however many rounds there are. */
+/** The index of open rounds has few rows for a player, however many rounds there are. */
 export function openRoundsPage(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('round')

@@ -36,7 +36,7 @@ describe('a bet', () => {
       ])
     })
 
-  test('is told to the other tabs of its player', async () => {
+  test('is sent to the player’s other tabs', async () => {
     const alisa = await funded()
     const heard: unknown[] = []
     const stop = games.testApp.deps.bus.subscribe(`player:${alisa.id}`, (told) => heard.push(told))
@@ -46,7 +46,7 @@ describe('a bet', () => {
     expect(heard).toEqual([{ type: 'balance', balance, sequence: purse.sequence }])
   })
 
-  test('celebrates only what exceeds the stake', async () => {
+  test('celebrates only a payout above the stake', async () => {
     const alisa = await funded()
     for (let round = 0; round < 20; round++) {
       const played = (await games.play(alisa, 'classic-soft')).round
@@ -68,7 +68,7 @@ describe('a bet', () => {
     expect(await alisa.call(gameHistory, {})).toHaveLength(1)
   })
 
-  test('is answered again after any time, even where it would be refused now', async () => {
+  test('is answered again after any time, even if it would be refused now', async () => {
     const alisa = await funded(10_00n)
     const key = randomUUID()
     const first = await games.play(alisa, 'dice-99', { key })
@@ -89,7 +89,7 @@ describe('a bet', () => {
       })
   })
 
-  test('has a key of its player alone: another player may use the same one', async () => {
+  test('has a key of its own player: another player may use the same one', async () => {
     const alisa = await funded()
     const vera = await funded()
     const key = randomUUID()
@@ -102,7 +102,7 @@ describe('a bet', () => {
   })
 })
 
-/** Whoever is told that somebody holds their rows comes again with the same key, as the answer asks. */
+/** A player refused because of locked rows repeats the bet with the same key, as the answer asks. */
 async function comingAgain(...[rounds, where, player]: Parameters<typeof betOn>) {
   const key = randomUUID()
   for (;;) {
@@ -114,12 +114,12 @@ async function comingAgain(...[rounds, where, player]: Parameters<typeof betOn>)
   }
 }
 
-describe('bets at once', () => {
+describe('simultaneous bets', () => {
   test('of 50 different ones with money for one, one is made', async () => {
     const free = await openGames({ GAME_CYCLE: false })
     const boris = await free.testApp.player({ name: 'boris' })
     await free.testApp.fund(boris, 10_00n)
-    // A win would pay for a second bet, so the first roll is made a known one that loses.
+    // A win would pay for a second bet, so the first roll is made to lose.
     const lose = { params: { direction: 'over', target: 9899 } }
     await loseAtFirst(free, boris)
     const all = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe('bets at once', () => {
     await free.testApp.close()
   })
 
-  test('of one player within a cycle: one is made, the others are told when', async () => {
+  test('of one player within a cycle: one is made, the others are refused with the waiting time', async () => {
     const alisa = await funded()
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => games.play(alisa, 'classic-fire')),
@@ -139,7 +139,7 @@ describe('bets at once', () => {
     expect(countOf(keysOf(all), 'game_cycle')).toBe(19)
   })
 
-  test('of many players go together, and each is judged on its own', async () => {
+  test('of many players share a batch, and each is judged on its own', async () => {
     const rich = await Promise.all(Array.from({ length: 30 }, () => funded()))
     const poor = await Promise.all(Array.from({ length: 10 }, () => games.testApp.player()))
     const all = await Promise.allSettled(
@@ -149,7 +149,7 @@ describe('bets at once', () => {
     expect(keysOf(all.slice(30))).toEqual(Array<string>(10).fill('funds_short'))
   })
 
-  test('of one player by four servers on one database use every nonce once', async () => {
+  test('of one player on four servers with one database use every nonce once', async () => {
     const free = await openGames({ GAME_CYCLE: false })
     const alisa = await free.testApp.player()
     await free.testApp.fund(alisa, 10_000_00n)
@@ -162,7 +162,7 @@ describe('bets at once', () => {
     await free.testApp.close()
   })
 
-  test('one that breaks its batch does not break the others', async () => {
+  test('a bet that fails its batch does not fail the others', async () => {
     const free = await openGames()
     const players = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -188,13 +188,13 @@ describe('bets at once', () => {
   })
 })
 
-describe('the pace', () => {
+describe('the minimum cycle', () => {
   const cycles = [
     { model: 'classic-soft', ms: 2500 },
     { model: 'dice-99', ms: 5000 },
   ]
   for (const { model, ms } of cycles)
-    test(`after a round of ${model} the next one starts ${ms} ms later at the earliest, in any game`, async () => {
+    test(`after a round of ${model} the next one starts at least ${ms} ms later, in any game`, async () => {
       const alisa = await funded()
       const { round } = await games.play(alisa, model)
       expect(Date.parse(round.nextStartAt) - Date.parse(round.openedAt)).toBe(ms)

@@ -21,7 +21,7 @@ const usualParams: Record<string, Record<string, unknown>> = {
 
 export type Wish = { bet?: bigint; params?: Record<string, unknown>; key?: string; gameId?: number }
 
-/** An app with the games of the catalogue, and what a player does in it. */
+/** An app with the games of the catalogue, and a player's actions in it. */
 export async function openGames(config: Partial<Config> = {}) {
   const testApp = await TestApp.open({ createApp, createJobs, config })
   await seed(testApp.deps.db)
@@ -43,12 +43,12 @@ export async function openGames(config: Partial<Config> = {}) {
       call(stepRound, { params: { roundId }, body: { index, action } }),
     rotate: ({ call }: TestPlayer, clientSeed = 'chosen-by-player') =>
       call(rotateSeeds, { body: { clientSeed }, idempotencyKey: randomUUID() }),
-    /** What the clock does with rounds that were left. */
+    /** Runs the job for abandoned rounds. */
     async settleLeft() {
       await runDueJobs(createJobs(testApp.deps), 'rounds.settle_abandoned')
       await testApp.runJobs()
     },
-    /** Cells of a player's open mines, read out of the secret seed as only a test can. */
+    /** The mine cells of a player's open round, from the secret seed. */
     async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params, ...model }: RoundOf) {
       const pair = await testApp.deps.db
         .selectFrom('seedPair')
@@ -74,7 +74,7 @@ export async function openGames(config: Partial<Config> = {}) {
 export type Games = Awaited<ReturnType<typeof openGames>>
 export type RoundOf = Answer<typeof openRound>['round']
 
-/** A bet of dice at one of several servers over the casino's database. */
+/** A bet on dice at one of several servers with a common database. */
 export async function betOn(
   rounds: Rounds,
   { bodyOf }: Games,
@@ -85,7 +85,7 @@ export async function betOn(
   return placeBet(rounds, { playerId, key: { id: key, bodyHash: 'ab'.repeat(32) }, body })
 }
 
-/** Seeds under which nothing of the first rounds is known but that they are the same every time. */
+/** Fixed seeds, so that the first rounds are the same every time. */
 async function fixSeeds({ testApp }: Games, { id }: TestPlayer, clientSeed: string) {
   const { db, config } = testApp.deps
   const pairs = await db
@@ -105,13 +105,16 @@ async function fixSeeds({ testApp }: Games, { id }: TestPlayer, clientSeed: stri
   }
 }
 
-/** Seeds under which the first bets on a roll above 98.99 lose: by chance one of a hundred wins ninety-nine times its stake. */
+/**
+ * Seeds under which the first bets on a roll above 98.99 lose; otherwise one of a hundred wins ninety-nine times its
+ * stake.
+ */
 export async function loseAtFirst(games: Games, player: TestPlayer) {
   await openRounds(games.testApp.deps).seedStates.of(player.id)
   await fixSeeds(games, player, 'losing')
 }
 
-/** What the verifier in a browser finds for a shown round once its seed is revealed. */
+/** The result of the browser's verifier for a round whose seed is revealed. */
 export function verified({ round, proof }: Pick<Answer<typeof showRound>, 'round' | 'proof'>) {
   return recompute(registry.find(round.modelId, round.modelVersion), {
     ...round,

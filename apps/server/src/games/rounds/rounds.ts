@@ -1,9 +1,9 @@
 /**
- * Rounds of the own games: a bet is judged, played and paid in one transaction, and an outcome that
- * was not stored is never shown.
+ * Rounds of own games: a bet is judged, played and paid in one transaction, and an outcome that was not stored is never
+ * shown.
  *
- * Locks: the seed state of the player (bets, rotations) or the round (actions) first, the wallet last. Wins
- * and actions are never judged by limits; every stake is.
+ * Locks: the player's seed state (bets, rotations) or the round (actions) first, the wallet last. Limits apply to every
+ * stake, and never to wins or to actions without a stake.
  */
 import { type Body, type Currency, Refusal } from '@ayva/contract/base'
 import { type openRound, type RoundStep } from '@ayva/contract/games/rounds'
@@ -49,15 +49,15 @@ export { playedSince } from './history/played-since.sql.ts'
 export { roundKey } from './betting/round-key.ts'
 export { newClientSeed } from './fairness/seed-states.ts'
 
-/** A bet is reckoned anew when the player's seed state was changed in between, the last times under its lock. */
+/** A bet is computed again if the player's seed state changed meanwhile; the last tries hold its lock. */
 const FREE_TRIES = 3
 const TRIES_MAX = 6
 
-/** The module in one process: its batches, and the seed states that it knows. */
+/** The module's state in one process: its batches and its known seed states. */
 export type Rounds = { deps: Deps; seedStates: SeedStates; batches: BetBatches }
 
 type Options = {
-  /** Where the database is many, which of them a player lies on; bets go together by it. */
+  /** The shard of a player if the database is distributed; batches contain bets of one shard. */
   shardOf?: (playerId: bigint) => number
 }
 
@@ -72,11 +72,11 @@ type Order = {
   playerId: bigint
   key: OperationKey
   body: Body<typeof openRound>
-  /** The bet is one of a draw that all share, and its params are the caller's, who keeps the draw. */
+  /** The bet is in a shared draw; its parameters come from the module that keeps the draw and are trusted. */
   isShared?: boolean
 }
 
-/** Rounds for money that the player has begun and not ended. */
+/** The player's open rounds for money. */
 export function countOpenRounds(
   { db }: Deps,
   playerId: bigint,
@@ -86,8 +86,8 @@ export function countOpenRounds(
 }
 
 /**
- * Takes a bet and plays its round, once for its key: asked again it answers with the round and the
- * balance as they are now. The key goes before every refusal, so a retry is not judged twice.
+ * Makes a bet and plays its round, once for its key; a repetition returns the round and the balance as they are now.
+ * The key is looked up before every refusal, so that a repeated call is not judged again.
  */
 export async function placeBet(
   rounds: Rounds,
@@ -106,12 +106,12 @@ export async function placeBet(
   return { step, replayed: true }
 }
 
-/** A bet of a draw that all share, by who keeps the draw. */
+/** A bet in a shared draw, called by the module that keeps the draw. */
 export function stakeShared(rounds: Rounds, order: Order) {
   return placeBet(rounds, { ...order, isShared: true })
 }
 
-/** The round of the bet; undefined where its key already has one. */
+/** The round of the bet; undefined if its key already has one. */
 async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefined> {
   const { playerId, key, body } = order
   const game = await ownGameById(rounds.deps, body.gameId)
@@ -126,7 +126,7 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
     const { currency } = seedState
     const changed = changedSince(body, seedState)
     if (changed) {
-      // Changed on another node a moment ago, it may be: the database knows.
+      // Another node may have changed it a moment ago, so the database is asked.
       if (tries > 0) throw refuseRound(changed)
       rounds.seedStates.forget(playerId)
       continue
@@ -144,7 +144,7 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   throw new Error(`the seed state of player ${playerId} changes faster than a bet can be made`)
 }
 
-/** Why the bet is not the one that its player has seen; undefined where it is. */
+/** The refusal if the player has not seen the current version or seeds; otherwise undefined. */
 function changedSince(
   { currency, serverSeedHash }: Order['body'],
   seedState: { currency: Currency; serverSeedHash: string },
@@ -160,7 +160,7 @@ async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {
   if (verdict !== 'made') throw refusalOf(judged)
   const after = await balanceAfter(deps, { ...round, fundGrant }, judged)
   notifyBalance(deps, round.playerId, after.purse)
-  // Other tabs of the player sit at the same table. A round of one step is over before they could look.
+  // The player's other tabs show the same open round; a round of one step needs no such message.
   if (round.status === 'open') {
     const { playerId, id: roundId, gameId } = round
     notifyTabs(deps.bus, playerId, { type: 'round', roundId, gameId, moves: 0 })

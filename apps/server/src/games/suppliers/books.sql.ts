@@ -59,7 +59,7 @@ const checks: Checks = {
         (coalesce(t.stake, 0), coalesce(t.payout, 0), coalesce(t.told, 0))`,
 }
 
-/** Where outside rounds differ from the money that they moved, or from what was told of them. */
+/** Suppliers' rounds that do not match their transfers or their messages. */
 export function suppliersFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -1,10 +1,10 @@
-/** Outside rounds that are over, as events: in the order in which they were told, without gaps. */
+/** Finished rounds of suppliers as an event stream: in the order of publication, without gaps. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type ToldRow = {
   playerId: bigint
-  /** Of the round, and which telling of it this is: 0 as it closed, more for what came late. */
+  /** The round's id, and the number of this event of it: 0 when it closed, more for later changes. */
   id: string
   n: number
   supplier: string
@@ -42,7 +42,7 @@ export async function readTold(tx: Tx, place: ToldPlace | null, limit: number): 
   return rows
 }
 
-/** All that a round has come to, with what was told of it up to a telling, and when it closed. */
+/** The complete result of a round up to one of its events, and when it closed. */
 export async function outsideWhole(
   tx: Tx,
   { playerId, id, n }: Pick<ToldRow, 'playerId' | 'id' | 'n'>,

@@ -1,4 +1,4 @@
-/** Messages that go beyond the limits of their supplier and wait for an operator. */
+/** Messages that exceed their supplier's limits and wait for an operator. */
 import { sql, type Tx } from '#lib/data/db.ts'
 import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 import { type Terms, type Verdict } from './suppliers.sql.ts'
@@ -7,7 +7,6 @@ type Key = { playerId: bigint; id: string }
 export type HeldRow = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 export type HeldState = 'held' | 'accepted' | 'declined' | 'withdrawn'
 
-/** The oldest first. */
 export function listHeld(tx: Tx, { open, limit }: { open: boolean; limit: number }) {
   return tx
     .selectFrom('supplierHeld')
@@ -19,7 +18,7 @@ export function listHeld(tx: Tx, { open, limit }: { open: boolean; limit: number
     .execute()
 }
 
-/** Puts whoever decides in line with the player's other messages, which lock the same account. */
+/** Locks the same account as the player's other messages, so that the decision is serialised with them. */
 export async function lockForHeld(tx: Tx, { playerId, id }: Key): Promise<void> {
   await sql`select supplier_held_line(${playerId}, ${id}::uuid)`.execute(tx)
 }
@@ -33,7 +32,7 @@ export function findHeld(tx: Tx, { playerId, id }: Key) {
     .executeTakeFirst()
 }
 
-/** Takes a held message as it came, without asking its token and the limits of its supplier. */
+/** Applies a held message unchanged, without checking its token and the supplier's limits. */
 export async function takeHeld(
   tx: Tx,
   { message }: Pick<HeldRow, 'message'>,
@@ -70,6 +69,6 @@ export async function countHeld(tx: Tx): Promise<number> {
   return rows[0]!.held
 }
 
-/** Messages that wait for an operator, the oldest first; of so many at most. */
+/** Messages that wait for an operator, oldest first; counts at most `most`. */
 export const waitingHeld = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(tx, sql`select at from supplier_held where state = 'held' order by at limit ${most}`)

@@ -1,15 +1,15 @@
-/** Outside rounds as their players look back at them, in the shape that own ones have. */
+/** Suppliers' rounds in their players' history, in the shape of own rounds. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type OutsideSpan = {
   playerId: bigint
   from: Date | undefined
   to: Date | undefined
-  /** Older than this moment, or of the same one and after this id. */
+  /** Earlier than this moment, or at the same moment with a smaller id. */
   before: { at: ReturnType<typeof sql<Date>>; id: string } | undefined
 }
 
-/** A player's outside rounds, the newest first, for the history that reads them with the own ones. */
+/** A player's rounds at suppliers, newest first, for the combined history. */
 export function playedOutside(tx: Tx, { playerId, from, to, before }: OutsideSpan) {
   return tx
     .selectFrom('supplierRound')
@@ -32,12 +32,12 @@ export function playedOutside(tx: Tx, { playerId, from, to, before }: OutsideSpa
     .orderBy('id')
 }
 
-/** When an outside round was opened, as a part of another question. */
+/** The opening time of a supplier's round, as a subquery. */
 export const outsideOpenedAt = (playerId: bigint, id: string) =>
   sql<Date | null>`(select other.opened_at from supplier_round other
     where other.player_id = ${playerId} and other.id = ${id})`
 
-/** Whose a round of a player is, and what its supplier calls it. */
+/** The supplier of a player's round, and the supplier's own id of it. */
 export function findOutsideRound(tx: Tx, playerId: bigint, id: string) {
   return tx
     .selectFrom('supplierRound')
@@ -47,7 +47,7 @@ export function findOutsideRound(tx: Tx, playerId: bigint, id: string) {
     .executeTakeFirst()
 }
 
-/** A round of a player with what its messages have done, the first one first. */
+/** A player's round with the effects of its messages, oldest first. */
 export async function findOutsideCard(tx: Tx, playerId: bigint, id: string) {
   const round = await tx
     .selectFrom('supplierRound')
@@ -73,5 +73,5 @@ export async function findOutsideCard(tx: Tx, playerId: bigint, id: string) {
   return { ...round, steps }
 }
 
-/** More than a round of any supplier has. */
+/** No round of any supplier has more messages. */
 const STEPS_MAX = 500

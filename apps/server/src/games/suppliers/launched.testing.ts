@@ -1,4 +1,4 @@
-/** An app with a supplier's games, and players who sit at one of them. */
+/** An app with a supplier's games, and players with a launched one. */
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 import { config, launch, openService, type Service, supply, Till } from './suppliers.testing.ts'
@@ -6,11 +6,11 @@ import { config, launch, openService, type Service, supply, Till } from './suppl
 export type Supplied = {
   games: Games
   service: Service
-  /** The game of the supplier that they sit at. */
+  /** The launched game. */
   lantern: number
-  /** A player with so many kopecks. */
+  /** A new player with this many kopecks and a launch. */
   seated: (kopecks: bigint) => Promise<{ player: TestPlayer; till: Till }>
-  /** One who is there already sits down anew: a launch lasts for half an hour. */
+  /** Launches again for an existing player, because a launch lasts half an hour. */
   seatedAs: (player: TestPlayer) => Promise<{ till: Till }>
   close: () => Promise<void>
 }

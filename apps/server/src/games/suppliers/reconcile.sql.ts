@@ -1,4 +1,4 @@
-/** Our rounds of a supplier beside its own book. */
+/** Compares our rounds of a supplier with its own records. */
 import { sql, type Tx } from '#lib/data/db.ts'
 import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 
@@ -14,7 +14,7 @@ export type OurRound = {
 type Key = { playerId: string; roundId: string }
 export type Span = { from: Date; to: Date }
 
-/** Ours of some that a supplier names. */
+/** Our rounds among those that a supplier names. */
 export async function roundsNamed(tx: Tx, supplier: string, keys: Key[]): Promise<OurRound[]> {
   const { rows } = await sql<OurRound>`
     select o.player_id, o.round_id, o.currency, o.staked, o.won, o.state, o.opened_at
@@ -27,7 +27,7 @@ export async function roundsNamed(tx: Tx, supplier: string, keys: Key[]): Promis
 
 export type Place = { openedAt: Date; playerId: bigint; roundId: string }
 
-/** Ours of a span in their order, from a place on; what moved no money need not be theirs. */
+/** Our rounds of a time span in order, after a position; the supplier need not know those that moved no money. */
 export async function roundsOf(
   tx: Tx,
   supplier: string,
@@ -69,7 +69,7 @@ export type Found = {
   openedAt: Date
 }
 
-/** Keeps what was found; one that was resolved and is found again is open again. */
+/** Stores differences; a resolved one that is found again is reopened. */
 export async function keepFound(
   tx: Tx,
   supplier: string,
@@ -91,7 +91,7 @@ export async function keepFound(
   return rows.filter(({ fresh }) => fresh).length
 }
 
-/** What a look at a span has not found again is gone. */
+/** Resolves the differences that a new comparison did not find. */
 export async function resolveGone(
   tx: Tx,
   supplier: string,
@@ -142,7 +142,7 @@ export async function countOpen(tx: Tx): Promise<number> {
   return rows[0]!.open
 }
 
-/** Differences that stand open, those that were found first; of so many at most. */
+/** Open differences, the first found first; counts at most `most`. */
 export const waitingDifferences = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -1,10 +1,10 @@
-/** What a session of play has brought in games of suppliers. */
+/** The result of a play session in suppliers' games. */
 import { type Currency } from '@ayva/contract/base'
 import { type Tx, sql } from '#lib/data/db.ts'
 
 type Span = { playerId: bigint; currency: Currency; since: Date }
 
-/** Returned less staked, of rounds that were opened in it: so many as one session holds. */
+/** Payouts minus stakes of the rounds opened in a session. */
 export async function outsideNet(tx: Tx, { playerId, currency, since }: Span): Promise<bigint> {
   const row = await tx
     .selectFrom('supplierRound')
@@ -19,7 +19,7 @@ export async function outsideNet(tx: Tx, { playerId, currency, since }: Span): P
 
 export type PlayedSums = { currency: Currency; rounds: number; staked: bigint; won: bigint }
 
-/** How many rounds were opened since then, and what they have cost and brought (minor units); free rounds cost nothing. */
+/** The number of rounds opened since a moment, with their costs and payouts (minor units); free rounds cost nothing. */
 export async function outsideSums(
   tx: Tx,
   { playerId, since }: Omit<Span, 'currency'>,
@@ -35,7 +35,7 @@ export async function outsideSums(
   return rows
 }
 
-/** When rounds of some players were begun, of each since its own moment: the oldest first, so many at most. */
+/** The beginnings of some players' rounds, each since its own moment; oldest first, at most `limit`. */
 export async function momentsOf(
   tx: Tx,
   asked: readonly { playerId: bigint; since: Date }[],

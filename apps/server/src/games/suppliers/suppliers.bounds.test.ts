@@ -1,4 +1,4 @@
-/** What a supplier's signature may pay by itself, and what becomes of messages that go beyond it. */
+/** The limits of payouts by a supplier's signature alone, and messages that exceed them. */
 import { changeSetting, resetSetting } from '@ayva/contract/platform/settings'
 import { supplierSettings } from '@ayva/contract/games/suppliers/settings'
 import { WALLET_AMOUNT_MAX } from '@ayva/contract/games/suppliers/wallet'
@@ -65,7 +65,7 @@ async function waiting() {
   return messages.filter(({ player }) => player === String(alisa.id))
 }
 
-/** Expects that a message waits for an operator by a rule, and that no money has moved. */
+/** Expects that a message is held for an operator by a rule, and that no money moved. */
 async function isHeld(ask: () => Promise<object>, rule: string): Promise<void> {
   const before = await testApp.balance(alisa)
   const { rule: by, ...answer } = held(rule)
@@ -82,21 +82,21 @@ async function decide(verdict: 'accept' | 'decline', of?: { id: string }) {
   })
 }
 
-describe('a message beyond the limits of its supplier is held', () => {
-  test('a prize of the largest sum is not paid by a signature alone', async () => {
+describe('a message beyond its supplier’s limits is held', () => {
+  test('if it is a prize of the largest sum', async () => {
     await isHeld(() => promo(WALLET_AMOUNT_MAX), 'given_call')
     expect((await findRemarks(testApp.deps.db)).join()).toContain('wait for an operator')
   })
 
-  test('a win of more than its game can pay on the stakes of the round is held', async () => {
+  test('if it is a win above the game’s maximum for the stakes of the round', async () => {
     await till.bet(tx, round, 10_00)
-    // The game tells that it pays 500 stakes at most.
+    // The game declares a maximum of 500 stakes.
     expect(await till.win(`${tx}-1`, round, 4_999_99)).toMatchObject(ok)
     await isHeld(() => till.win(`${tx}-2`, round, 2_01_00), 'win_of_game')
     expect(await till.win(`${tx}-3`, round, 1)).toMatchObject(ok)
   })
 
-  test('stake and win in one message are judged together', async () => {
+  test('with stake and win in one message judged together', async () => {
     const pair = { tx_id: tx, round_id: round, amount: 1_00, win: { tx_id: `${tx}-w`, amount: 0 } }
     const beyond = { ...pair, win: { tx_id: `${tx}-w`, amount: 500_01 } }
     await isHeld(() => till.ask('betwin', beyond), 'win_of_game')
@@ -106,7 +106,7 @@ describe('a message beyond the limits of its supplier is held', () => {
     expect(await till.ask('betwin', beyond)).toMatchObject({ ...ok, tx: { replay: true } })
   })
 
-  test('a large win, and much won in a day, are held', async () => {
+  test('if it is a large win, or exceeds the sum of a day', async () => {
     await till.bet(tx, round, 10_000_00)
     await isHeld(() => till.win(`${tx}-1`, round, 300_001_00), 'win_call')
     for (const n of [2, 3, 4])
@@ -116,13 +116,13 @@ describe('a message beyond the limits of its supplier is held', () => {
     expect(await till.win(`${tx}-6`, round, 10_001_00)).toMatchObject(ok)
   })
 
-  test('prizes are held beyond a part of what the player has staked with the supplier', async () => {
+  test('if prizes exceed a share of the player’s stakes with the supplier', async () => {
     expect(await promo(1_000_00, { tx_id: `${tx}-1` })).toMatchObject(ok)
     await isHeld(() => promo(1, { tx_id: `${tx}-2` }), 'given_share')
     await till.bet(`${tx}-b`, round, 10_000_00)
     expect(await promo(1_000_00, { tx_id: `${tx}-3` })).toMatchObject(ok)
     await isHeld(() => promo(1, { tx_id: `${tx}-4` }), 'given_share')
-    // A stake that was taken back is no turnover.
+    // A stake that was rolled back does not count.
     await till.bet(`${tx}-c`, `${round}-c`, 10_000_00)
     await till.undo(`${tx}-u`, `${tx}-c`, `${round}-c`)
     await isHeld(() => promo(1, { tx_id: `${tx}-5` }), 'given_share')
@@ -130,7 +130,7 @@ describe('a message beyond the limits of its supplier is held', () => {
     expect(await promo(1_000_00, { tx_id: `${tx}-6` })).toMatchObject(ok)
   })
 
-  test('limits of one supplier stand before those of all', async () => {
+  test('the limits of one supplier take precedence over those of all', async () => {
     const { shipped } = supplierSettings.supplier_limits
     const usual = shipped.find(({ currency }) => currency === 'RUB')!
     const own = { ...usual, supplier: KEY, winCall: 5 }
@@ -149,14 +149,14 @@ describe('a message beyond the limits of its supplier is held', () => {
 })
 
 describe('a held message', () => {
-  test('is answered in the same way until an operator decides, and tells of itself once', async () => {
+  test('is answered in the same way until an operator decides, and raises one alarm', async () => {
     await isHeld(() => promo(9_000_00), 'given_call')
     await isHeld(() => promo(9_000_00), 'given_call')
     expect(await waiting()).toHaveLength(1)
     expect(await promo(9_000_01)).toMatchObject({ http: 200, status: 'DUPLICATE_TX' })
   })
 
-  test('is paid as it is accepted, once, and told again it is a replay', async () => {
+  test('is paid once when it is accepted, and a repetition is a replay', async () => {
     await isHeld(() => promo(9_000_00), 'given_call')
     const [message] = await waiting()
     const both = await Promise.all([decide('accept', message), decide('accept', message)])
@@ -171,7 +171,7 @@ describe('a held message', () => {
     await expect(decide('decline', message)).rejects.toMatchObject({ key: 'held_decided' })
   })
 
-  test('is refused for good as it is declined', async () => {
+  test('is refused for good when it is declined', async () => {
     await isHeld(() => promo(9_000_00), 'given_call')
     expect(await decide('decline')).toMatchObject({ state: 'declined' })
     const no = { http: 200, status: 'LIMIT_REACHED', error: { rule: 'declined' } }
@@ -179,7 +179,7 @@ describe('a held message', () => {
     expect(await testApp.balance(alisa)).toBe(20_000_00n)
   })
 
-  test('that its supplier takes back is not paid any more', async () => {
+  test('that its supplier rolls back is not paid any more', async () => {
     await till.bet(tx, round, 10_00)
     await isHeld(() => till.win(`${tx}-w`, round, 9_000_00), 'win_of_game')
     const [message] = await waiting()
@@ -188,7 +188,7 @@ describe('a held message', () => {
     expect(await testApp.balance(alisa)).toBe(19_990_00n)
   })
 
-  test('that cannot be taken any more says so, and goes on waiting', async () => {
+  test('that can no longer be applied is reported so, and continues to wait', async () => {
     const both = { tx_id: tx, round_id: round, amount: 20_000_00 }
     const beyond = { ...both, win: { tx_id: `${tx}-w`, amount: 400_000_00 } }
     await isHeld(() => till.ask('betwin', beyond), 'win_call')
@@ -210,8 +210,8 @@ describe('a held message', () => {
   })
 })
 
-describe('what a signature is good for', () => {
-  test('a launch token is good for its own game only', async () => {
+describe('the validity of a signature', () => {
+  test('a launch token is valid only for its own game', async () => {
     const other = { game: { provider: KEY, code: 'real-only' } }
     const no = { http: 200, status: 'TOKEN_INVALID' }
     expect(await till.bet(tx, round, 1_00, other)).toMatchObject(no)
@@ -220,7 +220,7 @@ describe('what a signature is good for', () => {
     expect(await till.bet(tx, round, 1_00)).toMatchObject(ok)
   })
 
-  test('a round is of one game', async () => {
+  test('a round belongs to one game', async () => {
     await till.bet(tx, round, 1_00)
     const other = { game: { provider: KEY, code: 'real-only' } }
     const no = { http: 200, status: 'BAD_REQUEST', error: { rule: 'game.code' } }
@@ -233,11 +233,11 @@ describe('what a signature is good for', () => {
     expect(await till.ask('balance', { operator: 'rival' })).toMatchObject(no)
   })
 
-  test('a free win of a reward that no round has named is refused, unless its supplier may give it', async () => {
+  test('a free win of a reward without a known round is refused, unless the supplier may give it', async () => {
     const free = { free: true, reward_id: 'gift' }
     const no = { http: 200, status: 'TX_NOT_FOUND', error: { rule: 'reward_id' } }
     expect(await till.win(tx, round, 5_00, free)).toMatchObject(no)
-    // A free round of another player makes the reward known to nobody else.
+    // A free round of another player does not make the reward known.
     expect(await till.bet(`${tx}-b`, `${round}-b`, 0, free)).toMatchObject(ok)
     expect(await till.win(`${tx}-1`, round, 5_00, free)).toMatchObject(ok)
     const other = { free: true, reward_id: 'gift-of-nobody' }
@@ -251,7 +251,7 @@ describe('what a signature is good for', () => {
     await call(allowFreeWins, { params, body: { ...body, on: false } })
   })
 
-  test('what free rounds win is held as prizes are', async () => {
+  test('wins of free rounds are held as prizes are', async () => {
     const free = { free: true, reward_id: 'gift' }
     await till.bet(tx, round, 0, free)
     await isHeld(() => till.win(`${tx}-w`, round, 9_000_00, free), 'given_call')

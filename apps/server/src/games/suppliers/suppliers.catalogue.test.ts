@@ -1,4 +1,4 @@
-/** What a supplier offers, how its games are opened, and what a supplier that misbehaves holds up. */
+/** A supplier's catalogue, the opening of its games, and a misbehaving supplier. */
 import { type Permission } from '@ayva/contract/base'
 import { isSigned, pspHeaders } from '@ayva/contract/payments/psp'
 import { listGames, showGame } from '@ayva/contract/games/lobby'
@@ -42,7 +42,7 @@ const desk = async () => {
   return testApp.callAs(token)
 }
 
-test('a supplier is written down, switched on, and its catalogue is in the lobby', async () => {
+test('a supplier is added and switched on, and its catalogue is in the lobby', async () => {
   const call = await desk()
   const body = { name: 'Фонарь', url: service.url, frameOrigins: [], why: 'договор подписан' }
   const saved = await call(office.saveSupplier, { body: { key: KEY, ...body } })
@@ -63,7 +63,7 @@ test('a supplier is written down, switched on, and its catalogue is in the lobby
   expect(isSigned([SECRET], { id, timestamp, body: path, signature })).toBe(true)
 })
 
-test('a row that is wrong holds up no other, and what is offered no more is hidden', async () => {
+test('an invalid row does not affect others, and a game that is no longer offered is hidden', async () => {
   const rows = [card('two'), card('bad', { rtp_bp: -1 }), null, 'x', card('three'), card('two')]
   service.answers['/games'] = ({ searchParams }) =>
     searchParams.has('cursor')
@@ -79,7 +79,7 @@ test.each<[string, () => unknown]>([
   ['answers rubbish', () => 'It works!'],
   ['has a catalogue without an end', () => ({ games: [], next: 'again' })],
   ['tells a page that is too long', () => ({ games: Array(201).fill({}), next: null })],
-])('a supplier that %s leaves the lobby as it was', async (_, answer) => {
+])('a supplier that %s leaves the lobby unchanged', async (_, answer) => {
   service.answers['/games'] = answer
   await expect(syncCatalogue(testApp.deps, KEY)).rejects.toThrow(SupplierAway)
   expect(await slugs()).toEqual(['two', 'three'])
@@ -102,7 +102,7 @@ const asked = async (more: object = {}) => {
 }
 const told = () => GameUrlRequest.parse(JSON.parse(service.asked.at(-1)!.body))
 
-test('a game is opened at the address that its supplier gives, in a demo without a token', async () => {
+test('a game opens at the supplier’s address, a demo without a token', async () => {
   const { url, origins } = await openOutside(testApp.deps, await asked())
   expect(url).toBe(`${service.url}/play/1`)
   expect(origins).toEqual([service.url])
@@ -111,7 +111,7 @@ test('a game is opened at the address that its supplier gives, in a demo without
   expect(await frameOrigins(testApp.deps)).toContain(service.url)
 })
 
-test('an address that is not the supplier’s is opened by nobody', async () => {
+test('an address outside the supplier’s origins is not opened', async () => {
   const usual = service.answers['/game/url']!
   service.answers['/game/url'] = () => ({ url: 'https://somebody.example/play' })
   await expect(openOutside(testApp.deps, await asked())).rejects.toThrow('somebody else')
@@ -120,7 +120,7 @@ test('an address that is not the supplier’s is opened by nobody', async () => 
   service.answers['/game/url'] = usual
 })
 
-test('a supplier that is off hides its games and opens none, and comes back by one word', async () => {
+test('a supplier that is off hides its games and opens none, and can be switched on again', async () => {
   const call = await desk()
   const turn = (on: boolean, key = KEY) =>
     call(office.switchSupplier, { params: { key }, body: { on, why: 'проверка' } })
@@ -135,7 +135,7 @@ test('a supplier that is off hides its games and opens none, and comes back by o
   await expect(turn(true, 'nobody')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a launch is kept as a hash, and forgotten a day after its end', async () => {
+test('a launch is stored as a hash, and deleted a day after its end', async () => {
   const alisa = await testApp.player()
   const { db } = testApp.deps
   const session = await db

@@ -1,4 +1,4 @@
-/** What suppliers offer, brought into the lobby: page by page, row by row, and nothing beyond bounds. */
+/** Copies suppliers' catalogues into the lobby: by pages, row by row, within bounds. */
 import { SupplierGame } from '@ayva/contract/games/suppliers/supplier'
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
@@ -9,7 +9,7 @@ import { dialectOf } from './dialects/dialects.ts'
 import { type Supplier, suppliersOf } from './suppliers.list.ts'
 import { noteSynced } from './suppliers.sql.ts'
 
-/** More games than any supplier has: a catalogue without an end is no catalogue. */
+/** No supplier has more games; a longer catalogue is rejected as endless. */
 const GAMES_MAX = 20_000
 const PAGES_MAX = 400
 
@@ -19,9 +19,9 @@ const categories: Record<SupplierGame['kind'], string> = {
   table: 'tables',
   live: 'tables',
 }
-/** Covers that this casino has drawn for games of others. */
+/** Covers drawn here for suppliers' games. */
 const drawn = new Set(['orel-reshka', 'rumb'])
-/** Whose picture a game borrows that names none of ours. */
+/** The cover used by a game that names none of ours. */
 const borrowed: Record<SupplierGame['kind'], string> = {
   slot: 'kolokol',
   instant: 'kosti',
@@ -31,7 +31,7 @@ const borrowed: Record<SupplierGame['kind'], string> = {
 
 export type Synced = { games: number; refused: number; withdrawn: number }
 
-/** Brings the lobby to what a supplier offers. Refuses `SupplierAway`, with the lobby as it was. */
+/** Updates the lobby to a supplier's catalogue. Throws `SupplierAway` and leaves the lobby unchanged. */
 export async function syncCatalogue(deps: Deps, key: string): Promise<Synced> {
   const supplier = (await suppliersOf(deps)).get(key)
   if (!supplier) throw new SupplierAway(`nobody is called ${key}`)
@@ -51,7 +51,7 @@ export async function syncCatalogue(deps: Deps, key: string): Promise<Synced> {
   return synced
 }
 
-/** All pages first: a catalogue of which a part was read must not hide the rest. */
+/** Reads all pages first, because an incomplete catalogue must not hide the remaining games. */
 async function readAll(deps: Deps, supplier: Supplier) {
   const games = new Map<string, SupplierGame>()
   let cursor = null as string | null

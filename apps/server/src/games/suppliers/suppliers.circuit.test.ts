@@ -1,4 +1,4 @@
-/** A supplier that hangs or fails: who waits for it, who does not, and how it is found well again. */
+/** A supplier that hangs or fails: its pause, its effect on others, and its recovery. */
 import { launchDemo } from '@ayva/contract/games/play'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
@@ -37,7 +37,7 @@ const AWAY = {
 }
 const refused = (id: number) => expect(open(id)).rejects.toMatchObject(AWAY)
 
-test('a supplier that hangs keeps eight waiting and then nobody, is left alone, and holds up no other game', async () => {
+test('a supplier that hangs keeps at most eight calls waiting, is paused, and delays no other game', async () => {
   sick.answers[PATH] = () => 'hang'
   let waiting = 50
   const all = Array.from({ length: waiting }, () => refused(ids.sick).finally(() => waiting--))
@@ -47,7 +47,7 @@ test('a supplier that hangs keeps eight waiting and then nobody, is left alone, 
   expect(waiting).toBe(8)
   await Promise.all(all)
 
-  // Eight that failed together are one failing supplier: the first pause is the shortest.
+  // Eight simultaneous failures count as one, so the first pause is the shortest.
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })
   testApp.clock.move(seconds(4))
   await refused(ids.sick)
@@ -57,7 +57,7 @@ test('a supplier that hangs keeps eight waiting and then nobody, is left alone, 
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
 })
 
-test('after a pause one call finds out for all; where it fails, the next pause is longer', async () => {
+test('after a pause one call tests for all; if it fails, the next pause is longer', async () => {
   sick.answers[PATH] = () => undefined
   for (let n = 0; n < 5; n++) await refused(ids.sick)
   const before = sick.asked.length
@@ -72,14 +72,14 @@ test('after a pause one call finds out for all; where it fails, the next pause i
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })
   testApp.clock.move(seconds(5))
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
-  // Well again, it may fail now and then.
+  // After its recovery single failures cause no pause.
   sick.answers[PATH] = () => undefined
   for (let n = 0; n < 4; n++) await refused(ids.sick)
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })
   expect(await open(ids.sick)).toMatchObject({ launchType: 'frame' })
 })
 
-test('a clock that is set back holds no supplier off', async () => {
+test('setting the clock back does not extend a pause', async () => {
   sick.answers[PATH] = () => undefined
   for (let n = 0; n < 5; n++) await refused(ids.sick)
   sick.answers[PATH] = () => ({ url: `${sick.url}/play/1` })

@@ -1,6 +1,6 @@
 /**
- * Outside rounds that are over, for whoever makes something of rounds. One item as a round closes, then
- * one for each thing that came late, with what it has changed: readers add them up.
+ * Finished rounds of suppliers for their consumers. One item when a round closes, then one for each later change with
+ * its difference, which readers add up.
  */
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -63,7 +63,7 @@ export function suppliersConsumers(deps: Deps): Consumer[] {
       name: 'suppliers.wagers',
       stream: outsideEnded,
       take: countWagers,
-      // What counts for a grant may be cash by now: read again, each round is known and changes nothing.
+      // Counted wagers may already have become cash; a rebuild finds each round counted and changes nothing.
       forget: async () => {},
     }),
   ]
@@ -79,7 +79,7 @@ const played = ({ playerId, gameId, openedAt: at, at: roundAt }: OutsideEnded) =
   roundAt,
 })
 
-/** A round counts as it closed: what comes late is rare, and squares of sums cannot be mended. */
+/** A round counts as it closed, because later changes are rare and sums of squares cannot be corrected. */
 const returned = ({ gameId, stake, payout, at }: OutsideEnded) => ({
   gameId,
   modelId: null,
@@ -95,7 +95,7 @@ const won = ({ id: roundId, ...round }: OutsideEnded): WonRound => {
   return { playerId, roundId, gameId, currency, stake, payout, at }
 }
 
-/** What a round has staked of a grant counts by the weight of its kind, and by the return that its supplier tells. */
+/** A round's stakes from a grant count by the weight of its kind and the return that the supplier states. */
 async function countWagers(tx: Tx, rounds: OutsideEnded[]): Promise<void> {
   const funded = rounds.filter(({ grantId }) => grantId !== null)
   if (funded.length === 0) return

@@ -1,4 +1,4 @@
-/** What operators decide of messages that go beyond the limits of their supplier. */
+/** Operators' decisions on messages that exceed their supplier's limits. */
 import { type Answer, type Body, type Currency, type Query, refusing } from '@ayva/contract/base'
 import {
   type HeldMessage,
@@ -30,7 +30,7 @@ type Judged = { operator: OperatorPrincipal; playerId: bigint; id: string } & Bo
   typeof judgeHeldMessage
 >
 
-/** Pays a held message or refuses it for good; the same decision again is answered with what stands. */
+/** Pays a held message or refuses it for good; repeating a decision returns the stored one. */
 export async function judgeHeld(
   deps: Deps,
   { operator, verdict, why, ...key }: Judged,

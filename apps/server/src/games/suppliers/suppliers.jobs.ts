@@ -10,12 +10,12 @@ import { reconcile } from './suppliers.reconcile.ts'
 import { closeStuck, listStuck, listSuppliers, sweepSessions } from './suppliers.sql.ts'
 
 const RECONCILE_JOB = 'suppliers.reconcile'
-/** A round that its supplier has said nothing of for so long is closed as it stands. */
+/** A round without messages for this long is closed with its current result. */
 const STUCK_MS = hours(48)
-/** How long a catalogue is taken for what it was. */
+/** The interval between reads of a catalogue. */
 const SYNC_MS = minutes(5)
 const STUCK_AT_ONCE = 500
-/** How long an expired launch is told from one that never was. */
+/** How long an expired launch is distinguished from an unknown one. */
 const SESSION_KEPT_MS = hours(24)
 const Named = z.object({ supplier: z.string() })
 
@@ -42,7 +42,7 @@ export function suppliersJobs(deps: Deps): Jobs {
       '7 * * * * suppliers.find_rounds',
       '23 * * * * suppliers.tidy',
     ],
-    // A lobby that has just been opened has the games of suppliers at once.
+    // So that a new lobby has the suppliers' games at once.
     atStart: ['suppliers.find_sync'],
   }
 }
@@ -59,12 +59,12 @@ async function findUnsynced(deps: Deps): Promise<void> {
   )
 }
 
-/** Also of those that are off: their last rounds may still differ. */
+/** Includes suppliers that are off, because their last rounds may still differ. */
 async function findUncompared(deps: Deps): Promise<void> {
   await addFor(deps, RECONCILE_JOB, [...(await suppliersOf(deps)).values()])
 }
 
-/** One job a supplier: one that hangs holds up no other. */
+/** One job for each supplier, so that one that hangs does not delay others. */
 async function addFor({ db }: Deps, job: string, suppliers: { key: string }[]): Promise<void> {
   await addMissingJobs(
     db,

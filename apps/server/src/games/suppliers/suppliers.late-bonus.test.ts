@@ -1,4 +1,4 @@
-/** What comes late to a round that was staked from a bonus, when that bonus is over. */
+/** Late results of a round staked from a bonus that has ended meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
@@ -32,7 +32,7 @@ async function follow(): Promise<void> {
 
 type Own = { wagerTimes?: number; maxWin?: bigint | null }
 
-/** Somebody who has a bonus of 100 ₽ alone, and has left a round of it all open for two days. */
+/** A player with only a bonus of 100 ₽, who has staked all of it in a round left open for two days. */
 async function leftOpen({ wagerTimes = 10, maxWin = null }: Own = {}) {
   const player = await testApp.player()
   const now = testApp.clock.now()
@@ -75,7 +75,7 @@ async function leftOpen({ wagerTimes = 10, maxWin = null }: Own = {}) {
   return { player, till, name, statusOf, forget }
 }
 
-test('a bonus that was staked away in one open round does not come back as cash', async () => {
+test('a bonus lost in an open round does not return as cash', async () => {
   const { player, till, name, statusOf, forget } = await leftOpen()
   await till.bet(name, name, 100_00)
   await forget()
@@ -87,7 +87,7 @@ test('a bonus that was staked away in one open round does not come back as cash'
   await testApp.assertBooksBalance()
 })
 
-test('of a bonus that has become cash what comes late is cash, up to its greatest win', async () => {
+test('a late result of a bonus that became cash is cash, up to its maximum win', async () => {
   const free = await leftOpen({ wagerTimes: 0.5 })
   await free.till.bet(free.name, free.name, 60_00)
   await free.forget()

@@ -1,4 +1,4 @@
-/** Opening a game of a supplier: a token of the wallet for it, and the address that it answers with. */
+/** Launches a supplier's game: creates a wallet token and asks for the address. */
 import { type Currency } from '@ayva/contract/base'
 import { type Game } from '@ayva/contract/games/lobby'
 import { after, minutes } from '#lib/clock.ts'
@@ -24,25 +24,25 @@ type Asked = {
   ip: string | null
   country: string | null
   lang: string
-  /** Whose money it is played with; null for a demo, which makes no call of the wallet. */
+  /** The player whose money is used; null for a demo, which makes no wallet calls. */
   player: { id: bigint; sessionId: string; currency: Currency } | null
 }
 export type OutsideLaunch = {
   url: string
-  /** Whose messages the page may listen to. */
+  /** The origins whose messages the page may accept. */
   origins: string[]
 }
 
 /**
- * The address of a game for one launch. Refuses `SupplierAway` where the supplier is off, does not answer
- * in time, or names a page that is not its own.
+ * The address of a game for one launch. Throws `SupplierAway` if the supplier is off, does not answer in time, or names
+ * a page outside its origins.
  */
 export async function openOutside(deps: Deps, asked: Asked): Promise<OutsideLaunch> {
   const { game, player, urls, mobile, ip, country, lang } = asked
   const known = await outside.selectOutside(deps.db, game.id)
   const supplier = known && (await suppliersOf(deps)).get(known.supplier!)
   if (!supplier?.isOn) throw new SupplierAway(`nobody supplies game ${game.id}`)
-  // Before anything is written down for a launch that would not be asked for.
+  // Checked before anything is stored for a launch that could not be requested.
   refuseUnwell(deps, supplier)
   const token = player && (await giveToken(deps, player, { supplier: supplier.key, game }))
   const url = await dialectOf(supplier).openGame(deps, supplier, {
@@ -69,7 +69,7 @@ async function giveToken(
   { id: playerId, sessionId, currency }: NonNullable<Asked['player']>,
   { supplier, game }: { supplier: string; game: { id: number } },
 ): Promise<string> {
-  // It says in front whose it is, so that it is looked up where that player lives.
+  // The token begins with its player's id, so that it is looked up on the player's shard.
   const token = `${playerId}.${newSecret()}`
   const now = clock.now()
   await transaction(db, async (tx) => {

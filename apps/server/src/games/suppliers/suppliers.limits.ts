@@ -1,4 +1,4 @@
-/** What a supplier may pay a player by its signature alone, as the database is told it. */
+/** The limits of payouts by a supplier's signature alone, in the form for the database. */
 import { type Currency } from '@ayva/contract/base'
 import { type SupplierLimits, supplierSettings } from '@ayva/contract/games/suppliers/settings'
 import { type Deps } from '#lib/deps.ts'
@@ -16,7 +16,7 @@ type Limits = {
   gamePays: number
 }
 
-/** Of the supplier itself, else of all suppliers, else as the product ships. Undefined for what is no currency. */
+/** The supplier's own limits, or those of all suppliers, or the shipped ones. Undefined for an unknown currency. */
 export async function limitsOf(
   deps: Deps,
   supplier: string,

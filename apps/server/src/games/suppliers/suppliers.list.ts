@@ -1,4 +1,4 @@
-/** Who supplies games: rows of a table, and secrets out of the environment. */
+/** The suppliers: rows of a table, with secrets from the environment. */
 import { kept } from '#lib/cache/kept.ts'
 import { perApp } from '#lib/cache/per-app.ts'
 import { minutes } from '#lib/clock.ts'
@@ -8,29 +8,29 @@ import { listSuppliers, type SupplierRow } from './suppliers.sql.ts'
 
 export type Supplier = Omit<SupplierRow, 'url'> & {
   url: string
-  /** The one that both sides sign by, then the one before it while it is being replaced. */
+  /** The current secret, then the previous one during a rotation. */
   secrets: [secret: string, ...before: string[]]
 }
 
-/** The studio of the sandbox: its address and secret are settings of their own. */
+/** The sandbox's studio, whose address and secret are separate settings. */
 export const SANDBOX = 'prichal'
-/** Brings the lobby to what one supplier offers. */
+/** Updates the lobby to one supplier's catalogue. */
 export const SYNC_JOB = 'suppliers.sync'
 const KEEP_MS = minutes(1)
 const keptSuppliers = perApp((deps) => kept(deps.bus, KEEP_MS, () => read(deps)))
 
-/** All that can be spoken to: a row without an address or a secret is nobody yet. */
+/** The suppliers with an address and a secret; other rows are not usable yet. */
 export function suppliersOf(deps: Deps): Promise<Map<string, Supplier>> {
   return keptSuppliers(deps)()
 }
 
-/** Where frames of games that are on may come from, for the policy of the page. */
+/** The origins of active suppliers' frames, for the content security policy. */
 export async function frameOrigins(deps: Deps): Promise<string[]> {
   const all = [...(await suppliersOf(deps)).values()].filter(({ isOn }) => isOn)
   return [...new Set(all.flatMap(originsOf))]
 }
 
-/** Whose pages a game of a supplier may be. */
+/** The origins that a game of a supplier may have. */
 export function originsOf({ url, frameOrigins: more }: Supplier): string[] {
   return [new URL(url).origin, ...more]
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Deps } from '#lib/deps.ts'
 import { Messages } from './suppliers.messages.ts'
 
-test('two thousand messages wait, and who comes after them is told to come again', async () => {
-  // Nothing is there to judge by: each fails as its turn comes.
+test('at most two thousand messages wait, and further ones are asked to repeat', async () => {
+  // Without a database each message fails when its turn comes.
   const messages = new Messages({} as Deps)
   const ends = Array.from({ length: 2_001 }, () =>
     messages.judge({ player: '1' }).catch(() => 'failed'),

@@ -1,7 +1,7 @@
 /**
- * Messages of suppliers on their way to the database. Those of different players that come while a
- * commit is running go together in the next one, at most one of a player, in order of player; one that
- * breaks the statement goes again alone, so that it takes no other with it.
+ * Batches suppliers' messages. Messages of different players that arrive during a commit go together into the next one:
+ * at most one for each player, in order of player. One that fails the statement is repeated alone, so that it does not
+ * fail the others.
  */
 import { databaseError, isCrowded, isDatabaseAway } from '#lib/data/db.ts'
 import { toldTime } from '#lib/clock.ts'
@@ -11,10 +11,10 @@ import { takeAll, type Verdict } from './suppliers.sql.ts'
 
 const LANES = 3
 const BATCH_MAX = 24
-/** More than this wait for nothing: whoever comes then is told to come again. */
+/** The maximum number of waiting messages; further ones are asked to repeat. */
 const WAITING_MAX = 2_000
 const ALONE_TRIES = 3
-/** Raised where the second id of a message is known already. */
+/** Raised if the second id of a message is already known. */
 const KNOWN_WIN = 'SU001'
 const UNIQUE = '23505'
 
@@ -45,7 +45,7 @@ export class Messages {
     })
   }
 
-  /** After this turn of the event loop: messages that arrive together travel together. */
+  /** Runs after this turn of the event loop, so that messages that arrive together share a batch. */
   #pumpSoon(): void {
     if (this.#pumping) return
     this.#pumping = true

@@ -16,7 +16,7 @@ export const module: Module = {
   jobs: suppliersJobs,
   subscribes: suppliersConsumers,
   seeds: {
-    // On from the start: it stands on this machine and plays with the money of the sandbox.
+    // Active from the start, because it runs on this machine with play money of the sandbox.
     always: (db) =>
       insertShipped(db, {
         key: SANDBOX,

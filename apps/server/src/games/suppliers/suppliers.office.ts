@@ -1,4 +1,4 @@
-/** What operators see of suppliers and of both books, and what they say of them. */
+/** Operators' view of suppliers and of differences between the records, and their decisions. */
 import { type Answer, type Body, type Query } from '@ayva/contract/base'
 import {
   type allowFreeWins,
@@ -76,7 +76,7 @@ const isSame = (a: SupplierRow, b: Omit<NewSupplier, 'isOn'>) =>
 
 type Switched = { operator: OperatorPrincipal; key: string } & Body<typeof switchSupplier>
 
-/** Its games are hidden, or shown again, at once; what it offers by now comes by a job. */
+/** Hides or shows its games at once; a job then updates its catalogue. */
 export async function switchOn(
   deps: Deps,
   { operator, key, on, why }: Switched,
@@ -140,7 +140,7 @@ export async function differences(
 
 type Resolution = { operator: OperatorPrincipal; id: bigint; why: string }
 
-/** Once; whoever comes later is answered with what stands. */
+/** Resolved once; a later caller gets the stored resolution. */
 export async function resolve(
   { db, clock }: Deps,
   { operator, id, why }: Resolution,

@@ -1,4 +1,4 @@
-/** Differences are planted on both sides, and found; what is mended is found to be gone. */
+/** Planted differences on both sides are found, and corrected ones are resolved. */
 import * as office from '@ayva/contract/games/suppliers/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
@@ -23,13 +23,13 @@ type Their = { round_id: string; opened_at: string; [more: string]: unknown }
 
 let testApp: TestApp
 let service: Service
-/** The supplier's own book. */
+/** The supplier's own records. */
 let book: Their[] = []
 beforeAll(async () => {
   service = await openService()
   testApp = await TestApp.open({ createApp, config: config() })
   await seed(testApp.deps.db)
-  // Two rounds a page, so that there are pages.
+  // Two rounds on a page, so that there are several pages.
   service.answers['/rounds'] = ({ searchParams }) => {
     const from = searchParams.get('from')!
     const to = searchParams.get('to')!
@@ -44,7 +44,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('what is missing on a side, differs in its sum or is open for a day is found, shown and resolved', async () => {
+test('rounds that are missing on one side, differ in sum or stay open for a day are found, shown and resolved', async () => {
   const [game] = await supply(testApp, service.url)
   const alisa = await testApp.player()
   await testApp.fund(alisa, 1_000_00n)
@@ -98,7 +98,7 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
   expect(await shown()).toEqual(first)
   expect((await findRemarks(testApp.deps.db)).join()).toContain('4 rounds of suppliers differ')
 
-  // A day later it is looked at once more: what was mended is gone, what is open still is told of.
+  // The second comparison a day later resolves corrected differences and reports rounds that are still open.
   book.push({ ...their('lost-there', 10_00, 5_00), opened_at: book[0]!.opened_at })
   book[1] = { ...book[1]!, won: 5_00 }
   for (let hour = 0; hour < 26; hour++) {
@@ -123,7 +123,7 @@ test('what is missing on a side, differs in its sum or is open for a day is foun
   expect(rows).toMatchObject([{ supplier: KEY }])
 })
 
-test('a supplier that is away is compared later, from where it was', async () => {
+test('an unreachable supplier is compared later, from the same position', async () => {
   const usual = service.answers['/rounds']!
   const until = () =>
     testApp.deps.db

@@ -1,7 +1,7 @@
 /**
- * Both books beside each other: every hour the rounds of an hour that is over, and once more a day later,
- * when whatever was under way has come to its end. What differs is kept, told by an alarm, and left to
- * people; what a later look does not find any more is resolved by itself.
+ * Compares our rounds with each supplier's: every hour the rounds of a past hour, and again a day later, when open
+ * rounds have ended. Differences are stored, raise an alarm and wait for operators; one that a later comparison does
+ * not find is resolved automatically.
  */
 import { randomUUID } from 'node:crypto'
 import { SupplierRound } from '@ayva/contract/games/suppliers/supplier'
@@ -14,18 +14,18 @@ import { dialectOf } from './dialects/dialects.ts'
 import { type Supplier, suppliersOf } from './suppliers.list.ts'
 import * as store from './reconcile.sql.ts'
 
-/** Rounds that began so lately may still be on their way. */
+/** Rounds that began within this time may not have arrived yet. */
 const FRESH_MS = hours(1)
 const STUCK_MS = hours(24)
 const SPAN_MS = hours(1)
-/** Two clocks may differ by so much. */
+/** The maximum difference of the two clocks. */
 const SKEW_MS = minutes(10)
 const SPANS_AT_ONCE = 24
 const PAGES_MAX = 1_000
 const ROUNDS_MAX = 200_000
 const BATCH = 500
 
-/** Compares what has come due since the last run. Refuses `SupplierAway`; the next run goes on from there. */
+/** Compares what has become due since the last run. Throws `SupplierAway`; the next run continues there. */
 export async function reconcile(deps: Deps, key: string): Promise<void> {
   const supplier = (await suppliersOf(deps)).get(key)
   if (!supplier) throw new SupplierAway(`nobody is called ${key}`)
@@ -41,7 +41,7 @@ export async function reconcile(deps: Deps, key: string): Promise<void> {
   }
 }
 
-/** Compares the rounds of one span. */
+/** Compares the rounds of one time span. */
 async function compare(deps: Deps, supplier: Supplier, span: store.Span): Promise<void> {
   const at = deps.clock.now()
   const run = { run: randomUUID(), at }
@@ -70,7 +70,7 @@ async function* theirs(deps: Deps, supplier: Supplier, span: store.Span) {
   let cursor: string | null = null
   for (let pages = 0; ; pages++) {
     const page = await dialectOf(supplier).readRounds(deps, supplier, span, cursor)
-    // A row that says nothing understandable is missing there, and found so if it is ours.
+    // An unintelligible row counts as missing there, and so is reported if the round is ours.
     yield page.rows.flatMap((row) => z.safeParse(SupplierRound, row).data ?? [])
     if (page.next === null) return
     if (pages >= PAGES_MAX || page.next === cursor)
@@ -108,7 +108,7 @@ function kindOf(
 ): store.DifferenceKind | undefined {
   const isLong = isPast(new Date(one.opened_at), STUCK_MS, now)
   const isOpen = one.state === 'open' || own?.state === 'open'
-  // What was refused or taken back has moved nothing on either side.
+  // Refused or rolled back rounds moved nothing on either side.
   const moved = one.state !== 'void' && one.staked + one.won > 0
   if (!own) return moved && (one.state !== 'open' || isLong) ? 'missing_here' : undefined
   if (isOpen) return isLong ? 'open' : undefined

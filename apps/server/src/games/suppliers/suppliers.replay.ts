@@ -1,4 +1,4 @@
-/** Where a supplier shows a round of a player again. */
+/** The address at which a supplier replays a player's round. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { showReplay } from '@ayva/contract/games/suppliers/replay'
 import { type Deps } from '#lib/deps.ts'
@@ -9,7 +9,7 @@ import { originsOf, suppliersOf } from './suppliers.list.ts'
 
 const refuse = refusing(showReplay.refusals)
 
-/** Also of a supplier that is switched off. Refuses `round_unknown`, `game_unreached`, `replay_none`. */
+/** Also for a supplier that is switched off. Refuses with `round_unknown`, `game_unreached`, `replay_none`. */
 export async function replayOf(
   deps: Deps,
   playerId: bigint,
@@ -25,7 +25,7 @@ export async function replayOf(
     .catch((error: unknown) => {
       throw error instanceof SupplierAway ? refuse('game_unreached') : error
     })
-  // A page of somebody else is none of this round.
+  // A page outside the supplier's origins is refused.
   if (url === undefined || !originsOf(supplier).includes(new URL(url).origin))
     throw refuse('replay_none')
   return { url }

@@ -1,4 +1,4 @@
-/** What is taken back, and what promotions pay: the rest of the table of decisions. */
+/** Rollbacks and promotional payouts: the second part of the table of decisions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
 import { TestApp, type TestPlayer } from '#lib/testing.ts'
@@ -34,7 +34,7 @@ const ok = (real: number) => ({ http: 200, status: 'OK', balance: { real, bonus:
 const no = (status: string) => ({ http: 200, status })
 
 describe('a rollback', () => {
-  test('gives the stake back, once, whoever is blocked and whatever is over', async () => {
+  test('returns the stake once, also for a blocked player and a finished round', async () => {
     await till.bet(tx, round, 10_00)
     testApp.clock.move(hours(13))
     expect(await till.undo(`${tx}-u`, tx, round, { amount: 9_00 })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a rollback', () => {
     expect(await till.win(`${tx}-w`, round, 5_00)).toMatchObject(no('TX_ROLLED_BACK'))
   })
 
-  test('that comes first leaves a tombstone: the bet is refused, a new one in the round is not', async () => {
+  test('that arrives first leaves a tombstone: its bet is refused, another one in the round is not', async () => {
     expect(await till.undo(`${tx}-u`, tx, round)).toMatchObject(ok(100_00))
     expect(await till.undo(`${tx}-u2`, tx, round)).toMatchObject(ok(100_00))
     expect(await till.bet(tx, round, 10_00)).toMatchObject(no('TX_ROLLED_BACK'))
@@ -62,7 +62,7 @@ describe('a rollback', () => {
     expect(await till.win(`${tx}-w`, round, 5_00)).toMatchObject(ok(95_00))
   })
 
-  test('of a bet that has won takes both back; of a win, the win alone', async () => {
+  test('of a bet with a win takes both back; of a win, only the win', async () => {
     await till.bet(tx, round, 10_00)
     await till.win(`${tx}-w`, round, 30_00)
     expect(await till.undo(`${tx}-u`, `${tx}-w`, round)).toMatchObject(ok(90_00))
@@ -75,7 +75,7 @@ describe('a rollback', () => {
     })
   })
 
-  test('that would take more than is there takes nothing', async () => {
+  test('that would take more than the balance takes nothing', async () => {
     await till.bet(tx, round, 10_00)
     await till.win(`${tx}-w`, round, 30_00)
     await till.bet(`${tx}-2`, `${round}-2`, 120_00)
@@ -88,7 +88,7 @@ describe('a rollback', () => {
   })
 })
 
-test('what a promotion pays is own money, once', async () => {
+test('a promotional payout is cash, paid once', async () => {
   const promo = { tx_id: tx, amount: 7_00, reward_id: 'cup-1', promo: 'tournament' }
   expect(await till.ask('promo', promo)).toMatchObject(ok(107_00))
   expect(await till.ask('promo', promo)).toMatchObject({ ...ok(107_00), tx: { replay: true } })

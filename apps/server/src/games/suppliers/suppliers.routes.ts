@@ -18,9 +18,9 @@ import { replayOf } from './suppliers.replay.ts'
 import { openMessage } from './suppliers.signature.ts'
 import { answerMessage, type Answered, refused } from './suppliers.wallet.ts'
 
-/** From one address: each is read whole before it is known whether a supplier has signed it. */
+/** Per address: a message is read completely before its signature can be checked. */
 const MESSAGES_PER_MINUTE = 60_000
-/** Each asks the supplier. */
+/** Each calls the supplier. */
 const REPLAYS_PER_MINUTE = 20
 
 export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise
   })
   const wallet = { deps, messages: new Messages(deps) }
   await app.register(async (scope) => {
-    // The signature is over the bytes, so they are taken as they came.
+    // The signature covers the raw bytes, so the body is not parsed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/json',

@@ -15,7 +15,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
   const [row] = await listFound(db, { open: true, before: undefined, limit: 1 })
   const id = row!.id
   const why = 'договор подписан'
-  // A supplier may be called so, and then it may be switched.
+  // A random name may be that of a supplier, which the call may then switch.
   const named = (where: string) =>
     ['a constructor', 'the word undefined', 'the word null', 'endless day'].map(
       (what) => `${where}.key ${what}`,

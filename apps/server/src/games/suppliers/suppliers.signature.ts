@@ -1,11 +1,11 @@
-/** Who has said a message: it is looked at over its bytes, before anything of it is read. */
+/** Verifies the sender of a message over its raw bytes, before the message is parsed. */
 import { type IncomingHttpHeaders } from 'node:http'
 import { SUPPLIER_HEADER } from '@ayva/contract/games/suppliers/wallet'
 import { type Deps } from '#lib/deps.ts'
 import { openSigned } from '#lib/http/signed-messages.ts'
 import { type Supplier, suppliersOf } from './suppliers.list.ts'
 
-/** The supplier and the text of a message; undefined where signature, moment or sender are wrong. */
+/** The supplier and the text of a message; undefined if signature, time or sender are wrong. */
 export async function openMessage(
   deps: Deps,
   headers: IncomingHttpHeaders,

@@ -8,9 +8,9 @@ export type SupplierRow = {
   dialect: string
   isOn: boolean
   frameOrigins: string[]
-  /** It may pay free rounds of rewards that nothing was said of before. */
+  /** It may pay wins of free rounds whose reward is unknown here. */
   freeWins: boolean
-  /** When its catalogue was last taken. */
+  /** When its catalogue was last read. */
   syncedAt: Date | null
 }
 
@@ -28,7 +28,7 @@ export function listSuppliers(tx: Tx): Promise<SupplierRow[]> {
     .execute()
 }
 
-/** What the product ships with; what operators have said of it since stays. */
+/** Inserts a shipped supplier; operators' changes are kept. */
 export async function insertShipped(tx: Tx, row: NewSupplier): Promise<void> {
   await tx
     .insertInto('supplier')
@@ -77,7 +77,7 @@ export type Verdict = {
 }
 export type Terms = { funds: readonly Account[]; at: Date | null }
 
-/** Judges and writes messages of different players, given in order of player, in one transaction. */
+/** Judges and writes messages of different players, in order of player, in one transaction. */
 export async function takeAll({ pool }: Db, messages: object[], { funds, at }: Terms) {
   const { rows } = await pool.query<Verdict>({
     name: 'supplier_take_all',
@@ -89,7 +89,7 @@ export async function takeAll({ pool }: Db, messages: object[], { funds, at }: T
   return rows
 }
 
-/** What a message says of the launch that it comes from. */
+/** The launch data in a message. */
 export type Launched = {
   playerId: bigint
   tokenHash: Buffer
@@ -99,7 +99,7 @@ export type Launched = {
   at: Date
 }
 
-/** What a token is worth, and the money that its game may be played with. */
+/** The validity of a token, and the money available to its game. */
 export async function findMoney(tx: Tx, launched: Launched) {
   const { playerId, tokenHash, supplier, currency, gameId, at } = launched
   const { rows } = await sql<{ status: string; own: bigint; bonus: bigint }>`
@@ -109,7 +109,7 @@ export async function findMoney(tx: Tx, launched: Launched) {
   return rows[0]!
 }
 
-/** Until when the launch lives, and the round of its game that was left open. */
+/** The expiry of the launch, and the open round of its game. */
 export async function findPlaying(tx: Tx, launched: Launched) {
   const { playerId, tokenHash, supplier, gameId } = launched
   const [session, round] = await Promise.all([
@@ -136,7 +136,7 @@ export async function findPlaying(tx: Tx, launched: Launched) {
 
 export type StuckRound = { playerId: bigint; id: string; supplier: string }
 
-/** Rounds that nobody has touched for long, from a place on. */
+/** Rounds without recent messages, after a position. */
 export async function listStuck(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },
@@ -147,7 +147,7 @@ export async function listStuck(
       .select(['playerId', 'id', 'supplier'])
       .where('state', '=', 'open')
       .where('lastAt', '<', before)
-      // A round with a message that waits for an operator is not forgotten.
+      // A round with a held message stays open.
       .where(
         sql<boolean>`not exists (select from supplier_held h
         where h.player_id = supplier_round.player_id and h.supplier = supplier_round.supplier
@@ -159,14 +159,14 @@ export async function listStuck(
   )
 }
 
-/** Closes an open round under the lock of its player's gate, as the supplier would have. */
+/** Closes an open round under the lock of its player's gate, as a message of the supplier would. */
 export async function closeStuck(tx: Tx, { playerId, id }: StuckRound, at: Date): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`
     select supplier_close_stuck(${playerId}, ${id}, ${at}) as closed`.execute(tx)
   return rows[0]!.closed
 }
 
-/** Rounds that wait for their supplier, and payments of suppliers that wait for an operator. */
+/** Open rounds at suppliers, and their payouts that wait for an operator. */
 export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ open: number }>`select (
     (select count(*) from supplier_round where player_id = ${playerId} and state = 'open')
@@ -184,7 +184,7 @@ export async function upsertSupplier(tx: Tx, row: NewSupplier): Promise<void> {
     .execute()
 }
 
-/** Whether it might before; undefined where nobody is called so. */
+/** Returns the previous value; undefined for an unknown supplier. */
 export async function setFreeWins(
   tx: Tx,
   key: string,
@@ -201,7 +201,7 @@ export async function setFreeWins(
   return row?.freeWins
 }
 
-/** Whether it was on before; undefined where nobody is called so. */
+/** Returns the previous value; undefined for an unknown supplier. */
 export async function setOn(tx: Tx, key: string, on: boolean): Promise<boolean | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier:${key}`}, 0))`.execute(tx)
   const row = await tx

@@ -1,4 +1,4 @@
-/** Messages at once, in any order, and of two players: what is left is always the sum of what was taken. */
+/** Simultaneous messages in any order, also of two players: the result always equals the sum of the accepted ones. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
@@ -41,7 +41,7 @@ const statuses = (all: { status: string }[]) => {
   return counts
 }
 
-test('200 messages of one id at once are one bet, one win and one rollback', async () => {
+test('200 simultaneous messages of one id are one bet, one win and one rollback', async () => {
   const { player, till } = await seated()
   const all = (ask: () => Promise<{ status: string; tx?: { replay: boolean } | undefined }>) =>
     Promise.all(Array.from({ length: 200 }, ask))
@@ -55,7 +55,7 @@ test('200 messages of one id at once are one bet, one win and one rollback', asy
   expect(await testApp.balance(player)).toBe(1_000_00n)
 })
 
-test('200 different bets at once never take more than there is', async () => {
+test('200 different simultaneous bets never take more than the balance', async () => {
   const { player, till } = await seated(100_00n)
   const bets = await Promise.all(
     Array.from({ length: 200 }, (_, n) => till.bet(`rush-${n}`, `rush-${n}`, 1_00)),
@@ -64,7 +64,7 @@ test('200 different bets at once never take more than there is', async () => {
   expect(await testApp.balance(player)).toBe(0n)
 })
 
-test('two players who are given one id at once: one of them has it', async () => {
+test('of two players with the same message id one succeeds', async () => {
   const one = await seated()
   const other = await seated()
   for (let n = 0; n < 10; n++) {
@@ -78,7 +78,7 @@ test('two players who are given one id at once: one of them has it', async () =>
   expect(left).toBe(1_990_00n)
 })
 
-/** What may be told of one round, each under its own ids. */
+/** The possible messages of one round, each with its own ids. */
 const operations = (till: Till, round: string): (() => Promise<unknown>)[] => [
   () => till.bet(`${round}-b1`, round, 10_00),
   () => till.bet(`${round}-b2`, round, 5_00),
@@ -96,7 +96,7 @@ const operations = (till: Till, round: string): (() => Promise<unknown>)[] => [
     }),
 ]
 
-test('in any order, twice and at once, the books balance, and the same again changes nothing', async () => {
+test('in any order, repeated and simultaneous, the books balance, and a repetition changes nothing', async () => {
   const { player, till } = await seated()
   let round = 0
   const order = fc.shuffledSubarray([...Array(16).keys()], { minLength: 6 })
@@ -115,7 +115,7 @@ test('in any order, twice and at once, the books balance, and the same again cha
   )
 })
 
-test('a bonus is staked after cash, is paid back in proportion, counts, and waits for its rounds', async () => {
+test('a bonus is staked after cash, paid back in proportion, counted, and waits for its rounds', async () => {
   const { db } = testApp.deps
   const { player, till } = await seated(10_00n)
   const now = testApp.clock.now()
@@ -172,7 +172,7 @@ test('a bonus is staked after cash, is paid back in proportion, counts, and wait
   expect(last).toEqual([{ gameId: games[0] }])
 })
 
-test('a session’s net holds outside rounds, and what was taken back of them', async () => {
+test('a session’s net result includes suppliers’ rounds and their rollbacks', async () => {
   const { player, till } = await seated()
   const since = testApp.clock.now()
   for (let n = 0; n < 5; n++) {
@@ -185,7 +185,7 @@ test('a session’s net holds outside rounds, and what was taken back of them', 
   expect(await outsideNet(testApp.deps.db, span)).toBe(-24_00n)
 })
 
-test('a round that its supplier has forgotten is closed after two days, and pays what comes late', async () => {
+test('a round without messages is closed after two days, and still pays late wins', async () => {
   const { till } = await seated()
   await till.bet('stuck', 'stuck', 10_00)
   testApp.clock.move(hours(49))

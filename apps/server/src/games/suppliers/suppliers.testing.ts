@@ -1,4 +1,4 @@
-/** A supplier for tests: it signs what it says, and there is a service of it that answers. */
+/** A supplier for tests: it signs messages, and its service answers calls. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ import { openOutside } from './suppliers.ts'
 
 export const SECRET = 'a-secret-of-the-test-supplier'
 export const KEY = 'lamp'
-/** `sandbox` is where the sandbox's own studio would be; nobody is at port 9. */
+/** `sandbox` is the address of the sandbox's studio; nothing listens on port 9. */
 export const config = (sandbox = 'http://127.0.0.1:9') => ({
   SUPPLIER_URL: sandbox,
   SUPPLIER_SECRETS: new Map([[KEY, [SECRET, 'the-secret-that-was-before']]]),
@@ -38,7 +38,7 @@ export const card = (code: string, more: object = {}) => ({
   ...more,
 })
 
-/** What the supplier's own service answers; a test changes it as it likes. */
+/** The answers of the supplier's service, which tests may change. */
 export type Service = {
   url: string
   answers: Record<string, (url: URL, body: string) => unknown>
@@ -57,7 +57,7 @@ export async function openService(): Promise<Service> {
     const answer = service.answers[url.pathname]?.(url, body)
     if (answer === undefined) return void response.writeHead(500).end()
     if (answer === 'none') return void response.writeHead(404).end()
-    // What is told to hang says nothing until the test is over.
+    // A hanging answer waits until the end of the test.
     if (answer === 'hang') return
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer))
@@ -72,7 +72,7 @@ export async function openService(): Promise<Service> {
   return service
 }
 
-/** Puts a supplier with two games into the app. */
+/** Adds a supplier with two games to the app. */
 export async function supply(testApp: TestApp, url: string, key = KEY): Promise<number[]> {
   const { db, bus } = testApp.deps
   await db
@@ -104,7 +104,7 @@ export async function supply(testApp: TestApp, url: string, key = KEY): Promise<
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** A launch for money: the token that the supplier is given. */
+/** A launch for money; returns the token that the supplier gets. */
 export async function launch(
   testApp: TestApp,
   service: Service,
@@ -132,7 +132,7 @@ export async function launch(
 type More = Record<string, unknown>
 type Told = { http: number } & WalletAnswer
 
-/** The game server of the supplier, playing for one player. */
+/** The supplier's game server for one player. */
 export class Till {
   readonly #testApp: TestApp
   readonly #base: More
@@ -161,7 +161,7 @@ export class Till {
     this.ask('rollback', { tx_id: tx, ref_tx_id: ref, round_id: round, ...more })
   close = (round: string) => this.ask('round/close', { round_id: round })
 
-  /** The bytes as they are told, with the headers as they should be or as a test wants them. */
+  /** Sends raw bytes, with correct headers or those of the test. */
   async send(kind: string, body: string, headers: Record<string, string | undefined> = {}) {
     const { clock, app } = this.#testApp
     const id = headers[pspHeaders.id] ?? randomUUID()

@@ -1,7 +1,6 @@
 /**
- * Suppliers of games: what is offered by them, how a game of theirs is opened, and the wallet that their
- * game servers call. Money that an outside game moves goes by the same ledger, the same gate for stakes
- * and the same order of funds as a bet of our own.
+ * Suppliers of games: their catalogues, the launch of their games, and the wallet API for their game servers. Their
+ * money uses the same ledger, the same gate for stakes and the same order of funds as own bets.
  */
 export { openOutside, type OutsideLaunch } from './suppliers.launch.ts'
 export { findOutsideCard, outsideOpenedAt, playedOutside } from './history.sql.ts'

@@ -46,19 +46,19 @@ describe('a signature', () => {
     ['an old moment', { [pspHeaders.timestamp]: '1700000000' }],
     ['a moment that is none', { [pspHeaders.timestamp]: 'now' }],
     ['an id that is none', { [pspHeaders.id]: 'a b' }],
-  ])('is refused with %s, before anything is read', async (_, headers) => {
+  ])('is refused with %s, before the body is parsed', async (_, headers) => {
     expect(await till.send('bet', body(), headers as never)).toMatchObject({
       http: 401,
       status: 'BAD_SIGNATURE',
     })
   })
 
-  test('by the secret before is taken while it is being replaced', async () => {
+  test('with the previous secret is accepted during a rotation', async () => {
     const said = await till.send('bet', body(), { secret: 'the-secret-that-was-before' })
     expect(said).toMatchObject({ http: 400, status: 'BAD_REQUEST' })
   })
 
-  test('is over the bytes: white space and order are the sender’s own', async () => {
+  test('covers the raw bytes: white space and order may be chosen by the sender', async () => {
     const asked = {
       kind: 'balance',
       ts: 1,
@@ -73,7 +73,7 @@ describe('a signature', () => {
     expect(said).toMatchObject({ http: 200, status: 'TOKEN_INVALID' })
   })
 
-  test('is of one call: what was told to one address is nothing at another', async () => {
+  test('belongs to one call: a message to one address is invalid at another', async () => {
     const { request_id: _, ...said } = await till.ask('bet', { kind: 'win' })
     expect(said).toMatchObject({ http: 400, error: { rule: 'kind' } })
   })
@@ -97,7 +97,7 @@ test('a body that is too long, or of another type, is refused before it is read'
 })
 
 describe('a session', () => {
-  test('tells whose it is, and the round that was left open', async () => {
+  test('names its player, and the open round', async () => {
     expect(await till.ask('session')).toMatchObject({
       ...ok(100_00),
       session: { player_id: String(alisa.id), currency: 'RUB', round: null },
@@ -108,7 +108,7 @@ describe('a session', () => {
     })
   })
 
-  test('lives while it is played, half a day at most, and ends with the login', async () => {
+  test('lives while it is played, at most half a day, and ends with the login', async () => {
     for (let time = 0; time < 3; time++) {
       testApp.clock.move(minutes(20))
       expect(await till.bet(`${tx}-${time}`, round, 1)).toMatchObject({ status: 'OK' })
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await till.win(`${tx}-win`, round, 5)).toMatchObject({ status: 'OK' })
   })
 
-  test('is of one player, one currency and one supplier', async () => {
+  test('belongs to one player, one currency and one supplier', async () => {
     const boris = await testApp.player({ name: 'boris' })
     const token = await launch(testApp, service, alisa, games[0]!)
     const his = new Till(testApp, boris, token)
@@ -143,7 +143,7 @@ describe('a session', () => {
 })
 
 describe('a bet', () => {
-  test('takes money once, and asked again answers as it did', async () => {
+  test('takes money once, and a repetition gets the same answer', async () => {
     const first = await till.bet(tx, round, 10_00)
     expect(first).toMatchObject({ ...ok(90_00), tx: { id: tx, replay: false } })
     testApp.clock.move(minutes(1))
@@ -159,7 +159,7 @@ describe('a bet', () => {
     expect(await testApp.balance(alisa)).toBe(90_00n)
   })
 
-  test('that money does not cover says how much there is', async () => {
+  test('above the balance is refused with the balance', async () => {
     expect(await till.bet(tx, round, 100_01)).toMatchObject({
       ...no('INSUFFICIENT_FUNDS'),
       balance: { real: 100_00, currency: 'RUB' },
@@ -168,7 +168,7 @@ describe('a bet', () => {
     expect(await till.bet(tx, round, 100_01)).toMatchObject(ok(0))
   })
 
-  test('is not made by who may not stake, in a game that is off, in a round that is over', async () => {
+  test('is refused for a blocked player, in a game that is off, and in a finished round', async () => {
     await till.bet(tx, round, 1)
     const { db } = testApp.deps
     const rule = 'closing'
@@ -190,7 +190,7 @@ describe('a bet', () => {
     expect(await odd.bet(`${tx}-3`, round, 1)).toMatchObject(no('GAME_UNAVAILABLE'))
   })
 
-  test('[PLAY-06] of a running round is taken though its game was switched off meanwhile', async () => {
+  test('[PLAY-06] of an open round is accepted although its game was switched off meanwhile', async () => {
     await till.bet(tx, round, 1)
     const { db } = testApp.deps
     await db.updateTable('game').set({ isActive: false }).where('id', '=', games[0]!).execute()
@@ -199,7 +199,7 @@ describe('a bet', () => {
     await db.updateTable('game').set({ isActive: true }).where('id', '=', games[0]!).execute()
   })
 
-  test('under the id of another player’s transaction is refused', async () => {
+  test('with the id of another player’s transaction is refused', async () => {
     await till.bet(tx, round, 1)
     const boris = await testApp.player({ name: 'boris' })
     await testApp.fund(boris, 100n)
@@ -210,7 +210,7 @@ describe('a bet', () => {
     expect(await till.ask('balance')).toMatchObject(ok(99_99))
   })
 
-  test('that is free costs nothing, and what it wins is paid', async () => {
+  test('that is free costs nothing, and its win is paid', async () => {
     const free = { free: true, reward_id: 'gift-1' }
     expect(await till.bet(tx, round, 0, free)).toMatchObject(ok(100_00))
     expect(await till.bet(`${tx}-x`, round, 0)).toMatchObject({ http: 400 })
@@ -219,7 +219,7 @@ describe('a bet', () => {
 })
 
 describe('a win', () => {
-  test('is paid for a bet, as often as it has ids, and once for each', async () => {
+  test('is paid for a bet, once for each of its ids', async () => {
     expect(await till.win(tx, round, 5_00)).toMatchObject(no('TX_NOT_FOUND'))
     await till.bet(`${tx}-b`, round, 10_00)
     expect(await till.win(tx, round, 5_00, { ref_tx_id: `${tx}-b` })).toMatchObject(ok(95_00))
@@ -233,14 +233,14 @@ describe('a win', () => {
     )
   })
 
-  test('without a bet is paid where it is of a known reward, and nowhere else', async () => {
+  test('without a bet is paid only if its reward is known', async () => {
     expect(await till.win(tx, round, 5_00, { free: true })).toMatchObject({ http: 400 })
     const reward = { free: true, reward_id: 'gift' }
     await till.bet(tx, round, 0, reward)
     expect(await till.win(`${tx}-w`, `${round}-2`, 5_00, reward)).toMatchObject(ok(105_00))
   })
 
-  test('comes late, with a token that is over, and is paid and flagged', async () => {
+  test('that arrives late with an expired token is paid and flagged', async () => {
     await till.bet(tx, round, 10_00)
     expect(await till.close(round)).toMatchObject(ok(90_00))
     expect(await till.close(round)).toMatchObject(ok(90_00))

@@ -1,4 +1,4 @@
-/** What a supplier's game server asks of the wallet: read, judged, and answered in the words of the contract. */
+/** The wallet API for suppliers' game servers: parses, judges and answers messages in the contract's shape. */
 import { createHash } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
 import { walletWords, type WalletStatus } from '@ayva/contract/games/suppliers/statuses'
@@ -20,14 +20,14 @@ import { type Supplier } from './suppliers.list.ts'
 import { type Judged, type Message, type Messages } from './suppliers.messages.ts'
 import * as store from './suppliers.sql.ts'
 
-/** An answer, and the HTTP status that it goes with. */
+/** An answer with its HTTP status. */
 export type Answered = { http: 200 | 400 | 401 | 503; answer: WalletAnswer }
 
 const httpOf: Partial<Record<WalletStatus, Answered['http']>> = {
   ...({ BAD_REQUEST: 400, BAD_SIGNATURE: 401, TEMPORARY: 503 } as const),
 }
 
-/** What has been read and refused as a whole; `rule` names the field where one is wrong. */
+/** An answer that refuses a message as a whole; `rule` names the wrong field. */
 export function refused(
   status: 'BAD_REQUEST' | 'BAD_SIGNATURE' | 'TEMPORARY',
   rule: string,
@@ -36,7 +36,7 @@ export function refused(
   return { http: httpOf[status]!, answer: { request_id: null, status, error } }
 }
 
-/** Answers one message whose signature was right. */
+/** Answers one message whose signature is valid. */
 export async function answerMessage(
   wallet: { deps: Deps; messages: Messages },
   from: Supplier,
@@ -63,7 +63,7 @@ export async function answerMessage(
 function readMessage(kind: WalletKind, body: string): WalletRequest | Answered {
   try {
     const json: unknown = JSON.parse(body)
-    // The signature is over the body alone: a message of another call must not be taken here.
+    // The signature covers only the body, so a message of another call must not be accepted here.
     if ((json as { kind?: unknown } | null)?.kind !== kind) return refused('BAD_REQUEST', 'kind')
     const read = z.safeParse(walletRequests[kind], json)
     if (read.success) return read.data
@@ -100,7 +100,7 @@ async function look(deps: Deps, { key: supplier }: Supplier, asked: Look): Promi
       currency: asked.currency,
       language: 'ru',
       expires_at: expiresAt!.toISOString(),
-      // What our own games keep to: nobody plays by himself, and no faster than a person does.
+      // The same rules as for own games: no autoplay, and a minimum cycle.
       config: { min_cycle_ms: 2500, autoplay: false, turbo: false, feature_buy: false },
       round: round
         ? { round_id: round.roundId, staked: Number(round.staked), won: Number(round.won) }
@@ -162,12 +162,12 @@ const no = (status: WalletStatus, rule: string): Said => ({
   error: { rule, message: walletWords[status] },
 })
 
-/** Digits of an id of ours after its first 48 bits, which are the time that the database knows. */
+/** The digits of our ids after the first 48 bits, which are the database's time. */
 const TIME_DIGITS = 12
 const tailOf = (operation: string, step: string) =>
   transferId('supplier', operation, step).replaceAll('-', '').slice(TIME_DIGITS)
 
-/** A message as the database reads it. What tells a retry from another operation is its hash. */
+/** A message in the database's format. Its hash distinguishes a repetition from another operation. */
 function messageOf(supplier: string, asked: Operation): Message {
   const { kind, player_id: player, currency, game } = asked
   const tx = 'tx_id' in asked ? asked.tx_id : undefined

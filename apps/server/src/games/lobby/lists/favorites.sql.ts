@@ -1,13 +1,13 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Whoever adds to the favourites of a player does it one after the other: their number is bounded. */
+/** Serialises additions to a player's favourites, because their number is bounded. */
 export async function lockFavorites(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites:${playerId}`}, 0))`.execute(
     tx,
   )
 }
 
-/** Ids of favourites, the one added last first. */
+/** Ids of favourites, the last added first. */
 export async function selectFavorites(tx: Tx, playerId: bigint): Promise<number[]> {
   const rows = await tx
     .selectFrom('favoriteGame')
@@ -19,7 +19,7 @@ export async function selectFavorites(tx: Tx, playerId: bigint): Promise<number[
   return rows.map(({ gameId }) => gameId)
 }
 
-/** Ids that no game has are left out. */
+/** Unknown ids are skipped. */
 export async function insertFavorites(
   tx: Tx,
   playerId: bigint,

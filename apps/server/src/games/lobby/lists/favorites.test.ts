@@ -13,7 +13,7 @@ let testApp: TestApp
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seedLobby(testApp.deps.db, catalogue)
-  // As many games as a list may hold, and one more.
+  // One more game than a list may hold.
   await sql`insert into game (id, slug, developer_id, name, description, engine, model_id,
       model_version, art, categories, tags, symbols, position, is_mobile)
     select 1000 + n, 'copy-' || n, developer_id, name, description, engine, model_id, model_version,
@@ -31,7 +31,7 @@ const remove = (player: TestPlayer, ...game_ids: number[]) =>
 const list = (player: TestPlayer) => player.call(listFavorites, {})
 const copies = (count: number) => Array.from({ length: count }, (_, at) => 1001 + at)
 
-test('[LOBBY-28, LOBBY-29, LOBBY-30] games are put aside and taken away again', async () => {
+test('[LOBBY-28, LOBBY-29, LOBBY-30] games are added to and removed from favourites', async () => {
   const alisa = await testApp.player()
   expect(await list(alisa)).toEqual([])
   expect(await add(alisa, 1, 36)).toEqual([1, 36])
@@ -42,7 +42,7 @@ test('[LOBBY-28, LOBBY-29, LOBBY-30] games are put aside and taken away again', 
   expect(await list(alisa)).toEqual([14, 36])
 })
 
-test('favourites are one player’s own, and no guest’s', async () => {
+test('favourites belong to one player, and guests have none', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   await add(alisa, 1)
@@ -51,7 +51,7 @@ test('favourites are one player’s own, and no guest’s', async () => {
   await expect(testApp.call(listFavorites, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('the same game twice, from two tabs at once, or not there at all is no error', async () => {
+test('adding a game twice, from two tabs at once, or removing a missing one is no error', async () => {
   const alisa = await testApp.player()
   const unknown = 999_999
   await Promise.all(Array.from({ length: 8 }, () => add(alisa, 1, 1, 36, unknown)))
@@ -61,10 +61,10 @@ test('the same game twice, from two tabs at once, or not there at all is no erro
   expect(await add(alisa)).toEqual([36])
 })
 
-test('a list is bounded, whatever comes at once, and says so', async () => {
+test('a list is bounded also for simultaneous additions, with a refusal in words', async () => {
   const alisa = await testApp.player()
   const all = copies(FAVORITES_MAX)
-  // Half of it is there: of four tabs that bring other games at once, one finds module.
+  // The list has capacity for only one of the four tabs that add different games at once.
   await add(alisa, ...all.slice(0, FAVORITES_MAX - 1))
   const answers = await Promise.allSettled([1, 36, 13, 14].map((id) => add(alisa, id)))
   const refused = answers.flatMap((one) =>
@@ -74,7 +74,7 @@ test('a list is bounded, whatever comes at once, and says so', async () => {
   for (const { key, status, code } of refused)
     expect({ key, status, code }).toEqual({ key: 'favorites_full', status: 422, code: 1340 })
   expect((await list(alisa)).length).toBe(FAVORITES_MAX)
-  // What is there already takes no more space.
+  // Games that are already in the list use no capacity.
   expect((await add(alisa, ...all.slice(0, 5))).length).toBe(FAVORITES_MAX)
 })
 

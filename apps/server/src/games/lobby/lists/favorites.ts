@@ -1,4 +1,4 @@
-/** Games that players put aside. Locks: the player's favourites, by name. */
+/** A player's favourite games. Locks: an advisory lock for the player's favourites. */
 import { refusing } from '@ayva/contract/base'
 import { FAVORITES_MAX } from '@ayva/contract/games/lobby/bounds'
 import { addFavorites } from '@ayva/contract/games/lobby/favorites'
@@ -12,7 +12,7 @@ export function list({ db }: Deps, playerId: bigint): Promise<number[]> {
   return store.selectFavorites(db, playerId)
 }
 
-/** What is there already stays where it is. Refuses with `favorites_full`. */
+/** Existing entries keep their position. Refuses with `favorites_full`. */
 export function add({ db, clock }: Deps, playerId: bigint, ids: number[]): Promise<number[]> {
   return transaction(db, async (tx) => {
     await store.lockFavorites(tx, playerId)

@@ -1,4 +1,4 @@
-/** Lists of games: which ones, in which order, page by page. */
+/** Lists of games: selection, order and pages. */
 import { type Query } from '@ayva/contract/base'
 import {
   type GameCard,
@@ -16,9 +16,9 @@ import { cardOf } from '../cards.ts'
 import { type Page, selectCards, selectIds, type Wanted } from '../lobby.sql.ts'
 import { chosenOrder } from './tab-order.ts'
 
-/** A page that ends here is read by an index; to reach further, all that stands before it would be read. */
+/** Pages up to here are read by an index; further ones would have to read everything before them. */
 const NEAR = 1000
-/** Pages beyond it are cut from a list of ids that is kept for a moment: it is long, so few are kept. */
+/** Further pages are cut from a cached list of ids, which is long, so few lists are kept. */
 const FAR_KEPT_MS = seconds(30)
 const FAR_LISTS_MAX = 16
 const FAR_IDS_MAX = 50_000
@@ -47,7 +47,7 @@ export async function listGames(
 
 const popularOrder = (deps: Deps) => readSetting(deps, lobbySettings, 'popular_games_order')
 
-/** A page of a tab: what operators have put first, then the others in the order of the lobby. */
+/** A page of a tab: the games that operators placed first, then the others in the lobby's order. */
 async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {
   const chosen = await chosenOrder(deps, wanted.category)
   if (chosen.length === 0) return selectPage(deps, wanted, { limit, offset })
@@ -61,7 +61,7 @@ async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {
   return [...head, ...(await selectPage(deps, { ...wanted, except: chosen }, rest))]
 }
 
-/** A page of cards, however far it is. */
+/** A page of cards at any offset. */
 async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
   const { limit, offset } = page
   if (wanted.ids !== undefined || offset + limit <= NEAR) return selectCards(deps.db, wanted, page)
@@ -69,11 +69,11 @@ async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
   const ids = all.slice(offset, offset + limit)
   if (ids.length === 0) return []
   const rows = await selectCards(deps.db, { ...wanted, ids }, { limit, offset: 0 })
-  // One of them is gone since: a page that is too short would look like the last.
+  // A game has disappeared since the list was cached; a page that is too short would look like the last one.
   return rows.length === ids.length ? rows : selectCards(deps.db, wanted, page)
 }
 
-/** The ids of a list in its order, as they were a moment ago. */
+/** The cached ids of a list in order. */
 function farList(deps: Deps, wanted: Wanted): Promise<number[]> {
   const { models: _, ...named } = wanted
   return farLists(deps).load(JSON.stringify(named), FAR_KEPT_MS, () =>

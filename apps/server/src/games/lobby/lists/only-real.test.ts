@@ -7,7 +7,7 @@ let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
 afterAll(() => games.testApp.close())
 
-test('[LOBBY-03] a game that says so takes no bonus money, and every game says whether', async () => {
+test('[LOBBY-03] every game states whether it accepts bonus money, and such a game takes none', async () => {
   const { testApp, gameOf, play } = games
   const dice = gameOf('dice-99')
   const set = { onlyRealBalance: true }

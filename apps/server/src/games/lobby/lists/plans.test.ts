@@ -1,4 +1,4 @@
-/** What lists of a lobby of ten thousand games ask of the database: served by an index, never a sort of all. */
+/** Query plans of lists in a lobby of ten thousand games: by index, without a sort of everything. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { winsOf } from '../wins/wins-list.ts'
 
 const GAMES = 10_000
 const PLAYERS = 50
-/** The longest list of a player's own: as much may be sorted where no index has the order. */
+/** The longest list of a player; this much may be sorted if no index has the order. */
 const SORTED_MAX = 1000
 const LARGE = ['game', 'game_last_played', 'favorite_game', 'game_pair', 'live_win']
 
@@ -74,7 +74,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What is wrong with the plan of a statement that was asked. */
+/** The problems in a statement's plan. */
 async function faultsOf(node: RootOperationNode): Promise<string[]> {
   const { db } = testApp.deps
   const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
@@ -96,7 +96,7 @@ function walk(node: Node): string[] {
 
 const list = (query: object) => () => listGames(deps, { limit: 60, offset: 0, ...query })
 const ids = Array.from({ length: 50 }, (_, n) => 1001 + n * 190)
-/** As far as pages of cards go by themselves. */
+/** The farthest offset of the pages that the site requests itself. */
 const far = { limit: 500, offset: 5000 }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -118,7 +118,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['for a player', () => byModel(deps, 7n, { model: 'personal', limit: 24 })],
   ['wins', () => winsOf(deps, async () => [])],
   ['wins of a game', () => winsOf(deps, async () => [], 1001)],
-])('of %s an index serves every statement', async (_, ask) => {
+])('every statement of %s uses an index', async (_, ask) => {
   await expectServed(ask)
 })
 
@@ -126,8 +126,8 @@ test.each([
   ['the lobby', {}],
   ['a category', { category: 'slots' }],
   ['games by players', { sort: '-userStatistic' as const }],
-])('far into %s a page is cut from a list that is read once for all', async (_, query) => {
-  // Events of the app's start may come late and empty what is kept: it is asked until they have come.
+])('pages far into %s are cut from a list that is read once for all', async (_, query) => {
+  // Events of the app's start may arrive late and clear the cache, so it is queried until they have arrived.
   const statementsOf = async (ask: () => Promise<unknown>) => {
     asked = []
     await ask()
@@ -135,7 +135,7 @@ test.each([
   }
   const asNew = async () => {
     deps.bus.publish('content_changed', {})
-    // What settings say of tabs is known by now.
+    // The settings of tabs are cached by now.
     await list({})()
     return statementsOf(list({ ...far, ...query }))
   }
@@ -143,12 +143,12 @@ test.each([
   await expect.poll(() => statementsOf(list({ ...far, ...query, offset: 4500 }))).toBe(1)
   await expectServed(list({ ...far, ...query, offset: 4500 }))
   const page = await listGames(deps, { ...far, ...query })
-  // It is the page that the database itself would cut.
+  // The page equals the one that the database would return.
   const models = registry.names()
   const cut = await selectCards(testApp.deps.db, { models, ...query }, far)
   expect(page.map(({ id }) => id)).toEqual(cut.map(({ id }) => id))
 
-  // One that is gone since leaves no gap, and one that is switched off is gone at once.
+  // A deleted game leaves no gap, and a switched-off game disappears at once.
   const { id } = page[0]!
   const off = (isActive: boolean) =>
     testApp.deps.db.updateTable('game').set({ isActive }).where('id', '=', id).execute()

@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A game from which recommendations begin. */
+/** A game that recommendations are based on. */
 export type Anchor = { id: number; name: string; engine: string }
 
-/** Of the games that a player has played last, those with the most bets. */
+/** Of the player's last games those with the most bets. */
 export async function selectAnchors(
   tx: Tx,
   playerId: bigint,
@@ -18,7 +18,7 @@ export async function selectAnchors(
   return rows
 }
 
-/** The same for games of which only the ids are known, in the order of the ids. */
+/** The same for given ids, in their order. */
 export async function selectAsAnchors(tx: Tx, ids: number[]): Promise<Anchor[]> {
   const { rows } = await sql<Anchor>`
     select game.id, game.name, game.engine
@@ -29,7 +29,7 @@ export async function selectAsAnchors(tx: Tx, ids: number[]): Promise<Anchor[]> 
 
 type Found = { anchor: number; id: number }
 
-/** What most play together with each of some games. */
+/** The games most often played together with each of some games. */
 export async function selectTogether(tx: Tx, anchors: number[], most: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select one.id as anchor, other.other_id as id
@@ -40,7 +40,7 @@ export async function selectTogether(tx: Tx, anchors: number[], most: number): P
   return rows
 }
 
-/** The first games in the lobby of each of some engines. */
+/** The first games of each of some engines, in the lobby's order. */
 export async function selectOfEngines(
   tx: Tx,
   engines: string[],
@@ -55,7 +55,7 @@ export async function selectOfEngines(
   return rows
 }
 
-/** Which of some games a player has played. */
+/** Which of some games the player has played. */
 export async function selectPlayed(tx: Tx, playerId: bigint, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('gameLastPlayed')
@@ -66,7 +66,7 @@ export async function selectPlayed(tx: Tx, playerId: bigint, ids: number[]): Pro
   return rows.map(({ gameId }) => gameId)
 }
 
-/** The tags of some games, game by game in the order of the ids. */
+/** The tags of some games, in the order of the ids. */
 export async function selectTags(tx: Tx, ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ tags: string[] }>`
     select game.tags from unnest(${ids}::integer[]) with ordinality one (id, place)

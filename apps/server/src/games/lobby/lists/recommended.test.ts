@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedLobby(testApp.deps.db, catalogue)
   alisa = await testApp.player()
   const others = await Promise.all([1, 2, 3].map((n) => testApp.player({ name: `other${n}` })))
-  // Three others play dice with mines, and one of them sevens too.
+  // Three other players play dice and mines, and one of them sevens too.
   for (const { id } of others) await play(id, DICE, MINES)
   await play(others[0]!.id, SEVENS)
   await play(alisa.id, DICE, DICE, DICE)
@@ -59,7 +59,7 @@ test('[LOBBY-38] a known model has games, an unknown one has none', async () => 
   }
 })
 
-test('a player is told what others play with their games, then what is like them, and why', async () => {
+test('a player gets games that others play with theirs, then similar ones, with the reason', async () => {
   const games = await byModel('personal')
   const dice = { id: DICE, name: 'Кости' }
   expect(games.slice(0, 2).map(({ id, because }) => [id, because])).toEqual([
@@ -67,12 +67,12 @@ test('a player is told what others play with their games, then what is like them
     [SEVENS, { kind: 'together', game: dice }],
   ])
   expect(new Set(ids(games)).size).toBe(games.length)
-  // What is played already comes last, as far as it is popular.
+  // Games already played come last, as far as they are popular.
   expect(ids(games).slice(0, 2)).not.toContain(DICE)
   expect(games.find(({ id }) => id === DICE)?.because ?? null).toBeNull()
 })
 
-test('what is of the same kind follows where nobody has played it together', async () => {
+test('games of the same kind follow if no others were played together', async () => {
   const boris = await testApp.player({ name: 'boris' })
   await play(boris.id, SEVENS)
   const games = await byModel('personal', {}, boris.call)
@@ -81,14 +81,14 @@ test('what is of the same kind follows where nobody has played it together', asy
   expect(games.find(({ id }) => id === PEPPER)?.because?.kind).not.toBe('together')
 })
 
-test('a guest, and whoever has played nothing, is shown what is popular', async () => {
+test('a guest, or a player without rounds, gets popular games', async () => {
   const gleb = await testApp.player({ name: 'gleb' })
   const popular = ids(await byModel('popular'))
   expect(ids(await byModel('personal', {}, testApp.call))).toEqual(popular)
   expect(ids(await byModel('personal', {}, gleb.call))).toEqual(popular)
 })
 
-test('a phone is recommended only what it can show, and so many as it asks for', async () => {
+test('a phone gets only games that it can show, and as many as requested', async () => {
   const { db } = testApp.deps
   await db.updateTable('game').set({ isMobile: false }).where('id', '=', MINES).execute()
   expect(ids(await byModel('personal', { isMobile: '1' }))).not.toContain(MINES)
@@ -97,7 +97,7 @@ test('a phone is recommended only what it can show, and so many as it asks for',
   await db.updateTable('game').set({ isMobile: true }).where('id', '=', MINES).execute()
 })
 
-test('[LOBBY-39, LOBBY-40] a search is answered with games that go with it, and words to go on with', async () => {
+test('[LOBBY-39, LOBBY-40] a search gets related games and further words', async () => {
   const searchId = 'c0ffee-1'
   const unknown = await testApp.call(recommendForSearch, { query: { searchId } })
   expect(unknown.games.length).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ test('[LOBBY-39, LOBBY-40] a search is answered with games that go with it, and 
   const { games, tags } = await testApp.call(recommendForSearch, { query: { searchId } })
   expect(games[0]).toMatchObject({ id: MINES, because: { kind: 'together', game: { id: DICE } } })
   expect(ids(games)).not.toContain(DICE)
-  // Tags of what was found come first; each is a word that finds games.
+  // Tags of the found games come first; each is a word that finds games.
   expect(tags[0]).toEqual({ name: 'кости', locales: { ru: 'кости' } })
   expect(tags.length).toBeLessThanOrEqual(12)
   expect(new Set(tags.map(({ name }) => name)).size).toBe(tags.length)
@@ -114,14 +114,14 @@ test('[LOBBY-39, LOBBY-40] a search is answered with games that go with it, and 
 })
 
 test.each(['', 'searchId=', `searchId=${'x'.repeat(65)}`, 'searchId=%00', 'searchId[]=1'])(
-  'an odd name of a search is refused: «%s»',
+  'an invalid search name is refused: «%s»',
   async (query) => {
     const url = `/api/v18/games-recommendation/for-search?${query}`
     expect((await testApp.app.inject({ url })).statusCode).toBe(400)
   },
 )
 
-test('each question of a recommendation is answered by an index', async () => {
+test('each query of a recommendation uses an index', async () => {
   const { db } = testApp.deps
   await sql`insert into game (id, slug, developer_id, name, description, engine, model_id,
       model_version, art, categories, tags, symbols, position, is_mobile, players, bets)

@@ -1,6 +1,6 @@
 /**
- * Games that a player may like, and why: what others play together with theirs, and what is of the same
- * kind. Nothing else is known of anybody for it, and no stake, loss or win is asked for (decision 0025).
+ * Recommends games with reasons: games played together with the player's own, and games of the same kind. It uses no
+ * other personal data, and no stake, loss or win (decision 0025).
  */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type GameCard } from '@ayva/contract/games/lobby'
@@ -17,13 +17,13 @@ import { selectCards } from '../lobby.sql.ts'
 import * as store from './recommended.sql.ts'
 import { foundBy } from '../search/search-sessions.ts'
 
-/** Of so many games played last, so many with the most bets. */
+/** Of this many last games, the ones with the most bets are used. */
 const LATELY = 20
 const ANCHORS_MAX = 5
-/** Beside each of them so many others are looked at. */
+/** The number of related games read for each of them. */
 const OTHERS_MAX = 24
 const SEARCH_GAMES = 12
-/** A page shows eight of them. */
+/** A page shows eight games. */
 const TAGS_MAX = 12
 const LIMIT_MAX = 50
 
@@ -42,7 +42,7 @@ export function byModel(
   return Promise.resolve([])
 }
 
-/** What the player has not played comes first; then, for whoever has played everything, what is popular. */
+/** Games that the player has not played come first, then popular ones. */
 async function personal(deps: Deps, playerId: bigint, asked: Asked): Promise<RecommendedGame[]> {
   const most = { lately: LATELY, most: ANCHORS_MAX }
   const anchors = await store.selectAnchors(deps.db, playerId, most)
@@ -57,7 +57,7 @@ async function personal(deps: Deps, playerId: bigint, asked: Asked): Promise<Rec
   return onceEach([...fresh, ...liked]).slice(0, asked.limit)
 }
 
-/** What goes with some games: of each of them in turn, what is played together with it, then its kind. */
+/** Games related to some others: for each in turn, those played together with it, then those of its kind. */
 async function besides(
   deps: Deps,
   anchors: store.Anchor[],
@@ -76,7 +76,7 @@ async function besides(
     const volatility = own.get(anchor.id)?.volatility
     const alike = ofEngines
       .filter(({ engine }) => engine === anchor.engine)
-      // Those that are as calm, or as wild, come before the others of the kind.
+      // Games of similar volatility come first within a kind.
       .toSorted((one, other) => differs(cards, one, volatility) - differs(cards, other, volatility))
     const because = (kind: Because['kind']): Because => {
       return { kind, game: { id: anchor.id, name: anchor.name } }
@@ -91,7 +91,7 @@ async function besides(
   return inTurn(rows).map(({ id, because }) => ({ ...cards.get(id)!, because }))
 }
 
-/** Games of suppliers are played by engines that nobody here knows: they are not alike for that. */
+/** The engines of suppliers' games are unknown, so they do not make games similar. */
 const enginesOf = (anchors: store.Anchor[]) =>
   [...new Set(anchors.map(({ engine }) => engine))].filter((engine) => engine !== 'outside')
 
@@ -102,7 +102,7 @@ const differs = (
   volatility: string | null | undefined,
 ) => (cards.get(id)?.volatility === volatility ? 0 : 1)
 
-/** The first of each row, then the second of each; nothing twice. */
+/** The first of each row, then the second of each, without repetitions. */
 function inTurn(rows: Candidate[][]): Candidate[] {
   const longest = Math.max(0, ...rows.map(({ length }) => length))
   const all = Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? []))
@@ -131,7 +131,7 @@ async function plain(
   return games.map((game) => ({ ...game, because: null }))
 }
 
-/** What goes with what a search has found, and words to go on with. */
+/** Games related to the results of a search, and further words to search for. */
 export async function forSearch(
   deps: Deps,
   { searchId }: Query<typeof recommendForSearch>,

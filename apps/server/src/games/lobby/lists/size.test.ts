@@ -1,4 +1,4 @@
-/** A lobby of ten thousand games beside the small one: nobody who opens it carries more. */
+/** Compares a lobby of ten thousand games with a small one: opening the site must not transfer more. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { lastGames, listGames, listSet, listTabs, showGame } from '@ayva/contract/games/lobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ async function weigh(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(bytes)) as Record<string, number>
 }
 
-/** Copies of the games that are there, a studio for each hundred. */
+/** Copies of the existing games, with a studio for each hundred. */
 async function generate(): Promise<void> {
   const { db, bus } = testApp.deps
   await sql`insert into developer (id, slug, name, about, position)
@@ -53,12 +53,12 @@ async function generate(): Promise<void> {
   bus.publish('content_changed', {})
 }
 
-test('what home and a game ask for weighs the same, but for lists that were shorter than their page', async () => {
+test('the home page and a game page transfer the same, except for lists shorter than their page', async () => {
   const { answers } = testApp.app
   answers.clear()
   const large = await weigh()
   expect((await testApp.call(listGames, { query: { limit: 14 } })).length).toBe(14)
-  // A card is at most so many bytes: the small lobby has fewer games than the page takes.
+  // The maximum bytes of a card; the small lobby has fewer games than the page shows.
   const CARD_BYTES = 420
   expect(large['home']!).toBeLessThan(14 * CARD_BYTES)
   expect(large['tab']!).toBeLessThan(24 * CARD_BYTES)
@@ -67,7 +67,7 @@ test('what home and a game ask for weighs the same, but for lists that were shor
   expect(large['game']).toBe(small['game'])
 })
 
-test('a card says less than the game’s own call', async () => {
+test('a card contains fewer fields than the call of the game', async () => {
   const [card] = await testApp.call(listGames, { query: { limit: 1 } })
   const params = { developer: card!.developer.slug, slug: card!.slug }
   const game = await testApp.call(showGame, { params })
@@ -76,7 +76,7 @@ test('a card says less than the game’s own call', async () => {
   expect(game.description).not.toBe('')
 })
 
-test('[LOBBY-13, LOBBY-14] pages of 500 lead through the whole list, each game once', async () => {
+test('[LOBBY-13, LOBBY-14] pages of 500 contain every game exactly once', async () => {
   const ids: number[] = []
   for (;;) {
     const query = { limit: 500, offset: ids.length }
@@ -90,7 +90,7 @@ test('[LOBBY-13, LOBBY-14] pages of 500 lead through the whole list, each game o
   expect(ids.length).toBeGreaterThan(GAMES)
 })
 
-test('[LOBBY-51] home tells more of a few games, whatever the size of the lobby', async () => {
+test('[LOBBY-51] home returns details of a few games, whatever the size of the lobby', async () => {
   const games = await testApp.call(listSet, {})
   const of = (category: string) => games.filter(({ categories }) => categories.includes(category))
   expect(games.length).toBeLessThanOrEqual(11)
@@ -111,7 +111,7 @@ test('a page of the lobby and of a studio is read by index', async () => {
   expect(await planOf(sql`categories @> array['nothing']`)).not.toContain('Seq Scan on game')
 })
 
-test('the list of what somebody has played is cut by the database', async () => {
+test('the list of a player’s last games is limited by the database', async () => {
   const { db } = testApp.deps
   const alisa = await testApp.player()
   const at = testApp.clock.now()

@@ -4,12 +4,12 @@ import { activeGames } from '../lobby.sql.ts'
 type Asked = {
   models: string[]
   category: string | undefined
-  /** Only of these. */
+  /** Only these games. */
   ids?: number[]
   limit: number
 }
 
-/** Ids of active games in the order of the lobby. */
+/** Ids of active games in the lobby's order. */
 export async function selectOrder(
   tx: Tx,
   { models, category, ids, limit }: Asked,

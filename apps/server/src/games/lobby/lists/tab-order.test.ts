@@ -17,7 +17,7 @@ let testApp: TestApp
 beforeAll(async () => {
   testApp = await TestApp.open({ createApp })
   await seedLobby(testApp.deps.db, catalogue)
-  // Five of the catalogue, whatever else can be played by now.
+  // Five games of the catalogue, so that new ones do not change the test.
   await testApp.deps.db.deleteFrom('game').where('id', 'not in', [1, 13, 14, 22, 36]).execute()
 })
 afterAll(() => testApp.close())
@@ -38,11 +38,11 @@ async function setOrder(value: { tab: string; game_ids: number[] }[]): Promise<v
   })
 }
 
-test('[LOBBY-20, LOBBY-23] a tab says in which order its games stand, and the list has it too', async () => {
+test('[LOBBY-20, LOBBY-23] a tab has an order of games, and its list follows it', async () => {
   expect(await orderOf('/')).toEqual([1, 13, 14, 22, 36])
   expect(await orderOf('slots')).toEqual([1, 14, 22])
   await setOrder([{ tab: 'slots', game_ids: [22, 999_999, 36, 1, 22] }])
-  // What is not in the tab does not stand in it; what operators have said nothing of follows.
+  // A game outside the tab is skipped; games that operators did not place follow.
   expect(await orderOf('slots')).toEqual([22, 1, 14])
   expect(await orderOf('/')).toEqual([1, 13, 14, 22, 36])
   expect(await listed({ category: 'slots' })).toEqual([22, 1, 14])
@@ -69,7 +69,7 @@ test('an unknown tab has no order', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('kinds of games are told with the number of their games', async () => {
+test('kinds of games have the number of their games', async () => {
   const types = await testApp.call(listGameTypes, {})
   expect(types.map(({ slug, name, games }) => [slug, name, games])).toEqual([
     ['slots', 'Слоты', 3],

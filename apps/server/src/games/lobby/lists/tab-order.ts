@@ -1,4 +1,4 @@
-/** In which order a tab shows its games: first those that operators have put there, then as the lobby has them. */
+/** The order of a tab's games: first those that operators placed, then the lobby's order. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { lobbySettings } from '@ayva/contract/games/lobby'
 import { SORTED_MAX } from '@ayva/contract/games/lobby/bounds'
@@ -10,7 +10,7 @@ import { tabs } from './tabs.ts'
 import { selectOrder } from './tab-order.sql.ts'
 
 const refuse = refusing(sortTab.refusals)
-/** It holds all games. */
+/** The tab that contains all games. */
 const ROOT = '/'
 
 /** The first games of a tab. Refuses with `tab_unknown`. */
@@ -30,7 +30,7 @@ export async function orderOfTab(deps: Deps, id: number): Promise<Answer<typeof 
   return ids.map((game_id) => ({ game_id }))
 }
 
-/** What operators have put first in the tab of a category, or in the lobby itself; all of it need not be there. */
+/** The ids that operators placed first in a category's tab or in the lobby itself; some may no longer exist. */
 export async function chosenOrder(deps: Deps, category: string | undefined): Promise<number[]> {
   const orders = await readSetting(deps, lobbySettings, 'games_tabs_order')
   return [...new Set(orders.find(({ tab }) => tab === (category ?? ROOT))?.game_ids)]

@@ -1,4 +1,4 @@
-/** Tabs of the lobby in their order. A tab's slug is the category of its games; `/` holds all. */
+/** Tabs of the lobby in their order. A tab's slug is the category of its games; `/` contains all games. */
 export const tabs = [
   { id: 1, slug: '/', label: 'Все игры', icon: 'squares-four' },
   { id: 2, slug: 'popular', label: 'Наш выбор', icon: 'star' },
@@ -9,5 +9,5 @@ export const tabs = [
   { id: 7, slug: 'lottery-like', label: 'Числа и билеты', icon: 'ticket' },
 ] as const
 
-/** Tabs that say what kind of game it is; the others say what the casino thinks of it. */
+/** Tabs that are a kind of game; the others are selections of the casino. */
 export const gameTypes: string[] = ['slots', 'instant', 'tables', 'lottery-like']

@@ -1,4 +1,4 @@
-/** How often and by how many games are played. Days are those of UTC, as text: 2026-11-22. */
+/** How often and by how many players games are played. Days are dates in UTC as text: 2026-11-22. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 export type Pair = { playerId: bigint; gameId: number }
@@ -9,7 +9,7 @@ const pairsOf = (pairs: Pair[]) => sql`unnest(
   ${pairs.map(({ playerId }) => playerId)}::bigint[],
   ${pairs.map(({ gameId }) => gameId)}::integer[])`
 
-/** On which day each of these players has last played each game. */
+/** The last day on which each of these players played each game. */
 export async function selectLastDays(tx: Tx, pairs: Pair[]) {
   const { rows } = await sql<Pair & { lastDay: string | null }>`
     select kept.player_id, kept.game_id, kept.last_day
@@ -18,10 +18,10 @@ export async function selectLastDays(tx: Tx, pairs: Pair[]) {
   return rows
 }
 
-/** A week after which what a player has bet counts half. Two weeks apart, a quarter. */
+/** The week of a day. A player's bets count half after each week. */
 const weekOf = (day: ReturnType<typeof sql>) => sql`((${day} - date '2024-01-01') / 7)`
 
-/** Adds bets of players to what they have bet in each game. */
+/** Adds bets of players to their totals of each game. */
 export async function addToPlayers(tx: Tx, played: PlayerGame[]): Promise<void> {
   await sql`insert into game_last_played as kept (player_id, game_id, played_at, last_day, bets)
     select * from unnest(
@@ -51,7 +51,7 @@ export async function addToDays(tx: Tx, days: GameDay[]): Promise<void> {
       players = kept.players + excluded.players, is_counted = false`.execute(tx)
 }
 
-/** The other games that these players have played last since a day, so many of each. */
+/** The other games that these players played last since a day, up to a number for each. */
 export async function selectOthers(
   tx: Tx,
   pairs: Pair[],
@@ -81,7 +81,7 @@ export async function addToPairs(
       set players = kept.players + excluded.players`.execute(tx)
 }
 
-/** Games whose totals are not what their days say: rows of days that count no more are gone after it. */
+/** Games whose totals no longer match their days; also deletes the days that no longer count. */
 export async function takeChanged(tx: Tx, since: string): Promise<number[]> {
   const gone = await tx.deleteFrom('gameDay').where('day', '<', since).returning('gameId').execute()
   const fresh = await tx
@@ -93,7 +93,7 @@ export async function takeChanged(tx: Tx, since: string): Promise<number[]> {
   return [...new Set([...gone, ...fresh].map(({ gameId }) => gameId))]
 }
 
-/** Brings the totals of games to what their days say. */
+/** Recomputes the totals of games from their days. */
 export async function recount(tx: Tx, ids: number[]): Promise<void> {
   await sql`update game set bets = now.bets, players = now.players
     from (select one.id, least(coalesce(sum(bets), 0), 2147483647)::integer as bets,
@@ -103,7 +103,7 @@ export async function recount(tx: Tx, ids: number[]): Promise<void> {
     where game.id = now.id and (game.bets, game.players) <> (now.bets, now.players)`.execute(tx)
 }
 
-/** The games that most have played, and as many that the casino has chosen, are the popular ones. */
+/** Marks as popular the most played games, and as many chosen by the casino. */
 export async function markPopular(tx: Tx, most: number): Promise<void> {
   await sql`with popular as materialized (
       (select id from game where is_active and players > 0
@@ -116,13 +116,13 @@ export async function markPopular(tx: Tx, most: number): Promise<void> {
         or (not is_popular and id in (select id from popular))`.execute(tx)
 }
 
-/** A week is over: what was played together counts half, and what is nothing then is gone. */
+/** Halves the counts of games played together, after each week; deletes those that become zero. */
 export async function halvePairs(tx: Tx): Promise<void> {
   await sql`update game_pair set players = players / 2`.execute(tx)
   await tx.deleteFrom('gamePair').where('players', '=', 0).execute()
 }
 
-/** Forgets what was made of rounds of our own games, or of those of outside suppliers. */
+/** Deletes the statistics of own games, or those of suppliers' games. */
 export async function forgetPlays(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   const theirs = sql`(select id from game where (supplier is null) = ${whose === 'own'})`
   await sql`delete from game_day where game_id in ${theirs}`.execute(tx)

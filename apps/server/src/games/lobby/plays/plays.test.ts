@@ -56,7 +56,7 @@ const pairs = async () => {
   return rows.map(({ gameId, otherId, players: many }) => [gameId, otherId, many])
 }
 
-test('[LOBBY-05] a card tells the bets and the players of the last days, out of the rounds played', async () => {
+test('[LOBBY-05] a card shows the bets and players of the last days, from rounds that were played', async () => {
   const { testApp, play: bet, gameOf } = games
   const alisa = await testApp.player()
   await testApp.fund(alisa, 1_000_00n)
@@ -65,7 +65,7 @@ test('[LOBBY-05] a card tells the bets and the players of the last days, out of 
   await readAllEvents(testApp.deps, consumers)
   const id = gameOf('dice-99')
   expect(await statistics()).toEqual({ [id]: [3, 1] })
-  // Read again from the beginning they come out the same, and meanwhile nothing stands twice.
+  // A rebuild gives the same result, without double counting on the way.
   const one = consumers.find(({ name }) => name === 'rounds.plays')!
   await rebuild(testApp.deps.db, one)
   expect(await statistics()).toEqual({})
@@ -73,7 +73,7 @@ test('[LOBBY-05] a card tells the bets and the players of the last days, out of 
   expect(await statistics()).toEqual({ [id]: [3, 1] })
 })
 
-test('whatever comes in whatever order, totals are those of the days that count', async () => {
+test('in any order of events, totals are those of the days that count', async () => {
   let seed = 20261122
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -95,7 +95,7 @@ test('whatever comes in whatever order, totals are those of the days that count'
     )
   }
   expect(await statistics()).toEqual(expected())
-  // Days go by, and nobody plays: what is too old counts no more, until there is nothing.
+  // Days pass without play: old days stop counting, until nothing is left.
   for (const passed of [1, 9, 17]) {
     games.testApp.clock.move(days(passed))
     expect(await statistics()).toEqual(expected())
@@ -106,7 +106,7 @@ test('whatever comes in whatever order, totals are those of the days that count'
   expect(rows).toEqual([])
 })
 
-test('a list is sorted by players or by bets, and has the popular games alone', async () => {
+test('a list is sorted by players or bets, and can contain only popular games', async () => {
   const { testApp } = games
   await count(play(0, DICE), play(1, DICE), ...Array.from({ length: 5 }, () => play(0, MINES)))
   await recountGames(testApp.deps)
@@ -123,7 +123,7 @@ test('a list is sorted by players or by bets, and has the popular games alone', 
   }
 })
 
-test('[LOBBY-48, LOBBY-49, LOBBY-50] popular games are those played, or chosen; a setting orders them', async () => {
+test('[LOBBY-48, LOBBY-49, LOBBY-50] popular games are those played or chosen; a setting orders them', async () => {
   const { testApp } = games
   await recountGames(testApp.deps)
   const permissions = ['settings.content' as const]
@@ -138,7 +138,7 @@ test('[LOBBY-48, LOBBY-49, LOBBY-50] popular games are those played, or chosen; 
     (await testApp.call(listGames, { query: { isPopular: '1', limit: 50, ...query } })).map(
       ({ id }) => id,
     )
-  // Nobody has played anything: the casino has chosen.
+  // Without any play the casino's choice is used.
   const chosen = await popular()
   expect(chosen.length).toBeGreaterThan(0)
   const all = await testApp.call(listGames, { query: { limit: 50 } })
@@ -156,7 +156,7 @@ test('[LOBBY-48, LOBBY-49, LOBBY-50] popular games are those played, or chosen; 
   expect(new Set(await popular())).toEqual(new Set([...chosen, one, other]))
 })
 
-test('games that the same people begin are played together, once for each of them', async () => {
+test('games that the same players begin count as played together, once for each player', async () => {
   await count(play(0, DICE), play(0, MINES), play(0, DICE), play(1, DICE))
   expect(await pairs()).toEqual([
     [MINES, DICE, 1],
@@ -172,7 +172,7 @@ test('games that the same people begin are played together, once for each of the
   expect(await pairs()).toEqual([])
 })
 
-test('what somebody bets counts half after each week', async () => {
+test('a player’s bets count half after each week', async () => {
   const { db } = games.testApp.deps
   const betsOf = async () =>
     (
@@ -191,7 +191,7 @@ test('what somebody bets counts half after each week', async () => {
   expect(await betsOf()).toBe(3)
 })
 
-test('what players of the casino itself play is counted for no game', async () => {
+test('rounds of the casino’s own players are not counted', async () => {
   const { testApp } = games
   const tester = await testApp.player({ name: 'tester' })
   await transaction(testApp.deps.db, (tx) => changeLabels(tx, tester.id, { add: ['f'] }))

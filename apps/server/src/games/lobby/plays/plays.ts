@@ -1,6 +1,6 @@
 /**
- * What rounds that are over make of games: how many bets and players the last days had, and which games
- * are played by the same people. Consumers of the streams tell of each round once (decision 0025).
+ * Statistics from finished rounds: bets and players of the last days, and games played by the same people. Stream
+ * consumers count each round once (decision 0025).
  */
 import { days as daysMs } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -11,13 +11,13 @@ import * as store from './plays.sql.ts'
 
 export { forgetPlays } from './plays.sql.ts'
 
-/** So many days count, today among them. */
+/** The number of days that count, including today. */
 export const WINDOW_DAYS = 28
-/** Of what somebody plays, so many other games count as played together with a new one. */
+/** How many of a player's other games count as played together with a new one. */
 const OTHERS_MAX = 10
 const POPULAR_MAX = 100
 
-/** A round for money that is over and was not void. */
+/** A finished round for money that was not void. */
 export type Play = { playerId: bigint; gameId: number; at: Date }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const windowStart = (now: Date) => dayOf(new Date(now.getTime() - daysMs(WINDOW_DAYS - 1)))
 const keyOf = (...parts: (bigint | number | string)[]) => parts.join(':')
 
-/** Adds rounds that are over to the statistics. Rounds of days that count no more are passed by. */
+/** Adds finished rounds to the statistics. Rounds of days that no longer count are skipped. */
 export async function countPlays(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -54,14 +54,14 @@ export async function countPlays(
   )
 }
 
-/** Players of the casino itself do not count as players. */
+/** Excludes the casino's own players. */
 async function ofPlayers(tx: Tx, rounds: Play[]): Promise<Play[]> {
   const ids = [...new Set(rounds.map(({ playerId }) => playerId))]
   const fake = new Set(ids.length > 0 ? await playersWith(tx, ids, CASINO_LABEL) : [])
   return rounds.filter(({ playerId }) => !fake.has(playerId))
 }
 
-/** What each player has played of each game: how often, and when last. */
+/** For each player and game: the number of rounds and the last day. */
 function byPlayer(rounds: Play[]): store.PlayerGame[] {
   const found = new Map<string, store.PlayerGame>()
   for (const { playerId, gameId, at } of rounds) {
@@ -73,7 +73,7 @@ function byPlayer(rounds: Play[]): store.PlayerGame[] {
   return [...found.values()]
 }
 
-/** A player counts on the last day alone: who has played again moves there from the day before it. */
+/** A player counts only on the last day of play, so a later round moves the player there from the earlier day. */
 function daysOf(
   rounds: Play[],
   played: store.PlayerGame[],
@@ -95,7 +95,7 @@ function daysOf(
   return [...found.values()]
 }
 
-/** Whoever begins a game has played it together with the others that they play. */
+/** A player's new game counts as played together with the player's other games. */
 async function pair(tx: Tx, begun: store.Pair[], since: string): Promise<void> {
   if (begun.length === 0) return
   const told = new Set<string>()
@@ -104,7 +104,7 @@ async function pair(tx: Tx, begun: store.Pair[], since: string): Promise<void> {
     since,
     most: OTHERS_MAX,
   })) {
-    // Both may have been begun in the same batch.
+    // Both games may be new in the same batch.
     const together = keyOf(playerId, Math.min(gameId, otherId), Math.max(gameId, otherId))
     if (told.has(together)) continue
     told.add(together)
@@ -120,7 +120,7 @@ async function pair(tx: Tx, begun: store.Pair[], since: string): Promise<void> {
   if (found.size > 0) await store.addToPairs(tx, [...found.values()])
 }
 
-/** Brings what lists are sorted by to what the days say, and drops the days that count no more. */
+/** Updates the sort keys of lists from the days, and deletes days that no longer count. */
 export async function recountGames({ db, clock }: Deps): Promise<void> {
   await transaction(db, async (tx) => {
     const changed = await store.takeChanged(tx, windowStart(clock.now()))
@@ -129,7 +129,7 @@ export async function recountGames({ db, clock }: Deps): Promise<void> {
   })
 }
 
-/** Every week: what was played together long ago counts less and less. */
+/** Every week older counts of games played together lose weight. */
 export function fadePairs({ db }: Deps): Promise<void> {
   return transaction(db, store.halvePairs)
 }

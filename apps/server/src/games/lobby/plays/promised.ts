@@ -1,4 +1,4 @@
-/** Games of a report: what they are called, whose they are, and what they promise to return. */
+/** Games in a report: name, supplier and promised return. */
 import { registry } from '@ayva/games/registry.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { listPromised } from '../office.sql.ts'
@@ -6,11 +6,11 @@ import { listPromised } from '../office.sql.ts'
 export type Promised = {
   name: string
   supplier: string | null
-  /** Of a stake, from 0 on; null where it depends on how the game is played. */
+  /** A fraction of the stake; null if it depends on how the game is played. */
   expected: number | null
 }
 
-/** By number of the game. */
+/** By game id. */
 export async function promisedOf(tx: Tx, ids: number[]): Promise<Map<number, Promised>> {
   if (ids.length === 0) return new Map()
   const rows = await listPromised(tx, ids)

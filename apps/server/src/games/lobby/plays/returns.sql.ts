@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A round for money that is over and was not void. Games of outside suppliers have no model. */
+/** A finished round for money that was not void. Games of suppliers have no model. */
 export type ReturnedRound = {
   gameId: number
   modelId: string | null
@@ -10,7 +10,7 @@ export type ReturnedRound = {
   payout: bigint
   at: Date
 }
-/** Sums of a game over its rounds; each round is told in units of its own bet. */
+/** Sums over a game's rounds, each in units of its own bet. */
 export type Returns = {
   rounds: number
   staked: number
@@ -22,8 +22,8 @@ export type Returns = {
 }
 
 /**
- * Adds rounds that are over to what their games have returned; void ones have returned nothing. Sums are
- * exact: read again from the beginning they come out the same.
+ * Adds finished rounds to their games' sums; void ones are ignored. Sums are exact, so that a rebuild gives the same
+ * result.
  */
 export async function addReturns(tx: Tx, rounds: ReturnedRound[]): Promise<void> {
   await sql`insert into game_return as kept (game_id, model_id, model_version, rounds, staked, won,
@@ -51,7 +51,7 @@ export async function addReturns(tx: Tx, rounds: ReturnedRound[]): Promise<void>
       first_at = least(kept.first_at, excluded.first_at)`.execute(tx)
 }
 
-/** Forgets what rounds of our own games have returned, or those of outside suppliers. */
+/** Deletes the sums of own games, or those of suppliers' games. */
 export async function forgetReturns(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   await tx
     .deleteFrom('gameReturn')
@@ -75,7 +75,7 @@ export async function findReturns(
   return row && sumsOf(row)
 }
 
-/** Those of some games, of each version that was played. */
+/** The sums of some games, for each version that was played. */
 export async function listReturns(tx: Tx, gameIds: readonly number[]) {
   const rows = await tx
     .selectFrom('gameReturn')
@@ -105,7 +105,7 @@ const sumsOf = (row: SumsRow): Returns => ({
   firstAt: row.firstAt,
 })
 
-/** How many players have ended a round of each game since then; as many rows as are read have one. */
+/** The number of players who finished a round of each game since a moment; reads at most `limit` rows. */
 export function selectPlaying(tx: Tx, since: Date, limit: number) {
   return tx
     .selectFrom('gameLastPlayed')

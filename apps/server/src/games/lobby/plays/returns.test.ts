@@ -19,7 +19,7 @@ const readOn = () => readAllEvents(games.testApp.deps, consumers())
 const keptOf = (gameId: number) =>
   games.testApp.deps.db.selectFrom('gameReturn').selectAll().where('gameId', '=', gameId).execute()
 
-test('what a game has returned is told with its rounds and interval, and not below so many rounds', async () => {
+test('a measured return is shown with its rounds and interval, but not below a minimum of rounds', async () => {
   const { testApp, play, gameOf } = games
   const gameId = gameOf('dice-99')
   const alisa = await testApp.player()
@@ -39,7 +39,7 @@ test('what a game has returned is told with its rounds and interval, and not bel
   const won = played.reduce((sum, { payout, stake }) => sum + Number(payout) / Number(stake), 0)
   expect(sums).toMatchObject({ modelId: 'dice-99', modelVersion: 1, rounds: 12n })
   expect(Number(sums!.staked)).toBe(12)
-  // Floats, summed in another order.
+  // Floating-point sums in another order.
   expect(Number(sums!.won)).toBeCloseTo(won, 9)
 
   const [returns] = consumers().filter(({ name }) => name === 'rounds.returns')
@@ -49,7 +49,7 @@ test('what a game has returned is told with its rounds and interval, and not bel
   expect(await keptOf(gameId)).toEqual([sums])
 })
 
-test('a round of ten thousand of one currency weighs as much as one of one of another', async () => {
+test('a round of ten thousand in one currency counts like a round of one in another', async () => {
   const { testApp, gameOf } = games
   const gameId = gameOf('classic-soft')
   const round = (bet: bigint, payout: bigint): ReturnedRound => {
@@ -61,7 +61,7 @@ test('a round of ten thousand of one currency weighs as much as one of one of an
     ...Array.from({ length: 500 }, () => round(1_00n, 2_00n)),
   ])
   const { measured: told } = await testApp.call(showMeasured, { params: { id: gameId } })
-  // The model publishes a deviation of 3.54, far above what these rounds show.
+  // The model publishes a deviation of 3.54, far more than these rounds show.
   const half = (2.575829 * 3.5406016409228336) / Math.sqrt(1000)
   expect(told).toEqual({
     rounds: 1000,
@@ -72,19 +72,19 @@ test('a round of ten thousand of one currency weighs as much as one of one of an
   })
 })
 
-test('an unknown game has no measure', async () => {
+test('an unknown game has no measured return', async () => {
   const answer = await games.testApp.app.inject({ url: '/api/v18/games/999999/measured' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json().error.key).toBe('game_unknown')
 })
 
-test('the interval holds the true return in 99 of 100 apps, staked once or doubled within the round', () => {
+test('the interval contains the true return in 99 of 100 apps, with and without stakes doubled within the round', () => {
   const random = seeded(7)
   let held = 0
   const testApps = 1_000
   for (let n = 0; n < testApps; n++) {
     const sums = nothing()
-    // A quarter of the rounds is doubled; it wins 48 of 100, and pays twice what was staked.
+    // A quarter of the rounds is doubled; a doubled round wins 48 of 100 times, and pays twice its stake.
     for (let round = 0; round < ROUNDS_MIN; round++) {
       const staked = random() < 0.25 ? 2 : 1
       add(sums, staked, random() < 0.48 ? 2 * staked : 0)
@@ -97,7 +97,7 @@ test('the interval holds the true return in 99 of 100 apps, staked once or doubl
   expect(measured({ ...nothing(), rounds: ROUNDS_MIN - 1 }, 0)).toBeNull()
 })
 
-test('[LOBBY-05] who plays a game now is who has ended a round of it in the last minutes, on every node', async () => {
+test('[LOBBY-05] current players of a game are those who finished a round in the last minutes, on every node', async () => {
   const { testApp, play, gameOf } = games
   testApp.clock.move(minutes(10))
   const vera = await testApp.player({ name: 'vera' })
@@ -111,7 +111,7 @@ test('[LOBBY-05] who plays a game now is who has ended a round of it in the last
     const since = new Date(testApp.clock.now().getTime() + wait - minutes(5))
     return selectPlaying(testApp.deps.db, since, 10).execute()
   }
-  // Mines are still open: a round counts when it is over.
+  // A mines round is still open; rounds count when they are over.
   expect(await now(0)).toEqual([{ gameId: gameOf('classic-fire'), players: 1 }])
   await play(boris, 'classic-fire')
   await readOn()
@@ -124,7 +124,7 @@ test('[LOBBY-05] who plays a game now is who has ended a round of it in the last
 
 const undone = Symbol('undone')
 
-test('players of the last minutes are counted by an index among all who have ever played', async () => {
+test('current players are counted by an index among all who have ever played', async () => {
   const filled = transaction(games.testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into game_last_played (player_id, game_id, played_at, round_at)
@@ -155,7 +155,7 @@ function add(sums: Returns, staked: number, won: number): void {
   sums.wonWon += won * won
 }
 
-/** Numbers from 0 to 1, the same every time. */
+/** Deterministic numbers in [0, 1). */
 function seeded(state: number): () => number {
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -1,4 +1,4 @@
-/** What games have returned in this casino, and who plays them now (decision 0027). */
+/** Measured returns of games, and their current players (decision 0027). */
 import { type Answer, refusing } from '@ayva/contract/base'
 import {
   type listPlaying,
@@ -16,11 +16,11 @@ import { type Deps } from '#lib/deps.ts'
 import { gameById } from '../lobby.ts'
 import { findReturns, listReturns, type Returns, selectPlaying } from './returns.sql.ts'
 
-/** Fewer rounds say nothing of a return. */
+/** The minimum number of rounds for a measured return. */
 export const ROUNDS_MIN = 1_000
-/** The standard normal's point with half a per cent above it. */
+/** The 99.5th percentile of the standard normal distribution. */
 const Z99 = 2.575829
-/** A player counts as playing for so long after a round. */
+/** A player counts as playing for this long after a round. */
 const PLAYING_MINUTES = 5
 const PLAYING_GAMES_MAX = 500
 const RETURNS_KEPT_MAX = 2_000
@@ -28,7 +28,7 @@ const RETURNS_KEPT_MS = minutes(1)
 const PLAYING_KEPT_MS = seconds(15)
 const refuse = refusing(showMeasured.refusals)
 
-/** What is asked by many and counted seldom. */
+/** Cached because many requests read it and it changes slowly. */
 const keptFor = perApp(({ bus, db, clock }) => ({
   returns: new Cache<MeasuredGame>({ most: RETURNS_KEPT_MAX }),
   playing: kept(bus, PLAYING_KEPT_MS, () =>
@@ -36,7 +36,7 @@ const keptFor = perApp(({ bus, db, clock }) => ({
   ),
 }))
 
-/** What the version that is played now has returned. Refuses with `game_unknown`. */
+/** The measured return of the current version. Refuses with `game_unknown`. */
 export async function measuredOf(deps: Deps, gameId: number): Promise<MeasuredGame> {
   const game = await gameById(deps, gameId)
   if (!game) throw refuse('game_unknown')
@@ -52,15 +52,15 @@ export async function measuredOf(deps: Deps, gameId: number): Promise<MeasuredGa
 const publishedSd = (modelId: string, version: number) =>
   registry.find(modelId, version).model.expected.sd ?? 0
 
-/** How many players have played each game lately. */
+/** The number of current players of each game. */
 export async function playing(deps: Deps): Promise<Answer<typeof listPlaying>> {
   return { minutes: PLAYING_MINUTES, games: await keptFor(deps).playing() }
 }
 
 /**
- * The ratio of sums and its 99 % interval (Cochran, Sampling Techniques, 3rd ed., 2.11). What is rare has
- * perhaps not come yet, and the rounds look calmer than the game is: where the model publishes its
- * deviation, the interval is never narrower than that makes it.
+ * The ratio of sums with its 99 % interval (Cochran, Sampling Techniques, 3rd ed., 2.11). If rare wins have not
+ * occurred yet, the sample understates the deviation; so the interval is never narrower than the model's published
+ * deviation implies.
  */
 export function measured(sums: Returns | undefined, leastSd: number): MeasuredGame['measured'] {
   if (!sums || sums.rounds < ROUNDS_MIN) return null

@@ -1,7 +1,7 @@
-/** Returns of a day beside what is expected of them. */
+/** Daily returns and their expectations. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A round that is over, in units of its own bet; `expected` and `variance` by the figures of its model. */
+/** A finished round in units of its own bet; `expected` and `variance` come from its model. */
 export type WatchedRound = {
   gameId: number
   modelId: string
@@ -12,7 +12,7 @@ export type WatchedRound = {
   variance: number
 }
 export type DayRow = Omit<WatchedRound, 'at'> & {
-  /** YYYY-MM-DD, UTC. */
+  /** YYYY-MM-DD in UTC. */
   day: string
   rounds: number
   most: number
@@ -47,7 +47,7 @@ export async function forgetWatched(tx: Tx): Promise<void> {
   await tx.deleteFrom('gameReturnDay').execute()
 }
 
-/** Rows of a day and the day before it, of each model and version. */
+/** The rows of today and yesterday for each model and version. */
 export async function listDays(tx: Tx, now: Date): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text, game_id, model_id, model_version, rounds::integer, won::float8,
@@ -59,7 +59,7 @@ export async function listDays(tx: Tx, now: Date): Promise<DayRow[]> {
 
 type Key = Pick<DayRow, 'day' | 'modelId' | 'modelVersion'>
 
-/** False where it was noted before, by another node or hour. */
+/** False if it was already recorded, by another node or hour. */
 export async function noteOfDay(
   tx: Tx,
   { day, modelId, modelVersion }: Key,

@@ -1,4 +1,4 @@
-/** Returns of a day beside what models expect: who is told, and what is closed. */
+/** Daily returns against the models' expectations: alarms and closed games. */
 import { switchGame } from '@ayva/contract/games/lobby/office'
 import { changeSetting, resetSetting } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => games.testApp.close())
 beforeEach(() => games.testApp.clock.move(days(2)))
 
-/** A day of so many rounds of one model, each with an expectation of 0.96 and a deviation of 2. */
+/** A day with this many rounds of one model, each with an expectation of 0.96 and a deviation of 2. */
 async function day(modelId: string, rounds: number, won: number, most = 5): Promise<number> {
   const { testApp, gameOf } = games
   const gameId = gameOf(modelId)
@@ -43,7 +43,7 @@ async function day(modelId: string, rounds: number, won: number, most = 5): Prom
   return gameId
 }
 
-/** What is far off by so many deviations of a day of 10,000 rounds. */
+/** The win of a day of 10,000 rounds that deviates by `z` standard deviations. */
 const ROUNDS = 10_000
 const wonAt = (z: number) => 0.96 * ROUNDS + z * 2 * Math.sqrt(ROUNDS)
 const isOn = async (id: number) => {
@@ -65,7 +65,7 @@ const toldOf = async (gameId: number) => {
 }
 const watch = () => watchReturns(games.testApp.deps)
 
-test('each round is kept beside what its model expects of what was chosen', async () => {
+test('each round is stored with its model’s expectation for the player’s options', async () => {
   const { testApp, play, gameOf } = games
   const alisa = await testApp.player()
   await testApp.fund(alisa, 10_000_00n)
@@ -81,7 +81,7 @@ test('each round is kept beside what its model expects of what was chosen', asyn
   expect(Number(row.variance)).toBeCloseTo(6 * 0.413 ** 2, 1)
 })
 
-test('a day that lies beyond four deviations is told of, and the game stays open', async () => {
+test('a day beyond four deviations raises an alarm, and the game stays open', async () => {
   const near = await day('classic-soft', ROUNDS, wonAt(3.8))
   const far = await day('classic-fire', ROUNDS, wonAt(4.3))
   const low = await day('book-mid', ROUNDS, wonAt(-4.3))
@@ -108,8 +108,8 @@ test('a day beyond six deviations closes its game to new rounds until an operato
   await games.play(alisa, 'dice-99')
 })
 
-test('one great win of a quiet day, and few rounds, are no fault', async () => {
-  // 8,000 bets in one round lie 40 deviations away; without it the day is as expected.
+test('one great win on a quiet day, or few rounds, is no alarm', async () => {
+  // 8,000 bets in one round are 40 deviations; without that round the day is as expected.
   const lucky = await day('hold-mid', ROUNDS, wonAt(0) + 8_000, 8_000)
   const few = await day('hold-high', 500, 500 * 0.96 + 20 * 2 * Math.sqrt(500))
   await watch()
@@ -117,7 +117,7 @@ test('one great win of a quiet day, and few rounds, are no fault', async () => {
   expect(await toldOf(few)).toEqual({ told: false, closed: false })
 })
 
-test('a setting keeps games open whatever they return', async () => {
+test('a setting keeps games open whatever their return', async () => {
   const value = { enabled: true, alarm: 4, close: 6, closes: false, rounds: 1_000 }
   const params = { alias: 'returns_watch' }
   await call(changeSetting, { params, body: { value, why: 'смотрим сами' } })

@@ -1,6 +1,6 @@
 /**
- * Returns of games while they are played (decision 0027): the standard score of a day of each model. Beyond a first bound
- * people are told; beyond a second one the games of the model take no new rounds until an operator opens them.
+ * Watches returns during play (decision 0027): the standard score of each model's day. Beyond a first bound an alarm is
+ * raised; beyond a second one the model's games accept no new rounds until an operator opens them.
  */
 import { watchSettings } from '@ayva/contract/games/lobby/watch'
 import { registry } from '@ayva/games/registry.ts'
@@ -14,7 +14,7 @@ import * as store from './watch.sql.ts'
 type Day = Pick<store.DayRow, 'day' | 'modelId' | 'modelVersion' | 'rounds' | 'won' | 'most'> &
   Pick<store.DayRow, 'expected' | 'variance'> & { gameIds: number[] }
 
-/** Looks at today and yesterday; what was told of a day, or closed for it, is not again. */
+/** Checks today and yesterday; an alarm or closing for a day happens once. */
 export async function watchReturns(deps: Deps): Promise<void> {
   const { enabled, alarm, close, closes, rounds } = await readSetting(
     deps,
@@ -30,7 +30,7 @@ export async function watchReturns(deps: Deps): Promise<void> {
   }
 }
 
-/** All titles of a model together. */
+/** Combines all titles of a model. */
 function daysOf(rows: store.DayRow[]): Day[] {
   const days = new Map<string, Day>()
   for (const { gameId, ...row } of rows) {
@@ -51,8 +51,8 @@ function daysOf(rows: store.DayRow[]): Day[] {
 }
 
 /**
- * The standard score of a day. One great win of a quiet day is no fault: above what is expected the greatest round is left
- * out. Where the return hangs on how well somebody plays, less than expected is no fault either.
+ * The standard score of a day. One great win on a quiet day is no fault, so above the expectation the largest round is
+ * left out. If the return depends on the player's skill, a lower return is no fault either.
  */
 export function scoreOf({ modelId, modelVersion, won, expected, variance, most }: Day): number {
   if (variance <= 0) return 0

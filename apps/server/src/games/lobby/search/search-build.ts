@@ -1,14 +1,14 @@
-/** Builds what is searched beside everything else that this process does: in slices of a few milliseconds. */
+/** Builds the search index in slices of a few milliseconds, so that other work of the process continues. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Vocabulary } from './search-index.ts'
 import { skeletonOf } from './search-words.ts'
 
-/** So long nobody else is heard. */
+/** The longest time without giving other work a turn. */
 const SLICE_MS = 2
-/** Words begin with one of few letters, and are put in order by so many of them first. */
+/** Words are first grouped by this many initial letters, then sorted. */
 const HEAD = 2
 
-/** Asks for space whenever a slice is over. */
+/** Returns a function that gives other work a turn when a slice is over. */
 export function slices(): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {
@@ -19,7 +19,7 @@ export function slices(): () => Promise<void> | undefined {
   }
 }
 
-/** The words of games in their order, each with its games: places in the list that is given. */
+/** The sorted vocabulary with the games of each word, as positions in the given list. */
 export async function buildVocabulary(found: { words: Set<string> }[]): Promise<Vocabulary> {
   const rest = slices()
   const gamesOf = new Map<string, number[]>()
@@ -55,7 +55,7 @@ export async function buildVocabulary(found: { words: Set<string> }[]): Promise<
   return { words, common, starts, games, skeletons }
 }
 
-/** In the order of their code units, by which they are looked up. */
+/** Sorted by code units, as the lookup requires. */
 async function inOrder(words: Iterable<string>, rest: ReturnType<typeof slices>) {
   const heads = new Map<string, string[]>()
   for (const word of words) {

@@ -1,28 +1,28 @@
-/** Games by their words, in memory: what is found, and how near a word may be to what was typed. */
+/** An in-memory index of games by words, with approximate matching. */
 import { skeletonOf, WORD_MAX } from './search-words.ts'
 
-/** Words of the index in their order, and which games have each. */
+/** The sorted words of the index, with the games of each. */
 export type Vocabulary = {
   words: string[]
-  /** How many letters a word has in common with the one before it. */
+  /** The length of the prefix that a word shares with the one before it. */
   common: Uint8Array
-  /** The games of the word `at` stand from `starts[at]` to `starts[at + 1]`. */
+  /** The games of word `at` are those from `starts[at]` to `starts[at + 1]`. */
   starts: Uint32Array
   games: Uint32Array
   /** Words by their skeletons. */
   skeletons: Map<string, number[]>
 }
 
-/** How well words must fit: typed as they begin, or with slips of the fingers, or as they sound. */
+/** How words must match: by prefix, or also with typing errors and by sound. */
 export type Fit = 'begins' | 'near'
 
-/** From so many letters on one slip is forgiven, and two. */
+/** The minimum word lengths for one typing error and for two. */
 const ONE_SLIP = 4
 const TWO_SLIPS = 8
-/** A shorter word with a slip must be the whole of another, not its beginning. */
+/** A shorter word with an error must match a whole word, not a prefix. */
 const BEGINS_WITH_SLIP = 5
 
-/** Marks the games that have all words; none where one word is nobody's. */
+/** Marks the games that contain all words; none if a word matches nothing. */
 export function findAll(
   vocabulary: Vocabulary,
   games: number,
@@ -59,7 +59,7 @@ function wordsLike(vocabulary: Vocabulary, word: string, fit: Fit): Iterable<num
   return new Set([...found, ...sounding, ...wordsNear(vocabulary, word)])
 }
 
-/** Where words that begin like this one stand. */
+/** The range of words with a prefix. */
 function range(words: string[], start: string): [number, number] {
   return [firstFrom(words, start), firstFrom(words, `${start}\u{10ffff}`)]
 }
@@ -76,19 +76,18 @@ function firstFrom(words: string[], start: string): number {
 }
 
 /**
- * Words that a word, or its beginning, becomes by few slips: a letter too many, missing, wrong, or two in
- * the wrong order. Words that begin alike share the rows of the table that is filled for each, and whole
- * families are passed by once their beginning is too far.
+ * Words that match a word or its prefix with few edits: insertion, deletion, substitution or transposition. Words with
+ * a common prefix share rows of the edit table, and a whole group is skipped once its prefix differs too much.
  */
 function wordsNear({ words, common }: Vocabulary, word: string): number[] {
   const slips = word.length >= TWO_SLIPS ? 2 : word.length >= ONE_SLIP ? 1 : 0
   if (slips === 0) return []
   const rows = tableOf(word)
   const begins = word.length >= BEGINS_WITH_SLIP
-  // With one slip the first letter is right: of short words too many differ by it alone.
+  // With one error the first letter must match, because too many short words differ only in it.
   const [from, until] = slips === 1 ? range(words, word[0]!) : [0, words.length]
   const found: number[] = []
-  // Rows that hold for the word at hand; and the length from which all words alike are too far, or near.
+  // The number of valid rows, and the prefix length at which a group of words is decided.
   let filled = 0
   let farAt = Infinity
   let nearAt = Infinity
@@ -127,7 +126,7 @@ const wholeOf = (rows: Uint8Array, word: string, row: number) => rows[row * WIDT
 
 type Row = { word: string; letters: string; filled: number }
 
-/** One more letter of a word: the least number of slips in its row, and that of the whole word typed. */
+/** Fills the row for one more letter; returns the minimum edits in the row and the edits of the whole typed word. */
 function fillRow(rows: Uint8Array, { word, letters, filled }: Row) {
   const row = filled * WIDTH
   const above = row - WIDTH

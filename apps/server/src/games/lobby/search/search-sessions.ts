@@ -1,6 +1,6 @@
 /**
- * What searches have found lately, by the name that each search gives itself: each node knows its own, for
- * a while. A search that another node has made is met by what goes with any search.
+ * Recent search results by the search's own name. Each node keeps its own for a while; a search of another node gets
+ * the general recommendations.
  */
 import { Cache } from '#lib/cache/cache.ts'
 import { perApp } from '#lib/cache/per-app.ts'
@@ -9,19 +9,19 @@ import { type Deps } from '#lib/deps.ts'
 
 const SEARCHES_KEPT_MAX = 5_000
 const KEPT_MS = minutes(30)
-/** The games at the head of what was found say what was looked for. */
+/** The first results represent what was searched for. */
 const FOUND_MAX = 5
 
 const keptFor = perApp(() => new Cache<number[]>({ most: SEARCHES_KEPT_MAX }))
 
-/** Remembers the games that a search has found last. */
+/** Stores the games that a search found last. */
 export function noteFound(deps: Deps, searchId: string, games: { id: number }[]): void {
   const cache = keptFor(deps)
   const ids = games.slice(0, FOUND_MAX).map(({ id }) => id)
   cache.keep(cache.begin(), searchId, ids, KEPT_MS)
 }
 
-/** Nothing where nothing was found, or where nobody knows the search. */
+/** Empty if the search found nothing or is unknown. */
 export function foundBy(deps: Deps, searchId: string): number[] {
   return keptFor(deps).find(searchId) ?? []
 }

@@ -17,13 +17,13 @@ const same = [
   ['Щит', 'shchit'],
   ['Хоккей', 'хокей'],
 ]
-test('both alphabets spell a word in one way', () => {
+test('both alphabets normalise to one spelling', () => {
   for (const [one, other] of same) expect(wordsOf(one!), one).toEqual(wordsOf(other!))
   expect(skeletonOf(wordsOf('Флеймс')[0]!)).toBe(skeletonOf(wordsOf('Flames')[0]!))
   expect(skeletonOf(wordsOf('Блэкджек')[0]!)).toBe(skeletonOf(wordsOf('Blackjack')[0]!))
 })
 
-test('what no word is made of says nothing, and a long text no more than its beginning', () => {
+test('text without words is ignored, and a long text is cut', () => {
   for (const nothing of ['', '  ', '🎰🎰', '%_%', "'; --", '\u0301\u0302', '\u0000'])
     expect(wordsOf(nothing)).toEqual([])
   expect(wordsOf(`слот ${'\u0301'.repeat(10_000)}`)).toEqual(wordsOf('слот'))
@@ -36,7 +36,7 @@ const anything = fc
   .array(fc.nat({ max: 0xffff }), { maxLength: 500 })
   .map((codes) => String.fromCharCode(...codes))
 
-test('whatever is typed, words are few and short', () => {
+test('for any input, words are few and short', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const words = wordsOf(text)
@@ -47,7 +47,7 @@ test('whatever is typed, words are few and short', () => {
   )
 })
 
-/** By the definition, a word at a time: what the tables of the index must come to. */
+/** A direct computation by the definition, against which the tables of the index are tested. */
 function slipsOf(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (__, column) =>
@@ -74,7 +74,7 @@ function slipsOf(one: string, other: string): number {
   return rows[one.length]![other.length]!
 }
 
-test('words with slips are found as by comparing each with each', async () => {
+test('words with errors are found as by comparing each with each', async () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'b', 'k', 'o'),
     minLength: 1,

@@ -1,13 +1,13 @@
-/** What words are known by in a search: one spelling for both alphabets. */
+/** Normalises the words of a search: one spelling for both alphabets. */
 import { cleanTyped } from '@ayva/contract/typed'
 
-/** As much of a text as is read, after normalising; the rest says nothing new. */
+/** The maximum length after normalisation; more text does not improve a search. */
 const TEXT_MAX = 100
-/** Marks of all languages make one letter of several: so much is normalised at most. */
+/** Combining marks make one letter of several characters, so this many are normalised. */
 const RAW_MAX = 400
 export const WORDS_MAX = 8
 export const WORD_MAX = 24
-/** A skeleton of fewer consonants is like those of too many words. */
+/** A skeleton with fewer consonants would match too many words. */
 const SKELETON_MIN = 3
 
 const cyrillic: Record<string, string> = {
@@ -56,7 +56,7 @@ const cyrillic: Record<string, string> = {
   һ: 'kh',
 }
 
-/** Spellings of one sound, in this order; single letters that are free by then stand for zh, ch, sh. */
+/** Spellings of one sound, applied in this order; letters unused by then represent zh, ch and sh. */
 const sounds: [RegExp, string][] = [
   [/x/g, 'ks'],
   [/^yo/g, 'e'],
@@ -78,22 +78,19 @@ const sounds: [RegExp, string][] = [
   [/(\p{L})\1+/gu, '$1'],
 ]
 
-/** The words of a text, each in the spelling by which both alphabets are one: «Матрёшки» and matreshki. */
+/** The words of a text in the spelling shared by both alphabets: «Матрёшки» and matreshki. */
 export function wordsOf(text: string): string[] {
   return unique(bareWordsOf(text).map(spelling)).slice(0, WORDS_MAX)
 }
 
-/**
- * Words that are written apart, together: «жар-птица» is also found as «жарптица». Two that stand beside
- * each other, and all of them.
- */
+/** Separate words joined, so that «жар-птица» is also found as «жарптица»: each two adjacent ones, and all of them. */
 export function joinedOf(text: string): string[] {
   const words = bareWordsOf(text).slice(0, WORDS_MAX)
   const pairs = words.slice(1).map((word, at) => words[at]! + word)
   return unique([...pairs, ...(words.length > 2 ? [words.join('')] : [])].map(spelling))
 }
 
-/** A query with two words beside each other written together, in all ways: «блэк джек стол» has two. */
+/** A query with two adjacent words joined, in all ways: «блэк джек стол» has two. */
 export function withJoined(text: string): string[][] {
   const words = bareWordsOf(text).slice(0, WORDS_MAX)
   return words
@@ -116,7 +113,7 @@ function bareWordsOf(text: string): string[] {
   return bare.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** No word of any language has a letter three times in a row; what keys held down have written stays itself. */
+/** No word has a letter three times in a row; text of held-down keys stays unchanged. */
 const HELD_DOWN = /(\p{L})\1\1/u
 
 function spelling(word: string): string {
@@ -126,7 +123,7 @@ function spelling(word: string): string {
   return spelt.slice(0, WORD_MAX)
 }
 
-/** What is left of a word without its vowels: «флеймс» and flames. Undefined where it says too little. */
+/** A word without its vowels: «флеймс» and flames. Undefined if too short. */
 export function skeletonOf(word: string): string | undefined {
   const skeleton = word.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1')
   return skeleton.length >= SKELETON_MIN && skeleton.length < word.length ? skeleton : undefined

@@ -1,4 +1,4 @@
-/** How well the search finds: over a committed list of what people type, and of what means nothing. */
+/** The quality of the search on a stored list of typical and meaningless queries. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { listGames } from '@ayva/contract/games/lobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { TestApp } from '#lib/testing.ts'
 import { seedLobby } from '../lobby.ts'
 import queries from './search.queries.json' with { type: 'json' }
 
-/** Of the games that are meant, the part that is found; of those that are found, the part that is meant. */
+/** Recall: the found part of the intended games; precision: the intended part of the found games. */
 const RECALL_MIN = 0.99
 const PRECISION_MIN = 0.95
 
@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 const find = async (q: string) =>
   (await testApp.call(listGames, { query: { q, limit: 50 } })).map(({ slug }) => slug)
 
-test('[LOBBY-42] the games that are meant are found, and few others', async () => {
+test('[LOBBY-42] the intended games are found, and few others', async () => {
   expect(queries.length).toBeGreaterThanOrEqual(200)
   let meant = 0
   let found = 0
@@ -39,7 +39,7 @@ test('[LOBBY-42] the games that are meant are found, and few others', async () =
   expect(right / found, wrong.join('\n')).toBeGreaterThanOrEqual(PRECISION_MIN)
 })
 
-test('[LOBBY-45] what means nothing finds nothing', async () => {
+test('[LOBBY-45] meaningless text finds nothing', async () => {
   const wrong: string[] = []
   for (const { q } of queries.filter(({ kind }) => kind === 'nonsense')) {
     const slugs = await find(q)
@@ -48,7 +48,7 @@ test('[LOBBY-45] what means nothing finds nothing', async () => {
   expect(wrong).toEqual([])
 })
 
-test('[LOBBY-42] words written apart, with a hyphen or together find the same game in both alphabets', async () => {
+test('[LOBBY-42] words written separately, with a hyphen or together find the same game in both alphabets', async () => {
   for (const q of [
     'жар-птица',
     'жар птица',
@@ -62,7 +62,7 @@ test('[LOBBY-42] words written apart, with a hyphen or together find the same ga
     expect(await find(q), q).toEqual(['blekdzhek'])
 })
 
-test('[LOBBY-42] games whose name begins so stand before those that are told of in such words', async () => {
+test('[LOBBY-42] games whose name begins with the query come before those with such words in their tags', async () => {
   const slugs = await find('ка')
   const named = (slug: string) =>
     catalogue.games

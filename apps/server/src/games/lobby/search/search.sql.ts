@@ -1,8 +1,8 @@
-/** What games are found by. */
+/** The data that games are searched by. */
 import { type Tx } from '#lib/data/db.ts'
 import { activeGames } from '../lobby.sql.ts'
 
-/** So many active games after an id, as a search knows them. */
+/** Active games after an id with their searchable fields. */
 export function selectSearched(
   tx: Tx,
   models: string[],

@@ -42,8 +42,8 @@ async function add(id: number, { name, tags }: Made): Promise<void> {
 const find = async (q: string, more: object = {}) =>
   (await testApp.call(listGames, { query: { q, limit: 20, ...more } })).map(({ name }) => name)
 
-test('[LOBBY-42] words are matched on name and tags, and on studio and kind', async () => {
-  // The one that is called so stands before the one with such a tag.
+test('[LOBBY-42] words match names and tags, studios and kinds', async () => {
+  // A game with that name comes before a game with such a tag.
   expect(await find('fruit')).toEqual(['Fruit Party', 'Flames'])
   expect(await find('вечеринка')).toEqual(['Fruit Party'])
   expect(await find('flame works party')).toEqual(['Fruit Party'])
@@ -53,7 +53,7 @@ test('[LOBBY-42] words are matched on name and tags, and on studio and kind', as
   expect(await find('звездоп')).toEqual(['Звездопад'])
 })
 
-test('[LOBBY-42] either alphabet, slips of the fingers and the wrong layout find the same', async () => {
+test('[LOBBY-42] either alphabet, typing errors and the wrong keyboard layout find the same', async () => {
   for (const q of ['флеймс', 'FLAMES', 'fleims', 'адфьуы', 'flmaes'])
     expect(await find(q), q).toEqual(['Flames'])
   for (const q of [
@@ -72,7 +72,7 @@ test('[LOBBY-42] either alphabet, slips of the fingers and the wrong layout find
     expect(await find(q), q).toEqual(slots)
 })
 
-test('[LOBBY-43, LOBBY-44] a search names itself, and has most players first', async () => {
+test('[LOBBY-43, LOBBY-44] a search has a name, and sorts by players', async () => {
   const { db } = testApp.deps
   const alisa = await testApp.player()
   const boris = await testApp.player()
@@ -93,7 +93,7 @@ test('[LOBBY-43, LOBBY-44] a search names itself, and has most players first', a
   expect(await find('made')).toEqual(['Flames', 'Fruit Party', 'Звездопад'])
 })
 
-test('what narrows a list narrows a search, and pages lead through all that is found', async () => {
+test('filters of lists narrow a search, and pages contain everything that is found', async () => {
   expect(await find('made', { ids: [902] })).toEqual(['Звездопад'])
   expect(await find('мины', { category: 'slots' })).not.toContain('Мины')
   expect(await find('сочные', { developer: 'flame-works' })).toEqual([])
@@ -101,14 +101,14 @@ test('what narrows a list narrows a search, and pages lead through all that is f
   for (let offset = 0; ; offset += 500) {
     const query = { q: 'zz', isMobile: '1' as const, limit: 500, offset }
     const page = await testApp.call(listGames, { query })
-    // Others are found by a slip of two letters.
+    // Others are found through two typing errors.
     for (const { id } of page) if (id >= 1000) ids.add(id)
     if (page.length < 500) break
   }
   expect(ids.size).toBe(GAMES / 2)
 })
 
-test('[LOBBY-45] text without a word finds nothing and costs nothing; odd text is refused or harmless', async () => {
+test('[LOBBY-45] text without a word finds nothing and costs nothing; unusual text is refused or harmless', async () => {
   for (const q of [
     '',
     '   ',
@@ -130,7 +130,7 @@ test('[LOBBY-45] text without a word finds nothing and costs nothing; odd text i
   expect((await testApp.app.inject('/api/v18/games?q=a&searchId=%22')).statusCode).toBe(400)
 })
 
-test('invented searches take no place among the answers that are kept', async () => {
+test('invented searches do not occupy the cache of answers', async () => {
   const { answers } = testApp.app
   answers.clear()
   await testApp.app.inject('/api/v18/games?limit=5')
@@ -141,11 +141,11 @@ test('invented searches take no place among the answers that are kept', async ()
   expect(answers.size).toBe(1)
 })
 
-test('a game that is switched off is found no more at once, and a new one soon', async () => {
+test('a switched-off game disappears from the search at once, and a new one appears soon', async () => {
   await add(903, { name: 'Сверчок', tags: [] })
   expect(await find('сверчок')).toEqual([])
   testApp.deps.bus.publish('content_changed', {})
-  // Nobody waits for the words to be built.
+  // The request does not wait for the index to be rebuilt.
   expect(await find('сверчок')).toEqual([])
   await vi.waitFor(async () => expect(await find('сверчок')).toEqual(['Сверчок']), 240_000)
   await sql`update game set is_active = false where id = 903`.execute(testApp.deps.db)

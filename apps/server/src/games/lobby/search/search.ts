@@ -1,7 +1,6 @@
 /**
- * Finds games by a few words: however they are spelt, in either alphabet, with slips, and in the wrong layout
- * of the keyboard. Each node keeps the words of all games in memory and builds them anew beside its work
- * when content changes; until that is done it answers by the old ones.
+ * Finds games by words in either alphabet, with typing errors, and in the wrong keyboard layout. Each node keeps an
+ * index of all games in memory and rebuilds it in the background after changes; until then the old one is used.
  */
 import { type Query } from '@ayva/contract/base'
 import { type GameCard, type listGames } from '@ayva/contract/games/lobby'
@@ -18,15 +17,15 @@ import { type Fit, findAll, type Vocabulary } from './search-index.ts'
 import { joinedOf, withJoined, wordsOf } from './search-words.ts'
 import { selectSearched } from './search.sql.ts'
 
-/** Games beyond so many are not searched, the last ones in the lobby: memory has an end. */
+/** Games beyond this number, the last in the lobby, are not searched, to bound memory. */
 const GAMES_MAX = 50_000
 const WORDS_PER_GAME = 60
-/** More than there are places. */
+/** Larger than any position. */
 const RANK = 2 ** 17
 const READ_AT_ONCE = 500
-/** How old words may be: hints may be lost, and games are ordered by who plays them now. */
+/** The maximum age of the index, because hints may be lost and the order depends on current players. */
 const OLD_MS = minutes(5)
-/** Content may change often: between two buildings others have their turn. */
+/** The pause between two rebuilds, because content may change often. */
 const PAUSE_MS = seconds(1)
 
 type Sought = Query<typeof listGames> & { q: string }
@@ -35,24 +34,24 @@ type Sort = NonNullable<Sought['sort']>
 type Searched = Awaited<ReturnType<typeof selectSearched>>[number]
 type Entry = Omit<Searched, 'tags' | 'name' | 'slug' | 'engine' | 'developerName'> & {
   words: Set<string>
-  /** Those of its name. */
+  /** Words of the name. */
   named: string[]
 }
 type Index = {
   games: Entry[]
   vocabulary: Vocabulary
-  /** Places of games by what answers are sorted by. */
+  /** Positions of games for each sort order. */
   orders: Record<Sort | 'position', Uint32Array>
   at: number
 }
 
-/** The games that a text finds, a page of them: by name before the others, both in the order that is asked for. */
+/** A page of the games that match a text: matches in the name first, both groups in the requested order. */
 export async function searchGames(deps: Deps, sought: Sought): Promise<GameCard[]> {
   const words = wordsOf(sought.q)
   if (words.length === 0) return []
   const ids = pageOf(await searchOf(deps).index(), sought, words)
   if (ids.length === 0) return []
-  // The words may be of a moment ago: what is shown is what is there now.
+  // The index may be slightly old, so the cards are read now.
   const page = { limit: ids.length, offset: 0 }
   const rows = await selectCards(deps.db, { models: registry.names(), ids }, page)
   const cards = new Map(rows.map((row) => [row.id, cardOf(row)]))
@@ -73,14 +72,14 @@ class Search {
     })
   }
 
-  /** What is known now; the first to ask waits until anything is. */
+  /** The current index; the first request waits until there is one. */
   async index(): Promise<Index> {
     if (!this.#index) return this.#build()
     if (this.#isOld || performance.now() - this.#index.at > OLD_MS) this.#renew()
     return this.#index
   }
 
-  /** Nobody waits for it: where it fails the old one goes on, and whoever asks next has it tried again. */
+  /** Runs in the background: on failure the old index stays, and the next request tries again. */
   #renew(): void {
     if (this.#building) return
     this.#build().catch((error: unknown) =>
@@ -107,7 +106,7 @@ class Search {
   async #buildNow(): Promise<Index> {
     const since = this.#index ? performance.now() - this.#index.at : Infinity
     if (since < PAUSE_MS) await pause(PAUSE_MS - since)
-    // What changes from here on is heard, and has it built once more.
+    // A change from here on marks the index as old again, so that it is rebuilt.
     this.#isOld = false
     const index = await buildIndex(this.#deps)
     this.#index = index
@@ -122,7 +121,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
 async function buildIndex({ db }: Deps): Promise<Index> {
   const models = registry.names()
   const rest = slices()
-  // Studios, kinds and tags are those of many games.
+  // Caches the spelling of studios, kinds and tags, which many games share.
   const spelt = new Map<string, string[]>()
   const spell = (told: string) => {
     const known = spelt.get(told) ?? [...wordsOf(told), ...joinedOf(told)]
@@ -148,13 +147,13 @@ async function buildIndex({ db }: Deps): Promise<Index> {
   return { games, vocabulary: await buildVocabulary(games), orders, at: performance.now() }
 }
 
-/** Places by their ranks, which are whole numbers; sorted as numbers, so that fifty thousand hold nobody up. */
+/** Positions sorted by rank, as integers, so that fifty thousand games are sorted quickly. */
 function inOrder(ranks: number[]): Uint32Array {
   const keys = Float64Array.from(ranks, (rank, place) => rank * RANK + place).sort()
   return Uint32Array.from(keys, (key) => key - Math.floor(key / RANK) * RANK)
 }
 
-/** Names first: of a game that says too much it is the tags that are left out. */
+/** Names come first, so that tags are dropped if a game has too many words. */
 function entryOf(searched: Searched, spell: (told: string) => string[]): Entry {
   const { name, slug, engine, tags, developerName, ...game } = searched
   const { categories, developerSlug } = game
@@ -179,7 +178,7 @@ function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: str
     [meant, 'begins'],
     ...withJoined(other).map((tried): [string[], Fit] => [tried, 'begins']),
     [words, 'near'],
-    // Slips are looked for among all words: of the ways to write a query together only that of two words is tried.
+    // Typing errors are compared with the whole vocabulary, so joined words are tried only for a query of two words.
     ...(joined.length === 1 ? [[joined[0]!, 'near'] as [string[], Fit]] : []),
     [meant, 'near'],
   ]
@@ -190,7 +189,7 @@ function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: str
     const all = [...orders[sort]].filter((place) => marks[place] !== 0 && isWanted(games[place]!))
     if (all.length <= offset) continue
     const isNamed = (place: number) => beginsAll(games[place]!.named, tried)
-    // A name that is typed as it begins is meant before a game with such a tag.
+    // A game whose name begins with the query is a better match than a game with such a tag.
     const inOrder = [...all.filter(isNamed), ...all.filter((place) => !isNamed(place))]
     return inOrder.slice(offset, offset + limit).map((place) => games[place]!.id)
   }

@@ -1,4 +1,4 @@
-/** The list of wins, and how open tabs hear of new ones (decision 0028). */
+/** The list of wins, and its updates in open tabs (decision 0028). */
 import { type Answer } from '@ayva/contract/base'
 import { type listWins, LiveWin } from '@ayva/contract/games/lobby/wins'
 import * as z from 'zod/mini'
@@ -13,11 +13,11 @@ import { showing, SHOWN_MS, shownNames } from './wins.ts'
 import { selectWins, type WinRow, WINS_KEPT_MAX } from './wins.sql.ts'
 
 const SHOWN_MAX = 12
-/** Some are of players who are shown to nobody: more are read until there are enough. */
+/** Some wins belong to hidden players, so more are read until there are enough. */
 const READ_AT_ONCE = 100
 const KEPT_MS = seconds(2)
 const LISTS_KEPT_MAX = 500
-/** Open tabs are told of so many new ones at once, and once a second at most. */
+/** The most new wins in one message; messages are sent at most once a second. */
 const TOLD_MAX = 5
 const BETWEEN_TELLINGS_MS = 1_000
 const EVERY_GAME = 'all'
@@ -30,7 +30,7 @@ const listsOf = perApp(({ bus }) => {
   return lists
 })
 
-/** The newest wins; none where the operator shows none, and none on a site for its own people. */
+/** The newest wins; none if the operator hides them or the site is for its own staff. */
 export async function winsOf(
   deps: Deps,
   selfExcluded: SelfExcluded,
@@ -63,7 +63,7 @@ async function load(
   return { fromX, wins }
 }
 
-/** What is told of a win; undefined where its game is not offered any more. */
+/** The public view of a win; undefined if its game is no longer offered. */
 async function toldOf(deps: Deps, { id, gameId, stake, payout, currency, at }: WinRow) {
   const game = await gameById(deps, gameId)
   if (!game) return undefined
@@ -78,7 +78,7 @@ async function toldOf(deps: Deps, { id, gameId, stake, payout, currency, at }: W
   }
 }
 
-/** Tells tabs that watch of new wins, once a second at most; asks nothing while nobody watches. */
+/** Sends new wins to watching tabs, at most once a second; reads nothing without watchers. */
 export function startNotifying(deps: Deps, selfExcluded: SelfExcluded): () => void {
   let known: Set<string> | undefined
   let busy = false
@@ -97,7 +97,7 @@ export function startNotifying(deps: Deps, selfExcluded: SelfExcluded): () => vo
   return () => clearInterval(timer)
 }
 
-/** Tells of what is not known yet, all at once; gives what is known now. */
+/** Sends the wins that are not yet known in one message; returns those known now. */
 export async function notifyNew(
   deps: Deps,
   selfExcluded: SelfExcluded,

@@ -1,4 +1,4 @@
-/** Who is not shown beside live wins: players of the casino, and whoever keeps away from play. */
+/** Players hidden from the list of wins: the casino's own, and those on a break. */
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { listWins } from '@ayva/contract/games/lobby/wins'
 import { showWin } from '@ayva/contract/games/rounds/win'
@@ -13,7 +13,7 @@ beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
 afterAll(() => games.testApp.close())
 
 let made = 0
-/** Wins that are written down without a round, each newer than the one before. */
+/** Wins without rounds, each newer than the one before. */
 async function wins({ id: playerId }: TestPlayer, count = 1): Promise<void> {
   const { db, clock } = games.testApp.deps
   const rows = Array.from({ length: count }, () => {
@@ -37,7 +37,7 @@ async function shown() {
   return (await games.testApp.call(listWins, { query: {} })).wins
 }
 
-test('wins of the casino’s own players and of whoever is on a break are shown to nobody, nor their proof', async () => {
+test('wins of the casino’s own players and of players on a break are hidden, with their proofs', async () => {
   const { testApp } = games
   const vera = await testApp.player()
   const fake = await testApp.player()
@@ -57,7 +57,7 @@ test('wins of the casino’s own players and of whoever is on a break are shown 
   expect(await shown()).toHaveLength(2)
 })
 
-test('however many of them are the newest, those behind them are shown', async () => {
+test('however many of the newest wins are hidden, older visible ones are shown', async () => {
   const { testApp } = games
   const nina = await testApp.player()
   const fake = await testApp.player()

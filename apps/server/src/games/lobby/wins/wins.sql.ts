@@ -1,7 +1,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A round for money that is over and has paid. */
+/** A finished round for money with a win. */
 export type WonRound = {
   playerId: bigint
   roundId: string
@@ -11,10 +11,10 @@ export type WonRound = {
   payout: bigint
   at: Date
 }
-/** So many newest wins are kept; older ones, and their proofs in public, go. */
+/** The number of wins that are kept; older ones are deleted with their public proofs. */
 export const WINS_KEPT_MAX = 500
 
-/** Writes wins down, each once, and lets the oldest go. */
+/** Inserts wins, each once, and deletes the oldest. */
 export async function addWins(tx: Tx, wins: WonRound[]): Promise<void> {
   await tx
     .insertInto('liveWin')
@@ -25,7 +25,7 @@ export async function addWins(tx: Tx, wins: WonRound[]): Promise<void> {
     select at from live_win order by at desc offset ${WINS_KEPT_MAX - 1} limit 1)`.execute(tx)
 }
 
-/** Forgets wins of our own games, or of those of outside suppliers. */
+/** Deletes the wins of own games, or those of suppliers' games. */
 export async function forgetWins(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   await sql`delete from live_win where game_id in (
     select id from game where (supplier is null) = ${whose === 'own'})`.execute(tx)
@@ -54,7 +54,7 @@ export function selectWins(tx: Tx, wanted: Wanted): Promise<WinRow[]> {
     .execute()
 }
 
-/** Whose round a win was. */
+/** The round of a win. */
 export function findWin(tx: Tx, id: string) {
   return tx
     .selectFrom('liveWin')

@@ -28,10 +28,10 @@ async function set(alias: string, value: unknown): Promise<void> {
   await games.testApp.callAs(token)(changeSetting, { params: { alias }, body })
 }
 
-/** Nobody keeps away from play. */
+/** No player is on a break. */
 const nobody = async () => []
 const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
-/** What a node remembers of wins is forgotten, as after two seconds. */
+/** Clears the node's cached wins, as happens after two seconds. */
 const fresh = async () => {
   await readOn()
   games.testApp.deps.bus.publish('content_changed', undefined)
@@ -41,7 +41,7 @@ const shown = async (gameId?: number) => {
   return winsOf(games.testApp.deps, nobody, gameId)
 }
 
-/** Bets on dice at 20 times the stake until one is won; the rounds that were lost come too. */
+/** Bets on dice at 20 times the stake until one wins; lost rounds are read too. */
 async function winOnce(player: TestPlayer) {
   await games.testApp.fund(player, 50_000_00n)
   const rounds = []
@@ -54,7 +54,7 @@ async function winOnce(player: TestPlayer) {
   }
 }
 
-test('a win of a real round is shown under a mask, with a proof that opens when the pair is changed', async () => {
+test('a win of a real round is shown under a mask, with a proof that is complete when the pair is revealed', async () => {
   const { testApp } = games
   const vera = await testApp.player({ name: 'vera' })
   await vera.call(chooseUsername, { body: { username: 'Вера-77' } })
@@ -86,7 +86,7 @@ test('a win of a real round is shown under a mask, with a proof that opens when 
   expect(JSON.stringify(after, (_, value) => String(value))).not.toContain(won.id)
 })
 
-test('each player decides: by name, under a mask, or not at all; and what is said is kept to', async () => {
+test('each player chooses name, mask or hidden, and the choice applies at once', async () => {
   const { testApp } = games
   const boris = await testApp.player({ name: 'boris' })
   const { won } = await winOnce(boris)
@@ -116,12 +116,12 @@ test('each player decides: by name, under a mask, or not at all; and what is sai
   })
 })
 
-test('what is lost, small, old or of a game apart is not shown; read again it is the same', async () => {
+test('lost, small, old and excluded rounds are not shown, and a rebuild gives the same result', async () => {
   const { testApp } = games
   const before = await shown()
   const gleb = await testApp.player({ name: 'gleb' })
   await testApp.fund(gleb, 10_000_00n)
-  // At even chances nothing pays ten stakes.
+  // Even chances never pay ten stakes.
   for (let n = 0; n < 12; n++) await games.play(gleb, 'dice-99')
   expect(await shown()).toEqual(before)
   expect((await shown(games.gameOf('classic-soft'))).wins).toEqual([])
@@ -133,7 +133,7 @@ test('what is lost, small, old or of a game apart is not shown; read again it is
   expect((await shown()).wins).toEqual([])
 })
 
-test('the store holds so many and no more', async () => {
+test('the store keeps a limited number of wins', async () => {
   const { testApp } = games
   const { id: playerId } = await testApp.player()
   const now = testApp.clock.now().getTime()
@@ -157,7 +157,7 @@ test('the store holds so many and no more', async () => {
   expect((await shown()).wins).toHaveLength(12)
 })
 
-test('an operator shows none, nor does a site for its own people', async () => {
+test('no wins are shown if the operator hides them or the site is for its own staff', async () => {
   expect((await shown()).wins.length).toBeGreaterThan(0)
   await set('live_wins', { enabled: false, from_x: 10 })
   expect((await shown()).wins).toEqual([])
@@ -168,9 +168,9 @@ test('an operator shows none, nor does a site for its own people', async () => {
   expect((await shown()).wins.length).toBeGreaterThan(0)
 })
 
-test('tabs that watch are told of new wins together, in one message written once', async () => {
+test('watching tabs get new wins together in one message', async () => {
   const { testApp } = games
-  // A node of its own, whose clock does not tell anybody by itself.
+  // A separate node, whose timer does not send messages by itself.
   const node = { ...testApp.deps, bus: localBus() }
   const said: string[] = []
   const receive = (bytes: Buffer) => said.push(String(bytes))

@@ -1,6 +1,6 @@
 /**
- * Wins that everybody sees (decision 0028): of real rounds alone, from so many stakes on, under names that
- * their players have chosen, and each with its proof.
+ * The public list of wins (decision 0028): only real rounds, from a minimum multiple of the stake, under the names that
+ * their players have chosen, each with its proof.
  */
 import { lobbySettings } from '@ayva/contract/games/lobby'
 import { siteSettings } from '@ayva/contract/platform/settings'
@@ -13,10 +13,10 @@ import { readSetting } from '../../../platform/settings/settings.ts'
 import { casinoPlayers } from './casino-players.ts'
 import { addWins, findWin, type WonRound } from './wins.sql.ts'
 
-/** So long a win is shown. */
+/** How long a win is shown. */
 export const SHOWN_MS = days(7)
 
-/** Whether wins are shown at all, and from how many stakes on: none on a site for its own people. */
+/** Whether wins are shown, and from which multiple; never on a site for its own staff. */
 export async function showing(deps: Deps): Promise<{ on: boolean; fromX: number }> {
   const [{ enabled, from_x: fromX }, { enabled: personal }] = await Promise.all([
     readSetting(deps, lobbySettings, 'live_wins'),
@@ -25,7 +25,7 @@ export async function showing(deps: Deps): Promise<{ on: boolean; fromX: number 
   return { on: enabled && !personal, fromX }
 }
 
-/** Keeps what is worth showing of rounds that are over. */
+/** Stores the notable wins among finished rounds. */
 export async function noteWins(deps: Deps, tx: Tx, rounds: WonRound[]): Promise<void> {
   const { on, fromX } = await showing(deps)
   const since = after(deps.clock.now(), -SHOWN_MS)
@@ -35,7 +35,7 @@ export async function noteWins(deps: Deps, tx: Tx, rounds: WonRound[]): Promise<
   if (on && wins.length > 0) await addWins(tx, wins)
 }
 
-/** The round of a win that is shown; undefined where it is not shown any more. */
+/** The round of a visible win; undefined if it is no longer shown. */
 export async function shownWin(
   deps: Deps,
   id: string,
@@ -47,7 +47,7 @@ export async function shownWin(
   return names?.has(win!.playerId) ? win : undefined
 }
 
-/** Names beside wins of those who may be shown: not of the casino, nor of whoever keeps away from play. */
+/** The names for wins of visible players; the casino's own and players on a break are left out. */
 export async function shownNames(
   deps: Deps,
   ids: bigint[],

@@ -12,7 +12,7 @@ let games: Awaited<ReturnType<typeof openGames>>
 beforeAll(async () => (games = await openGames()))
 afterAll(() => games.testApp.close())
 
-test('an abandoned round that cannot be settled holds up no other', async () => {
+test('an abandoned round that cannot be settled does not delay others', async () => {
   const { testApp, play } = games
   const { deps } = testApp
   const people = [await testApp.player(), await testApp.player({ name: 'boris' })]
@@ -21,7 +21,7 @@ test('an abandoned round that cannot be settled holds up no other', async () => 
     await testApp.fund(somebody, 1_000_00n)
     rounds.push((await play(somebody, 'mines-99')).round)
   }
-  // The older one is of a version that nobody knows how to play.
+  // The older one has a version that this build does not have.
   const version = (number: number) =>
     sql`update round set model_version = ${number}
     where id = ${rounds[0]!.id}`.execute(deps.db)

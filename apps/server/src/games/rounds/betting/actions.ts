@@ -1,4 +1,4 @@
-/** Actions in open rounds: by their players, and by the clock where a player has left. */
+/** Actions in open rounds: by their players, and by a job when a player has left. */
 import { type Body } from '@ayva/contract/base'
 import { type RoundStep, type stepRound } from '@ayva/contract/games/rounds'
 import { canonicalJson } from '@ayva/game-math/hash'
@@ -15,16 +15,15 @@ import * as store from '../rounds.sql.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 import { addedIdOf, endIdOf } from './transfer-ids.ts'
 
-/** An action is reckoned anew when another one was made in between. */
+/** An action is computed again if another one was made meanwhile. */
 const TRIES_MAX = 8
 
 type Act = { playerId: bigint; roundId: string } & Body<typeof stepRound>
 
 /**
- * Does an action in an open round. The same index with the same action is answered again, with the
- * round as it is now. Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`; where
- * the action adds to the stake, as a bet is refused; with `round_manual` where money cannot be moved under
- * its id and a person has to look.
+ * Makes an action in an open round. The same action at the same index is answered again with the round as it is now.
+ * Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`; as a bet is refused if the action adds
+ * to the stake; with `round_manual` if the transfer's id is taken and an operator has to look.
  */
 export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
   const { db } = deps
@@ -47,7 +46,7 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
   throw new Error(`round ${roundId} changes faster than an action can be made`)
 }
 
-/** Whether the action is made already; refuses one that can no longer be made, or not yet. */
+/** Whether the action was already made; refuses one that can no longer be made, or not yet. */
 export function isRepeated(
   { actions, status }: { actions: unknown[]; status: store.Played['status'] },
   { index, action }: { index: number; action?: unknown },
@@ -63,8 +62,8 @@ export function isRepeated(
 }
 
 /**
- * Ends a round that its player has left (games.md 4.2), as its engine says; safe to run twice and
- * beside the player. A round that is over, or touched again, is left alone.
+ * Ends a round that its player has left (games.md 4.2), as its engine defines. Safe to run twice and concurrently with
+ * the player: a round that is over, or was touched again, is left alone.
  */
 export async function settleAbandoned(deps: Deps, playerId: bigint, id: string): Promise<void> {
   const now = deps.clock.now()
@@ -76,7 +75,7 @@ export async function settleAbandoned(deps: Deps, playerId: bigint, id: string):
   if (done) notifyTabs(deps.bus, playerId, { type: 'round', roundId: id })
 }
 
-/** The round as its engine ends it when nobody plays on. */
+/** The round as its engine ends it without the player. */
 export function playedOut(left: store.RoundRow, draw: Draw, now: Date): store.RoundRow {
   let round: store.RoundRow = { ...left, status: 'open' }
   while (round.status === 'open') {
@@ -88,12 +87,12 @@ export function playedOut(left: store.RoundRow, draw: Draw, now: Date): store.Ro
   return round
 }
 
-/** The round as if it had not been played: its stake goes back. */
+/** The void round, whose stake is returned. */
 export function voided<Row extends store.Played>(round: Row) {
   return { ...round, status: 'void' as const, payout: 0n, legal: null, settleAt: null }
 }
 
-/** The round after the write, undefined where it was changed in between. */
+/** The round after the write; undefined if it was changed meanwhile. */
 export async function writeEnd(
   deps: Deps,
   before: store.RoundRow,
@@ -120,7 +119,7 @@ export async function writeEnd(
   return { round: realView({ ...before, ...after, settleAt }), ...money }
 }
 
-/** An alarm: another transfer lies where the end of the round is paid, which cannot be. */
+/** Raises an alarm: another transfer has the id of the round's payout, which therefore cannot be paid. */
 function leftToPeople({ log }: Deps, round: store.RoundRow) {
   const { id: roundId, playerId } = round
   log.error(

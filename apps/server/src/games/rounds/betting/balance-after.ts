@@ -1,4 +1,4 @@
-/** The balance that an answer carries: cash as the bet left it, and more where a grant's money was in it. */
+/** The balance in an answer: cash as the bet left it, plus the grant's balances if its money took part. */
 import { type RoundStep } from '@ayva/contract/games/rounds'
 import { type Deps } from '#lib/deps.ts'
 import { freeRounds, toBalance, balanceOf } from '../../../ledger/wallet/wallet.ts'
@@ -7,7 +7,7 @@ import { type RoundRow } from '../rounds.sql.ts'
 type Played = Pick<RoundRow, 'playerId' | 'currency' | 'fundGrant'>
 type After = Pick<RoundStep, 'purse' | 'free'>
 
-/** Cash is known from the bet itself; only who plays on bonus money is asked about once more. */
+/** The bet itself returns the cash; only bets with bonus money need another query. */
 export async function balanceAfter(
   deps: Deps,
   round: Played,

@@ -1,8 +1,8 @@
 /**
- * Where bets are taken. Bets of different players that come while a commit is running go together in
- * the next one: at most one of a player, in order of player, in one lane or two. The engine runs when the
- * batch is made, out of the seed state that this process knows; the database judges and writes in one round
- * trip, and what it does not accept is never shown. A bet whose rows somebody holds goes on alone.
+ * Batches bets. Bets of different players that arrive during a commit go together into the next one: at most one for
+ * each player, in order of player, in one lane or two. The engine runs when the batch is made, with the seed state
+ * known to this process; the database judges and writes in one round trip, and an outcome that it rejects is never
+ * shown. A bet whose rows are locked by another transaction continues alone.
  */
 import { isDatabaseAway, isHeld, transaction } from '#lib/data/db.ts'
 import { after, toldTime } from '#lib/clock.ts'
@@ -30,17 +30,17 @@ import { stakeIdOf } from './transfer-ids.ts'
 
 const LANES = 2
 const BATCH_MAX = 64
-/** Fewer bets than this rather wait for the lane that runs: a batch costs more than its bets. */
+/** Fewer bets than this wait for the running lane, because a batch has a fixed cost. */
 const SECOND_LANE_FROM = 12
-/** Half a second each, in the database: then the player is asked to come again. */
+/** Each try waits half a second in the database; then the player is asked to repeat the bet. */
 const ALONE_TRIES = 3
 
-/** `serverSeedHash`: of the pair that the bet is made under; left out, any pair plays it. */
+/** `serverSeedHash`: the pair that the bet is made under; if omitted, the current one. */
 export type Asked = Opening & { playerId: bigint; serverSeedHash?: string | undefined }
 export type Judged =
   | (Verdict & { round: NewBet })
   | { verdict: 'stale' }
-  /** Somebody has held the player's rows for longer than a player may wait. */
+  /** Another transaction has locked the player's rows for too long. */
   | { verdict: 'busy' }
 
 export type Waiting = { bet: Asked; tell: (judged: Judged) => void; fail: (error: unknown) => void }
@@ -62,7 +62,7 @@ export class BetBatches {
     this.#lonely = new Lonely((one, isLate) => this.#goAlone(one, isLate))
   }
 
-  /** Judges one bet; the seed state of its player must have been asked for. */
+  /** Judges one bet; the player's seed state must have been loaded. */
   judge(bet: Asked): Promise<Judged> {
     return new Promise((tell, fail) => {
       this.#waiting.push({ bet, tell, fail })
@@ -71,8 +71,8 @@ export class BetBatches {
   }
 
   /**
-   * Judges one bet by the seed state as it is under its own lock: slower, but nobody can be in between. For
-   * a player whose bets come through several processes at once.
+   * Judges one bet under the lock of the seed state: slower, but without conflicts. For a player whose bets arrive at
+   * several processes at once.
    */
   async judgeLocked(bet: Asked): Promise<Judged> {
     this.#seedStates.forget(bet.playerId)
@@ -89,7 +89,7 @@ export class BetBatches {
     }
   }
 
-  /** After this turn of the event loop: bets that arrive together travel together. */
+  /** Runs after this turn of the event loop, so that bets that arrive together share a batch. */
   #pumpSoon(): void {
     if (this.#pumping) return
     this.#pumping = true
@@ -111,9 +111,9 @@ export class BetBatches {
     return this.#waiting.length >= SECOND_LANE_FROM
   }
 
-  /** Bets of one shard, so that one statement is of one machine. */
+  /** Takes bets of one shard, so that one statement runs on one machine. */
   #take(): Waiting[] {
-    // A share for each idle lane, so that both the database and the engines have work.
+    // Splits the bets between idle lanes, so that the database and the engines work in parallel.
     const lanes = this.#isCrowded() ? this.#idleLanes : 1
     const size = Math.min(BATCH_MAX, Math.ceil(this.#waiting.length / lanes))
     const batch: Waiting[] = []
@@ -141,12 +141,12 @@ export class BetBatches {
     if (this.#waiting.length > 0) this.#pumpSoon()
   }
 
-  /** Gives back those that have to go alone: one bet that breaks the statement must not take others with it. */
+  /** Returns the bets that must continue alone, so that one failing bet does not fail the others. */
   async #attempt(batch: Waiting[]): Promise<Waiting[]> {
     try {
       return await this.#settle(batch)
     } catch (error) {
-      // Whether it was written is not known: what the seed states are now only the database can say.
+      // It is unknown whether the batch was written, so the seed states must be read again.
       for (const { bet } of batch) this.#seedStates.forget(bet.playerId)
       if (!isDatabaseAway(error)) return batch
       for (const { fail } of batch) fail(error)
@@ -172,7 +172,7 @@ export class BetBatches {
     })
   }
 
-  /** Beside the lanes, and not for long: what is held is held for this player alone. */
+  /** Runs beside the lanes with a time limit, because only this player's rows are locked. */
   async #goAlone(one: Waiting, isLate: boolean): Promise<void> {
     const { playerId } = one.bet
     try {
@@ -204,14 +204,14 @@ export class BetBatches {
     return 'busy'
   }
 
-  /** Other bets of a player whose rows are held would only wait for the same. */
+  /** Other bets of a player whose rows are locked would only wait too. */
   #sendAway(playerId: bigint): void {
     const others = this.#waiting.filter(({ bet }) => bet.playerId === playerId)
     this.#waiting = this.#waiting.filter(({ bet }) => bet.playerId !== playerId)
     for (const { tell } of others) tell({ verdict: 'busy' })
   }
 
-  /** The seed state moves on with what the database said, so that the next bet need not ask for it. */
+  /** Updates the known seed state from the database's answer, so that the next bet needs no query. */
   #learn(verdict: Verdict, round: Bet): Judged {
     const seedState = this.#seedStates.known(round.playerId)
     if (verdict.verdict === 'made' && seedState?.seedPairId === round.seedPairId)
@@ -249,7 +249,7 @@ export class BetBatches {
   }
 }
 
-/** The round began when the database says so. */
+/** The database determines when the round began. */
 function judgedOf(verdict: Verdict, round: Bet): Judged {
   const { openedAt } = verdict
   const later = openedAt.getTime() - round.openedAt.getTime()

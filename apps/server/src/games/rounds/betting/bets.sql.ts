@@ -1,10 +1,10 @@
-/** The hot path: bets and actions, each one round trip. The functions stand in `db/functions`. */
+/** Bets and actions, each in one round trip because this is the hot path. The functions are in `db/functions`. */
 import { type Db, sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from '../../../ledger/wallet/wallet.ts'
 import { type NewBet, type Played } from '../rounds.sql.ts'
 import { type SeedStateRow } from '../fairness/seeds.sql.ts'
 
-/** A round as it is written, with the part of its transfer's id that does not hang on the time. */
+/** A round to be written, with the part of its transfer's id that does not depend on the time. */
 export type Bet = NewBet & { stakeId: string }
 export type Verdict = Stopped & {
   place: number
@@ -12,25 +12,25 @@ export type Verdict = Stopped & {
   balance: bigint
   sequence: bigint
   openedAt: Date
-  /** Where the verdict is 'stale': what the player's next bet is to be reckoned with. */
+  /** For the verdict 'stale': the state for computing the player's next bet. */
   seedState: FreshSeedState | null
 }
 export type Stopped = {
-  /** What has stopped the stake, with what is used of how much, in minor units. */
+  /** The rule that stopped the stake, with the amount used and the limit in minor units. */
   rule: string | null
   used: bigint | null
   max: bigint | null
   retryAt: Date | null
-  /** The grant, or the free rounds, that the stake has taken of. */
+  /** The grant or free rounds that the stake was taken from. */
   grantId: string | null
 }
 type NotAsked = 'playerId' | 'currency' | 'hasWallet' | 'serverSeed' | 'sealedSeed'
 export type FreshSeedState = Omit<SeedStateRow, NotAsked> & {
-  /** As PostgreSQL writes bytes in JSON: \\x and hexadecimal digits. */
+  /** PostgreSQL writes bytes in JSON as \\x and hexadecimal digits. */
   sealedSeed: string
 }
 
-/** Accounts that stakes are taken from, in their order, and the time where it is not the database's. */
+/** The funds for stakes in their order, and the time if it is not the database's. */
 export type Terms = { funds: readonly Account[]; at: Date | null }
 
 const settling = (name: string) => ({
@@ -42,14 +42,14 @@ const together = settling('rounds_settle')
 const alone = settling('rounds_settle_alone')
 
 /**
- * Judges and writes bets of different players, given in order of player. Who is not in the answer has
- * no seed state or no wallet, or somebody holds them.
+ * Judges and writes bets of different players, in order of player. A player missing in the answer has no seed state or
+ * no wallet, or their rows are locked.
  */
 export async function settle({ pool }: Db, bets: readonly Bet[], terms: Terms): Promise<Verdict[]> {
   return (await pool.query<Verdict>({ ...together, values: valuesOf(bets, terms) })).rows
 }
 
-/** Judges and writes one bet; who holds its rows is waited for half a second. */
+/** Judges and writes one bet; waits half a second for locked rows. */
 export async function settleAlone({ pool }: Db, bet: Bet, terms: Terms) {
   const { rows } = await pool.query<Verdict>({ ...alone, values: valuesOf([bet], terms) })
   return rows[0]
@@ -67,8 +67,8 @@ export async function settleIn(tx: Tx, bet: Bet, { funds, at }: Terms) {
 }
 
 /**
- * The fields of the record that the database reads, in the order of its type `round_bet`. Spans are
- * told, not moments: the database says when the round began.
+ * The fields of the record in the order of the database type `round_bet`. Times are durations, because the database
+ * determines when the round began.
  */
 const fields: ((bet: Bet, place: number) => string | number | bigint | null)[] = [
   (_, place) => place,
@@ -96,7 +96,7 @@ const fields: ((bet: Bet, place: number) => string | number | bigint | null)[] =
 
 const valuesOf = (bets: readonly Bet[], { funds, at }: Terms) => [recordsOf(bets), funds, at]
 
-/** Each bet as PostgreSQL writes a record; nothing but JSON and bytes needs quotes in it. */
+/** Formats each bet as a PostgreSQL record; only JSON and bytes need quotes. */
 function recordsOf(bets: readonly Bet[]): string[] {
   return bets.map((bet, at) => `(${fields.map((field) => field(bet, at + 1) ?? '').join()})`)
 }
@@ -112,9 +112,9 @@ export type Step = Played & {
   id: string
   knownActions: number
   actions: unknown[]
-  /** Of the transfer that takes what the step adds to the stake. */
+  /** The transfer that takes the stake added by the step. */
   stakeId: string
-  /** Of the transfer that pays, if it comes to that. */
+  /** The transfer of the payout, if there is one. */
   transferId: string
   settleAfterMs: number | null
 }
@@ -126,8 +126,8 @@ type Stepped = Stopped & {
 }
 
 /**
- * Writes an action, takes what it adds to the stake and pays what it ends with, in one round trip. A
- * stake that may not be taken leaves the round as it was.
+ * Writes an action, takes the stake that it adds and pays its result, in one round trip. A refused stake leaves the
+ * round unchanged.
  */
 export async function writeStep({ pool }: Db, step: Step, terms: Terms): Promise<Stepped> {
   const record = {

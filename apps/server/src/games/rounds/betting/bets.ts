@@ -1,4 +1,4 @@
-/** Between the engines and the module: bets are prepared and played here, real and demo ones alike. */
+/** Connects engines with the module: prepares and plays bets, real and demo ones alike. */
 import { createHmac } from 'node:crypto'
 import { type Currency, type Refusal, refusing } from '@ayva/contract/base'
 import { roundRefusals } from '@ayva/contract/games/rounds'
@@ -19,10 +19,10 @@ import { type NewRound, type Played, type RoundRow } from '../rounds.sql.ts'
 
 export type { PreparedBet } from '@ayva/game-math/round'
 
-/** The least time from the start of a round to the next start of the same player (UK RTS 14D, 14G). */
+/** The minimum time between two round starts of a player (UK RTS 14D, 14G). */
 const SLOT_CYCLE_MS = seconds(2.5)
 const OTHER_CYCLE_MS = seconds(5)
-/** An open round that nobody touches is settled by itself. */
+/** An open round without actions is settled after this time. */
 const ABANDONED_AFTER_MS = hours(24)
 
 export const refuseRound = refusing(roundRefusals)
@@ -41,12 +41,12 @@ const invalidWords: Record<Exclude<InvalidBetKey, 'bet_exceeds_max_payout'>, [st
   params_invalid: ['params', 'Некорректное значение'],
 }
 
-/** Why there is no game to stake in: it is switched off, or there never was one. */
+/** The reason that a game accepts no stake: it is switched off or unknown. */
 export async function noGame({ db }: Deps, id: number): Promise<Refusal> {
   return refuseRound((await isClosed(db, id)) ? 'game_closed' : 'game_unknown')
 }
 
-/** Everything about a bet but the wallet. Refuses with `bet_invalid` or `bet_exceeds_max_payout`. */
+/** Validates everything about a bet except the wallet. Refuses with `bet_invalid` or `bet_exceeds_max_payout`. */
 export function prepare(
   release: Release,
   wish: { currency: Currency; bet: bigint; params: unknown },
@@ -65,18 +65,18 @@ export function prepare(
   }
 }
 
-/** A common draw is staked in by who keeps it, and nothing else is. Refuses with `action_illegal`. */
+/** Only the module that keeps a shared draw may stake in it, and only there. Refuses with `action_illegal`. */
 export function staysShared({ engine }: Release, isShared = false): void {
   if ((engine.shared !== undefined) !== isShared) throw refuseRound('action_illegal')
 }
 
-/** Who plays with others waits for their common draw, which is longer than any pause. */
+/** Shared draws have no minimum cycle, because waiting for the draw takes longer. */
 export function minCycleMs({ engine }: Release, { GAME_CYCLE }: Config): number {
   if (!GAME_CYCLE || engine.shared) return 0
   return engine.kind === 'slot' ? SLOT_CYCLE_MS : OTHER_CYCLE_MS
 }
 
-/** Nobody stakes on numbers that they have not seen. Refuses with `game_changed`. */
+/** Refuses with `game_changed` if the player has not seen the current numbers of the game. */
 export function seenRelease({ model }: Release, seen: number | undefined): void {
   if (seen !== undefined && seen !== model.version) throw refuseRound('game_changed')
 }
@@ -96,7 +96,7 @@ export type Opening = {
   prepared: PreparedBet
 }
 
-/** The round that a bet becomes under these seeds: its stream starts at the next nonce. */
+/** The round of a bet under these seeds; its random stream starts at the next nonce. */
 export function openingRound(
   { prepared, ...opening }: Opening,
   { serverSeed, clientSeed, nextNonce: nonce }: Seeds,
@@ -126,7 +126,7 @@ type OpenRow = Pick<
   'modelId' | 'modelVersion' | 'bet' | 'params' | 'capMultiplier4' | 'actions'
 >
 
-/** What one more action makes of an open round. Refuses with `action_illegal`. */
+/** The open round after one more action. Refuses with `action_illegal`. */
 export function playedFurther(row: OpenRow, draw: Draw, action: unknown, now: Date): Played {
   try {
     const actions = [...row.actions, action]
@@ -139,7 +139,7 @@ export function playedFurther(row: OpenRow, draw: Draw, action: unknown, now: Da
 
 type SeenStep = { actions: unknown[]; outcome: unknown; legal: unknown; stake: bigint }
 
-/** What a round was before its last action: opened, and after each action but the last. */
+/** The earlier states of a round: after its opening and after each action except the last. */
 export function stepsOf(row: OpenRow, draw: Draw): SeenStep[] {
   const release = releaseOf(row)
   return row.actions.map((_, count) => {
@@ -149,7 +149,7 @@ export function stepsOf(row: OpenRow, draw: Draw): SeenStep[] {
   })
 }
 
-/** What is done with a round that its player has left, action by action; `void` returns the stake. */
+/** The next action for a round that its player has left; `void` returns the stake. */
 export function abandonedAction(row: OpenRow, draw: Draw): unknown {
   return nextAutoAction(releaseOf(row), requestOf(row, draw))
 }

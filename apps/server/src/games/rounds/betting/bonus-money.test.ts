@@ -1,4 +1,4 @@
-/** Bonus money under anything at all that players, clocks and dying processes may do to it. */
+/** Bonus money under random operations of players, clocks and crashing processes. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@ayva/contract/base'
 import { stepRound } from '@ayva/contract/games/rounds'
@@ -27,7 +27,7 @@ const operations = [
   ...(['hours', 'months', 'events', 'jobs', 'sweep', 'left', 'crash'] as const),
 ]
 
-/** What a player may be refused; anything else fails the test. */
+/** Permitted refusals; any other error fails the test. */
 const refusals = [
   'funds_short',
   'game_cycle',
@@ -50,7 +50,7 @@ class Players {
     const roundId = this.#open.get(player.id)
     if (!roundId) return
     const action = n % 2 === 0 ? 'cashout' : n
-    // A first move is a cell; a round that is over, or has no such move, refuses.
+    // Opens a cell; rounds that are over, or without such an action, refuse.
     await player
       .call(stepRound, { params: { roundId }, body: { index: n % 2 === 0 ? 1 : 0, action } })
       .catch((error: Refusal) => {
@@ -117,7 +117,7 @@ class Players {
   }
 }
 
-test('bonus money is conserved whatever is done, in whatever order, at once and by whom it may be', async () => {
+test('bonus money is conserved under any operations in any order, also simultaneous ones', async () => {
   const { deps } = games.testApp
   const operation: fc.Arbitrary<Operation> = fc.record({
     who: fc.nat(2),
@@ -135,7 +135,7 @@ test('bonus money is conserved whatever is done, in whatever order, at once and 
         for (const name of ['alisa', 'boris', 'vera'])
           players.all.push(await games.testApp.player({ name }))
         for (const player of players.all) await giveBonus(games.testApp, player, 100_00n)
-        // Operations of one turn happen at once.
+        // The operations of one turn run concurrently.
         for (const turn of turns)
           for (const done of await Promise.allSettled(turn.map((one) => players.do(one))))
             if (done.status === 'rejected')
@@ -143,11 +143,11 @@ test('bonus money is conserved whatever is done, in whatever order, at once and 
         expect(await findFaults(deps.db)).toEqual([])
       },
     ),
-    // A machine that many keep busy tries fewer of them, and says nothing false.
+    // On a busy machine fewer runs are tried, which is not reported as a failure.
     { numRuns: 6, endOnFailure: true, interruptAfterTimeLimit: 30_000 },
   )
 
-  // In the end nobody has anything open, and nothing of the casino's money is left with anybody.
+  // In the end nothing is open, and no player holds money of the casino.
   games.testApp.clock.move(days(400))
   for (let n = 0; n < 4; n++) {
     await games.settleLeft()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => games.testApp.close())
 
-/** What follows from rounds: their events, and the jobs that these add. */
+/** Processes the events of rounds and the jobs that they add. */
 async function follow(): Promise<void> {
   await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
   await games.testApp.runJobs()
@@ -45,7 +45,7 @@ async function endsOf({ id }: TestPlayer) {
   })
 }
 
-/** Bets of ten roubles in a slot, until the player has staked so much or has no more. */
+/** Bets ten roubles at a time in a slot, until the player has staked enough or has no money. */
 async function stake(player: TestPlayer, bets: number) {
   for (let n = 0; n < bets; n++) {
     await games.play(player, 'classic-soft')
@@ -54,7 +54,7 @@ async function stake(player: TestPlayer, bets: number) {
 }
 
 describe('[WALLET-10] a wager', () => {
-  test('grows by what is staked out of the bonus, and not by cash', async () => {
+  test('grows by bonus stakes, and not by cash stakes', async () => {
     const vera = await games.testApp.player()
     await games.testApp.fund(vera, 15_00n)
     await giveBonus(games.testApp, vera, 100_00n, { wagerTimes: 30 })
@@ -73,7 +73,7 @@ describe('[WALLET-10] a wager', () => {
     expect(round.stake).toBe(50_00n)
   })
 
-  test('counts by the kind of the game, and nothing at odds that are all but certain', async () => {
+  test('counts by the kind of the game, and not at all for almost certain wins', async () => {
     const vera = await games.testApp.player()
     const weights = { slot: 10_000, instant: 1_000 }
     await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30, weights, certainFrom: 8_000 })
@@ -110,7 +110,7 @@ describe('[WALLET-10] a wager', () => {
     expect(await wager()).toBe(18_00n)
   })
 
-  test('that is full makes the bonus cash, once, and no more of it than the greatest win', async () => {
+  test('that is met turns the bonus into cash once, up to the maximum win', async () => {
     const vera = await games.testApp.player()
     const { id } = await giveBonus(games.testApp, vera, 1000_00n, {
       wagerTimes: 0.02,
@@ -135,7 +135,7 @@ describe('[WALLET-10] a wager', () => {
     await giveBonus(games.testApp, vera, 1_00n)
   })
 
-  test('is counted once for a round, though the events are read again from the beginning', async () => {
+  test('counts a round once, even if events are read again from the beginning', async () => {
     const vera = await games.testApp.player()
     await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30 })
     await stake(vera, 3)
@@ -151,7 +151,7 @@ describe('[WALLET-10] a wager', () => {
     expect(await bonusOf(vera)).toEqual(before)
   })
 
-  test('is counted wholly or not at all where the process dies in between', async () => {
+  test('counts a round completely or not at all if the process dies meanwhile', async () => {
     const vera = await games.testApp.player()
     const { id: grantId } = await giveBonus(games.testApp, vera, 1000_00n, { wagerTimes: 30 })
     const { round } = await games.play(vera, 'classic-soft')
@@ -178,9 +178,9 @@ describe('[WALLET-10] a wager', () => {
     expect((await bonusOf(vera))!.wagered).toBe(10_00n)
   })
 
-  test('ends with the bonus where all of it is staked away', async () => {
+  test('ends with the bonus when all of it is lost', async () => {
     let vera: TestPlayer
-    // A roll above 98.99 wins one time in a hundred: then somebody else tries.
+    // A roll above 98.99 wins one time in a hundred; then another player tries.
     do {
       vera = await games.testApp.player()
       await giveBonus(games.testApp, vera, 10_00n, { wagerTimes: 30 })
@@ -206,7 +206,7 @@ describe('while a round on a bonus is open', () => {
     return { vera, id, cashOut }
   }
 
-  test('it is not cancelled, and the preview says so; after it all happens as shown', async () => {
+  test('the bonus is not cancelled, as the preview says; afterwards it is', async () => {
     const { vera, id, cashOut } = await opened()
     const { db } = games.testApp.deps
     const cancel = () =>
@@ -214,7 +214,7 @@ describe('while a round on a bonus is open', () => {
     expect(await cancelPreview(db, vera.id, id)).toMatchObject({ waits: true })
     await expect(cancel()).rejects.toMatchObject({ key: 'bonus_held', status: 409 })
     const { payout } = await cashOut()
-    // It is over, but what it means for the wager is not counted yet.
+    // The round is over, but the wager does not yet count it.
     await expect(cancel()).rejects.toMatchObject({ key: 'bonus_held' })
     await follow()
     const preview = await cancelPreview(db, vera.id, id)
@@ -229,7 +229,7 @@ describe('while a round on a bonus is open', () => {
     expect((await walletOf(vera)).minor).toBe(preview.keptCash)
   })
 
-  test('its time does not end it; what the round pays comes back to it and ends with it', async () => {
+  test('its expiry does not end it; the round’s payout returns to the bonus and ends with it', async () => {
     const expiresAt = new Date(games.testApp.clock.now().getTime() + hours(1)).toISOString()
     const { vera, cashOut } = await opened({ expiresAt })
     games.testApp.clock.move(hours(1))
@@ -242,7 +242,7 @@ describe('while a round on a bonus is open', () => {
     expect((await walletOf(vera)).minor).toBe(payout - share)
   })
 
-  test('a full wager waits for it too', async () => {
+  test('a met wager waits for the round too', async () => {
     const { vera, cashOut } = await opened({ wagerTimes: 0.1 })
     games.testApp.clock.move(seconds(5))
     await games.play(vera, 'dice-99')
@@ -254,7 +254,7 @@ describe('while a round on a bonus is open', () => {
   })
 })
 
-test('a bonus whose time is over is not staked, though nobody has ended it yet', async () => {
+test('an expired bonus is not staked, even if no job has ended it yet', async () => {
   const vera = await games.testApp.player()
   const expiresAt = new Date(games.testApp.clock.now().getTime() + hours(1)).toISOString()
   await giveBonus(games.testApp, vera, 20_00n, { expiresAt })
@@ -268,7 +268,7 @@ test('a bonus whose time is over is not staked, though nobody has ended it yet',
   expect(await endsOf(vera)).toMatchObject([{ status: 'expired' }])
 })
 
-test('a bonus that ends while two hundred want it gone, and its time is over, ends once', async () => {
+test('a bonus that expires and is cancelled by two hundred calls ends once', async () => {
   const vera = await games.testApp.player()
   const { id } = await giveBonus(games.testApp, vera, 20_00n)
   games.testApp.clock.move(days(31))

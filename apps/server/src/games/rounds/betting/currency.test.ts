@@ -21,8 +21,8 @@ afterAll(() => games.testApp.close())
 const choose = ({ call }: TestPlayer, currency: 'RUB' | 'USD' | 'TON') =>
   call(chooseCurrency, { body: { currency } })
 
-describe('the wallet that is played from', () => {
-  test('[WALLET-03, WALLET-25] is in roubles at first; the one that is chosen follows the currency', async () => {
+describe('the wallet for play', () => {
+  test('[WALLET-03, WALLET-25] is in roubles at first and then in the chosen currency', async () => {
     const vera = await games.testApp.player()
     await games.testApp.fund(vera, 100_00n)
     expect(await vera.call(showSelf, {})).toMatchObject({ currency: 'RUB' })
@@ -37,7 +37,7 @@ describe('the wallet that is played from', () => {
     expect((await vera.call(showSelf, {})).wallets[0]).toMatchObject({ currency: 'RUB' })
   })
 
-  test('pays for the next bet, on a node too that has not heard of the choice', async () => {
+  test('pays for the next bet, also on a node that has not heard of the choice', async () => {
     const vera = await games.testApp.player()
     await games.testApp.fund(vera, 100_00n)
     await games.play(vera, 'dice-99')
@@ -56,7 +56,7 @@ describe('the wallet that is played from', () => {
     await expect(placeBet(deaf, order)).rejects.toMatchObject({ key: 'funds_short' })
   })
 
-  test('is not paid from by a bet that was read in another currency', async () => {
+  test('does not pay for a bet that was made in another currency', async () => {
     const vera = await games.testApp.player()
     await games.testApp.fund(vera, 100_00n)
     await choose(vera, 'USD')
@@ -76,7 +76,7 @@ describe('the wallet that is played from', () => {
     ).rejects.toMatchObject({ key: 'currency_changed' })
   })
 
-  test('stays while a round waits for a move', async () => {
+  test('cannot be changed while a round waits for an action', async () => {
     const vera = await games.testApp.player()
     await games.testApp.fund(vera, 100_00n)
     await games.play(vera, 'mines-99')
@@ -84,7 +84,7 @@ describe('the wallet that is played from', () => {
     expect(await vera.call(showSelf, {})).toMatchObject({ currency: 'RUB' })
   })
 
-  test('is one of those that the operator leaves open, and never of points', async () => {
+  test('is one of the currencies that the operator enables, and never points', async () => {
     const vera = await games.testApp.player()
     const { token } = await addOperator(games.testApp.deps, {
       name: randomUUID(),

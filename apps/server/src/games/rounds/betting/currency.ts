@@ -1,4 +1,4 @@
-/** The wallet that a player plays from: seed states name its currency, on every node. */
+/** The wallet that a player plays from; every node learns its currency from the seed state. */
 import { type Body, refusing } from '@ayva/contract/base'
 import { chooseCurrency as call } from '@ayva/contract/games/rounds/currency'
 import { roundsSettings } from '@ayva/contract/games/rounds/settings'
@@ -15,8 +15,8 @@ const CHOSEN = 'rounds.currency_chosen'
 const refuse = refusing(call.refusals)
 
 /**
- * From now on the player pays in, plays and takes out in this currency; an empty wallet is opened where
- * there is none. Refuses with `currency_closed`, and with `round_open` while a round waits for a move.
+ * Sets the currency for deposits, play and withdrawals, and opens its wallet if there is none. Refuses with
+ * `currency_closed`, and with `round_open` while a round waits for an action.
  */
 export async function chooseCurrency(
   deps: Deps,

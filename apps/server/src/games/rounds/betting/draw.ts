@@ -1,4 +1,4 @@
-/** By what a round is drawn: the pair of its player at its nonce, or a draw that all players share. */
+/** The draw of a round: its player's pair at its nonce, or a draw shared by all players. */
 import { type Proof } from '@ayva/contract/games/rounds'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
@@ -25,7 +25,7 @@ export async function drawOf(deps: Deps, tx: Tx, round: Drawn): Promise<Draw> {
   return { serverSeed, clientSeed: pair.clientSeed, nonce: round.nonce }
 }
 
-/** What proves the round: its secret is told once it is no longer one. */
+/** The proof of the round; its secret is included once it is public. */
 export async function proofOf(
   deps: Deps,
   round: Drawn,
@@ -38,7 +38,7 @@ export async function proofOf(
   return { serverSeedHash, serverSeed, clientSeed, clientSeedChosen, nonce: round.nonce }
 }
 
-/** The same of a draw that all share; undefined for rounds of a pair. */
+/** The proof of a shared draw; undefined for rounds of a pair. */
 export async function sharedProof(
   deps: Deps,
   round: Shared,
@@ -49,7 +49,7 @@ export async function sharedProof(
   return { ...told, serverSeed: isOver ? serverSeed : null, clientSeedChosen: false }
 }
 
-/** The outcome of a bet in a crash round that is over, with where it ended; undefined of any other round. */
+/** The outcome of a bet in a finished crash round, including its end; undefined for any other round. */
 export async function landedOutcome(
   deps: Deps,
   round: Shared & Pick<RoundRow, 'outcome'>,

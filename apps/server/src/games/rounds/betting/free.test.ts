@@ -85,7 +85,7 @@ async function endsOf({ id }: TestPlayer) {
   })
 }
 
-/** A roll above 19.00 wins four times in five, so that some of these win. */
+/** A roll above 19.00 wins four times in five, so that some rounds win. */
 const likely = { params: { direction: 'over', target: 1900 } }
 
 async function play(player: TestPlayer, wish = {}) {
@@ -94,7 +94,7 @@ async function play(player: TestPlayer, wish = {}) {
   return step
 }
 
-test('[GIFT-24] a player without money opens the game of a gift, is told what is free there, and plays', async () => {
+test('[GIFT-24] a player without money opens the game of a gift, sees the free rounds and plays them', async () => {
   const vera = await games.testApp.player()
   const launch = (model: string) =>
     vera.call(launchReal, { params: { id: games.gameOf(model) }, query: {} })
@@ -110,14 +110,14 @@ test('[GIFT-24] a player without money opens the game of a gift, is told what is
   expect(free).toEqual({ left: 2, bet: 10_00n })
   expect(purse.balance.minor).toBe(0n)
   await follow()
-  // What was won is cash, and nothing was staked for it.
+  // The wins are cash, and no stake was taken.
   const { session } = ownOptions(await launch('dice-99'))
   expect(session.net).toBe(round.payout)
   expect(await cashOf(vera)).toBe(round.payout)
   expect(await left(vera)).toEqual([2])
 })
 
-test('they are staked before other money, in their game and at exactly their bet alone', async () => {
+test('they are used before other money, only in their game and at exactly their bet', async () => {
   const vera = await games.testApp.player()
   await games.testApp.fund(vera, 100_00n)
   await give(vera)
@@ -131,7 +131,7 @@ test('they are staked before other money, in their game and at exactly their bet
   expect(await cashOf(vera)).toBe(before)
 })
 
-test('they are given once for their id, and two hundred bets at once take no more than there are', async () => {
+test('they are given once for their id, and two hundred simultaneous bets use no more than there are', async () => {
   const vera = await games.testApp.player()
   const id = randomUUID()
   await Promise.all(Array.from({ length: 50 }, () => give(vera, { id, count: 2 })))
@@ -147,7 +147,7 @@ test('they are given once for their id, and two hundred bets at once take no mor
   expect(await endsOf(vera)).toMatchObject([{ id, status: 'used', source: 'gift:7' }])
 })
 
-test('a round that is void gives its free round back', async () => {
+test('a void round returns its free round', async () => {
   const vera = await games.testApp.player()
   await give(vera, { model: 'mines-99', count: 1 })
   await games.play(vera, 'mines-99')
@@ -158,12 +158,12 @@ test('a round that is void gives its free round back', async () => {
   games.testApp.clock.move(hours(1))
   await games.settleLeft()
   await follow()
-  // Its time was over meanwhile: what came back goes back to the casino, and the end is told.
+  // They had expired meanwhile, so the returned round goes to the casino, and the end is published.
   expect(await endsOf(vera)).toMatchObject([{ status: 'expired', won: 0n }])
   expect(await cashOf(vera)).toBe(0n)
 })
 
-test('they are given back when the open one has ended, whose win stays', async () => {
+test('they are cancelled once the open one has ended, whose win stays', async () => {
   const vera = await games.testApp.player()
   const id = randomUUID()
   const { db } = games.testApp.deps
@@ -184,8 +184,8 @@ test('they are given back when the open one has ended, whose win stays', async (
   expect(await endsOf(vera)).toMatchObject([{ id, status: 'cancelled', won: payout }])
 })
 
-describe('wins that are to be a bonus', () => {
-  test('become one when all are played, and wait while another one is active', async () => {
+describe('wins that become a bonus', () => {
+  test('do so when all rounds are played, and wait while another bonus is active', async () => {
     const vera = await games.testApp.player()
     const other = await giveBonus(games.testApp, vera, 10_00n, { wagerTimes: 1 })
     await give(vera, { winsTo: winTerms, count: 12 })
@@ -204,7 +204,7 @@ describe('wins that are to be a bonus', () => {
   })
 })
 
-test('what is not played in time goes back, and what was won by then is kept', async () => {
+test('unused rounds expire, and their wins so far are kept', async () => {
   const vera = await games.testApp.player()
   await give(vera, { count: 20 })
   let won = 0n

@@ -13,7 +13,7 @@ afterAll(() => games.testApp.close())
 
 type Terms = { maxBet?: bigint; closedGames?: number[] }
 
-/** Somebody with cash and a bonus, in kopecks. */
+/** A player with cash and a bonus, in kopecks. */
 async function withFunds(cash: bigint, bonus: bigint, terms: Terms = {}) {
   const player = await games.testApp.player()
   if (cash > 0n) await games.testApp.fund(player, cash)
@@ -38,7 +38,7 @@ async function opened(player: TestPlayer, bet = 10_00n) {
 }
 
 describe('a stake', () => {
-  test('is taken from cash as far as that goes, and from the bonus after it', async () => {
+  test('is taken from cash first, and from the bonus after it', async () => {
     const vera = await withFunds(15_00n, 20_00n)
     const first = await opened(vera)
     expect(await fundsOf(vera)).toEqual({ cash: 5_00n, bonus: 20_00n })
@@ -46,17 +46,17 @@ describe('a stake', () => {
     games.testApp.clock.move(seconds(5))
     const { purse } = await opened(vera)
     expect(await fundsOf(vera)).toEqual({ cash: 0n, bonus: 15_00n })
-    // The balance that is shown is cash, as it was before there were funds.
+    // The shown balance is the cash.
     expect(purse.balance.minor).toBe(0n)
   })
 
-  test('beyond all funds together is short, and takes from none', async () => {
+  test('beyond all funds together is refused, and takes from none', async () => {
     const vera = await withFunds(5_00n, 4_99n)
     await expect(games.play(vera, 'dice-99')).rejects.toMatchObject({ key: 'funds_short' })
     expect(await fundsOf(vera)).toEqual({ cash: 5_00n, bonus: 4_99n })
   })
 
-  test('may not be greater than a bonus allows, but cash is not locked by it', async () => {
+  test('may not exceed a bonus’s limit, which does not lock cash', async () => {
     const vera = await withFunds(30_00n, 20_00n, { maxBet: 10_00n })
     const first = await opened(vera, 25_00n)
     await first.step(0, first.mined[0])
@@ -69,7 +69,7 @@ describe('a stake', () => {
     expect(await fundsOf(vera)).toEqual({ cash: 0n, bonus: 15_00n })
   })
 
-  test('takes no bonus in a game that it is not played in', async () => {
+  test('takes no bonus in a game that it is not valid for', async () => {
     const vera = await withFunds(0n, 20_00n, { closedGames: [games.gameOf('dice-99')] })
     await expect(games.play(vera, 'dice-99')).rejects.toMatchObject({ key: 'funds_short' })
     await opened(vera)
@@ -78,7 +78,7 @@ describe('a stake', () => {
 })
 
 describe('a payout', () => {
-  test('goes back in the proportion of the stake; what rounding leaves is cash', async () => {
+  test('is split in the proportion of the stake, with the rounding remainder in cash', async () => {
     const vera = await withFunds(3_33n, 100_00n)
     const { safe, step } = await opened(vera)
     await step(0, safe[0])
@@ -89,7 +89,7 @@ describe('a payout', () => {
     expect(purse.balance.minor).toBe(3_75n)
   })
 
-  test('that is known at once is split in the same way, and the sum is exact', async () => {
+  test('of a round that ends at once is split in the same way, and the sum is exact', async () => {
     for (const cash of [1n, 3_33n, 9_99n]) {
       const vera = await withFunds(cash, 10_00n - cash)
       const { round } = await games.play(vera, 'dice-99', {
@@ -100,7 +100,7 @@ describe('a payout', () => {
     }
   })
 
-  test('of a stake that was all bonus is all bonus', async () => {
+  test('of a stake from the bonus alone goes to the bonus', async () => {
     const vera = await withFunds(0n, 10_00n)
     const { safe, step } = await opened(vera)
     await step(0, safe[0])
@@ -108,7 +108,7 @@ describe('a payout', () => {
     expect(await fundsOf(vera)).toEqual({ cash: 0n, bonus: 11_25n })
   })
 
-  test('of a void round is the stake, each part to where it came from', async () => {
+  test('of a void round is the stake, each part to its source', async () => {
     const vera = await withFunds(3_33n, 10_00n)
     await opened(vera)
     expect(await fundsOf(vera)).toEqual({ cash: 0n, bonus: 3_33n })
@@ -118,7 +118,7 @@ describe('a payout', () => {
   })
 })
 
-test('shares sum up exactly whatever is split, and no part is more than its proportion but the first', async () => {
+test('shares sum up exactly for any split, and only the first may exceed its proportion', async () => {
   const { rows } = await sql<{ wrong: bigint }>`
     select count(*) as wrong from (
       select p, stakes, wallet_shares(p, stakes) as parts

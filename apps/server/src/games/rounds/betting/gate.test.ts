@@ -44,9 +44,9 @@ async function mines(end: 'win' | 'lose') {
   if (end === 'win') await games.step(alisa, round.id, 1, 'cashout')
 }
 
-describe('a stop', () => {
+describe('a stake block', () => {
   for (const [rule, words] of Object.entries(blockWords))
-    test(`of the rule ${rule} is told in words, and moves nothing`, async () => {
+    test(`of the rule ${rule} is refused in words, and moves nothing`, async () => {
       await stop(rule as keyof typeof blockWords)
       await expect(play()).rejects.toMatchObject({
         key: 'play_blocked',
@@ -57,7 +57,7 @@ describe('a stop', () => {
       expect(await games.testApp.balance(alisa)).toBe(1000_00n)
     })
 
-  test('holds from its beginning to its end, and not after it is lifted', async () => {
+  test('applies from its beginning to its end, and not after it is lifted', async () => {
     const span = { startsAt: inHours(2), endsAt: inHours(3) }
     await stop('session', span)
     await play()
@@ -71,7 +71,7 @@ describe('a stop', () => {
     await play()
   })
 
-  test('stands in the way of no retry, no action and no win', async () => {
+  test('stops no repeated call, no action and no win', async () => {
     const key = randomUUID()
     const first = await play({ key })
     games.testApp.clock.move(seconds(5))
@@ -84,8 +84,8 @@ describe('a stop', () => {
   })
 })
 
-describe('a total of a period', () => {
-  test('limits what is staked in it, and begins anew with the next one', async () => {
+describe('the total of a period', () => {
+  test('limits its stakes, and starts again with the next period', async () => {
     games.testApp.clock.move(hours(24) - (now().getTime() % hours(24)))
     await limit({ maxStaked: 35_00n })
     await play()
@@ -105,7 +105,7 @@ describe('a total of a period', () => {
     await play()
   })
 
-  test('limits what is lost: what was won may be staked again', async () => {
+  test('limits its losses: wins may be staked again', async () => {
     await limit({ maxLost: 20_00n })
     await mines('win')
     await mines('lose')
@@ -115,7 +115,7 @@ describe('a total of a period', () => {
     })
   })
 
-  test('counts what was staked in its period before it was kept', async () => {
+  test('includes stakes of its period before it was set', async () => {
     await play()
     await limit({ period: 'month', maxStaked: 15_00n })
     await expect(play()).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('a total of a period', () => {
     })
   })
 
-  test('counts the end of a long round, and a stake that came back no longer', async () => {
+  test('counts the end of a long round, and no longer counts a returned stake', async () => {
     await limit({ maxStaked: 20_00n, maxLost: 20_00n })
     await mines('win')
     expect(await totalOf(alisa)).toEqual({ staked: 10_00n, won: 11_25n })
@@ -131,7 +131,7 @@ describe('a total of a period', () => {
     await games.play(alisa, 'mines-99')
     expect(await totalOf(alisa)).toEqual({ staked: 20_00n, won: 11_25n })
     await transaction(games.testApp.deps.db, async (tx) => {
-      // The end of its day must not come before the round is given up.
+      // The period must last longer than the round takes to be abandoned.
       await tx
         .updateTable('stakeTotal')
         .set({ endsAt: inHours(48) })
@@ -142,9 +142,9 @@ describe('a total of a period', () => {
     expect(await totalOf(alisa)).toEqual({ staked: 10_00n, won: 11_25n })
   })
 
-  test('of all currencies and periods reads the rounds once, and those that are there none', async () => {
+  test('is computed for all currencies and periods with one scan of the rounds, and existing totals need none', async () => {
     const { db } = games.testApp.deps
-    // A Wednesday in the middle of next month, so that week and month begin on other days.
+    // A Wednesday in the middle of the next month, so that day, week and month begin on different days.
     const noon = new Date(now())
     noon.setUTCHours(12, 0, 0, 0)
     noon.setUTCMonth(noon.getUTCMonth() + 1, 13)
@@ -182,7 +182,7 @@ describe('a total of a period', () => {
     expect(await scansOf(all.map((total) => ({ ...total, maxLost: 400_00n })))).toBe(0n)
   })
 
-  test('that is being lowered is judged after it: the bet waits for the same lock', async () => {
+  test('is applied with a lowered limit to a bet that waits for the same lock', async () => {
     await play()
     let placing: Promise<unknown> = Promise.resolve()
     games.testApp.clock.move(seconds(5))
@@ -195,7 +195,7 @@ describe('a total of a period', () => {
     expect(await placing).toMatchObject({ key: 'stake_limited', details: { used: '1000' } })
   })
 
-  test('is kept by bets of many players at once, each its own', async () => {
+  test('is kept for simultaneous bets of many players, each on its own', async () => {
     await limit({ maxStaked: 10_00n })
     const others = await Promise.all(Array.from({ length: 9 }, () => games.testApp.player()))
     for (const other of others) await games.testApp.fund(other, 10_00n)
@@ -211,7 +211,7 @@ describe('a total of a period', () => {
   })
 })
 
-/** How often a transaction has looked through the rounds; what its connection did before counts too. */
+/** The scans of the rounds table by this transaction, without those of its connection before. */
 async function scansIn(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ scans: bigint }>`select seq_scan + idx_scan as scans
     from pg_stat_xact_user_tables where relname = 'round'`.execute(tx)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const player of players) await games.testApp.fund(player, 1000_00n)
 })
 
-/** Holds a row of the first player while something is done, as a stuck node or a person might. */
+/** Locks a row of the first player during `work`, as a hanging node would. */
 async function holding(table: 'wallet_account' | 'seed_state', work: () => Promise<void>) {
   await transaction(games.testApp.deps.db, async (tx) => {
     await sql`select from ${sql.table(table)} where player_id = ${players[0]!.id} for update`.execute(
@@ -28,9 +28,9 @@ async function holding(table: 'wallet_account' | 'seed_state', work: () => Promi
   })
 }
 
-describe('what somebody holds', () => {
+describe('a locked row', () => {
   for (const table of ['wallet_account', 'seed_state'] as const)
-    test(`(${table}) stops no batch: bets of the others are answered meanwhile`, async () => {
+    test(`(${table}) does not delay bets of other players in the batch`, async () => {
       const [held, ...others] = players
       const rounds = openRounds(games.testApp.deps)
       await Promise.all(players.map(({ id }) => rounds.seedStates.of(id)))
@@ -42,11 +42,11 @@ describe('what somebody holds', () => {
           expect(made.map(({ step }) => step.round.status)).toEqual(Array(9).fill('settled'))
         }
       })
-      // It was not lost either: it is made as soon as it may be.
+      // The bet is not lost either; it is made once the lock is released.
       expect(await waiting).toMatchObject({ step: { round: { nonce: 0 } } })
     })
 
-  test('for long is told its player, who may come again under the same key', async () => {
+  test('is reported to its player after a time, who may repeat the bet with the same key', async () => {
     const [held] = players
     const rounds = openRounds(games.testApp.deps)
     const key = randomUUID()
@@ -64,7 +64,7 @@ describe('what somebody holds', () => {
     expect((await betOn(rounds, games, held!, { key })).step.round.nonce).toBe(0)
   })
 
-  test('for long is told who ends a round, too', async () => {
+  test('is reported at the end of a round too', async () => {
     const [held] = players
     const { round } = await games.play(held!, 'mines-99')
     const { safe } = await games.minesOf(held!, round)
@@ -76,7 +76,7 @@ describe('what somebody holds', () => {
     expect((await cashOut()).round.payout).toBe(11_25n)
   })
 
-  test('for long is told who looks at seeds or rotates them', async () => {
+  test('is reported when seeds are read or rotated', async () => {
     const [held] = players
     await games.play(held!, 'dice-99')
     await holding('seed_state', async () => {
@@ -87,7 +87,7 @@ describe('what somebody holds', () => {
     expect((await games.rotate(held!)).revealed).toHaveLength(1)
   })
 
-  test('by a bet of another node is waited for, and both are made', async () => {
+  test('of another node’s bet is waited for, and both bets are made', async () => {
     const [alisa] = players
     const one = openRounds(games.testApp.deps)
     const two = openRounds(games.testApp.deps)
@@ -101,7 +101,7 @@ describe('what somebody holds', () => {
   })
 })
 
-test('a node whose clock stands back by an hour bets as the others do: the database says what time it is', async () => {
+test('a node whose clock is an hour behind bets normally, because the database determines the time', async () => {
   const { deps } = games.testApp
   const node = (ms: number) =>
     openRounds({ ...deps, clock: { now: () => new Date(Date.now() + ms) } })
@@ -118,7 +118,7 @@ test('a node whose clock stands back by an hour bets as the others do: the datab
   expect(times[4]! - times[0]!).toBeLessThan(hours(1))
 })
 
-test('a player on two nodes by turns costs two round trips a bet at most', async () => {
+test('a player who alternates between two nodes costs at most two round trips for each bet', async () => {
   const { pool } = games.testApp.deps.db
   const [alisa] = players
   const one = openRounds(games.testApp.deps)
@@ -130,7 +130,7 @@ test('a player on two nodes by turns costs two round trips a bet at most', async
     const { step } = await betOn(turn % 2 === 0 ? one : two, games, alisa!)
     expect(step.round.nonce).toBe(turn)
   }
-  // Transactions of the background take connections of their own, and none by `query`.
+  // Background transactions use their own connections, and not `query`.
   expect(asked).toHaveBeenCalledTimes(20)
   vi.restoreAllMocks()
 
@@ -141,7 +141,7 @@ test('a player on two nodes by turns costs two round trips a bet at most', async
   vi.restoreAllMocks()
 })
 
-test('bets that go together lie on one shard', async () => {
+test('bets of one batch are on one shard', async () => {
   const shardOf = (playerId: bigint) => Number(playerId % 3n)
   const rounds = openRounds(games.testApp.deps, { shardOf })
   await Promise.all(players.map(({ id }) => rounds.seedStates.of(id)))

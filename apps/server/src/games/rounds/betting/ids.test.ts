@@ -20,7 +20,7 @@ beforeEach(async () => {
   await games.testApp.fund(alisa, 1000_00n)
 })
 
-/** The id that a round's end had while ids did not name the kind of their operation. */
+/** The id of a round's end before ids included the kind of their operation. */
 function oldEndId(roundId: string): string {
   const hex = createHash('sha256').update(`${roundId}:end`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
@@ -40,7 +40,7 @@ const endOf = (key: string) => [
   oldEndId(key),
 ]
 
-describe('a bet named as another round’s transfer', () => {
+describe('a bet whose key is another round’s transfer id', () => {
   test('is refused at the public API, and the other round is paid', async () => {
     const { id } = await mines()
     for (const key of endOf(id))
@@ -51,7 +51,7 @@ describe('a bet named as another round’s transfer', () => {
     expect((await games.step(alisa, id, 1, 'cashout')).round.payout).toBe(11_25n)
   })
 
-  test('takes no transfer’s id even where it came in by another entry point', async () => {
+  test('cannot take a transfer’s id by another entry point either', async () => {
     const { id, openedAt } = await mines()
     const keys = [...endOf(id), endIdOf({ id, openedAt: new Date(openedAt) })]
     for (const key of keys) {
@@ -64,7 +64,7 @@ describe('a bet named as another round’s transfer', () => {
   })
 })
 
-test('transfers of a round have ids of ours, which begin with the time of the round', async () => {
+test('a round’s transfers have derived ids that begin with the time of the round', async () => {
   const { id, openedAt } = await mines()
   await games.step(alisa, id, 1, 'cashout')
   const { rows } = await sql<{ id: string; reason: string }>`
@@ -80,7 +80,7 @@ test('transfers of a round have ids of ours, which begin with the time of the ro
   }
 })
 
-test('a round whose end is taken is left to people, with an alarm, and goes on stopping nothing', async () => {
+test('a round whose end has a taken id goes to operators with an alarm, and blocks nothing', async () => {
   const round = await mines()
   const taken = endIdOf({ id: round.id, openedAt: new Date(round.openedAt) })
   await transaction(games.testApp.deps.db, (tx) =>
@@ -110,7 +110,7 @@ test('a round whose end is taken is left to people, with an alarm, and goes on s
   expect((await games.play(alisa, 'mines-99')).round.status).toBe('open')
 })
 
-test('a round from before ids were ours is paid once, to the fund it was staked from', async () => {
+test('a round from before derived ids is paid once, to the fund it was staked from', async () => {
   const { id } = await mines()
   await games.step(alisa, id, 1, 'cashout')
   const old = await oldRound(id)

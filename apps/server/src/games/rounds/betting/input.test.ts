@@ -74,7 +74,7 @@ describe('a wrong bet is refused in the contract’s shape', () => {
       expect(answer.statusCode).toBe(status)
     })
 
-  test('a win that could exceed the greatest payout: the bet is told what that is', async () => {
+  test('for a possible win above the maximum payout, with the maximum bet', async () => {
     const vera = await games.testApp.player({ currency: 'USD' })
     await games.testApp.fund(vera, 10_000_00n)
     const body = dice({ bet: '200000', params: { direction: 'over', target: 9899 } })
@@ -87,14 +87,14 @@ describe('a wrong bet is refused in the contract’s shape', () => {
 
   const bodies = ['', '{', 'null', '[]', '"x"', '{"gameId":1,"gameId":2}', '['.repeat(5000)]
   for (const body of bodies)
-    test(`the body ${body.slice(0, 24)}`, async () => {
+    test(`for the body ${body.slice(0, 24)}`, async () => {
       const answer = await send(body)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       expect(answer.statusCode).toBeLessThan(500)
       expect(answer.json().error.key).toBeTypeOf('string')
     })
 
-  test('no key, a key that is no UUID, an endless key', async () => {
+  test('without a key, with a key that is no UUID, and with a very long key', async () => {
     const keys = ['', 'key', '../../etc', 'x'.repeat(256), `${randomUUID()}0`]
     for (const key of keys) {
       const answer = await send(dice({}), { 'idempotency-key': key })
@@ -102,12 +102,12 @@ describe('a wrong bet is refused in the contract’s shape', () => {
     }
   })
 
-  test('a guest is asked to log in', async () => {
+  test('for a guest, who is asked to log in', async () => {
     const answer = await send(dice({}), { 'auth-token': 'nobody' })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('keys that differ in case are one key', async () => {
+  test('keys that differ in case are the same key', async () => {
     const boris = await games.testApp.player()
     await games.testApp.fund(boris, 1000n)
     const key = randomUUID()

@@ -1,9 +1,9 @@
-/** So many at once: each holds a connection while it waits for a row. */
+/** The number of concurrent tasks; each holds a connection while it waits for a row. */
 const AT_ONCE = 3
-/** Who has not come up by then is told so, and may come again. */
+/** A task that has not started by then is refused, and the player may repeat it. */
 const PATIENCE_MS = 2000
 
-/** A line of those that go alone, few at once, beside whatever else is going on. */
+/** A queue for bets that run alone, few at a time, beside the batches. */
 export class Lonely<T> {
   readonly #go: (one: T, isLate: boolean) => Promise<void>
   readonly #line: { one: T; patientUntil: number }[] = []

@@ -33,7 +33,7 @@ const settleJob = async () => {
 const start = 100_000_00n
 
 describe('mines', () => {
-  test('[PLAY-42] stakes at the opening, pays at the cash-out, and tells the mines only then', async () => {
+  test('[PLAY-42] stakes at the opening, pays at the cash-out, and reveals the mines only then', async () => {
     const { alisa, round, safe, mined, step } = await opened()
     expect(round).toMatchObject({ status: 'open', payout: 0n, outcome: { mines: null } })
     expect(await games.testApp.balance(alisa)).toBe(start - 10_00n)
@@ -51,7 +51,7 @@ describe('mines', () => {
     expect(await games.testApp.balance(alisa)).toBe(start + 1_25n)
   })
 
-  test('a round that waits is told with its game and with what it would bring', async () => {
+  test('an open round is listed with its game and its cash-out value', async () => {
     const { alisa, round, safe, step } = await opened()
     const waiting = () => alisa.call(listOpenRounds, {})
     expect(await waiting()).toMatchObject([
@@ -66,14 +66,14 @@ describe('mines', () => {
     expect((await step(1, 'cashout')).round.payout).toBe(told!.worth)
   })
 
-  test('a mine ends the round, and pays nothing', async () => {
+  test('a mine ends the round without a payout', async () => {
     const { alisa, mined, step } = await opened()
     const { round } = await step(0, mined[0])
     expect(round).toMatchObject({ status: 'settled', payout: 0n, outcome: { hit: mined[0] } })
     expect(await games.testApp.balance(alisa)).toBe(start - 10_00n)
   })
 
-  test('steps never need money: the whole balance may be at stake', async () => {
+  test('steps need no money: the whole balance may be at stake', async () => {
     const boris = await games.testApp.player()
     await games.testApp.fund(boris, 10_00n)
     const { round } = await games.play(boris, 'mines-99')
@@ -83,7 +83,7 @@ describe('mines', () => {
     expect(purse.balance.minor).toBe(11_25n)
   })
 
-  test('a step is answered again; another one in its place is a conflict', async () => {
+  test('a repeated step is answered again; another one in its place is a conflict', async () => {
     const { safe, step } = await opened()
     const first = await step(0, safe[0])
     expect(await step(0, safe[0])).toEqual(first)
@@ -103,14 +103,14 @@ describe('mines', () => {
       expect(shown.round).toEqual(round)
     })
 
-  test('a step made 50 times at once is made once, of 24 cash-outs one pays', async () => {
+  test('a step made 50 times at once is made once, and of 24 cash-outs one pays', async () => {
     const { alisa, safe, step } = await opened()
     await Promise.all(Array.from({ length: 50 }, () => step(0, safe[0])))
     await Promise.all(Array.from({ length: 24 }, () => step(1, 'cashout')))
     expect(await games.testApp.balance(alisa)).toBe(start + 1_25n)
   })
 
-  test('different cells at once: one is opened, the others are told of the conflict', async () => {
+  test('of simultaneous steps on different cells one is made, the others are conflicts', async () => {
     const { alisa, round, safe, step } = await opened()
     const all = await Promise.allSettled(safe.slice(0, 10).map((cell) => step(0, cell)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('mines', () => {
     expect(shown.round.actions).toHaveLength(1)
   })
 
-  test('a bet and a cash-out at once are both booked', async () => {
+  test('a simultaneous bet and cash-out are both booked', async () => {
     for (let round = 0; round < 10; round++) {
       const { alisa, safe, step } = await opened()
       await step(0, safe[0])
@@ -131,7 +131,7 @@ describe('mines', () => {
     }
   })
 
-  test('one open round at a time; other games may be played meanwhile', async () => {
+  test('a game has one open round at a time; other games may be played meanwhile', async () => {
     const { alisa, round, safe, step } = await opened()
     games.testApp.clock.move(seconds(5))
     await expect(games.play(alisa, 'mines-99')).rejects.toMatchObject({ key: 'round_open' })
@@ -144,7 +144,7 @@ describe('mines', () => {
     expect((await games.play(alisa, 'mines-99')).round.nonce).toBe(2)
   })
 
-  test('is cashed out where the next step could pay more than the greatest payout', async () => {
+  test('a round is cashed out if the next step could pay more than the maximum payout', async () => {
     const params = { mines: 24 }
     const { round, safe, step } = await opened({ bet: 100_000_00n, params })
     expect(round.capMultiplier4).toBe(1_000_000)
@@ -161,7 +161,7 @@ describe('mines', () => {
     })
   })
 
-  test('goes on under another server after the first one is gone', async () => {
+  test('a round continues on another server after the first one stops', async () => {
     const { alisa, round, safe, step } = await opened()
     await step(0, safe[0])
     const app = await createApp(games.testApp.deps)
@@ -184,7 +184,7 @@ describe('mines', () => {
 })
 
 describe('a round that its player has left', () => {
-  test('is cashed out 24 h after the last step, once, and the player is told', async () => {
+  test('is cashed out 24 h after the last step, once, and the player is notified', async () => {
     const { alisa, round, safe, step } = await opened()
     games.testApp.clock.move(hours(10))
     await step(0, safe[0])
@@ -204,7 +204,7 @@ describe('a round that its player has left', () => {
     await expect(step(2, safe[1])).rejects.toMatchObject({ key: 'round_over' })
   })
 
-  test('is void where nothing was opened: the stake comes back, the nonce stays used', async () => {
+  test('is void if no cell was opened: the stake is returned, and the nonce stays used', async () => {
     const { alisa, round, step } = await opened()
     games.testApp.clock.move(hours(24))
     await settleJob()
@@ -220,7 +220,7 @@ describe('a round that its player has left', () => {
     ])
   })
 
-  test('is ended either by its player or by the clock, never by both', async () => {
+  test('is ended either by its player or by the job, never by both', async () => {
     const { alisa, safe, step } = await opened()
     await step(0, safe[0])
     games.testApp.clock.move(hours(24))

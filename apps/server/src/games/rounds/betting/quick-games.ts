@@ -1,5 +1,5 @@
 import { registry } from '@ayva/games/registry.ts'
 
-/** Of games those of the casino in which a bet is a whole round; of suppliers' games no engine is known. */
+/** Of the given games the own ones whose rounds end with the bet; the engines of suppliers' games are unknown. */
 export const quickGames = <G extends { engine: string }>(games: readonly G[]): G[] =>
   games.filter(({ engine }) => engine !== 'outside' && !registry.engine(engine).hasSteps)

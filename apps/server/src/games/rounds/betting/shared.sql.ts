@@ -1,13 +1,13 @@
-/** Rounds of a shared crash round: found by the crash round that their params name. */
+/** Bets in crash rounds, found by the crash round in their parameters. */
 import { sql, type Tx } from '#lib/data/db.ts'
 import { demoRounds, type DemoRow } from '../demo/demo.sql.ts'
 import { type RoundRow, storedRound } from '../rounds.sql.ts'
 
 export type OpenAsked = {
   flight: bigint
-  /** Only bets that are taken by themselves at this multiplier or before, hundredths. */
+  /** Only automatic bets with a multiplier up to this one, in hundredths. */
   upTo?: number | undefined
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   after?: { owner: string; id: string } | undefined
   limit: number
 }
@@ -19,7 +19,7 @@ export async function listOpen(tx: Tx, asked: OpenAsked): Promise<RoundRow[]> {
   return openPage(tx, asked).execute()
 }
 
-/** The query itself, so that its plan can be looked at. */
+/** Separate from its execution, so that a test can check the plan. */
 export function openPage(tx: Tx, { flight, upTo, after, limit }: OpenAsked) {
   return storedRound(tx)
     .where(isOf(flight))
@@ -61,7 +61,7 @@ export async function listBets(tx: Tx, flight: bigint, limit: number): Promise<R
   return betsPage(tx, flight, limit).execute()
 }
 
-/** The query itself, so that its plan can be looked at. */
+/** Separate from its execution, so that a test can check the plan. */
 export function betsPage(tx: Tx, flight: bigint, limit: number) {
   return storedRound(tx).where(isOf(flight)).orderBy('playerId').orderBy('id').limit(limit)
 }

@@ -1,6 +1,6 @@
 /**
- * Rounds of draws that all players share: staked through the same gate as any other, ended by who keeps
- * the draw. What the caller says here was judged by it, and is no claim of a player.
+ * Rounds of shared draws: staked through the same gate as any other, and ended by the module that keeps the draw. Its
+ * arguments are trusted; they are not a player's claims.
  */
 import { type Body } from '@ayva/contract/base'
 import { type openDemoRound, type RoundStep } from '@ayva/contract/games/rounds'
@@ -22,10 +22,10 @@ export type SharedRound = RoundRow
 export type SharedDemoRound = DemoRow & { sessionId: string }
 
 type DemoOrder = { demoId: string; key: OperationKey; body: Body<typeof openDemoRound> }
-/** `void` gives the stake back. */
+/** `void` returns the stake. */
 export type SharedEnd = { action: unknown; draw: Draw } | 'void'
 
-/** Refuses with `not_found` where there is no such balance of play money. */
+/** Refuses with `not_found` if there is no such demo session. */
 export async function demoIsThere({ db }: Deps, demoId: string): Promise<void> {
   if (!(await findSession(db, demoId))) throw refuse('not_found')
 }
@@ -37,14 +37,14 @@ export function findShared({ db }: Deps, playerId: bigint, id: string) {
   return findRound(db, playerId, id)
 }
 
-/** The round as it stands, with the balance as it is now. */
+/** The stored round with the current balance. */
 export async function sharedStep(deps: Deps, round: SharedRound): Promise<RoundStep> {
   return { round: realView(round), ...(await balanceNow(deps, round)) }
 }
 
 /**
- * Ends the round and pays it, once, whoever asks and however often: undefined where it was ended
- * before. Refuses with `round_manual` where the end cannot be paid and a person has to look.
+ * Ends the round and pays it once; undefined if it was already ended. Refuses with `round_manual` if the payout is
+ * impossible and an operator has to look.
  */
 export async function endShared(
   deps: Deps,
@@ -67,7 +67,6 @@ export function endSharedDemo(
   return transaction(deps.db, (tx) => endDemo(tx, deps, round, end))
 }
 
-/** The wallet that a player plays from. */
 export const playerMoney = ({ db }: Deps, playerId: bigint) => playerCurrency(db, playerId)
 export const demoCurrency = START_CURRENCY
 export const sharedDemoStep = shownDemo

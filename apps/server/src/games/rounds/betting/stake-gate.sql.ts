@@ -21,10 +21,10 @@ export async function deleteBlock(tx: Tx, playerId: bigint, rule: string): Promi
     .execute()
 }
 
-/** Minutes of a day; another zone than the present one counts from a moment on. */
+/** Minutes of a day; a change of the time zone takes effect at a given moment. */
 export type ClosedHours = { fromMinute: number; toMinute: number; zone: string }
 
-/** Hours of each day. A zone that has been chosen since they began stays, and so does its moment or a later one. */
+/** Sets closed hours for each day. A zone chosen since then is kept, and so is its moment or a later one. */
 export async function upsertHours(
   tx: Tx,
   { playerId, startsAt, hours }: { playerId: bigint; startsAt: Date; hours: ClosedHours },
@@ -40,7 +40,7 @@ export async function upsertHours(
         else s.next_at end`.execute(tx)
 }
 
-/** The hours of a player are counted by another zone, from the next day on. */
+/** Changes the zone of a player's closed hours from the next day on. */
 export async function updateZone(
   tx: Tx,
   { playerId, zone, at }: { playerId: bigint; zone: string; at: Date },
@@ -70,7 +70,7 @@ export async function findZone(tx: Tx, playerId: bigint): Promise<ZoneRow | unde
 }
 
 type Period = 'day' | 'week' | 'month'
-/** Rounds are counted apart from money: their currency is ''. */
+/** Totals of rounds are independent of the currency: theirs is ''. */
 type Total = {
   currency: Currency | ''
   period: Period
@@ -80,7 +80,7 @@ type Total = {
   maxRounds: bigint | null
 }
 
-/** A total that is there goes on counting. */
+/** Changes the limits of an existing total and keeps its count. */
 export async function updateTotal(tx: Tx, playerId: bigint, total: Total): Promise<void> {
   const { currency, period, maxStaked, maxLost, maxBet, maxRounds } = total
   await tx
@@ -93,9 +93,8 @@ export async function updateTotal(tx: Tx, playerId: bigint, total: Total): Promi
 }
 
 /**
- * New ones, which begin with the rounds of their periods. Those are read once, however many totals there
- * are, for no bet of the player's is taken meanwhile. Periods begin with a day of UTC, so sums of days are
- * enough for each of them.
+ * Inserts new totals with the rounds of their periods so far. The rounds are read once for all totals, because the
+ * player's bets wait meanwhile. Periods begin with a day in UTC, so daily sums suffice.
  */
 export async function insertTotals(
   tx: Tx,
@@ -135,7 +134,7 @@ export async function insertTotals(
 }
 
 export type TotalRow = {
-  /** '' where rounds are counted. */
+  /** '' for numbers of rounds. */
   currency: Currency | ''
   period: string
   staked: bigint
@@ -159,7 +158,7 @@ export async function listTotals(tx: Tx, playerId: bigint): Promise<TotalRow[]> 
     .execute()
 }
 
-/** A calendar period that holds a moment, in UTC. */
+/** A calendar period in UTC that contains a moment. */
 export type Span = { startsAt: Date; endsAt: Date }
 
 export async function periodsAt(tx: Tx, at: Date): Promise<Record<Period, Span>> {
@@ -173,7 +172,7 @@ export async function periodsAt(tx: Tx, at: Date): Promise<Record<Period, Span>>
   >
 }
 
-/** When stakes of some players were made, of each since its own moment: the oldest first, so many at most. */
+/** The times of some players' stakes, each since its own moment; oldest first, at most `limit`. */
 export async function momentsOf(
   tx: Tx,
   asked: readonly { playerId: bigint; since: Date }[],
@@ -189,7 +188,7 @@ export async function momentsOf(
   return rows
 }
 
-/** The time that all nodes share; a test tells its own. */
+/** The database's time, which all nodes share; a test sets its own. */
 export async function timeOf(tx: Tx, clock: Clock): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`
     select coalesce(${toldTime(clock)}::timestamptz,

@@ -1,7 +1,7 @@
 /**
- * What may stop a stake: rows that the bet's own statement reads under the lock of the player's gate.
- * Whoever changes them holds all gates of the player first, so a bet that comes meanwhile is judged by
- * what they have become. Wins, actions and returned stakes are never judged.
+ * Blocks and limits of stakes: rows that the bet's own statement reads under the lock of the player's gate. Code that
+ * changes them locks all gates of the player first, so that a concurrent bet is judged by the new rows. Wins, actions
+ * without a stake and returned stakes are never judged.
  */
 import { type Currency } from '@ayva/contract/base'
 import { type BlockRule } from '@ayva/contract/games/rounds'
@@ -13,14 +13,14 @@ import * as store from './stake-gate.sql.ts'
 type Stop = { playerId: bigint; rule: BlockRule; startsAt: Date; endsAt?: Date }
 
 /**
- * Waits for the bets of a player that are being let in, and holds back later ones until the transaction ends: a moment
- * that is taken then lies after every bet that was let in before it.
+ * Waits for the player's running bets and delays later ones until the transaction ends, so that a time read afterwards
+ * is later than every accepted bet.
  */
 export async function holdGates(tx: Tx, playerId: bigint): Promise<void> {
   await guardGates(tx, playerId, await playerCurrency(tx, playerId))
 }
 
-/** No stake is taken from then on, until it ends or is lifted. One stop of each rule: a later one replaces it. */
+/** Blocks stakes from a moment until it ends or is lifted. A later block of the same rule replaces it. */
 export async function blockStakes(tx: Tx, stop: Stop): Promise<void> {
   await guardGates(tx, stop.playerId, await playerCurrency(tx, stop.playerId))
   await store.upsertBlock(tx, { ...stop, endsAt: stop.endsAt ?? null })
@@ -33,7 +33,7 @@ export async function liftBlock(tx: Tx, playerId: bigint, rule: BlockRule): Prom
 
 type Hours = { from: number; to: number }
 
-/** No stake is taken in some hours of each day, in the player's zone; a round that has begun is played to its end. */
+/** Blocks stakes in some hours of each day in the player's zone; an open round can be finished. */
 export async function closeHours(
   tx: Tx,
   stop: { playerId: bigint; hours: Hours; zone: string; at: Date },
@@ -47,7 +47,7 @@ export async function closeHours(
   })
 }
 
-/** Closed hours of a player are counted by another time zone, from the next day on: it is no way out of them. */
+/** Changes the time zone of closed hours from the next day on, so that changing it is no way around them. */
 export async function changeZone(
   tx: Tx,
   asked: { playerId: bigint; zone: string; at: Date },
@@ -57,19 +57,19 @@ export async function changeZone(
 }
 
 type Total = {
-  /** '' of the number of rounds, which has no currency. */
+  /** '' for numbers of rounds, which have no currency. */
   currency: Currency | ''
   period: 'day' | 'week' | 'month'
-  /** Minor units that may be staked, or lost (staked less won), in a calendar period. */
+  /** The limit of stakes, or of losses (stakes minus wins), in minor units for a calendar period. */
   maxStaked?: bigint | undefined
   maxLost?: bigint | undefined
-  /** Minor units of one stake; it stands in one period alone. */
+  /** The limit of one stake in minor units; belongs to one period only. */
   maxBet?: bigint | undefined
-  /** Rounds that may be begun. */
+  /** The limit of rounds begun. */
   maxRounds?: bigint | undefined
 }
 
-/** Keeps and limits what is staked in calendar periods; what was staked in the current one counts. */
+/** Sets limits for calendar periods; what was staked in the current period counts. */
 export async function keepTotals(
   tx: Tx,
   { playerId, at }: { playerId: bigint; at: Date },
@@ -89,7 +89,7 @@ export async function keepTotals(
   if (added.length > 0) await store.insertTotals(tx, { playerId, at }, added)
 }
 
-/** What is kept of a player, each for its current period; a period that is over has nothing yet. */
+/** A player's totals for the current periods; a total of a past period counts as zero. */
 export async function totalsOf(tx: Tx, playerId: bigint, at: Date): Promise<store.TotalRow[]> {
   const rows = await store.listTotals(tx, playerId)
   return rows.map((row) => (row.endsAt > at ? row : { ...row, staked: 0n, won: 0n, rounds: 0n }))

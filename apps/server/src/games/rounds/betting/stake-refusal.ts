@@ -1,4 +1,4 @@
-/** Why a stake was not taken, in the words of the product: a bet's, or one that a step adds. */
+/** The player's words for a refused stake, of a bet or of a step. */
 import { type Refusal, refusing } from '@ayva/contract/base'
 import { blockWords } from '@ayva/contract/games/rounds'
 import { moneyRefusals } from '@ayva/contract/ledger/wallet'
@@ -40,7 +40,7 @@ function clock(hoursAndMinutes: bigint): string {
 const periods = { day: 'день', week: 'неделю', month: 'месяц' } as const
 const totals = { staked: 'ставки', lost: 'проигрыш', rounds: 'число раундов' } as const
 
-/** Which limit has stopped a stake, as `stake_limited` puts it: rules are `bet`, `day_staked`, `week_rounds`. */
+/** The limit that stopped a stake, by its rule: `bet`, `day_staked`, `week_rounds`. */
 function limitWords(rule: string): string {
   const [period, of] = rule.split('_') as [keyof typeof periods, keyof typeof totals]
   return rule === 'bet' ? 'одна ставка' : `${totals[of]} за ${periods[period]}`

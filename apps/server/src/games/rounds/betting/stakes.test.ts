@@ -16,7 +16,7 @@ beforeAll(async () => {
   games = await openGames()
 })
 afterAll(async () => {
-  // Whatever was staked in these tests, every round has moved what it says, and no other money.
+  // After each test every round must match its transfers.
   expect(await transaction(games.testApp.deps.db, roundsFaults)).toEqual([])
   await games.testApp.close()
 })
@@ -31,7 +31,7 @@ async function withMoney(cash: bigint): Promise<TestPlayer> {
   return player
 }
 
-/** Deals until a move is offered in a first hand; every other round is stood to its end. */
+/** Deals until the wanted action is offered in the first hand; other rounds are ended by standing. */
 async function dealt(player: TestPlayer, wanted: Wanted) {
   for (let tries = 0; tries < 400; tries++) {
     games.testApp.clock.move(seconds(5))
@@ -49,7 +49,7 @@ async function dealt(player: TestPlayer, wanted: Wanted) {
 function about(player: TestPlayer, { id }: Round) {
   const step = (at: number, action: string) => games.step(player, id, at, action)
   const show = async () => (await player.call(showRound, { params: { roundId: id } })).round
-  /** Stands whatever is still open. */
+  /** Stands until the round is over. */
   const finish = async (from: number) => {
     let round = await show()
     for (let at = from; round.status === 'open'; at++) round = (await step(at, 'stand')).round
@@ -68,7 +68,7 @@ async function fundsOf({ id }: TestPlayer) {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
-test('[PLAY-42] a double is taken once, whoever repeats it, and the payout is of the whole stake', async () => {
+test('[PLAY-42] a double is taken once however often it is repeated, and the payout covers the whole stake', async () => {
   const alisa = await withMoney(100_000_00n)
   const { step } = await dealt(alisa, 'double')
   const before = await balanceOf(alisa)
@@ -88,7 +88,7 @@ test('[PLAY-42] a double is taken once, whoever repeats it, and the payout is of
   expect(verified(shown)).toMatchObject({ status: 'settled', payout: round.payout })
 })
 
-test('a split and an insurance are taken in the step that asks for them', async () => {
+test('a split and an insurance take their stake in their step', async () => {
   const boris = await withMoney(100_000_00n)
   const split = await dealt(boris, 'split')
   const before = await balanceOf(boris)
@@ -106,7 +106,7 @@ test('a split and an insurance are taken in the step that asks for them', async 
   expect(await balanceOf(boris)).toBe(at - BET / 2n + payout)
 })
 
-test('without money for it a step is refused, and the round can be finished without', async () => {
+test('a step is refused without money for it, and the round can be finished otherwise', async () => {
   const vera = await withMoney(1_000_00n)
   const { round, step, show, finish } = await dealt(vera, 'double')
   const left = await balanceOf(vera)
@@ -119,7 +119,7 @@ test('without money for it a step is refused, and the round can be finished with
   expect({ stake, status }).toEqual({ stake: BET, status: 'settled' })
 })
 
-test('who is stopped, or has reached a limit, adds no stake and may finish the round', async () => {
+test('a blocked or limited player adds no stake, and may finish the round', async () => {
   const db = games.testApp.deps.db
   const at = () => games.testApp.clock.now()
   const gena = await withMoney(100_000_00n)
@@ -132,7 +132,7 @@ test('who is stopped, or has reached a limit, adds no stake and may finish the r
   expect(await balanceOf(gena)).toBe(before)
   expect((await stopped.finish(0)).status).toBe('settled')
 
-  // A check on reality waits for the end of a round.
+  // A reality check waits for the end of a round.
   const asked = await withMoney(100_000_00n)
   const checked = await dealt(asked, 'double')
   await transaction(db, (tx) =>
@@ -173,7 +173,7 @@ test('who is stopped, or has reached a limit, adds no stake and may finish the r
   expect(total.staked).toBe(maxStaked + 1n)
 })
 
-test('what cash does not cover comes of the bonus, and the payout goes back in that proportion', async () => {
+test('the part not covered by cash comes from the bonus, and the payout is split in that proportion', async () => {
   let doubled: Round | undefined
   for (let tries = 0; !doubled; tries++) {
     const zoya = await withMoney(BET + 10_00n)
@@ -188,13 +188,13 @@ test('what cash does not cover comes of the bonus, and the payout goes back in t
       cash: end.payout - bonus,
       bonus: 60_00n + bonus,
     })
-    // Until one is won: what comes back is shared.
+    // Repeated until one wins, because only then the payout is split.
     if (end.payout > 0n || tries > 40) doubled = end
   }
   expect(doubled).toMatchObject({ status: 'settled', stake: 2n * BET })
 })
 
-test('a demo takes what a step adds, and is short as a wallet is', async () => {
+test('a demo takes a step’s stake, and refuses without money as a wallet does', async () => {
   const id = games.gameOf(MODEL)
   const demo = ownOptions(await games.testApp.call(launchDemo, { params: { id } }))
   const demoId = demo.demoId!

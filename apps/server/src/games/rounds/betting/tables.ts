@@ -1,4 +1,4 @@
-/** What a game needs to be opened: the balance, the seeds, the pace, and the round left in the middle. */
+/** The data for opening a game: balance, seeds, minimum cycle and an open round. */
 import { type Currency } from '@ayva/contract/base'
 import { type OwnGame } from '@ayva/contract/games/lobby'
 import { type Launch, type PlaySession } from '@ayva/contract/games/play'
@@ -22,7 +22,7 @@ import { findOpenRound, listRecent } from '../rounds.sql.ts'
 import { committedHash } from '../fairness/seed-states.ts'
 import { findSeedState, playerCurrency } from '../fairness/seeds.sql.ts'
 
-/** Rounds that a game is told of when it is opened. */
+/** The number of recent rounds in it. */
 const RECENT_MAX = 20
 
 type Options = Launch['launchOptions']
@@ -30,7 +30,7 @@ export type Table = Omit<Options, 'backUrl' | 'cashUrl' | 'exitUrl'>
 
 type Played = Pick<OwnGame, 'id' | 'modelId' | 'modelVersion'>
 
-/** The player's own wallet and seeds at a game; the session of play began at `since`. */
+/** The player's wallet and seeds for a game; the play session began at `since`. */
 export async function realTable(
   deps: Deps,
   { playerId, since }: { playerId: bigint; since: Date },
@@ -58,12 +58,12 @@ export async function realTable(
   }
 }
 
-/** Whether the player has begun a round of a game and not ended it. */
+/** Whether the player has an open round in a game. */
 export async function hasOpenRound(tx: Tx, playerId: bigint, game: Played): Promise<boolean> {
   return (await findOpenRound(tx, playerId, game.modelId)) !== undefined
 }
 
-/** Time and net result of a session of play that began at `since`, of own games. */
+/** Time and net result in own games of a play session that began at `since`. */
 export async function playSession(
   deps: Deps,
   { since, ...whose }: { playerId: bigint; currency: Currency; since: Date },
@@ -74,14 +74,17 @@ export async function playSession(
 
 type Place = { playerId: bigint; currency: Currency; gameId: number }
 
-/** Of several the ones that end first. */
+/** The free rounds that end first, if there are several. */
 async function freeRoundsAt({ db, clock }: Deps, { playerId, currency, gameId }: Place) {
   const all = await freeRoundsOf(db, playerId, toldTime(clock))
   const here = all.find((one) => one.currency === currency && one.gameId === gameId)
   return here ? { left: here.remaining, bet: here.bet } : null
 }
 
-/** The pair of the next bet, in the player's currency; without a client seed where its hash has only just been committed to. */
+/**
+ * The pair of the next bet, in the player's currency; without a client seed if only the server seed's hash exists so
+ * far.
+ */
 async function pairOf(deps: Deps, playerId: bigint) {
   const seedState = await findSeedState(deps.db, playerId)
   if (!seedState) {
@@ -93,7 +96,7 @@ async function pairOf(deps: Deps, playerId: bigint) {
   return { currency, serverSeedHash, clientSeed, clientSeedChosen }
 }
 
-/** Play money at a game: the session asked for, or a new one. */
+/** Play money for a game: the requested session, or a new one. */
 export async function demoTable(
   deps: Deps,
   demoId: string | undefined,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await games.testApp.close()
 })
 
-/** The same game at 90 %: every multiplier is another one. */
+/** The same game with a return of 90 %: every multiplier differs. */
 function poorer() {
   const factor = (mined: number, safe: number) => {
     let numerator = 9000n
@@ -37,7 +37,7 @@ function poorer() {
   return { ...mines99, version: 2, rtpBp: 9000, multiplier4: Object.fromEntries(table) as object }
 }
 
-test('[PLAY-42] a second version of a model leaves open rounds and old proofs to the first', async () => {
+test('[PLAY-42] open rounds and old proofs keep the first version of a model after a second one is added', async () => {
   const { testApp } = games
   const alisa = await testApp.player()
   await testApp.fund(alisa, 1_000_00n)

@@ -1,4 +1,4 @@
-/** The pairs of a demo, and what proves its rounds. Locks: the session alone. */
+/** The seed pairs of a demo and the proofs of its rounds. Locks: the session only. */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { rotateDemoSeeds, type showDemoRound } from '@ayva/contract/games/rounds/demo'
 import { transaction } from '#lib/data/db.ts'
@@ -10,11 +10,11 @@ import * as store from './demo.sql.ts'
 import { roundView } from '../history/round-view.ts'
 import { newDemoPair, secretOfDemo } from './demo-secret.ts'
 
-/** A demo is looked at and left: who changes its pair more often may begin a new one. */
+/** A longer demo has to be started anew, so that its stored pairs are bounded. */
 const PAIRS_MAX = 200
 const refuse = refusing(rotateDemoSeeds.refusals)
 
-/** A round of a demo with its proof; the secret is told once its pair is revealed. */
+/** A round of a demo with its proof; the secret is included once its pair is revealed. */
 export async function showDemo(
   deps: Deps,
   { demoId, roundId }: { demoId: string; roundId: string },
@@ -41,7 +41,7 @@ export async function showDemo(
   }
 }
 
-/** The next secret is committed to here; its client seed is fixed afterwards, by `fixClientSeed`. */
+/** Commits to the next secret; its client seed is set later by `fixClientSeed`. */
 export async function rotateDemo(
   { db, config }: Deps,
   { demoId, serverSeedHash }: { demoId: string } & Body<typeof rotateDemoSeeds>,
@@ -49,7 +49,7 @@ export async function rotateDemo(
   return transaction(db, async (tx) => {
     const session = await lockDemo(tx, demoId)
     const { pair, clientSeed } = session
-    // A pair without a client seed has played nothing: there is nothing to reveal.
+    // A pair without a client seed has no rounds, so there is nothing to reveal.
     if (session.serverSeedHash !== serverSeedHash || clientSeed === null)
       return { serverSeedHash: session.serverSeedHash }
     if (await store.hasOpenDemoRound(tx, demoId)) throw refuse('round_open')

@@ -10,10 +10,10 @@ export type DemoSession = {
   serverSeed: string | null
   sealedSeed: Buffer | null
   serverSeedHash: string
-  /** Null until it is fixed, by the player's side or by the first bet. */
+  /** Null until the player's browser or the first bet sets it. */
   clientSeed: string | null
   clientSeedChosen: boolean
-  /** How many pairs were revealed before the one in use. */
+  /** The number of pairs revealed before the current one. */
   pair: number
   nextNonce: number
   nextStartAt: Date
@@ -32,7 +32,7 @@ export async function findSession(tx: Tx, id: string): Promise<DemoSession | und
   return sessions(tx, id).executeTakeFirst()
 }
 
-/** Everything in a session waits here, bets and actions. */
+/** Serialises all bets and actions of a session. */
 export async function lockSession(tx: Tx, id: string): Promise<DemoSession | undefined> {
   return sessions(tx, id).forUpdate().executeTakeFirst()
 }
@@ -75,14 +75,14 @@ export async function findOpenDemoRound(
     .executeTakeFirst()
 }
 
-/** Rounds of a game that are over, the newest first. */
+/** Finished rounds of a game, newest first. */
 type RecentDemo = { sessionId: string; gameId: number; limit: number }
 
 export function listRecentDemo(tx: Tx, asked: RecentDemo): Promise<DemoRow[]> {
   return recentDemoPage(tx, asked).execute()
 }
 
-/** The query itself, so that its plan can be looked at. */
+/** Separate from its execution, so that a test can check the plan. */
 export function recentDemoPage(tx: Tx, { sessionId, gameId, limit }: RecentDemo) {
   return demoRounds(tx)
     .where('sessionId', '=', sessionId)
@@ -156,7 +156,7 @@ export async function updateSession(tx: Tx, { id, ...change }: Change, usedAt: D
     .execute()
 }
 
-/** The seed of a session is fixed once: the caller holds its lock and has found none. */
+/** Sets the session's client seed; the caller holds its lock and has found none. */
 export async function fixSeed(
   tx: Tx,
   { id, clientSeed, clientSeedChosen }: Pick<DemoSession, 'id' | 'clientSeed' | 'clientSeedChosen'>,
@@ -168,7 +168,7 @@ export async function fixSeed(
     .execute()
 }
 
-/** At most one in each model: the index of open rounds answers. */
+/** At most one row for each model, read from the index of open rounds. */
 export async function hasOpenDemoRound(tx: Tx, sessionId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('demoRound')
@@ -205,7 +205,7 @@ export async function findPair(
 
 type Next = Pick<DemoSession, 'sealedSeed' | 'serverSeedHash' | 'pair'>
 
-/** A pair whose client seed is not fixed yet. */
+/** Starts a pair whose client seed is not set yet. */
 export async function startPair(
   tx: Tx,
   id: string,
@@ -219,10 +219,10 @@ export async function startPair(
     .execute()
 }
 
-/** Sessions of which the rounds are taken away at a time; one may have very many. */
+/** The number of sessions whose rounds are deleted at a time; one may have very many. */
 const SESSIONS_AT_ONCE = 100
 
-/** Deletes some rounds of the sessions that were left first; returns how many. */
+/** Deletes some rounds of the longest unused sessions; returns their number. */
 export async function deleteUnusedRounds(db: Db, at: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from demo_round where (session_id, id) in (
@@ -233,7 +233,7 @@ export async function deleteUnusedRounds(db: Db, at: Date, limit: number): Promi
   return Number(numAffectedRows)
 }
 
-/** Deletes those of the same sessions that have no rounds any more; returns how many. */
+/** Deletes sessions without rounds among the same ones; returns their number. */
 export async function deleteEmptySessions(db: Db, at: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from demo_session where id in (

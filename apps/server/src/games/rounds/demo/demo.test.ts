@@ -41,7 +41,7 @@ async function opened(call: Call = games.testApp.call) {
   }
 }
 
-test('[PLAY-09] a guest plays every title for demo money, by the same engines and pace', async () => {
+test('[PLAY-09] a guest plays every title with demo money, by the same engines and pace', async () => {
   const { play, demoId } = await opened()
   let balance = start
   for (const model of models) {
@@ -60,7 +60,7 @@ test('[PLAY-09] a guest plays every title for demo money, by the same engines an
   expect(session).toMatchObject({ balance, nextNonce: models.length })
 })
 
-test('demo outcomes come from the session’s seeds, by the code that verifies', async () => {
+test('demo outcomes follow from the session’s seeds, by the code of the verifier', async () => {
   const { play, demoId, launchOptions } = await opened()
   const { round } = await play('dice-99')
   const session = await games.testApp.deps.db
@@ -71,7 +71,7 @@ test('demo outcomes come from the session’s seeds, by the code that verifies',
   const serverSeed = secretOfDemo(games.testApp.deps.config, session)
   const { serverSeedHash } = session
   expect(launchOptions).toMatchObject({ serverSeedHash, clientSeed: null })
-  // No seed was fixed before the bet, so the server made one, and does not call it chosen.
+  // No seed was set before the bet, so the server made one, which is not marked as chosen.
   const clientSeed = session.clientSeed!
   expect(clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/)
   expect(session.clientSeedChosen).toBe(false)
@@ -87,7 +87,7 @@ test('demo outcomes come from the session’s seeds, by the code that verifies',
   expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
 })
 
-test('the client seed of a demo is fixed after its hash was told, once, and plays nonce 0', async () => {
+test('a demo’s client seed is set once after its hash was shown, and plays nonce 0', async () => {
   const { play, demoId, launchOptions } = await opened()
   const { serverSeedHash } = launchOptions
   const fix = (clientSeed: string) =>
@@ -115,7 +115,7 @@ test('the client seed of a demo is fixed after its hash was told, once, and play
   expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
 })
 
-test('demo never touches the ledger, not even a logged-in player’s', async () => {
+test('a demo never uses the ledger, not even for a logged-in player', async () => {
   const alisa = await games.testApp.player()
   await games.testApp.fund(alisa, 5_00n)
   const ledger = () =>
@@ -140,7 +140,7 @@ test('a demo bet is made once for its key', async () => {
   await expect(play('dice-99', { key, bet: 20_00n })).rejects.toMatchObject({ key: 'key_reused' })
 })
 
-test('demo mines go on, end once, and are kept open over a new launch', async () => {
+test('a demo round of mines continues, ends once, and stays open over a new launch', async () => {
   const { play, step, demoId } = await opened()
   const { round } = await play('mines-99', { params: { mines: 1 } })
   games.testApp.clock.move(seconds(5))
@@ -150,7 +150,7 @@ test('demo mines go on, end once, and are kept open over a new launch', async ()
   expect(launched.launchOptions).toMatchObject({ demoId, openRound: round })
 
   let shown = await step(round.id, 0, 0)
-  // One cell of 25 holds the mine: should it be the first, the round is over at once.
+  // One cell of 25 is the mine; if it is the first, the round is over at once.
   if (shown.round.status === 'open') shown = await step(round.id, 1, 'cashout')
   const { payout, actions } = shown.round
   expect(shown.purse.balance.minor).toBe(start - 10_00n + payout)
@@ -158,7 +158,7 @@ test('demo mines go on, end once, and are kept open over a new launch', async ()
   await expect(step(round.id, actions.length, 5)).rejects.toMatchObject({ key: 'round_over' })
 })
 
-test('a demo opened anew tells its rounds and what they have come to', async () => {
+test('a reopened demo returns its rounds and their results', async () => {
   const { play, demoId } = await opened()
   const { round } = await play('dice-99')
   const id = games.gameOf('dice-99')
@@ -167,7 +167,7 @@ test('a demo opened anew tells its rounds and what they have come to', async () 
   expect(again.launchOptions.session).toMatchObject({ net: round.payout - round.stake })
 })
 
-test('play money ends too', async () => {
+test('play money can run out', async () => {
   const { play, demoId } = await opened()
   await games.testApp.deps.db
     .updateTable('demoSession')
@@ -177,7 +177,7 @@ test('play money ends too', async () => {
   await expect(play('dice-99')).rejects.toMatchObject({ key: 'funds_short', status: 402 })
 })
 
-test('another session’s rounds are unknown, and so is a session that never was', async () => {
+test('another session’s rounds are unknown, and so is a session that does not exist', async () => {
   const one = await opened()
   const two = await opened()
   const { round } = await one.play('mines-99')
@@ -189,7 +189,7 @@ test('another session’s rounds are unknown, and so is a session that never was
   ).rejects.toMatchObject({ key: 'not_found', status: 404 })
 })
 
-test('sessions that nobody has used for days are forgotten with their rounds', async () => {
+test('sessions unused for days are deleted with their rounds', async () => {
   const left = await opened()
   const used = await opened()
   await left.play('dice-99')
@@ -201,7 +201,7 @@ test('sessions that nobody has used for days are forgotten with their rounds', a
   expect((await used.play('dice-99')).round.nonce).toBe(1)
 })
 
-test('a backlog of demos larger than a statement may take is forgotten piece by piece', async () => {
+test('a backlog of demos larger than one statement can delete is deleted in parts', async () => {
   const { db } = games.testApp.deps
   const old = new Date('2020-01-01')
   const { demoId, play } = await opened()

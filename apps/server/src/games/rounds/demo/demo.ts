@@ -1,6 +1,6 @@
 /**
- * Play money: the same engines, seeds and rules in a balance that belongs to a session, which anybody
- * may open. Nothing here knows the ledger. Locks: the session alone.
+ * Play money: the same engines, seeds and rules with the balance of a session that everybody may open. Nothing here
+ * uses the ledger. Locks: the session only.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
@@ -44,7 +44,7 @@ const untold = { serverSeed: null }
 
 const refuseMoney = refusing(moneyRefusals)
 
-/** The session asked for, or a new one with the starting play money. */
+/** The requested session, or a new one with the starting balance. */
 export async function openSession(
   { db, clock, config }: Deps,
   wished: string | undefined,
@@ -65,7 +65,7 @@ export async function openSession(
   return { ...session, ...fresh, ...untold }
 }
 
-/** Fixes the client seed before the first round. One that is fixed stays, and is answered. */
+/** Sets the client seed before the first round. A seed that is already set is kept and returned. */
 export async function fixClientSeed(
   { db }: Deps,
   { demoId, clientSeed: wished }: { demoId: string; clientSeed: string },
@@ -79,7 +79,7 @@ export async function fixClientSeed(
 
 type Seeded = store.DemoSession & { clientSeed: string }
 
-/** The session with its client seed: the one it has, the one wished for, or one made here. */
+/** The session with a client seed: its own, the requested one, or a new one. */
 async function seeded(tx: Tx, session: store.DemoSession, wished?: string): Promise<Seeded> {
   const { clientSeed: known } = session
   if (known !== null) return { ...session, clientSeed: known }
@@ -89,7 +89,7 @@ async function seeded(tx: Tx, session: store.DemoSession, wished?: string): Prom
   return { ...session, clientSeed, clientSeedChosen }
 }
 
-/** Returned less staked since the demo began: the balance knows nothing but rounds. */
+/** Payouts minus stakes since the demo began; only rounds change the balance. */
 export function demoNet({ balance }: store.DemoSession): bigint {
   return balance - START_BALANCE
 }
@@ -101,7 +101,7 @@ type Order = {
   isShared?: boolean | undefined
 }
 
-/** A bet of play money, once for its key. Refuses as a bet for money does. */
+/** Makes a bet with play money, once for its key. Refuses as a bet for money does. */
 export async function placeDemoBet(
   deps: Deps,
   { demoId, key, body, isShared }: Order,
@@ -187,9 +187,8 @@ export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
 }
 
 /**
- * Play money is not kept: who comes back after days starts anew. Rounds go before their sessions, some
- * at a time, for a session may have more of them than one statement can take along. Returns how many
- * rows went.
+ * Deletes unused sessions after some days. Rounds are deleted before their sessions in limited batches, because a
+ * session may have more than one statement can delete. Returns the number of deleted rows.
  */
 export async function forgetUnused({ db, clock }: Deps): Promise<number> {
   const at = after(clock.now(), -KEPT_MS)
@@ -199,12 +198,12 @@ export async function forgetUnused({ db, clock }: Deps): Promise<number> {
   )
 }
 
-/** Params of a shared draw say which of the player's bets in it this is; of other games they say nothing. */
+/** The player's bet slot from the parameters of a shared draw; other games have none. */
 function seatOf({ flight, seat }: Record<string, unknown>): string {
   return typeof flight === 'number' && typeof seat === 'number' ? `${flight}.${seat}` : ''
 }
 
-/** A round as it is, with the balance as it is now. */
+/** The stored round with the current balance. */
 export async function shownDemo({ db }: Deps, demoId: string, roundId: string): Promise<RoundStep> {
   return transaction(db, async (tx) => {
     const session = await lockDemo(tx, demoId)
@@ -214,7 +213,7 @@ export async function shownDemo({ db }: Deps, demoId: string, roundId: string): 
   })
 }
 
-/** Ends a round of a shared draw; undefined where it is over. */
+/** Ends a round of a shared draw; undefined if it is over. */
 export async function endDemo(
   tx: Tx,
   deps: Deps,

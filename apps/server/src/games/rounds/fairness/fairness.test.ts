@@ -36,13 +36,13 @@ const fix = ({ call }: TestPlayer, clientSeed: string, serverSeedHash?: string) 
   })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('[PLAY-42] the server commits to a hash first, then the player’s side fixes the first client seed', async () => {
+test('[PLAY-42] the server commits to a hash first, then the player’s browser sets the first client seed', async () => {
   const alisa = await funded()
   const params = { id: games.gameOf('dice-99') }
   const launchOptions = ownOptions(await alisa.call(launchReal, { params }))
   const { serverSeedHash } = launchOptions
   expect(launchOptions).toMatchObject({ clientSeed: null, clientSeedChosen: false })
-  // Until then there is no client seed anywhere, not even in the database.
+  // Until then no client seed exists, not even in the database.
   const committed = await pairsOf(alisa)
   expect(committed).toMatchObject([{ serverSeedHash, clientSeed: null, startedAt: null }])
   expect(await alisa.call(showSeeds, {})).toEqual({
@@ -68,7 +68,7 @@ test('[PLAY-42] the server commits to a hash first, then the player’s side fix
   expect(verified(one)).toMatchObject({ outcome: round.outcome, payout: round.payout })
 })
 
-test('of tabs that fix the first seed at once one does, and the seed never changes under its hash', async () => {
+test('of several tabs that set the first seed at once one succeeds, and the seed never changes under its hash', async () => {
   const alisa = await funded()
   const params = { id: games.gameOf('dice-99') }
   const launchOptions = ownOptions(await alisa.call(launchReal, { params }))
@@ -88,7 +88,7 @@ test('of tabs that fix the first seed at once one does, and the seed never chang
   })
 })
 
-test('a first bet without a client seed is played, and its seed is not called chosen', async () => {
+test('a first bet without a client seed is played, and its seed is not marked as chosen', async () => {
   const alisa = await funded()
   const [first, second] = await Promise.allSettled([
     games.play(alisa, 'dice-99'),
@@ -154,7 +154,7 @@ test('every round is recomputed by the verifier once its seed is revealed, and n
   }
 })
 
-test('rotation is refused while a round is open, and told apart by its key', async () => {
+test('a rotation is refused while a round is open, and a repeated one is recognised by its key', async () => {
   const alisa = await funded()
   const { round } = await games.play(alisa, 'mines-99')
   await expect(games.rotate(alisa)).rejects.toMatchObject({ key: 'round_open', status: 422 })
@@ -174,7 +174,7 @@ test('rotation is refused while a round is open, and told apart by its key', asy
   await expect(rotate('other')).rejects.toMatchObject({ key: 'key_reused', status: 422 })
 })
 
-test('a bet and a rotation at once: the round belongs to one pair or the other, and proves itself', async () => {
+test('of a simultaneous bet and rotation the round belongs to one pair and verifies', async () => {
   for (let time = 0; time < 10; time++) {
     const alisa = await funded()
     await games.play(alisa, 'dice-99')
@@ -208,7 +208,7 @@ for (const [clientSeed, words] of wrongSeeds)
     expect(answer.json().error.fields.clientSeed).toMatch(words)
   })
 
-test('[PLAY-42] a word of any language plays, and proves its rounds: what is stored is what is hashed', async () => {
+test('[PLAY-42] a word of any language can be a client seed, and its rounds verify: the stored text is hashed', async () => {
   const alisa = await funded()
   for (const [typed, kept] of [
     ['  Удачный сад 🍐 ', 'Удачный сад 🍐'],
@@ -226,7 +226,7 @@ test('[PLAY-42] a word of any language plays, and proves its rounds: what is sto
   }
 })
 
-test('what is kept of a rotation does not grow with the pairs before it', async () => {
+test('the stored answer of a rotation does not grow with the number of earlier pairs', async () => {
   const alisa = await games.testApp.player()
   const sizes: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -259,13 +259,13 @@ test('[PLAY-42] a bet under a hash that is no longer in use is refused, and take
   await games.rotate(alisa)
   games.testApp.clock.move(seconds(5))
   await expect(bet()).rejects.toMatchObject({ key: 'pair_changed', status: 409 })
-  // The key goes first: the bet that was made is answered again.
+  // The key is looked up first, so the earlier bet is returned.
   expect((await bet(body, key)).round.id).toBe(round.id)
   const renewed = { ...body, serverSeedHash: await hashInUse() }
   expect((await bet(renewed)).round.nonce).toBe(0)
 })
 
-test('a bet of a demo under a hash that is no longer in use is refused as well', async () => {
+test('a demo bet under a hash that is no longer in use is refused too', async () => {
   const params = { id: games.gameOf('dice-99') }
   const { demoId } = ownOptions(await games.testApp.call(launchDemo, { params }))
   const body = { ...games.bodyOf('dice-99'), serverSeedHash: sha256('another') }

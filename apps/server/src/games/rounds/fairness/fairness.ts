@@ -1,4 +1,4 @@
-/** The seed pairs of a player. The next server seed is always committed to before it is needed. */
+/** A player's seed pairs. The server always commits to the next server seed before it is needed. */
 import { refusing } from '@ayva/contract/base'
 import { rotateSeeds, Seeds } from '@ayva/contract/games/rounds'
 import * as z from 'zod/mini'
@@ -29,9 +29,9 @@ type Wish = {
 }
 
 /**
- * Starts the committed pair with the given client seed and reveals the one in use, if there is one.
- * Refuses with `round_open` while a round of the pair is not over, since its secret would be told; with
- * `hash_passed` when the committed hash is not the one that the caller has seen.
+ * Starts the committed pair with the given client seed and reveals the current one, if there is one. Refuses with
+ * `round_open` while a round of the pair is open, because its secret would become public; with `hash_passed` if the
+ * caller saw another committed hash.
  */
 export async function rotatePair(
   { deps, seedStates }: Rounds,
@@ -44,7 +44,7 @@ export async function rotatePair(
     if (earlier) return earlier
     const first = await startFirstWished(tx, deps, wish)
     const seedState = await store.lockSeedState(tx, playerId)
-    // Asked again under the lock: the same wish may have been granted while it was awaited.
+    // Looked up again under the lock, because a concurrent call may have done the rotation.
     const meanwhile = !first && (await earlierRotation(tx, wish))
     if (meanwhile) return meanwhile
     if (!first) {
@@ -55,7 +55,7 @@ export async function rotatePair(
       await store.rotate(tx, { seedState, serverSeed, clientSeed, next, at })
     }
     const seeds = await seedsIn(tx, first ? seedState : await store.lockSeedState(tx, playerId))
-    // Not the pairs revealed before: a hundred of them in each answer would be kept for ever.
+    // Without earlier revealed pairs, which would otherwise be stored in every answer forever.
     const { revealed: _revealed, ...answer } = z.encode(Seeds, seeds)
     const kept = { playerId, key: key.id, requestHash: key.bodyHash }
     await store.insertRotation(tx, { ...kept, answer, madeAt: at })
@@ -70,14 +70,14 @@ async function earlierRotation(tx: Tx, { playerId, key }: Wish) {
   if (!earlier) return undefined
   if (earlier.requestHash !== key.bodyHash) throw refuse('key_reused')
   const answer = z.decode(Seeds, { revealed: [], ...(earlier.answer as object) } as never)
-  // What was kept earlier carries its pairs; later ones were revealed up to then, without its own.
+  // Older stored answers contain their pairs; newer ones are completed with the pairs revealed before them.
   if (answer.revealed.length > 0) return { seeds: answer, replayed: true }
   const pairs = await store.listRevealed(tx, playerId, REVEALED_MAX, earlier.madeAt)
   const own = pairs.findIndex(({ id }) => id === answer.current?.id)
   return { seeds: { ...answer, revealed: showRevealed(pairs.slice(own + 1)) }, replayed: true }
 }
 
-/** True when this wish has started the player's first pair. */
+/** True if this request has started the player's first pair. */
 async function startFirstWished(tx: Tx, deps: Deps, wish: Wish): Promise<boolean> {
   const { playerId, clientSeed } = wish
   if (await store.findSeedState(tx, playerId)) return false

@@ -14,7 +14,7 @@ export async function findLink(
   return row?.token
 }
 
-/** The links of a player, the newest first; there are no more of them than a player may have. */
+/** A player's links, newest first; their number is bounded. */
 export function listLinks(tx: Tx, playerId: bigint) {
   return tx
     .selectFrom('roundLink')
@@ -48,7 +48,7 @@ export async function deleteLinks(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('roundLink').where('playerId', '=', playerId).execute()
 }
 
-/** Whose round a token shows. */
+/** The round that a token shows. */
 export function findByToken(tx: Tx, token: string) {
   return tx
     .selectFrom('roundLink')

@@ -33,7 +33,7 @@ const replayOf = ({ call }: TestPlayer, roundId: string) =>
 const share = ({ call }: TestPlayer, roundId: string) => call(shareRound, { params: { roundId } })
 const linked = (token: string) => games.testApp.call(showRoundLink, { params: { token } })
 
-test('[PLAY-42] a round of many steps is shown again as its player saw it, step by step', async () => {
+test('[PLAY-42] a round of many steps is replayed as its player saw it, step by step', async () => {
   const alisa = await funded()
   const opened = await games.play(alisa, 'mines-99')
   const { id } = opened.round
@@ -45,11 +45,11 @@ test('[PLAY-42] a round of many steps is shown again as its player saw it, step 
   const { steps, token } = await replayOf(alisa, id)
   expect(token).toBe(null)
   const seen = [opened, first, second, last].map(({ round }) => round)
-  // When it would have been settled by itself is no part of what was seen.
+  // The time of automatic settlement is not part of what was seen.
   expect(steps).toEqual(seen.map((round) => ({ ...round, settleAt: null })))
 })
 
-test('a round of one step is one step; another player’s and one that is not there are unknown', async () => {
+test('a round of one step is one step; another player’s and a missing one are unknown', async () => {
   const alisa = await funded()
   const { round } = await games.play(alisa, 'dice-99')
   expect((await replayOf(alisa, round.id)).steps).toEqual([round])
@@ -60,7 +60,7 @@ test('a round of one step is one step; another player’s and one that is not th
   await expect(replayOf(alisa, randomUUID())).rejects.toMatchObject(unknown)
 })
 
-test('titles that share a model are told apart: each round is of the game that was played', async () => {
+test('titles that share a model are distinguished: each round belongs to the game that was played', async () => {
   const alisa = await funded()
   const all = await games.testApp.call(listGames, { query: { limit: 100 } })
   const twins = all.filter(({ slug }) => ['polyarnaya-noch', 'shapito'].includes(slug))
@@ -80,7 +80,7 @@ test('titles that share a model are told apart: each round is of the game that w
   }
 })
 
-test('a link shows the round to anybody and nothing of its player, until it is withdrawn', async () => {
+test('a link shows the round to everybody without its player’s data, until it is withdrawn', async () => {
   const alisa = await funded()
   const { round } = await games.play(alisa, 'dice-99')
   const { token } = await share(alisa, round.id)
@@ -95,7 +95,7 @@ test('a link shows the round to anybody and nothing of its player, until it is w
   expect(row).toMatchObject({ roundId: round.id, token, gameName: 'Кости' })
 
   const gone = { key: 'round_unknown', status: 404 }
-  // Nobody else takes it back.
+  // No other player can withdraw it.
   const boris = await games.testApp.player()
   await expect(
     boris.call(withdrawRoundLink, { params: { roundId: round.id } }),
@@ -109,7 +109,7 @@ test('a link shows the round to anybody and nothing of its player, until it is w
   expect(await alisa.call(listRoundLinks, {})).toEqual([])
 })
 
-test('a player has so many links at most, also when they are asked for at once', async () => {
+test('the number of a player’s links is bounded, also for simultaneous requests', async () => {
   const alisa = await funded()
   const ids: string[] = []
   for (let n = 0; n < 23; n++) ids.push((await games.play(alisa, 'dice-99')).round.id)
@@ -125,7 +125,7 @@ test('a player has so many links at most, also when they are asked for at once',
   await share(alisa, left)
 })
 
-test('a demo has two hundred pairs, and then a new one is to be begun', async () => {
+test('a demo has at most two hundred pairs, and then a new one must be started', async () => {
   const { call, deps } = games.testApp
   const params = { id: games.gameOf('dice-99') }
   const { demoId, serverSeedHash } = ownOptions(await call(launchDemo, { params }))
@@ -141,7 +141,7 @@ test('a demo has two hundred pairs, and then a new one is to be begun', async ()
   await expect(more).rejects.toMatchObject({ key: 'demo_pairs_many' })
 })
 
-test('[PLAY-42] a demo changes its pair, and its rounds prove themselves then', async () => {
+test('[PLAY-42] a demo changes its pair, and then its rounds can be verified', async () => {
   const { call } = games.testApp
   const params = { id: games.gameOf('dice-99') }
   const options = ownOptions(await call(launchDemo, { params }))
@@ -163,7 +163,7 @@ test('[PLAY-42] a demo changes its pair, and its rounds prove themselves then', 
   expect((await shown(one.id)).proof).toMatchObject({ serverSeed: null, clientSeed: 'Удачный сад' })
   const next = await rotate(options.serverSeedHash)
   expect(next.serverSeedHash).not.toBe(options.serverSeedHash)
-  // The same press again, or one that comes late, reveals nothing more.
+  // A repeated or late request reveals nothing more.
   expect(await rotate(options.serverSeedHash)).toEqual(next)
   const pairs = await Promise.all([rotate(next.serverSeedHash), rotate(next.serverSeedHash)])
   expect(pairs).toEqual([next, next])
@@ -175,7 +175,7 @@ test('[PLAY-42] a demo changes its pair, and its rounds prove themselves then', 
   const mines = (await play('mines-99')).round
   await expect(rotate(next.serverSeedHash)).rejects.toMatchObject({ key: 'round_open' })
   expect((await shown(mines.id)).proof).toMatchObject({ clientSeed: 'second', nonce: 0 })
-  // The first pair's round is still its own.
+  // The first pair's round still refers to that pair.
   expect((await shown(one.id)).proof.clientSeed).toBe('Удачный сад')
   const unknown = { key: 'round_unknown', status: 404 }
   await expect(shown(randomUUID())).rejects.toMatchObject(unknown)

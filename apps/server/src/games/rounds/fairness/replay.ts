@@ -1,6 +1,6 @@
 /**
- * Rounds that are over, step by step as they were seen: what is stored is the last step, and those before
- * it are recomputed by the version that played them. Nothing of it is a bet, and nothing is written.
+ * Replays finished rounds step by step. Only the last step is stored; earlier ones are recomputed by the version that
+ * played them. A replay makes no bet and writes nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, refusing } from '@ayva/contract/base'
@@ -32,7 +32,7 @@ export async function replayOf(deps: Deps, playerId: bigint, roundId: string): P
   return { ...(await seen(deps, round)), token: token ?? null }
 }
 
-/** Anybody's who has the token; nothing in it is its player's. */
+/** Open to everybody with the token; contains nothing about the player. */
 export async function replayByToken(
   deps: Deps,
   token: string,
@@ -47,7 +47,7 @@ export async function replayByToken(
   }
 }
 
-/** The link of a round, made once. */
+/** The link of a round, created once. */
 export async function shareOf(
   { db, clock }: Deps,
   playerId: bigint,
@@ -55,7 +55,7 @@ export async function shareOf(
 ): Promise<Answer<typeof shareRound>> {
   await overRound(db, playerId, roundId)
   return transaction(db, async (tx) => {
-    // One at a time, so that the bound is one.
+    // Serialised, so that the number of links is bounded.
     await lockSeedState(tx, playerId)
     const known = await links.findLink(tx, playerId, roundId)
     if (known !== undefined) return { token: known }
@@ -99,7 +99,7 @@ async function seen(deps: Deps, round: RoundRow): Promise<Pick<Replay, 'steps' |
 
 async function seenSteps(deps: Deps, round: RoundRow): Promise<Round[]> {
   const stored = realView(round)
-  // The bet of a crash round tells of its own end only; once the crash round is over all of it may be seen.
+  // The stored bet of a crash round contains only its own end; after the crash round everything may be shown.
   const last = { ...stored, outcome: (await landedOutcome(deps, round)) ?? stored.outcome }
   if (round.actions.length === 0) return [last]
   const before = stepsOf(round, await drawOf(deps, deps.db, round))

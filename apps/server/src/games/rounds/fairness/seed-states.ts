@@ -1,7 +1,6 @@
 /**
- * Seed states: what the next bet of a player is reckoned with. They are known to the process, so that a bet
- * need not ask for them; the database judges every bet, so a seed state that has grown old costs a retry
- * and nothing else.
+ * Seed states, with which the next bet of a player is computed. The process keeps them, so that a bet needs no query;
+ * the database judges every bet, so an outdated seed state only costs a retry.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Config } from '#lib/config.ts'
@@ -16,7 +15,7 @@ import * as store from './seeds.sql.ts'
 const KEPT_SEED_STATES_MAX = 100_000
 const CLIENT_SEED_BYTES = 12
 
-/** What the next bet of a player is reckoned with; its secret is open in this process alone. */
+/** The state for a player's next bet; its secret is decrypted only in this process. */
 export type SeedState = Omit<store.SeedStateRow, 'serverSeed' | 'sealedSeed'> & {
   serverSeed: string
 }
@@ -32,14 +31,14 @@ export const sealedPairs: SealedColumn = {
 export class SeedStates {
   readonly #deps: Deps
   readonly #kept = new Map<bigint, SeedState>()
-  /** Counts what was forgotten: what was asked for before that is not kept after it. */
+  /** Counts invalidations, so that a read that began before one is not kept. */
   #forgotten = 0
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** The seed state as this process knows it; only the batches move its nonce on. */
+  /** The seed state as this process knows it; only the batches advance its nonce. */
   known(playerId: bigint): SeedState | undefined {
     return this.#kept.get(playerId)
   }
@@ -67,9 +66,9 @@ export class SeedStates {
 }
 
 /**
- * The seed state of a player as it is now; who bets for the first time gets one, with a wallet. A player who
- * has fixed no client seed by then plays with one made here, which is not called chosen. Refuses with
- * `registration_incomplete`: who has a seed state here is complete, and stays so.
+ * Reads a player's current seed state; a player's first bet creates it, with a wallet. Without a client seed one is
+ * made here and not marked as chosen. Refuses with `registration_incomplete`; a player with a seed state has completed
+ * registration.
  */
 async function takeSeedState(deps: Deps, playerId: bigint): Promise<SeedState> {
   await mustBeComplete(deps.db, playerId)
@@ -82,13 +81,13 @@ async function takeSeedState(deps: Deps, playerId: bigint): Promise<SeedState> {
   })
 }
 
-/** A seed state as it is stored, with its secret opened. */
+/** A stored seed state with its secret decrypted. */
 export function openSeedState(config: Config, row: store.SeedStateRow): SeedState {
   const { serverSeed: _told, sealedSeed: _sealed, ...seedState } = row
   return { ...seedState, serverSeed: secretOfPair(config, row) }
 }
 
-/** The secret of a player's pair, whether it is told or not. */
+/** The secret of a player's pair, whether it is public or not. */
 export function secretOfPair(
   config: Config,
   pair: KeptSecret & { playerId: bigint; seedPairId: string },
@@ -98,7 +97,7 @@ export function secretOfPair(
 
 type First = { playerId: bigint; clientSeed: string | undefined }
 
-/** False where the player has a pair in use already. Commits first where nothing was committed yet. */
+/** False if the player already has a pair in use. Commits first if there is no commitment. */
 export async function startFirstPair(
   tx: Tx,
   { clock, config }: Deps,
@@ -115,7 +114,7 @@ export async function startFirstPair(
   })
 }
 
-/** The hash of the secret that a player without a pair in use will begin with. */
+/** The hash of the secret for the first pair of a player. */
 export async function committedHash(deps: Deps, playerId: bigint): Promise<string> {
   const { db, clock, config } = deps
   const seed = newPair(config, playerId)
@@ -123,7 +122,7 @@ export async function committedHash(deps: Deps, playerId: bigint): Promise<strin
   return store.nextHash(db, playerId)
 }
 
-/** A pair to commit to: its secret is nowhere but under the seal. */
+/** A new pair to commit to; its secret is stored only in sealed form. */
 export function newPair(config: Config, playerId: bigint): store.NewSeed {
   const id = randomUUID()
   const { serverSeed, serverSeedHash } = newSecret()

@@ -1,10 +1,10 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Before any first round, whatever a node's clock says. */
+/** Earlier than any first round, whatever a node's clock shows. */
 const LONG_AGO = new Date(0)
 
-/** What the next bet of a player is reckoned with, as it is stored. */
+/** The stored state for a player's next bet. */
 export type SeedStateRow = {
   playerId: bigint
   currency: Currency
@@ -15,7 +15,7 @@ export type SeedStateRow = {
   clientSeed: string
   clientSeedChosen: boolean
   nextNonce: number
-  /** The wallet in the player's currency is there to be locked. */
+  /** The wallet in the player's currency exists and can be locked. */
   hasWallet: boolean
 }
 export type NewSeed = { id: string; sealedSeed: Buffer; serverSeedHash: string }
@@ -24,7 +24,7 @@ export async function findSeedState(tx: Tx, playerId: bigint): Promise<SeedState
   return seedStates(tx, playerId).executeTakeFirst()
 }
 
-/** The player's bets and rotations wait until this transaction is over. */
+/** Delays the player's bets and rotations until the end of this transaction. */
 export async function lockSeedState(tx: Tx, playerId: bigint): Promise<SeedStateRow> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
   await tx
@@ -33,7 +33,7 @@ export async function lockSeedState(tx: Tx, playerId: bigint): Promise<SeedState
     .where('playerId', '=', playerId)
     .forUpdate()
     .execute()
-  // Read apart: a join under the lock would still show the pair from before the wait.
+  // Read in a second statement, because a join under the lock would return the pair from before the wait.
   return seedStates(tx, playerId).executeTakeFirstOrThrow()
 }
 
@@ -65,7 +65,7 @@ function seedStates(tx: Tx, playerId: bigint) {
 
 type Commitment = { playerId: bigint; seed: NewSeed; at: Date }
 
-/** Commits to a server seed; of two who do so at once the later one finds the work done. */
+/** Commits to a server seed; of two concurrent calls the later one changes nothing. */
 export async function insertCommitment(tx: Tx, { playerId, seed, at }: Commitment): Promise<void> {
   await tx
     .insertInto('seedPair')
@@ -83,8 +83,8 @@ type FirstPair = {
 }
 
 /**
- * Starts the committed pair of a player who has none in use. Returns false, and changes nothing, where
- * another one was faster: the client seed of a pair never changes once it is fixed.
+ * Starts the committed pair of a player without a pair in use. Returns false without changes if a concurrent call has
+ * done so: the client seed of a pair never changes.
  */
 export async function startFirst(tx: Tx, first: FirstPair): Promise<boolean> {
   const { playerId, clientSeed, clientSeedChosen, next, at } = first
@@ -134,12 +134,12 @@ export async function findNextHash(tx: Tx, playerId: bigint): Promise<string | u
   return row?.serverSeedHash
 }
 
-/** The pairs that were revealed last, at some time or up to a moment. */
+/** The last revealed pairs, optionally up to a moment. */
 export function listRevealed(tx: Tx, playerId: bigint, limit: number, upTo?: Date) {
   return revealedPage(tx, playerId, limit, upTo).execute()
 }
 
-/** The query itself, so that its plan can be looked at. */
+/** Separate from its execution, so that a test can check the plan. */
 export function revealedPage(tx: Tx, playerId: bigint, limit: number, upTo?: Date) {
   return tx
     .selectFrom('seedPair')
@@ -185,14 +185,14 @@ export async function hasOpenRound(tx: Tx, playerId: bigint): Promise<boolean> {
 
 type Rotation = {
   seedState: SeedStateRow
-  /** The secret of the pair in use, which is told from now on. */
+  /** The secret of the current pair, which becomes public. */
   serverSeed: string
   clientSeed: string
   next: NewSeed
   at: Date
 }
 
-/** Reveals the pair in use, starts the committed one, and commits to another. */
+/** Reveals the current pair, starts the committed one, and commits to another. */
 export async function rotate(tx: Tx, rotation: Rotation): Promise<void> {
   const { seedState, serverSeed, clientSeed, next, at } = rotation
   const { playerId } = seedState
@@ -242,7 +242,7 @@ export async function insertRotation(tx: Tx, rotation: RotationAnswer): Promise<
     .execute()
 }
 
-/** Whether the player has changed a pair, so that the rounds of the old one can be proved. */
+/** Whether the player has revealed a pair, so that its rounds can be verified. */
 export async function hasRevealedPair(tx: Tx, playerId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('seedPair')

@@ -1,6 +1,6 @@
 /**
- * Rounds of a player by pages and in sums, own ones and those of suppliers together; the work does not grow
- * with how many there are.
+ * A player's rounds by pages and in sums, own ones and those of suppliers together; the work does not grow with their
+ * number.
  */
 import { type Currency } from '@ayva/contract/base'
 import { SEARCHED_MAX } from '@ayva/contract/games/rounds'
@@ -11,19 +11,19 @@ export type Filters = {
   playerId: bigint
   gameId: number | undefined
   currency: Currency | undefined
-  /** Only rounds that have paid more than they cost. */
+  /** Only rounds that paid more than they cost. */
   winsOnly: boolean
   from: Date | undefined
   to: Date | undefined
 }
 export type Page = Filters & {
-  /** Rounds that are older than this one. */
+  /** Only rounds older than this one. */
   before: string | undefined
   limit: number
   offset: number
 }
 
-/** A page of rounds, the newest first; filters narrow so many of them. */
+/** A page of rounds, newest first; filters apply to a bounded number of rounds. */
 export function roundsPage(tx: Tx, page: Page) {
   const { gameId, currency, winsOnly, limit, offset } = page
   const searched = isFiltered(page) ? SEARCHED_MAX : limit + offset
@@ -50,7 +50,7 @@ export async function listRounds(tx: Tx, page: Page) {
   }))
 }
 
-/** Rows of a currency tell how many rounds were looked at too: whether the period has more is seen by it. */
+/** Each currency's row also has the number of rounds that were read, which tells whether the period has more. */
 export function roundSums(tx: Tx, filters: Filters) {
   const { gameId, winsOnly, currency } = filters
   const fits = sql`status <> 'void' and ${sql.join(
@@ -91,7 +91,7 @@ type Span = Pick<Filters, 'playerId' | 'from' | 'to'> & { before?: string | unde
 const money = ['currency', 'stake', 'payout'] as const
 const columns = ['id', 'gameId', 'status', 'openedAt', 'nonce', 'supplier', ...money] as const
 
-/** So many newest rounds of both kinds: each kind is read by its index, and no further. */
+/** The newest rounds of both kinds; each kind is read from its index up to the limit. */
 function newestRounds(tx: Tx, { playerId, from, to, before: id }: Span, most: number) {
   const before = id === undefined ? undefined : { at: openedAt(playerId, id), id }
   const span = { playerId, from, to, before }
@@ -125,7 +125,7 @@ function ownRounds(tx: Tx, { playerId, from, to, before }: Parameters<typeof pla
     .orderBy('id')
 }
 
-/** Of whichever kind it is: ids of both are of one space. */
+/** Ids of own and suppliers' rounds share one space, so either table may have it. */
 const openedAt = (playerId: bigint, id: string) =>
   sql<Date>`coalesce((select one.opened_at from round one
     where one.player_id = ${playerId} and one.id = ${id}), ${outsideOpenedAt(playerId, id)})`

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => games.testApp.close())
 
 const undone = Symbol('undone')
-/** More than a statement may read, and few enough to be written in a moment. */
+/** More than a statement may read, and few enough to be inserted quickly. */
 const ROUNDS = 100_000
 
-test('[PLAY-38] history goes on from a round, and a deep offset is refused', async () => {
+test('[PLAY-38] history continues from a round, and a deep offset is refused', async () => {
   const player = await games.testApp.player()
   await games.testApp.fund(player, 1000_00n)
   for (let n = 0; n < 5; n++) {
@@ -94,7 +94,7 @@ test('[PLAY-38] history is filtered by game, period, currency and wins, and summ
   }
 })
 
-test('a page of many rounds reads by the index what it shows, and no more than it may', async () => {
+test('a page of many rounds reads only its own rows from the index', async () => {
   const player = await games.testApp.player()
   const { DATABASE_URL } = games.testApp.deps.config
   const db = connect(DATABASE_URL, { max: 1, patience: patience.work })
@@ -134,7 +134,7 @@ test('a page of many rounds reads by the index what it shows, and no more than i
   await db.destroy()
 })
 
-test('a stake taken from another account than the round names is found', async () => {
+test('the books find a stake taken from another account than the round names', async () => {
   const player = await games.testApp.player()
   await games.testApp.fund(player, 1000_00n)
   const { round } = await games.play(player, 'mines-99')

@@ -1,4 +1,4 @@
-/** Rounds that were played, and what proves them. */
+/** A player's rounds and their proofs. */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import {
   gameHistory,
@@ -20,7 +20,7 @@ import { returnedOf } from './returned.ts'
 import { cashOutOf, realView, shownStatus } from './round-view.ts'
 import { findRound, listOpenRounds } from '../rounds.sql.ts'
 
-/** A round of the player with its proof; the server seed is told only when its pair is revealed. */
+/** A round of the player with its proof; the server seed is included only when its pair is revealed. */
 export async function showOne(
   deps: Deps,
   playerId: bigint,
@@ -42,8 +42,8 @@ export async function showOne(
 }
 
 /**
- * The round of a win that is shown, for anybody. It and its pair are told under the win's id, and the
- * player's word only with the secret.
+ * The round of a public win, for everybody. The win's id replaces the ids of the round and its pair, and the client
+ * seed is included only with the secret.
  */
 export async function showWinOf(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function showWinOf(
   }
 }
 
-/** Rounds of a player, the newest first. Refuses with `period_wrong`. */
+/** Rounds of a player, newest first. Refuses with `period_wrong`. */
 export async function history(
   { db }: Deps,
   playerId: bigint,
@@ -79,7 +79,7 @@ export async function history(
   }))
 }
 
-/** What those rounds have cost and brought, by currency. Refuses with `period_wrong`. */
+/** The stakes and payouts of those rounds by currency. Refuses with `period_wrong`. */
 export async function historySums(
   { db }: Deps,
   playerId: bigint,
@@ -108,7 +108,7 @@ function periodWrong(name: string) {
   return refusing({ period_wrong: wrong })('period_wrong', { fields: { [name]: wrong.message } })
 }
 
-/** Rounds that wait for the player's next move, or for the end of their crash round. */
+/** Rounds that wait for the player's next action or for the end of their crash round. */
 export async function openRoundsOf(
   deps: Deps,
   playerId: bigint,

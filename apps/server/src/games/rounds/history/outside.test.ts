@@ -1,4 +1,4 @@
-/** Rounds that suppliers have played, beside own ones: the history, and all that is made of rounds. */
+/** Rounds of suppliers together with own ones, in the history and in everything derived from rounds. */
 import { lastGames, listGames } from '@ayva/contract/games/lobby'
 import { switchGame } from '@ayva/contract/games/lobby/office'
 import { listWins } from '@ayva/contract/games/lobby/wins'
@@ -28,7 +28,7 @@ afterAll(() => supplied.close())
 const seated = () => supplied.seated(1000_00n)
 const later = () => games.testApp.clock.move(seconds(5))
 
-test('[PLAY-38] a history has rounds played here and at suppliers, newest first, by filters and pages', async () => {
+test('[PLAY-38] a history has own and suppliers’ rounds, newest first, by filters and pages', async () => {
   const { player, till } = await seated()
   for (let n = 0; n < 3; n++) {
     await games.play(player, 'dice-99')
@@ -66,7 +66,7 @@ test('[PLAY-38] a history has rounds played here and at suppliers, newest first,
   expect(await (await games.testApp.player()).call(gameHistory, {})).toEqual([])
 })
 
-test('[PLAY-42] a round is shown again by its supplier, to its player alone, where the supplier does so', async () => {
+test('[PLAY-42] a supplier replays a round to its player only, if it supports replays', async () => {
   const { player, till } = await seated()
   await till.bet('again-1', 'again:1', 10_00, { round_closed: true })
   const [round] = await player.call(gameHistory, {})
@@ -81,12 +81,12 @@ test('[PLAY-42] a round is shown again by its supplier, to its player alone, whe
   await expect(ask()).rejects.toMatchObject({ key: 'replay_none', status: 404 })
   service.answers[path] = () => 'It works!'
   await expect(ask()).rejects.toMatchObject({ key: 'game_unreached', status: 503 })
-  // That it shows none is no fault: it is not left alone for it.
+  // A missing replay is no failure, so the supplier is not paused.
   service.answers[path] = () => 'none'
   for (let n = 0; n < 8; n++) await expect(ask()).rejects.toMatchObject({ key: 'replay_none' })
 })
 
-test('a round that its supplier has closed counts for statistics, last games, measured returns and wins', async () => {
+test('a round closed by its supplier counts in statistics, last games, measured returns and wins', async () => {
   const { testApp } = games
   const { player, till } = await seated()
   const readOn = async () => {
@@ -129,7 +129,7 @@ test('a round that its supplier has closed counts for statistics, last games, me
   expect((await wins()).map(({ payout }) => payout.minor)).toEqual([200_00n])
 })
 
-test('a game of a supplier that an operator switches off takes no stake, and pays what runs', async () => {
+test('a supplier’s game that an operator switches off accepts no stake, and pays open rounds', async () => {
   const { testApp } = games
   const { player, till } = await seated()
   const { token } = await addOperator(testApp.deps, {

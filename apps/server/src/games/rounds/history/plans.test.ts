@@ -1,4 +1,4 @@
-/** Lists of somebody who has long played, on a filled base: read by an index, and no further than shown. */
+/** Lists of a player with a long history: read by an index, and no further than shown. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
@@ -9,7 +9,7 @@ import { revealedPage } from '../fairness/seeds.sql.ts'
 import { betsPage, openPage } from '../betting/shared.sql.ts'
 
 const ROWS = 50_000
-/** Undoes what a test has filled. */
+/** Rolls back what a test has inserted. */
 const undone = Symbol('undone')
 
 let testApp: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('the pairs that were revealed last are read from their end', async () => {
+test('the last revealed pairs are read from the end of the index', async () => {
   const { id } = await testApp.player()
   const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed,
@@ -36,7 +36,7 @@ test('the pairs that were revealed last are read from their end', async () => {
   await expect(filled).rejects.toBe(undone)
 })
 
-test('the last rounds of a demo are read from their end', async () => {
+test('the last rounds of a demo are read from the end of the index', async () => {
   const sessionId = randomUUID()
   const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -57,12 +57,12 @@ test('the last rounds of a demo are read from their end', async () => {
   await expect(filled).rejects.toBe(undone)
 })
 
-test('bets of a crash round are found among those of all crash rounds, and no other is read', async () => {
+test('bets of a crash round are found by index without reading others', async () => {
   const crashRounds = 500
   const flight = 250n
   const filled = transaction(testApp.deps.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    // The bets of one crash round wait for its end; all others are long over.
+    // Only the bets of one crash round are open.
     await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
         model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
         opened_at, next_start_at, last_action_at)

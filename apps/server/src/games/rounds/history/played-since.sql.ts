@@ -1,4 +1,4 @@
-/** What was played since a moment of the play that goes on, read by the player's index. */
+/** Rounds since a moment of the current play, read by the player's index. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { outsideSums, type PlayedSums } from '../../suppliers/suppliers.ts'
@@ -6,7 +6,7 @@ import { cost } from '../event-stream.sql.ts'
 
 type Span = { playerId: bigint; since: Date }
 
-/** Rounds, own ones and those of suppliers, with what they have cost and brought (minor units), by currency. */
+/** Own and suppliers' rounds with their costs and payouts (minor units), by currency. */
 export async function playedSince(tx: Tx, span: Span): Promise<PlayedSums[]> {
   const all = [...(await ownSums(tx, span)), ...(await outsideSums(tx, span))]
   const byCurrency = Map.groupBy(all, ({ currency }) => currency)

@@ -1,4 +1,4 @@
-/** Rounds of one player as operators see them: in a list, in the timeline. */
+/** One player's rounds for operators: in a list and in the timeline. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type listPlayerRounds } from '@ayva/contract/games/rounds/office'
 import { type Tx } from '#lib/data/db.ts'

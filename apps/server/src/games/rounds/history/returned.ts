@@ -4,7 +4,7 @@ import { endIdOf } from '../betting/transfer-ids.ts'
 
 type Ended = { playerId: bigint; id: string; openedAt: Date }
 
-/** What the ledger has given back of the stake of a void round, minor units. */
+/** The returned part of a void round's stake by the ledger, minor units. */
 export async function returnedOf(tx: Tx, round: Ended): Promise<bigint> {
   const { playerId, id } = round
   const ids = [endIdOf(round), endIdOf(round, 'end judged'), transferId('round', id, 'end')]

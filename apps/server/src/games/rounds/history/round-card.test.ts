@@ -1,4 +1,4 @@
-/** A round with all that a dispute over it can ask. */
+/** The office's card of a round, with all data for a dispute. */
 import { randomUUID } from 'node:crypto'
 import { showOfficeRound } from '@ayva/contract/games/rounds/office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ afterAll(() => games.testApp.close())
 const show = (roundId: string, { id } = vera) =>
   olga(showOfficeRound, { params: { playerId: String(id), roundId } })
 
-test('a round is told with its outcome, its money by entries, and what proves it', async () => {
+test('a round has its outcome, its transfers by posting, and its proof', async () => {
   const { round } = await games.play(vera, 'dice-99')
   const card = await show(round.id)
   expect(card).toMatchObject({
@@ -48,7 +48,7 @@ test('a round is told with its outcome, its money by entries, and what proves it
   expect(moved('cash')).toBe(round.payout - round.stake)
 })
 
-test('the secret of a pair in use, and what is undealt, are told to nobody', async () => {
+test('the secret of a pair in use and undealt cards are never included', async () => {
   const { round } = await games.play(vera, 'mines-99')
   expect(round.status).toBe('open')
   const card = await show(round.id)
@@ -63,7 +63,7 @@ test('the secret of a pair in use, and what is undealt, are told to nobody', asy
   expect((await show(round.id)).own!.proof.serverSeed).toMatch(/^[\da-f]{64}$/)
 })
 
-test('a round of nobody, and one of another player, are not there', async () => {
+test('a missing round and one of another player are not found', async () => {
   const { round } = await games.play(vera, 'dice-99')
   const boris = await games.testApp.player({ name: 'boris' })
   await expect(show(randomUUID())).rejects.toMatchObject({ key: 'round_unknown' })

@@ -1,4 +1,4 @@
-/** A round with all that a dispute over it can ask: as its player sees it, its money, what people decided. */
+/** The office's card of a round with all data for a dispute: the player's view, the money and the decisions. */
 import { type Currency } from '@ayva/contract/base'
 import { type RoundCard } from '@ayva/contract/games/rounds/office'
 import { type Deps } from '#lib/deps.ts'
@@ -61,7 +61,7 @@ async function ownCard(deps: Deps, round: RoundRow): Promise<Card> {
   }
 }
 
-/** Under every id that a transfer of the round may have: its stake, what steps have added, its end. */
+/** All ids that a transfer of the round may have: its stake, added stakes, its end. */
 function transfersOf(round: RoundRow): string[] {
   const added = round.actions.map((_, index) => addedIdOf(round, index))
   const ends = [endIdOf(round), endIdOf(round, 'end judged'), transferId('round', round.id, 'end')]

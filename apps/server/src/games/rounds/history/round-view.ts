@@ -3,7 +3,7 @@ import { celebration, payoutOf } from '@ayva/game-math/engine'
 import * as z from 'zod/mini'
 import { type NewRound, type Played } from '../rounds.sql.ts'
 
-/** A round that a person has to end is open for its player, who can do nothing in it. */
+/** For its player a round that waits for an operator is open, but permits no action. */
 export function shownStatus(status: Played['status']): Round['status'] {
   return status === 'manual' ? 'open' : status
 }
@@ -11,14 +11,14 @@ export function shownStatus(status: Played['status']): Round['status'] {
 const CashOut = z.object({ cashout: z.literal(true) })
 const Worth = z.object({ multiplier4: z.int().check(z.gte(0)) })
 
-/** What taking the money now would bring, minor units; null where it cannot be taken. */
+/** The value of a cash-out now in minor units; null if it is impossible. */
 export function cashOutOf(round: { bet: bigint; legal: unknown; outcome: unknown }): bigint | null {
   const worth = Worth.safeParse(round.outcome)
   if (!offersCashOut(round.legal) || !worth.success) return null
   return payoutOf(round.bet, worth.data.multiplier4)
 }
 
-/** Actions are told one by one, or cells with a word of the cash-out. */
+/** Legal actions are a list, or cells together with a cash-out. */
 function offersCashOut(legal: unknown): boolean {
   return Array.isArray(legal) ? legal.includes('cashout') : CashOut.safeParse(legal).success
 }

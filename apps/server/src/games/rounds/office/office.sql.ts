@@ -1,13 +1,13 @@
-/** Rounds that are left to people, and what people have decided of them. */
+/** Rounds that wait for operators, and their judgements. */
 import { sql, type Tx } from '#lib/data/db.ts'
 import { countWaiting, type Waiting } from '#lib/data/waiting.ts'
 import { type Account } from '../../../ledger/wallet/wallet.ts'
 import { type RoundRow, storedRound } from '../rounds.sql.ts'
 
-/** A place in the list: the moment the round was opened, whose it is, and its id. */
+/** A position in the list: the round's opening time, its player and its id. */
 type ManualPlace = { openedAt: Date; playerId: bigint; id: string }
 
-/** The oldest first, from one on. */
+/** The oldest first, after a given position. */
 export async function listManual(
   tx: Tx,
   { after, limit }: { after: ManualPlace | undefined; limit: number },
@@ -27,7 +27,7 @@ export async function listManual(
     .execute()
 }
 
-/** Whoever ends the round stands in line here; with the time that the database has, or is told. */
+/** Locks the round, so that it is ended once; returns it with the time of the database or the test. */
 export async function lockRound(
   tx: Tx,
   playerId: bigint,
@@ -45,7 +45,7 @@ export async function lockRound(
     .executeTakeFirst()
 }
 
-/** A sum in the parts in which the stake was made; where that is not said, all of it is the gate's. */
+/** A sum split in the proportion of the stake; without stored shares all of it goes to the gate's fund. */
 export async function sharesOf(
   tx: Tx,
   { playerId, id }: Pick<RoundRow, 'playerId' | 'id'>,
@@ -63,7 +63,7 @@ type Ended = Pick<RoundRow, 'playerId' | 'id' | 'currency' | 'openedAt' | 'statu
   paid: bigint
 }
 
-/** What the totals of limits are after it: under the gate's lock, which the caller holds. */
+/** Updates the totals of limits, under the gate's lock that the caller holds. */
 export async function countPaid(
   tx: Tx,
   { playerId, currency, openedAt, status, paid }: Ended,
@@ -105,7 +105,7 @@ export async function insertJudgement(tx: Tx, judgement: Judgement): Promise<voi
   await tx.insertInto('roundJudgement').values(judgement).execute()
 }
 
-/** What was decided of a round; undefined where nobody had to. */
+/** The judgement of a round; undefined if there is none. */
 export async function findDecision(
   tx: Tx,
   playerId: bigint,
@@ -120,7 +120,7 @@ export async function findDecision(
   return row?.decision
 }
 
-/** Rounds that wait for people, the oldest first; of so many at most. */
+/** Rounds that wait for operators, oldest first; counts at most `most`. */
 export const countManual = (tx: Tx, most: number): Promise<Waiting> =>
   countWaiting(
     tx,
@@ -128,7 +128,7 @@ export const countManual = (tx: Tx, most: number): Promise<Waiting> =>
       order by opened_at, player_id, id limit ${most}`,
   )
 
-/** What a person has decided of a round. */
+/** The operator's judgement of a round. */
 export function findJudgement(tx: Tx, playerId: bigint, roundId: string) {
   return tx
     .selectFrom('roundJudgement')

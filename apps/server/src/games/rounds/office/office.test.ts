@@ -1,4 +1,4 @@
-/** Rounds whose end could not be paid: seen and ended by people, once. */
+/** Rounds whose end could not be paid: operators see and end them, once. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import { type Permission } from '@ayva/contract/base'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => games.testApp.close())
 
-/** Somebody with cash and a bonus, 6 and 100 roubles. */
+/** A player with 6 roubles in cash and a bonus of 100. */
 async function vera(): Promise<TestPlayer> {
   const player = await games.testApp.player()
   await games.testApp.fund(player, 6_00n)
@@ -51,7 +51,7 @@ async function take(player: TestPlayer, id: string) {
   )
 }
 
-/** A round that its player could not cash out, since its transfer's id is another one's. */
+/** A round whose cash-out failed because another transfer has its id. */
 async function manual(player: TestPlayer, steps: ('end' | 'end judged')[] = ['end']) {
   const { round } = await games.play(player, 'mines-99')
   const { safe } = await games.minesOf(player, round)
@@ -79,7 +79,7 @@ async function fundsOf({ id }: TestPlayer) {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
-test('a manual round is listed, settled from its seeds and paid to its funds, once however often', async () => {
+test('a manual round is listed, settled from its seeds and paid to its funds once, however often it is judged', async () => {
   const player = await vera()
   const round = await manual(player)
   const listed = await olga(listManualRounds, { query: {} })
@@ -93,7 +93,7 @@ test('a manual round is listed, settled from its seeds and paid to its funds, on
   const answers = await Promise.all(Array.from({ length: 8 }, () => judge(player, round, 'settle')))
   stop()
   for (const one of answers) expect(one).toMatchObject({ status: 'settled', payout: 11_25n })
-  // Six of ten were cash, so six tenths of the payout are.
+  // Six of ten roubles were cash, so six tenths of the payout are.
   expect(await fundsOf(player)).toEqual({
     cash: before['cash']! + 6_75n,
     bonus: before['bonus']! + 4_50n,
@@ -116,7 +116,7 @@ test('a manual round is listed, settled from its seeds and paid to its funds, on
   ])
 })
 
-test('a round that is void gives the stake back to where it came from, beside a newer one', async () => {
+test('a void round returns the stake to its sources, beside a newer round', async () => {
   const player = await vera()
   const before = await fundsOf(player)
   const round = await manual(player)
@@ -125,14 +125,14 @@ test('a round that is void gives the stake back to where it came from, beside a 
   await judge(player, round, 'void')
   const { mined } = await games.minesOf(player, newer)
   await games.step(player, newer.id, 0, mined[0])
-  // One kopeck lies under the id that was taken; the newer round is lost.
+  // One kopeck is in the transfer that took the id; the newer round is lost.
   expect(await fundsOf(player)).toEqual({
     cash: before['cash']! + 1n - 1n,
     bonus: before['bonus']! - 10_00n + 1n,
   })
 })
 
-test('what waits for no person, is not there or cannot be paid is refused, and nothing changes', async () => {
+test('a round that needs no judgement, does not exist or cannot be paid is refused without changes', async () => {
   const player = await vera()
   const stuck = await manual(player, ['end', 'end judged'])
   const before = await fundsOf(player)
@@ -145,7 +145,7 @@ test('what waits for no person, is not there or cannot be paid is refused, and n
   })
 })
 
-test('the list goes on after the place that it was left at', async () => {
+test('the list continues after a given position', async () => {
   const made: string[] = []
   for (let n = 0; n < 3; n++) made.push((await manual(await vera())).id)
   const { rounds } = await olga(listManualRounds, { query: {} })

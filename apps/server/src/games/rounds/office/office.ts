@@ -1,4 +1,4 @@
-/** What operators do with rounds whose end could not be paid: see them, end them. */
+/** Operators' view and judgement of rounds whose end could not be paid. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import {
   judgeRound,
@@ -36,9 +36,8 @@ type Judgement = { operator: OperatorPrincipal; playerId: bigint; roundId: strin
 >
 
 /**
- * Ends a round that waits for people, once; the same decision is answered again. Refuses with
- * `round_judged` where another one was made, with `round_not_manual` where none is waited for, with
- * `round_stuck` where its money cannot move.
+ * Ends a round that waits for operators, once; the same decision is answered again. Refuses with `round_judged` if
+ * another one was made, with `round_not_manual` if none is needed, with `round_stuck` if its money cannot move.
  *
  * Locks: the round, the wallet, the totals of limits, the audit log.
  */
@@ -77,7 +76,7 @@ export async function judge(
   return { answer: officeView(round), replayed }
 }
 
-/** Pays what the round has come to, to where its stake came from. */
+/** Pays the round's result to the funds of its stake. */
 async function pay(tx: Tx, round: RoundRow, at: Date) {
   const { playerId, id, currency, status, stake, payout } = round
   const isVoid = status === 'void'

@@ -1,7 +1,6 @@
 /**
- * Asking a supplier: signed, within a deadline, a few at a time, and not for a while where it has failed
- * several times; then one call finds out whether it is well again. A supplier that hangs keeps its own
- * hands busy and nobody else's.
+ * Calls a supplier: signed, with a deadline and few at a time. After several failures the supplier is paused; then one
+ * call tests whether it has recovered. A supplier that hangs delays only its own games.
  */
 import { OPERATOR_HEADER } from '@ayva/contract/games/suppliers/supplier'
 import { perApp } from '#lib/cache/per-app.ts'
@@ -12,16 +11,16 @@ import { signedHeaders } from '#lib/http/signed-messages.ts'
 import { stretched } from '#lib/neighbours.ts'
 import { type Supplier } from '../suppliers.list.ts'
 
-/** As the supplier knows us. */
+/** Our name at the suppliers. */
 export const OPERATOR = 'ayva'
-/** A player waits for it, and is to be answered within five seconds. */
+/** A player waits for it and must be answered within five seconds. */
 const ANSWER_WITHIN_MS = stretched(seconds(4))
 const ANSWER_MAX_BYTES = 1024 * 1024
 const HANDS_EACH = 8
 const FAILURES_IN_ROW = 5
 const PAUSE_MS = { least: seconds(5), most: seconds(60) }
 
-/** No answer, or none that can be understood. */
+/** No answer, or an unintelligible one. */
 export class SupplierAway extends Error {
   override name = 'SupplierAway'
 }
@@ -30,23 +29,23 @@ type Health = {
   busy: number
   failures: number
   pauses: number
-  /** It is left alone since then, and longer each time. */
+  /** The current pause, longer after each failure. */
   pause?: { since: Date; ms: number }
-  /** Somebody finds out whether it is well again. */
+  /** A call is testing whether it has recovered. */
   isProbed: boolean
 }
-/** Of this node: one entry for a supplier that was spoken to. */
+/** The state of each supplier that this node has called. */
 const health = perApp(() => new Map<string, Health>())
 
 export type Asked = {
   method: 'GET' | 'POST'
   path: string
   body?: object
-  /** That there is no such thing is an answer, and no fault of the supplier. */
+  /** 404 is an answer, and no failure of the supplier. */
   orNone?: boolean
 }
 
-/** The JSON that a supplier answers with; undefined for what there is not. Refuses `SupplierAway`. */
+/** The JSON that a supplier answers; undefined for 404 with `orNone`. Throws `SupplierAway`. */
 export async function askSupplier(deps: Deps, to: Supplier, asked: Asked): Promise<unknown> {
   refuseUnwell(deps, to)
   const state = healthOf(deps, to.key)
@@ -58,7 +57,7 @@ export async function askSupplier(deps: Deps, to: Supplier, asked: Asked): Promi
     Object.assign(state, { failures: 0, pauses: 0, pause: undefined })
     return answer
   } catch (error) {
-    // Those that were under way when it was given up say nothing new.
+    // Calls that were running when the pause began are not counted again.
     if (probes || !state.pause) fail(deps, to.key, state)
     throw error instanceof SupplierAway ? error : new SupplierAway(`${to.key}: ${String(error)}`)
   } finally {
@@ -67,7 +66,7 @@ export async function askSupplier(deps: Deps, to: Supplier, asked: Asked): Promi
   }
 }
 
-/** Refuses `SupplierAway` at once where a supplier would not be asked. */
+/** Throws `SupplierAway` at once if the supplier is paused. */
 export function refuseUnwell(deps: Deps, { key }: Pick<Supplier, 'key'>): void {
   const { pause, isProbed, busy } = healthOf(deps, key)
   if (pause && (isProbed || !isPast(pause.since, pause.ms, deps.clock.now())))

@@ -1,4 +1,4 @@
-/** Our own dialect: what `contract/games/suppliers/supplier.ts` says, and nothing else. */
+/** Our own dialect, which is exactly `contract/games/suppliers/supplier.ts`. */
 import {
   GamesPage,
   GAMES_PAGE_MAX,

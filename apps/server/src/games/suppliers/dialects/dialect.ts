@@ -1,23 +1,23 @@
-/** What the casino asks of any supplier, in words of its own. A dialect says it as the supplier wants. */
+/** The interface of suppliers, which each dialect translates. */
 import { type GameUrlRequest } from '@ayva/contract/games/suppliers/supplier'
 import { type Deps } from '#lib/deps.ts'
 import { type Supplier } from '../suppliers.list.ts'
 
-/** Rows as they came: whoever takes them looks at each by itself. */
+/** Unvalidated rows; the caller validates each one separately. */
 export type Page = { rows: unknown[]; next: string | null }
 
 export type Dialect = {
   /** A page of the catalogue. */
   readGames(deps: Deps, of: Supplier, cursor: string | null): Promise<Page>
-  /** Where a game is opened. */
+  /** The address at which a game is opened. */
   openGame(deps: Deps, of: Supplier, launch: Omit<GameUrlRequest, 'operator'>): Promise<string>
-  /** Where a round is shown again; undefined where it is not. */
+  /** The address of a round's replay; undefined if there is none. */
   findReplay(
     deps: Deps,
     of: Supplier,
     asked: { player: string; round: string },
   ): Promise<string | undefined>
-  /** Rounds that were opened in a span, as the supplier's own book has them. */
+  /** The rounds opened in a time span by the supplier's records. */
   readRounds(deps: Deps, of: Supplier, span: Span, cursor: string | null): Promise<Page>
 }
 export type Span = { from: Date; to: Date }

@@ -2,7 +2,7 @@ import { SupplierAway } from './ask.ts'
 import { canonical } from './canonical.ts'
 import { type Dialect } from './dialect.ts'
 
-/** Every dialect by the name that rows of suppliers keep: the only list of them. */
+/** The registry of dialects, by the names in suppliers' rows. */
 const dialects: Record<string, Dialect> = { canonical }
 
 export function dialectOf({ dialect }: { dialect: string }): Dialect {

@@ -43,8 +43,8 @@ export async function sumPaid(tx: Tx, { playerId, currency, since }: Asked) {
 }
 
 /**
- * The moment when enough of the deposits begun since `since` will be older than the period; undefined if their sum is
- * too small.
+ * The creation time of the deposit with which the running sum of deposits since `since` reaches `much`; undefined if it
+ * never does.
  */
 export async function madeByThen(
   tx: Tx,
