@@ -29,7 +29,7 @@ const checks: Checks = {
           coalesce(b.opens_at, case when not b.long_term then b.until end))`,
 }
 
-/** Where the limits of players and the gate of stakes tell different stories. */
+/** Players' limits that do not match the stake blocks and totals at the gate. */
 export function limitsFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

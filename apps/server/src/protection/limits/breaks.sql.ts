@@ -10,7 +10,7 @@ export type BreakRow = {
   opensAt: Date | null
 }
 
-/** The last break of a player, be it over or not. */
+/** The last break of a player, whether it is over or not. */
 export async function findBreak(tx: Tx, playerId: bigint): Promise<BreakRow | undefined> {
   return tx
     .selectFrom('playerBreak')
@@ -21,7 +21,7 @@ export async function findBreak(tx: Tx, playerId: bigint): Promise<BreakRow | un
     .executeTakeFirst()
 }
 
-/** The last break of each of some players who have had one. */
+/** The last break of each of some players; players without one are left out. */
 export function listLastBreaks(
   tx: Tx,
   playerIds: bigint[],

@@ -1,4 +1,4 @@
-/** Breaks from play: taken at once, never made shorter, and after a long one play opens by its player's wish. */
+/** Breaks from play begin at once and are never shortened; after a long one play opens only at the player's request. */
 import {
   askReturn,
   type BreakTerm,
@@ -34,7 +34,7 @@ const play = () => {
 const rest = (term: BreakTerm) => gleb.call(takeBreak, { body: { term } })
 const stopped = { key: 'play_blocked', details: { rule: 'exclusion' } }
 
-test('[LIMIT-06] no stake is taken until its end, and what was begun can be ended', async () => {
+test('[LIMIT-06] no stake is accepted until its end, and open rounds can be finished', async () => {
   const { round } = await games.play(gleb, 'mines-99')
   const { safe } = await games.minesOf(gleb, round)
   const { exclusion } = await rest('day')
@@ -55,7 +55,7 @@ test('[LIMIT-06] no stake is taken until its end, and what was begun can be ende
   expect((await gleb.call(showSelf, {})).exclusion).toBe(null)
 })
 
-test('[LIMIT-06] a break begins after every bet that was let in before it', async () => {
+test('[LIMIT-06] a break begins after every bet that was accepted before it', async () => {
   const { db } = games.testApp.deps
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
@@ -64,7 +64,7 @@ test('[LIMIT-06] a break begins after every bet that was let in before it', asyn
     )
     return rows[0]!.count
   }
-  // Whoever lets a bet in holds the gate and takes the time under it.
+  // A bet holds the gate while it reads its time.
   const { taken, betAt } = await transaction(db, async (tx) => {
     await holdGates(tx, gleb.id)
     const begun = rest('day')
@@ -77,7 +77,7 @@ test('[LIMIT-06] a break begins after every bet that was let in before it', asyn
   expect(new Date(exclusion!.since).getTime()).toBeGreaterThanOrEqual(betAt.getTime())
 })
 
-test('[LIMIT-06] it can be made longer, never shorter', async () => {
+test('[LIMIT-06] it can be extended, never shortened', async () => {
   await rest('week')
   const shorter = { key: 'exclusion_shorter', status: 422 }
   await expect(rest('day')).rejects.toMatchObject(shorter)
@@ -87,14 +87,14 @@ test('[LIMIT-06] it can be made longer, never shorter', async () => {
     await expect(rest(term)).rejects.toMatchObject(shorter)
   games.testApp.clock.move(days(400))
   gleb = await games.testApp.comeBack(gleb)
-  // It is over by its time, and its player has not come back: a pause of a day would open play by itself.
+  // The year is over but the player has not asked to return, so a break of a day would open play by itself.
   await expect(rest('day')).rejects.toMatchObject(shorter)
   await rest('forever')
   await expect(rest('forever')).rejects.toMatchObject(shorter)
   await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_lasts' })
 })
 
-test('after half a year play opens a day after its player has asked for it', async () => {
+test('after half a year play opens a day after the player’s request', async () => {
   await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_none' })
   const { exclusion } = await rest('half_year')
   await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_lasts' })
@@ -112,7 +112,7 @@ test('after half a year play opens a day after its player has asked for it', asy
   expect((await gleb.call(showLimits, {})).exclusion).toBe(null)
 })
 
-test('[LIMIT-06] on a break no limit is loosened, and none that was asked for before it; a tighter one holds', async () => {
+test('[LIMIT-06] on a break no limit is raised, not even by a change requested before; a lower limit applies', async () => {
   const limit = (max: bigint | null) =>
     gleb.call(setLimit, { body: { name: 'loss', period: 'day', currency: 'RUB', max } })
   await limit(100_00n)
@@ -130,12 +130,12 @@ test('[LIMIT-06] on a break no limit is loosened, and none that was asked for be
   expect((await limit(300_00n)).schedule).toHaveLength(1)
 })
 
-test('two that are taken at once come to the longer one', async () => {
+test('of two simultaneous breaks the longer one applies', async () => {
   await Promise.allSettled([rest('week'), rest('half_year'), rest('day'), rest('month')])
   expect((await gleb.call(showLimits, {})).exclusion).toMatchObject({ term: 'half_year' })
 })
 
-test('a break that is taken again and again ends later, and stays one row', async () => {
+test('a repeated break only moves its end, and stays one row', async () => {
   const { exclusion: first } = await rest('day')
   for (let more = 0; more < 3; more++) {
     games.testApp.clock.move(seconds(1))

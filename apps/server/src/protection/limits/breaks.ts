@@ -1,6 +1,6 @@
 /**
- * Breaks from play. From its beginning on nothing is staked, no game opens for money and no deposit begins;
- * what is the player's own can be taken out at any time. A break can be made longer, never shorter.
+ * Breaks from play. During a break no stake is accepted, no game opens for money and no deposit begins; withdrawals are
+ * always possible. A break can be extended, never shortened.
  *
  * Locks: the player's row, then the gates of the wallets.
  */
@@ -28,7 +28,7 @@ const refuse = refusing(takeBreak.refusals)
 const refuseReturn = refusing(askReturn.refusals)
 const refuseOnBreak = refusing(breakRefusals)
 
-/** Whether a break keeps its player from play. */
+/** Whether a break still keeps its player from play. */
 export function holds({ until, longTerm, opensAt }: Ends, now: Date): boolean {
   if (opensAt) return opensAt > now
   return longTerm || until! > now
@@ -41,7 +41,7 @@ export function breakView({ until, longTerm, opensAt }: Ends): OnBreak {
   return { until: ends, longTerm, opensAt: opens }
 }
 
-/** The break that holds now. */
+/** The current break. */
 export async function currentBreak(
   tx: Tx,
   playerId: bigint,
@@ -55,13 +55,13 @@ export async function isOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<bo
   return (await currentBreak(tx, playerId, now)) !== undefined
 }
 
-/** Which of some players keep away from play now. */
+/** Which of some players are on a break now. */
 export async function playersOnBreak(tx: Tx, ids: bigint[], now: Date): Promise<bigint[]> {
   const last = await store.listLastBreaks(tx, ids)
   return last.filter((one) => holds(one, now)).map(({ playerId }) => playerId)
 }
 
-/** Who keeps away from play is offered nothing. */
+/** The players who must not be sent offers, because they are on a break. */
 export async function offersRefused(tx: Tx, ids: bigint[], now: Date) {
   const last = await store.listLastBreaks(tx, ids)
   return last
@@ -72,7 +72,7 @@ export async function offersRefused(tx: Tx, ids: bigint[], now: Date) {
     }))
 }
 
-/** Refuses with `on_break`, of 403, in the words of the break. */
+/** Refuses with `on_break` (403), with the end of the break. */
 export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const held = await currentBreak(tx, playerId, now)
   if (!held) return
@@ -91,20 +91,20 @@ const day = new Intl.DateTimeFormat('ru-RU', {
   year: 'numeric',
   timeZone: 'Europe/Moscow',
 })
-/** Until when, as it stands in a sentence. */
+/** The end of a break, as part of a sentence. */
 export function untilWords({ until, longTerm, opensAt }: Ends): string {
   if (opensAt) return `до ${dayWords(opensAt)}`
   if (!until) return 'навсегда'
   return longTerm ? `не меньше чем до ${dayWords(until)}` : `до ${dayWords(until)}`
 }
-/** A sentence may end with it: «г.» would bring a second full stop. */
+/** Without the full stop of «г.», because the words may end a sentence. */
 const dayWords = (moment: Date) => day.format(moment).replace(/г\.$/, 'года')
 
-/** Refuses with `exclusion_shorter` where a break that holds goes on for longer. */
+/** Refuses with `exclusion_shorter` if the current break lasts longer. */
 export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
-    // A bet that is being let in has its time before the break has: the break waits for it here.
+    // Waits for a bet that is being accepted, so that its time is before the beginning of the break.
     await holdGates(tx, playerId)
     const now = await timeOf(tx, deps.clock)
     const last = await store.findBreak(tx, playerId)
@@ -116,7 +116,7 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
         ...(last.until && { retryAt: last.until.toISOString() }),
       })
     await keep(tx, playerId, { last, now }, { term, until, longTerm })
-    // Whoever takes a break has not meant to loosen anything.
+    // Pending changes that raise limits are deleted, because the player now wants a break.
     await deletePlans(tx, playerId)
     const endsAt = longTerm ? undefined : until!
     await blockStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
@@ -126,7 +126,7 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
 
 type Known = { last: BreakRow | undefined; now: Date }
 
-/** The same term again only moves the end, so that nobody fills the table by taking a day each second. */
+/** Repeating the same term only moves the end, so that the number of rows stays small. */
 async function keep(
   tx: Tx,
   playerId: bigint,
@@ -154,7 +154,7 @@ const ends: Record<BreakTerm, (now: Date) => Date | null> = {
   forever: () => null,
 }
 
-/** The same day so many months later, or the last one of a month that has no such day. */
+/** The same day this many months later, or the last day of a shorter month. */
 function monthsLater(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)
@@ -164,7 +164,7 @@ function monthsLater(now: Date, months: number): Date {
   return then
 }
 
-/** Refuses with `exclusion_none`, with `exclusion_lasts`. Asked again it changes nothing. */
+/** Refuses with `exclusion_none`, with `exclusion_lasts`. Repeating it changes nothing. */
 export async function wishToReturn(deps: Deps, playerId: bigint): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)

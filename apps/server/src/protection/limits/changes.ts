@@ -1,4 +1,4 @@
-/** Limits are set, loosened after a wait, and taken away. */
+/** Sets limits, raises them after a wait, and removes them. */
 import { randomUUID } from 'node:crypto'
 import { type Body, type Refusal, refusing } from '@ayva/contract/base'
 import {
@@ -35,9 +35,8 @@ const refuseChange = refusing(confirmLimit.refusals)
 const CHANGE_PAUSE_MS = minutes(1)
 
 /**
- * What is tighter holds as this returns, and bets that come meanwhile are judged by it. What is looser is
- * kept to be confirmed; on a break nothing is loosened. Refuses with `limit_same`, `limit_none`,
- * `limit_changes`, `on_break`.
+ * A lower limit applies when this returns, also to bets that arrive meanwhile. A higher one is stored until the player
+ * confirms it; on a break nothing is raised. Refuses with `limit_same`, `limit_none`, `limit_changes`, `on_break`.
  */
 export async function wishLimit(
   deps: Deps,
@@ -108,15 +107,15 @@ function isLooser(was: readonly LimitRow[], wish: LimitWish): boolean {
     return true
   }
   if (known?.max === max) throw refuse('limit_same')
-  // Hours that do not cover all that was closed would open some.
+  // New hours that do not cover all closed ones would open some of them.
   if (name === 'hours') return known !== undefined && !isWithin(hoursOf(known.max)!, hoursOf(max)!)
-  // Where the kind is closed nothing may be staked or paid in, so that any sum is more.
+  // In a closed kind nothing may be staked or deposited, so any limit above zero would open it.
   return known ? max > known.max : isClosed(was, wish) && max > 0n
 }
 
 /**
- * What is tighter is put off by a minute at most, and only where it has been changed many times: so many
- * rows a day at most. What is looser has waited for days, and counts for itself.
+ * Bounds the rows a player can create in a day. After many changes a lower limit waits for a minute at most; a raise
+ * has waited for days and is counted separately.
  */
 async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const used = await store.countChanges(tx, playerId, after(now, -days(1)))
@@ -134,7 +133,7 @@ async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> 
 
 type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date; zone: string }
 
-/** What has ended by it, for `notifyEnd` after the commit. */
+/** Returns what ended because of the change, for `notifyEnd` after the commit. */
 async function apply(deps: Deps, tx: Tx, moment: Moment, wish: LimitWish) {
   const { playerId, was, now, zone } = moment
   const { max, ...which } = wish

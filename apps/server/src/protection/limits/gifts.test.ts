@@ -1,4 +1,4 @@
-/** On a break nothing is given to be played with; what is there waits. */
+/** On a break no gift or code can be taken; existing ones stay. */
 import { randomUUID } from 'node:crypto'
 import { activateGift, applyPromo, cancelGift } from '@ayva/contract/payments/gifts'
 import { writePromoCode } from '@ayva/contract/payments/gifts/office'
@@ -27,7 +27,7 @@ const take = (id: number) =>
 const rest = () => gleb.call(takeBreak, { body: { term: 'day' } })
 const refused = { key: 'on_break', status: 403, details: { reason: 'exclusion' } }
 
-test('[LIMIT-06] a gift is not taken on a break; one that was taken before can be given back', async () => {
+test('[LIMIT-06] a gift is not taken on a break, and one that was taken before can be cancelled', async () => {
   const taken = await giftFor(testApp, gleb, { key: 'bonus-100' })
   const left = await giftFor(testApp, gleb, { key: 'cash-50' })
   const first = await take(taken)
@@ -40,7 +40,7 @@ test('[LIMIT-06] a gift is not taken on a break; one that was taken before can b
   expect(await testApp.balance(gleb)).toBe(50_00n)
 })
 
-test('[LIMIT-06] no promo code is taken on a break; what was brought before it answers as it did', async () => {
+test('[LIMIT-06] no promo code is accepted on a break; a repeated call from before it gets its earlier answer', async () => {
   await giftFor(testApp, await testApp.player(), { key: 'cash-50' })
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
@@ -65,7 +65,7 @@ test('[LIMIT-06] no promo code is taken on a break; what was brought before it a
   const gift = await apply('first', key)
   await rest()
   await expect(apply('second')).rejects.toMatchObject(refused)
-  // Nobody learns which codes there are either.
+  // The refusal must not reveal which codes exist.
   await expect(apply('no-such')).rejects.toMatchObject(refused)
   expect(await apply('first', key)).toEqual(gift)
 })

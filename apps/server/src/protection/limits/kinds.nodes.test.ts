@@ -1,4 +1,6 @@
-/** Whatever players do on two nodes at once, with lost connections and retries: no limit is passed, nothing is counted twice. */
+/**
+ * Random bets on two nodes with lost connections and repeated calls: no limit is exceeded and nothing is counted twice.
+ */
 import { randomUUID } from 'node:crypto'
 import { hoursOf, setLimit } from '@ayva/contract/protection/limits'
 import { chooseConsents } from '@ayva/contract/platform/consent'
@@ -54,7 +56,7 @@ const doing = fc.oneof(
   fc.record({ does: fc.constant('zone' as const), zone: fc.constantFrom(...zones) }),
 )
 
-/** The minute of the day in a zone, by the runtime and not by the database. */
+/** The minute of the day in a zone, computed by the runtime instead of the database. */
 function minuteIn(zone: string, at: Date): number {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -65,7 +67,7 @@ function minuteIn(zone: string, at: Date): number {
   return hour! * 60 + minute!
 }
 
-/** Which zone counts when, as the decision says it: from the next day, after the hours that the day begins in. */
+/** Which zone applies when, by the decision: from the next day, after the closed hours that the day begins in. */
 class Clockwork {
   readonly #max: bigint
   readonly #spans: { from: Date; zone: string }[]
@@ -107,7 +109,7 @@ async function begin(own: Max): Promise<TestPlayer> {
   return player
 }
 
-/** Several bets at once, each sent to both nodes; a node that has lost its connection is asked again. */
+/** Several simultaneous bets, each sent to both nodes, and repeated on a node that lost its connection. */
 async function playOwn(player: TestPlayer, bets: readonly bigint[], lost: boolean) {
   const all = bets.flatMap((bet) => {
     const key = randomUUID()
@@ -124,7 +126,7 @@ async function playOwn(player: TestPlayer, bets: readonly bigint[], lost: boolea
 
 type Outside = { bets: readonly bigint[]; won: boolean; back: boolean }
 
-/** Bets of one round of a supplier, each told twice; then its win, or the end of its last bet. */
+/** Bets of one round at a supplier, each sent twice; then its win, or the rollback of its last bet. */
 async function playOutside(player: TestPlayer, { bets, won, back }: Outside) {
   const { till } = await supplied.seatedAs(player)
   const round = randomUUID()
@@ -147,7 +149,7 @@ async function playOutside(player: TestPlayer, { bets, won, back }: Outside) {
 
 type Made = { at: Date; stake: bigint; won: bigint; begins: boolean }
 
-/** All stakes that stand, as the rounds themselves tell of them. */
+/** All valid stakes, from the rounds themselves. */
 async function stakesOf(playerId: bigint): Promise<Made[]> {
   const { rows } = await sql<Made>`
     select opened_at as at, stake, payout as won, true as begins from round
@@ -180,7 +182,7 @@ async function hold(player: TestPlayer, own: Max, clockwork: Clockwork) {
       select max(staked) as staked, max(won) as won, max(rounds) as rounds from stake_total
       where player_id = ${player.id} and period = 'day' and currency in ('', 'RUB')
         and starts_at = ${`${day}T00:00:00Z`}`.execute(deps.db)
-    // The row of a day that is over begins anew with the next bet.
+    // A total of a past day is reset by the next bet.
     if (rows[0]!.staked !== null && all.at(-1) === made.at(-1))
       expect([rows[0]!.staked, rows[0]!.won, rows[0]!.rounds]).toEqual([staked, won, rounds])
   }
@@ -191,7 +193,7 @@ async function hold(player: TestPlayer, own: Max, clockwork: Clockwork) {
   expect(await limitsFaults(deps.db)).toEqual([])
 }
 
-test('[LIMIT-09] no limit is passed, no win is kept back, nothing is counted twice', async () => {
+test('[LIMIT-09] no limit is exceeded, no win is withheld, nothing is counted twice', async () => {
   const { clock } = supplied.games.testApp
   await fc.assert(
     fc.asyncProperty(max, fc.array(doing, { minLength: 8, maxLength: 18 }), async (own, doings) => {

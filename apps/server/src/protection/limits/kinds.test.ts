@@ -1,4 +1,4 @@
-/** Limits of one bet, of the number of rounds and of the hours of a day, in our own games and in those of suppliers. */
+/** Limits of one bet, of the number of rounds and of the hours of a day, in own games and in those of suppliers. */
 import { chooseConsents, showConsents } from '@ayva/contract/platform/consent'
 import {
   confirmLimit,
@@ -32,7 +32,7 @@ const clock = () => supplied.games.testApp.clock
 function to(moment: string, later = 0) {
   clock().move(Date.parse(moment) + later - clock().now().getTime())
 }
-/** To a time of the present day, UTC. */
+/** Moves the clock to a time of the current day in UTC. */
 const toTime = (time: string, later = 0) =>
   to(`${clock().now().toISOString().slice(0, 10)}T${time}:00Z`, later)
 const play = (bet: bigint, model = 'dice-99') => supplied.games.play(alisa, model, { bet })
@@ -55,7 +55,7 @@ async function openMines() {
 }
 
 describe('a limit of one bet', () => {
-  test('refuses what is more, takes nothing, and names the limit', async () => {
+  test('refuses a larger bet with the limit, and takes nothing', async () => {
     await limit('bet', 15_00n)
     await expect(play(16_00n)).rejects.toMatchObject({
       key: 'stake_limited',
@@ -69,7 +69,7 @@ describe('a limit of one bet', () => {
     await expect(play(15_00n)).rejects.toMatchObject({ details: { limit: '1000' } })
   })
 
-  test('judges each bet of a supplier by itself, and no win', async () => {
+  test('applies to each bet of a supplier separately, and to no win', async () => {
     await limit('bet', 15_00n)
     const refused = { http: 200, status: 'LIMIT_REACHED', error: { rule: 'bet' } }
     expect(await till.bet(tx('a'), tx('r'), 15_01)).toMatchObject(refused)
@@ -78,7 +78,7 @@ describe('a limit of one bet', () => {
     expect(await till.win(tx('w'), tx('r'), 500_00)).toMatchObject({ status: 'OK' })
   })
 
-  test('is loosened after the wait and a confirmation', async () => {
+  test('is raised after the wait and a confirmation', async () => {
     await limit('bet', 15_00n)
     const [plan] = (await limit('bet', 30_00n)).schedule
     clock().move(hours(72))
@@ -89,12 +89,12 @@ describe('a limit of one bet', () => {
 })
 
 describe('a limit of rounds', () => {
-  test('counts those of our own games and of suppliers together, each once', async () => {
+  test('counts rounds of own games and of suppliers together, each once', async () => {
     await limit('rounds', 3n)
     await play(10_00n)
     const mines = await openMines()
     await till.bet(tx('a'), tx('r'), 10_00)
-    // The same bet again, and another one in the same round.
+    // A repeated bet, and a second one in the same round.
     await till.bet(tx('a'), tx('r'), 10_00)
     expect(await till.bet(tx('b'), tx('r'), 10_00)).toMatchObject({ status: 'OK' })
     expect((await alisa.call(showLimits, {})).limits).toMatchObject([{ max: 3n, used: 3n }])
@@ -115,7 +115,7 @@ describe('a limit of rounds', () => {
     await play(10_00n)
   })
 
-  test('lets a round go whose bets were all taken back, and counts what was played before it was set', async () => {
+  test('stops counting a round whose bets were all rolled back, and counts rounds before the limit was set', async () => {
     await play(10_00n)
     await limit('rounds', 2n, { period: 'month' })
     await till.bet(tx('a'), tx('r'), 10_00)
@@ -126,7 +126,7 @@ describe('a limit of rounds', () => {
     await expect(play(10_00n)).rejects.toMatchObject({ details: { used: '2' } })
   })
 
-  test('lets a round of our own go that is void', async () => {
+  test('stops counting an own round that is void', async () => {
     await limit('rounds', 1n, { period: 'month' })
     const { round } = await play(10_00n, 'mines-99')
     clock().move(hours(25))
@@ -140,7 +140,7 @@ describe('a limit of rounds', () => {
 describe('hours without play', () => {
   const zone = { timeZone: 'Europe/Moscow' }
 
-  test('refuse new rounds from their beginning to their end, past midnight too', async () => {
+  test('refuse new rounds from their beginning to their end, also past midnight', async () => {
     const { limits, zone: counted } = await limit('hours', 22000800n, zone)
     expect(limits).toMatchObject([{ name: 'hours', max: 22000800n }])
     expect(counted).toEqual({ name: 'Europe/Moscow', next: null })
@@ -165,7 +165,7 @@ describe('hours without play', () => {
     await play(10_00n)
   })
 
-  test('let what has begun be played to its end, wins come, and rollbacks pass', async () => {
+  test('allow open rounds to be finished, wins to be paid and rollbacks', async () => {
     await limit('hours', 22000800n, zone)
     toTime('18:50')
     ;({ till } = await supplied.seatedAs(alisa))
@@ -183,7 +183,7 @@ describe('hours without play', () => {
     expect(await mines.finish()).toBe(11_25n)
   })
 
-  test('that cover more hold at once; what opens any of them waits', async () => {
+  test('apply at once if they cover more, and wait if they open any time', async () => {
     await limit('hours', 22000800n, zone)
     expect((await limit('hours', 21000800n)).limits).toMatchObject([{ max: 21000800n }])
     const { limits, schedule } = await limit('hours', 20000700n)
@@ -197,9 +197,9 @@ describe('hours without play', () => {
       await expect(limit('hours', max)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('are counted by another time zone only from the next day on', async () => {
+  test('follow another time zone only from the next day on', async () => {
     await limit('hours', 20002200n, zone)
-    // A zone that is chosen is not taken from the browser any more.
+    // A chosen zone is no longer replaced by that of the browser.
     await limit('hours', 20002230n, { timeZone: 'Asia/Omsk' })
     expect((await alisa.call(showConsents, {})).timeZone).toBe('Europe/Moscow')
     toTime('17:10')
@@ -217,12 +217,12 @@ describe('hours without play', () => {
     await play(10_00n)
   })
 
-  test('that another zone would cut short last to their end, however often it is chosen', async () => {
+  test('that another zone would shorten last until their end, however often a zone is chosen', async () => {
     await limit('hours', 22000800n, zone)
     toTime('12:00')
     await alisa.call(chooseConsents, { body: { timeZone: 'America/New_York' } })
     const at = (await alisa.call(showLimits, {})).zone.next!.at
-    // Midnight of Moscow lies in the hours: the zone waits for their end.
+    // Midnight in Moscow is within the hours, so the zone changes after their end.
     expect(at).toContain('T05:00:00.000Z')
     toTime('23:00')
     await alisa.call(chooseConsents, { body: { timeZone: 'America/New_York' } })

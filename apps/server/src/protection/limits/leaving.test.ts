@@ -1,4 +1,4 @@
-/** Who closes an account on a break does not come back by the same names before its end. */
+/** A player who closes the account on a break cannot open another one with the same contacts before its end. */
 import {
   askPhone,
   changePhone,
@@ -53,7 +53,7 @@ const sweep = async () => {
   await runDueJobs(createJobs(testApp.deps), 'player.find_due')
   await testApp.runJobs()
 }
-/** Takes a break, and closes the account; a week goes by. */
+/** Takes a break and closes the account; then a week passes. */
 async function leaveOn(term: BreakTerm, token: string) {
   const call = testApp.callAs(token)
   const { exclusion } = await call(takeBreak, { body: { term } })
@@ -65,7 +65,7 @@ async function leaveOn(term: BreakTerm, token: string) {
 }
 const emailUsed = { key: 'email_used', status: 422, message: 'Этот e-mail уже используется' }
 
-test('an e-mail opens no account until the break ends; its owner is told, and nobody else learns why', async () => {
+test('an e-mail opens no account until the break ends; its owner learns why, and others do not', async () => {
   const email = newEmail('gleb')
   const token = tokenOf(await byEmail(email))
   await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
@@ -83,27 +83,27 @@ test('an e-mail opens no account until the break ends; its owner is told, and no
   )
   expect(rows).toHaveLength(0)
 
-  // What decides is asked in the transaction that opens the account.
+  // The check is part of the transaction that opens the account.
   const now = testApp.clock.now()
   const opened = transaction(testApp.deps.db, (tx) =>
     openAccount(tx, testApp.deps, { email, locale: 'ru', now }),
   )
   await expect(opened).rejects.toMatchObject(emailUsed)
 
-  // A day later than the break may end, as if its player had asked to return.
+  // A day after the earliest end of the break, as if its player had asked to return.
   testApp.clock.move(until!.getTime() - testApp.clock.now().getTime() + hours(23))
   await expect(byEmail(email)).rejects.toMatchObject(emailUsed)
   testApp.clock.move(hours(1))
   await byEmail(email)
 })
 
-test('so does a phone; for ever where the break is', async () => {
+test('a phone opens no account either, and never after an unlimited break', async () => {
   const phone = newPhone()
   await leaveOn('forever', tokenOf(await byPhone(phone)))
   testApp.clock.move(days(4000))
   await runDueJobs(createJobs(testApp.deps), 'auth.sweep')
   await expect(byPhone(phone)).rejects.toMatchObject({ key: 'phone_used', status: 422 })
-  // Nor by an account that is there.
+  // The phone cannot be added to an existing account either.
   const other = await account()
   await other.call(askPhone, { body: { phone, password: PASSWORD, by: 'sms' } })
   const code = await sent(other, 'change_phone')
@@ -111,7 +111,7 @@ test('so does a phone; for ever where the break is', async () => {
   await expect(changed).rejects.toMatchObject({ key: 'phone_used' })
 })
 
-test('who has shown whose the address or the network is, is told why', async () => {
+test('a person who proves ownership of the address or social account is told why', async () => {
   const here = () => new Visitor(testApp)
   const person = { name: 'Глеб', email: newEmail('network'), word: 'confirmed' } as const
   const { data } = await here().come(person)
@@ -133,7 +133,7 @@ test('who has shown whose the address or the network is, is told why', async () 
   expect((await other.call(confirmSocial, { body: { lookup, code } })).error).toMatchObject(held)
 })
 
-test('a messenger that asks for no address lets nobody in anew either', async () => {
+test('a messenger login without an e-mail opens no account either', async () => {
   const browser = { device: undefined, refresh: undefined, locale: 'ru', ip: '', userAgent: '' }
   const enter = () =>
     enterVouched(testApp.deps, {
@@ -150,7 +150,7 @@ test('a messenger that asks for no address lets nobody in anew either', async ()
   await expect(enter()).rejects.toMatchObject({ key: 'names_held' })
 })
 
-test('a break that is over before the account is closed holds nothing', async () => {
+test('a break that ended before the account was closed blocks nothing', async () => {
   const { email } = registration()
   await leaveOn('day', tokenOf(await byEmail(email)))
   await byEmail(email)

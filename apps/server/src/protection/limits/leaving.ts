@@ -1,4 +1,4 @@
-/** An account that is closed on a break: the break goes on, and holds the names that its player had. */
+/** If an account is closed on a break, the break continues and blocks the player's contacts. */
 import { RETURN_HOURS } from '@ayva/contract/protection/limits'
 import { after, hours } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ import { type BreakRow } from './breaks.sql.ts'
 import { currentBreak, untilWords } from './breaks.ts'
 import { deletePlans } from './limits.sql.ts'
 
-/** In the transaction that closes the account, while its names are still known. */
+/** Called in the transaction that closes the account, while its contacts are still known. */
 export async function leave(tx: Tx, playerId: bigint, now: Date, deps: Deps): Promise<void> {
   await deletePlans(tx, playerId)
   const held = await currentBreak(tx, playerId, now)
@@ -24,7 +24,7 @@ export async function leave(tx: Tx, playerId: bigint, now: Date, deps: Deps): Pr
   await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
 }
 
-/** Never sooner than play would have opened on the account itself; null is never. */
+/** Not earlier than play would have opened on the account itself; null for never. */
 function endOf({ until, longTerm, opensAt }: BreakRow, now: Date): Date | null {
   if (opensAt || !longTerm || !until) return opensAt ?? until
   return after(until > now ? until : now, hours(RETURN_HOURS))

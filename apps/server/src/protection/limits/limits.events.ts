@@ -1,8 +1,8 @@
-/** What the limits tell other modules. */
+/** The events of limits. */
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 
-/** A player has set a limit of deposits, or made one tighter. */
+/** A player set a limit of deposits or lowered one. */
 export const depositLimited: Kind<Record<never, never>> = {
   kind: 'limits.deposit_limited',
   body: z.object({}),

@@ -22,7 +22,7 @@ export const module: Module = {
   selfExcluded: playersOnBreak,
   offersRefused,
   timeline: [limitsTimeline],
-  // Limits and breaks stay: they are what a player may be asked about later.
+  // Limits and breaks are kept, because questions about them may come later.
   leaving: { forget: leave },
   menus: [
     ofProfile('/games-limits/deposit', 'Лимиты', 'shield-check', { profile: 40 }),

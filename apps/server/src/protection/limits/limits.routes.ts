@@ -10,9 +10,9 @@ import { confirmChange, dropChange, wishLimit } from './changes.ts'
 import { limitsView } from './limits.ts'
 import * as store from './limits.sql.ts'
 
-/** Changes that operators see beside the limits. */
+/** The number of changes that operators see beside the limits. */
 const CHANGES_SHOWN = 20
-/** Each holds back the bets of its player for a moment. */
+/** Each change delays the player's bets for a moment. */
 const CHANGES_PER_MINUTE = 20
 
 export async function limitsRoutes(

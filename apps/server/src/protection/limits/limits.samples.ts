@@ -15,7 +15,7 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
       [
         contract.setLimit,
         {
-          // Of time: a limit of money would stand in the way of what is right to say elsewhere.
+          // A limit of time, because a limit of money would refuse valid calls of other samples.
           body: { name: 'session', period: 'day', currency: null, max: '600' },
           fuzz: randomLimits,
           oddAndRight: ['body.max null'],

@@ -2,7 +2,7 @@ import { type Currency } from '@ayva/contract/base'
 import { type LimitKind, type LimitPeriod } from '@ayva/contract/protection/limits'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Which limit; a session limit has no currency. */
+/** The key of a limit; a session limit has no currency. */
 export type LimitName = { name: LimitKind; period: LimitPeriod; currency: Currency | null }
 export type LimitRow = LimitName & { max: bigint }
 /** Null: no limit. */
@@ -51,7 +51,7 @@ export async function deleteLimit(tx: Tx, playerId: bigint, which: LimitName): P
     .execute()
 }
 
-/** Those that wait, or wait to be confirmed. */
+/** Changes that wait, or wait for a confirmation. */
 export async function listPlans(tx: Tx, playerId: bigint, now: Date): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow & { currency: string }>`
     select ${columns}, id, at, until from limit_plan
@@ -67,7 +67,7 @@ export async function findPlan(
   return (await listPlans(tx, playerId, now)).find((plan) => plan.id === id)
 }
 
-/** A later plan for a limit takes the place of an earlier one. */
+/** A later change of a limit replaces an earlier one. */
 export async function upsertPlan(
   tx: Tx,
   playerId: bigint,
@@ -110,7 +110,6 @@ export async function insertChange(
 
 type Page = { limit: number; offset: number }
 
-/** The newest first. */
 export async function listChanges(
   tx: Tx,
   playerId: bigint,
@@ -122,7 +121,7 @@ export async function listChanges(
   return rows.map(told)
 }
 
-/** Those before a moment, the newest first. */
+/** Changes before a moment, newest first. */
 export async function listChangesBefore(
   tx: Tx,
   playerId: bigint,
@@ -145,7 +144,7 @@ export async function countChanges(tx: Tx, playerId: bigint, since = new Date(0)
   return count
 }
 
-/** Limits, what waits, and the last break: all that every page asks of the module, in one question. */
+/** Limits, pending changes and the last break in one query, because every page reads them. */
 export async function findHeld(tx: Tx, playerId: bigint, now: Date) {
   type Json = Omit<LimitRow, 'max' | 'currency'> & { max: string; currency: string }
   type PlanJson = Omit<Json, 'max'> & { id: string; max: string | null; at: string; until: string }

@@ -1,4 +1,4 @@
-/** Limits of losses and stakes: what is tighter holds at once, what is looser waits and is confirmed. */
+/** Limits of losses and stakes: a lower limit applies at once, a higher one waits and is confirmed. */
 import {
   confirmLimit,
   dropLimitChange,
@@ -45,8 +45,8 @@ const limit = (name: LimitKind, max: bigint | null, more: Partial<Wish> = {}) =>
   alisa.call(setLimit, { body: { name, period: 'day', currency: 'RUB', max, ...more } })
 const shown = () => alisa.call(showLimits, {})
 
-describe('what is tighter', () => {
-  test('[LIMIT-02] a limit of losses holds from the next bet on, with what was lost before it', async () => {
+describe('a lower limit', () => {
+  test('[LIMIT-02] of losses applies from the next bet on, including earlier losses', async () => {
     toMonday()
     await play()
     const { limits } = await limit('loss', 25_00n)
@@ -62,7 +62,7 @@ describe('what is tighter', () => {
     await play()
   })
 
-  test('[LIMIT-03] a limit of stakes holds, and the lowest of several does', async () => {
+  test('[LIMIT-03] of stakes applies, and of several the lowest', async () => {
     toMonday()
     await limit('wager', 100_00n, { period: 'month' })
     await limit('wager', 15_00n)
@@ -74,7 +74,7 @@ describe('what is tighter', () => {
     await expect(play()).rejects.toMatchObject({ details: { rule: 'week_staked', used: '1000' } })
   })
 
-  test('bets at once never go past it together', async () => {
+  test('is never exceeded by simultaneous bets', async () => {
     await limit('wager', 30_00n)
     games.testApp.clock.move(seconds(5))
     const all = await Promise.allSettled(
@@ -86,7 +86,7 @@ describe('what is tighter', () => {
     expect(all.length).toBe(8)
   })
 
-  test('a kind that is limited in one currency is closed in the others', async () => {
+  test('in one currency closes the kind in the others', async () => {
     await limit('loss', 100_00n)
     const dollars = { ...alisa, currency: 'USD' } as const
     await games.testApp.fund(dollars, 100_00n)
@@ -99,15 +99,15 @@ describe('what is tighter', () => {
       key: 'stake_limited',
       details: { limit: '0' },
     })
-    // To open it again is to loosen.
+    // Opening the other currency counts as raising a limit.
     const { limits, schedule } = await limit('loss', 50_00n, { currency: 'USD' })
     expect(limits).toHaveLength(1)
     expect(schedule).toMatchObject([{ currency: 'USD', max: 50_00n }])
   })
 })
 
-describe('what is looser', () => {
-  test('[LIMIT-05, LIMIT-09, PLAYER-13, PLAYER-14] waits while the old limit holds, and is confirmed by the player', async () => {
+describe('a higher limit', () => {
+  test('[LIMIT-05, LIMIT-09, PLAYER-13, PLAYER-14] waits while the old limit applies, and is confirmed by the player', async () => {
     toMonday()
     await limit('wager', 15_00n, { period: 'month' })
     const asked = await limit('wager', 40_00n, { period: 'month' })
@@ -136,7 +136,7 @@ describe('what is looser', () => {
     await expect(confirm()).rejects.toMatchObject({ key: 'limit_change_unknown', status: 404 })
   })
 
-  test('is forgotten when nobody confirms it, and dropped by what is tighter', async () => {
+  test('expires without a confirmation, and is dropped by a lower one', async () => {
     await limit('wager', 15_00n)
     await limit('wager', null)
     games.testApp.clock.move(hours(72) + days(7))
@@ -147,7 +147,7 @@ describe('what is looser', () => {
     expect(schedule).toEqual([])
   })
 
-  test('asked for again waits anew, and can be called off by its player alone', async () => {
+  test('waits anew if it is requested again, and only its player can cancel it', async () => {
     await limit('wager', 15_00n)
     const [first] = (await limit('wager', 20_00n)).schedule
     games.testApp.clock.move(hours(48))
@@ -162,7 +162,7 @@ describe('what is looser', () => {
     expect((await alisa.call(dropLimitChange, { params })).schedule).toEqual([])
   })
 
-  test('a limit that was taken away holds nobody, and all of it stays written', async () => {
+  test('a removed limit no longer applies, and every change stays recorded', async () => {
     toMonday()
     await limit('loss', 5_00n)
     await expect(play()).rejects.toMatchObject({ key: 'stake_limited' })
@@ -180,7 +180,7 @@ describe('what is looser', () => {
   })
 })
 
-test('what cannot be a limit is refused in words', async () => {
+test('an invalid limit is refused in words', async () => {
   const field = (name: string) => ({
     status: 422,
     details: { fields: { [name]: expect.any(String) } },
@@ -196,7 +196,7 @@ test('what cannot be a limit is refused in words', async () => {
   )
 })
 
-test('after many changes a day a tighter limit waits for a minute, and a looser one for nothing more', async () => {
+test('after many changes in a day a lower limit waits for a minute, and a raise has no additional wait', async () => {
   await limit('loss', 50_00n)
   const [plan] = (await limit('loss', 60_00n)).schedule
   games.testApp.clock.move(hours(72))
@@ -211,7 +211,7 @@ test('after many changes a day a tighter limit waits for a minute, and a looser 
   expect(limits).toMatchObject([{ max: 60_00n }, { max: 2n }])
 })
 
-test('where the pages are off nothing is changed', async () => {
+test('nothing can be changed while the pages are off', async () => {
   await limit('wager', 1n)
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',

@@ -1,7 +1,6 @@
 /**
- * What players hold themselves to. What is tighter holds at once; what is looser waits, and is confirmed by
- * the player once more. A first limit of a kind closes that kind in all other currencies, so that wallets
- * are not so many limits.
+ * Players' own limits. A lower limit applies at once; a higher one waits and must be confirmed by the player. The first
+ * limit of a kind closes that kind in all other currencies, so that several wallets do not multiply a limit.
  *
  * Locks: the player's row, then the gates of the wallets.
  */
@@ -38,7 +37,7 @@ const MINUTE_MS = 60_000
 const kindsOfStakes = { maxStaked: 'wager', maxLost: 'loss', maxBet: 'bet' } as const
 const periods = ['day', 'week', 'month'] as const
 
-/** Whether a kind is closed in a currency: it is limited in others, and here nothing is said. */
+/** Whether a kind is closed in a currency because it is limited only in others. */
 export function isClosed(
   limits: readonly LimitRow[],
   { name, currency }: { name: LimitKind; currency: Currency | null },
@@ -47,7 +46,7 @@ export function isClosed(
   return ofKind.length > 0 && ofKind.every((one) => one.currency !== currency)
 }
 
-/** The most that a limit leaves; a kind that is closed leaves nothing in a day. */
+/** The maximum that a limit permits; a closed kind permits zero a day. */
 function maxOf(limits: readonly LimitRow[], which: store.LimitName): bigint | undefined {
   if (which.period === 'day' && isClosed(limits, which)) return 0n
   const { name, period, currency } = which
@@ -56,7 +55,7 @@ function maxOf(limits: readonly LimitRow[], which: store.LimitName): bigint | un
   )?.max
 }
 
-/** Brings the gate of stakes to what the limits say; `was` are those of before. */
+/** Updates the totals at the gate to the limits; `was` are the previous limits. */
 export async function keepAtGate(
   tx: Tx,
   { playerId, was, at }: { playerId: bigint; was: readonly LimitRow[]; at: Date },
@@ -78,20 +77,20 @@ export async function keepAtGate(
   if (totals.length > 0) await keepTotals(tx, { playerId, at }, totals)
 }
 
-/** Brings the hours at the gate to what the limit says; `zone` is that of who has chosen none. */
+/** Updates the closed hours at the gate to the limit; `zone` applies if the player has chosen none. */
 export async function keepHoursAtGate(
   tx: Tx,
   { playerId, max, zone, at }: { playerId: bigint; max: bigint | null; zone: string; at: Date },
 ): Promise<void> {
   const hours = max === null ? undefined : hoursOf(max)
   if (!hours) return liftBlock(tx, playerId, 'hours')
-  // Read under the gates, which whoever chooses another zone takes too.
+  // Read under the gates, which a change of the zone also locks.
   await holdGates(tx, playerId)
   const chosen = await chosenZone(tx, playerId)
   await closeHours(tx, { playerId, hours, zone: chosen ?? zone, at })
 }
 
-/** A player's own limits of deposits in a currency, each with the period that holds now. */
+/** A player's deposit limits in a currency, each with its current period. */
 export async function depositLimitsOf(
   tx: Tx,
   asked: { playerId: bigint; currency: Currency; now: Date },
@@ -105,7 +104,7 @@ export async function depositLimitsOf(
   })
 }
 
-/** All that the pages of limits show. */
+/** The data of the limits page. */
 export async function limitsView(
   deps: Deps,
   playerId: bigint,
@@ -151,7 +150,7 @@ export async function limitsView(
   }
 }
 
-/** What hours are counted by: the zone at the gate, which follows a choice from the next day on. */
+/** The time zone of the closed hours: the one at the gate, which follows a choice from the next day on. */
 async function zoneView(deps: Deps, playerId: bigint, now: Date): Promise<Limits['zone']> {
   const kept = await zoneOfHours(deps.db, playerId)
   if (!kept) {
@@ -171,7 +170,7 @@ function planView({ at, until, ...plan }: PlanRow) {
   return { ...plan, at: at.toISOString(), until: until.toISOString() }
 }
 
-/** What every page knows of it. */
+/** The module's part of the data on every page. */
 export async function selfOf({ db, clock }: Deps, playerId: bigint): Promise<Partial<Self>> {
   const now = clock.now()
   const { limits, plans, last } = await store.findHeld(db, playerId, now)

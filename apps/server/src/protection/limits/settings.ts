@@ -3,12 +3,12 @@ import { refusing } from '@ayva/contract/base'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 
-/** How long a looser limit waits. */
+/** How long a raise waits, in hours. */
 export async function delayHours(deps: Deps): Promise<number> {
   return (await readSetting(deps, limitsSettings, 'limit_delay')).hours
 }
 
-/** Refuses with `limits_off` where the operator has switched the pages off; what is set goes on holding. */
+/** Refuses with `limits_off` if the operator has switched the pages off; existing limits still apply. */
 export async function mustBeOn(deps: Deps): Promise<void> {
   const { enabled } = await readSetting(deps, limitsSettings, 'feature_limits')
   if (!enabled) throw refusing(setLimit.refusals)('limits_off')

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** How long a player has played on a day, known up to a stake; `overOn` is the day that is used up. */
+/** A player's time of play on a day, computed up to a stake; `overOn` is the day on which it was used up. */
 export type TimeRow = {
   playerId: bigint
   day: string
@@ -8,7 +8,7 @@ export type TimeRow = {
   lastAt: Date
   overOn: string | null
 }
-/** A player who has limited their time, with what is known of it. */
+/** A player with a time limit, and the stored time. */
 export type LimitedRow = { playerId: bigint; minutes: bigint; time: TimeRow | null }
 
 type Joined = { minutes: bigint } & {
@@ -21,7 +21,7 @@ function limitedOf({ minutes, ...row }: Joined): LimitedRow {
   return { playerId: row.playerId, minutes, time: known }
 }
 
-/** All of them, by pages in order of player. */
+/** All such players, by pages in order of player. */
 export async function listLimited(
   tx: Tx,
   { after, limit }: { after: bigint; limit: number },
@@ -42,7 +42,7 @@ export async function findLimited(tx: Tx, playerId: bigint): Promise<LimitedRow 
   return rows[0] && limitedOf(rows[0])
 }
 
-/** The same of many at once, in the order of their ids. */
+/** Stores several rows, in order of their ids. */
 export async function keepTimes(tx: Tx, rows: readonly TimeRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into limit_time (player_id, day, ms, last_at, over_on)
@@ -56,7 +56,7 @@ export async function keepTimes(tx: Tx, rows: readonly TimeRow[]): Promise<void>
     where limit_time.last_at <= excluded.last_at`.execute(tx)
 }
 
-/** A twin that has looked further stays. */
+/** A concurrent run that has read further is kept. */
 export async function keepTime(tx: Tx, { playerId, ...row }: TimeRow): Promise<void> {
   await tx
     .insertInto('limitTime')

@@ -1,4 +1,4 @@
-/** A limit of time: from stake to stake, whatever is played, and at its end the sessions end too. */
+/** A time limit counts from stake to stake in all games, and at its end the sessions end too. */
 import { confirmLimit, setLimit, showLimits } from '@ayva/contract/protection/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, days } from '#lib/clock.ts'
@@ -31,7 +31,7 @@ async function reckon() {
   await runDueJobs(createJobs(games.testApp.deps), 'limits.time')
   await games.testApp.runJobs()
 }
-/** Stakes every five minutes, so many times. */
+/** Makes this many stakes at intervals of five minutes. */
 async function playFor(count: number) {
   for (let done = 0; done < count; done++) {
     games.testApp.clock.move(minutes(5))
@@ -61,7 +61,7 @@ test('[LIMIT-04] at its end play stops until the next day, all sessions end, and
     key: 'play_blocked',
     details: { rule: 'session', retryAt: opensAt },
   })
-  // Who has come back to take money out is not thrown out again.
+  // A player who logged in again to withdraw money is not logged out again.
   await reckon()
   expect(await usedNow()).toBe(30n)
   games.testApp.clock.move(days(1))
@@ -70,7 +70,7 @@ test('[LIMIT-04] at its end play stops until the next day, all sessions end, and
   stop()
 })
 
-test('pauses of more than ten minutes do not count, and what was played before it was set does', async () => {
+test('pauses of more than ten minutes do not count, and play before the limit does', async () => {
   await play()
   await playFor(2)
   games.testApp.clock.move(minutes(11))
@@ -84,7 +84,7 @@ test('pauses of more than ten minutes do not count, and what was played before i
   expect(await usedNow()).toBe(20n)
 })
 
-test('one that is lowered below what was played ends play at once; a looser one opens it after its wait', async () => {
+test('a limit lowered below the time played ends play at once, and a raised one opens it after its wait', async () => {
   await limit(60n)
   await play()
   await playFor(3)
@@ -99,12 +99,12 @@ test('one that is lowered below what was played ends play at once; a looser one 
   await play()
 })
 
-test('[LIMIT-04] an end of play that could not be worked on one day holds up no other day', async () => {
+test('[LIMIT-04] a job that failed to end play on one day does not affect other days', async () => {
   const { db } = games.testApp.deps
   await limit(20n)
   await play()
   await playFor(5)
-  // As after many tries: nobody has looked at it since.
+  // After many failed attempts the job is not tried again.
   await runDueJobs(createJobs(games.testApp.deps), 'limits.time')
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
     where key like 'limits.time_over:%'`.execute(db)
@@ -116,7 +116,7 @@ test('[LIMIT-04] an end of play that could not be worked on one day holds up no 
   await sql`delete from graphile_worker._private_jobs where attempts = max_attempts`.execute(db)
 })
 
-test('a new day writes nothing down of whoever has not played on it', async () => {
+test('a new day writes no row for players who have not played on it', async () => {
   const dayOf = async () => {
     const { rows } = await sql<{ day: string }>`select day::text from limit_time
       where player_id = ${vera.id}`.execute(games.testApp.deps.db)
@@ -138,7 +138,7 @@ test('a new day writes nothing down of whoever has not played on it', async () =
   expect(await usedNow()).toBe(10n)
 })
 
-test('where own stakes are more than one go looks at, none is passed over for a later one elsewhere', () => {
+test('if own stakes exceed one read, none is skipped in favour of a later one at a supplier', () => {
   const at = (minute: number) => new Date(minutes(minute))
   const [own, outside] = [
     [1, 3, 5],

@@ -1,7 +1,7 @@
 /**
- * Time of play, of players who have limited it: from stake to stake, own games and those of suppliers alike,
- * where the next one comes within some minutes. Each minute it is reckoned anew; where it is used up nothing
- * is staked until the next day (UTC), and all sessions of the player end.
+ * Time of play of players with a time limit: the intervals between stakes, in own games and those of suppliers, that
+ * are at most some minutes long. It is computed every minute; when it is used up no stake is accepted until the next
+ * day (UTC), and all of the player's sessions end.
  */
 import { after, days, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -21,10 +21,10 @@ import { outsideStakesAt } from '../../games/suppliers/suppliers.ts'
 import * as store from './time.sql.ts'
 import { type LimitedRow, type TimeRow } from './time.sql.ts'
 
-/** Whoever makes no stake for longer has not played meanwhile. */
+/** A longer interval without a stake counts as a pause. */
 const PAUSE_MS = minutes(10)
 const BATCH = 500
-/** Stakes that are looked at in one go; the next go takes those after them. */
+/** The most stakes of one read; the next read continues after them. */
 const STAKES_MAX = 2_000
 const OVER = 'limits.time_over'
 const PlayerName = z.object({ playerId: z.coerce.bigint() })
@@ -42,7 +42,7 @@ export function limitsJobs(deps: Deps): Jobs {
   }
 }
 
-/** What a player has played today, in ms. */
+/** A player's time of play today, in ms. */
 export async function playedMs(tx: Tx, playerId: bigint, now: Date): Promise<bigint> {
   const limited = await store.findLimited(tx, playerId)
   if (!limited) return 0n
@@ -55,7 +55,7 @@ async function reckonAll({ db, clock }: Deps): Promise<void> {
   for (let last = 0n; ;) {
     const limited = await store.listLimited(db, { after: last, limit: BATCH })
     const times = await reckon(db, limited, now)
-    // Of whoever has not played today nothing is written: at midnight that would be everybody.
+    // No rows are written for players who have not played today, because at midnight that would be everybody.
     const fresh = times.filter(({ day, lastAt }, at) => {
       const known = limited[at]!.time?.lastAt
       return lastAt > startOf(day) && (known === undefined || lastAt > known)
@@ -67,7 +67,7 @@ async function reckonAll({ db, clock }: Deps): Promise<void> {
     await addMissingJobs(
       db,
       OVER,
-      // Each day by itself: one that has failed for good on one of them holds up no other.
+      // The day is part of the job's key, so that a job that failed for good does not block other days.
       over.map(({ playerId, day: of }) => ({ key: `${playerId}:${of}`, payload: { playerId } })),
     )
     if (limited.length < BATCH) return
@@ -79,12 +79,12 @@ const isOver = ({ ms }: TimeRow, most: bigint) => ms >= most * BigInt(minutes(1)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** The time of each of them today, with all stakes up to now; nothing is written. */
+/** Computes today's time of each player from all stakes up to now, without writing. */
 async function reckon(tx: Tx, limited: readonly LimitedRow[], now: Date): Promise<TimeRow[]> {
   const day = dayOf(now)
   const begun = limited.map(({ playerId, time }): TimeRow => {
     if (time?.day === day) return time
-    // The first stake of a day begins its time.
+    // The time of a day begins with its first stake.
     return { playerId, day, ms: 0n, lastAt: startOf(day), overOn: time?.overOn ?? null }
   })
   const asked = begun.map(({ playerId, lastAt: since }) => ({ playerId, since }))
@@ -100,8 +100,8 @@ async function reckon(tx: Tx, limited: readonly LimitedRow[], now: Date): Promis
 }
 
 /**
- * Stakes of several sources in order, up to where all of them are known: past the end of one that has more,
- * what lies between would never be looked at.
+ * Merges the stakes of several sources in order, up to the earliest point where a source has more, because later stakes
+ * would otherwise make the next read skip those in between.
  */
 export function inTurn(sources: readonly (readonly Date[])[], max = STAKES_MAX): Date[] {
   const ends = sources.filter((one) => one.length >= max).map((one) => one.at(-1)!.getTime())
@@ -117,7 +117,7 @@ function played(time: TimeRow, at: Date): TimeRow {
   return { ...time, lastAt: at, ms: time.ms + (counts ? BigInt(gap) : 0n) }
 }
 
-/** Asked again it does nothing more on that day. */
+/** Repeating it on the same day changes nothing. */
 async function endPlay(deps: Deps, playerId: bigint): Promise<void> {
   const done = await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
@@ -129,8 +129,8 @@ async function endPlay(deps: Deps, playerId: bigint): Promise<void> {
 type Ended = { opensAt: Date; sessions: string[] }
 
 /**
- * Stops play where the time of the day is used up, in the caller's transaction, which holds the player's
- * row; for `notifyEnd` after the commit. A limit that has become looser, or is gone, lets play on.
+ * Stops play if the day's time is used up, in the caller's transaction, which holds the player's row; returns the data
+ * for `notifyEnd` after the commit. A raised or removed limit permits play.
  */
 export async function stopAtEnd(deps: Deps, tx: Tx, playerId: bigint): Promise<Ended | undefined> {
   await holdGates(tx, playerId)

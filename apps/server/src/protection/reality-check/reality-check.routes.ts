@@ -4,9 +4,9 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { answerCheck, chooseMinutes, realityView } from './reality-check.ts'
 
-/** Each change holds back the bets of its player for a moment. */
+/** Each change delays the player's bets for a moment. */
 const CHANGES_PER_MINUTE = 20
-/** Each look adds up the rounds of the play that is timed. */
+/** Each call sums the rounds of the current play. */
 const LOOKS_PER_MINUTE = 60
 
 export async function realityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

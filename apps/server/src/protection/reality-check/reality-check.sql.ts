@@ -18,7 +18,7 @@ export function findReality(tx: Tx, playerId: bigint): Promise<RealityRow | unde
     .executeTakeFirst()
 }
 
-/** Begins to count; a count that goes on, and a check that waits, stay, and only the last sign of play is noted. */
+/** Begins counting; a running count and a pending check are kept, and only the last sign of play is updated. */
 export async function beginCount(
   tx: Tx,
   { playerId, now, dueAt }: { playerId: bigint; now: Date; dueAt: Date },
@@ -33,7 +33,7 @@ export async function beginCount(
 
 export type Due = { playerId: bigint; minutes: number | null; countedAt: Date; dueAt: Date }
 
-/** Those whose time has come, by pages; the next page follows `last`. */
+/** Players whose check is due, by pages; the next page follows `last`. */
 export async function listDue(
   tx: Tx,
   { now, last, limit }: { now: Date; last: Due | undefined; limit: number },
@@ -45,7 +45,9 @@ export async function listDue(
   return rows
 }
 
-/** Counts anew from now for who has played nothing; whoever has not been in a game since `idleSince` is let be. */
+/**
+ * Restarts the count of players without stakes, and ends it for players who have not been in a game since `idleSince`.
+ */
 export async function restart(
   tx: Tx,
   rows: readonly { playerId: bigint; dueAt: Date; next: Date | null }[],
@@ -63,7 +65,7 @@ export async function restart(
     where r.player_id = one.player_id and r.due_at = one.due_at`.execute(tx)
 }
 
-/** In the caller's transaction, which holds the player's row. */
+/** Called in the caller's transaction, which holds the player's row. */
 export async function setAsked(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('realityCheck')
@@ -72,7 +74,7 @@ export async function setAsked(tx: Tx, playerId: bigint, now: Date): Promise<voi
     .execute()
 }
 
-/** The check is answered, and the next one counted; where nothing is to be asked any more, the count ends. */
+/** Records the answer and schedules the next check; if none is due any more, the count ends. */
 export async function setAnswered(
   tx: Tx,
   playerId: bigint,
@@ -88,7 +90,7 @@ export async function setAnswered(
     .execute()
 }
 
-/** What a player has chosen; a count that goes on ends by `every`, where that is asked at all. */
+/** Stores the player's choice; a running count ends after `every` minutes, if checks are on. */
 export async function setMinutes(
   tx: Tx,
   playerId: bigint,

@@ -1,4 +1,4 @@
-/** A check on reality: at its time stakes wait for an answer, and nothing else does. */
+/** A reality check: when it is due, stakes wait for an answer, and nothing else does. */
 import { type Permission } from '@ayva/contract/base'
 import { launchReal } from '@ayva/contract/games/play'
 import { changeSetting } from '@ayva/contract/platform/settings'
@@ -38,7 +38,7 @@ async function setCommon(value: { enabled: boolean; minutes: number }) {
   await games.testApp.callAs(token)(changeSetting, { params: { alias: 'reality_check' }, body })
 }
 
-/** What the clock does each minute. */
+/** Runs the jobs of one minute. */
 async function tick() {
   await runDueJobs(createJobs(games.testApp.deps), 'reality_check.due')
   await games.testApp.runJobs()
@@ -73,7 +73,7 @@ test('after an hour of play the next stake waits for the answer, with time and r
   stop()
 })
 
-test('a round that is open when the time comes is waited for, ten minutes at most, and then still played to its end', async () => {
+test('an open round delays a due check by ten minutes at most, and can still be finished afterwards', async () => {
   await open('mines-99')
   await pass(minutes(55))
   const { round } = await games.play(vera, 'mines-99')
@@ -91,7 +91,7 @@ test('a round that is open when the time comes is waited for, ten minutes at mos
   await expect(play()).rejects.toMatchObject({ key: 'reality_check' })
 })
 
-test('the next check shows all of the play since its beginning, and a late answer does not end it', async () => {
+test('the next check shows all play since its beginning, and a late answer does not end it', async () => {
   await open()
   await pass(minutes(55))
   await play()
@@ -109,7 +109,7 @@ test('the next check shows all of the play since its beginning, and a late answe
   await play()
 })
 
-test('who has staked nothing for ten minutes is not asked: the time begins anew, and after a week without a game it ends', async () => {
+test('without a stake for ten minutes no check appears and the count restarts, and after a week without a game it ends', async () => {
   await open()
   await pass(minutes(60))
   expect((await shown()).check).toBeNull()
@@ -121,7 +121,7 @@ test('who has staked nothing for ten minutes is not asked: the time begins anew,
   await pass(minutes(5))
   expect((await shown()).check).toMatchObject({ sums: [{ rounds: 1 }], elapsedMs: minutes(60) })
   await answer((await shown()).check!.askedAt)
-  // A tab that was left open over night is counted in the morning.
+  // A tab left open overnight counts as play in the morning.
   await pass(hours(13))
   await pass(minutes(55))
   await play()
@@ -134,7 +134,7 @@ test('who has staked nothing for ten minutes is not asked: the time begins anew,
   expect((await shown()).check).toBeNull()
 })
 
-test('who answers long after the check has not played meanwhile: the time shown next begins with the answer', async () => {
+test('the pause before a late answer is not play, so the next check counts from the answer', async () => {
   await open()
   await play()
   await choose(10)
@@ -146,7 +146,7 @@ test('who answers long after the check has not played meanwhile: the time shown 
   expect((await shown()).check).toMatchObject({ sums: [{ rounds: 1 }], elapsedMs: minutes(10) })
 })
 
-test('a player is asked as often as they have chosen, and no more seldom than everybody', async () => {
+test('a player is asked as often as chosen, and at least as often as the common setting', async () => {
   await open()
   await play()
   expect(await choose(10)).toMatchObject({ minutes: 10, own: 10, common: 60 })
@@ -161,14 +161,14 @@ test('a player is asked as often as they have chosen, and no more seldom than ev
   expect((await shown()).check).not.toBeNull()
   await choose(null)
   await setCommon({ enabled: false, minutes: 20 })
-  // A check that waits is answered all the same, and no other follows.
+  // A pending check can still be answered, and no other follows.
   expect(await answer((await shown()).check!.askedAt)).toMatchObject({ minutes: null, check: null })
   await play()
   await pass(hours(2))
   expect((await shown()).check).toBeNull()
 })
 
-test('once the operator has switched it off, nobody is asked whose time goes on', async () => {
+test('once the operator switches checks off, running counts cause none', async () => {
   await setCommon({ enabled: true, minutes: 20 })
   await open()
   await pass(minutes(15))
@@ -179,7 +179,7 @@ test('once the operator has switched it off, nobody is asked whose time goes on'
   await play()
 })
 
-test('a game opened and minutes chosen at once, on a row that is not there yet, both hold', async () => {
+test('a simultaneous launch and choice of minutes are both kept, even without an existing row', async () => {
   for (let tries = 0; tries < 10; tries++) {
     vera = await games.testApp.player()
     await Promise.all([open(), choose(30), open(), choose(30)])
@@ -187,7 +187,7 @@ test('a game opened and minutes chosen at once, on a row that is not there yet, 
   }
 })
 
-test('asked by two nodes at once, and answered twice at once, it is one check', async () => {
+test('asked by two nodes and answered twice at once, it is one check', async () => {
   await games.testApp.fund(vera, 100_00n)
   await open()
   await play()
@@ -214,7 +214,7 @@ test.each([9, 61, 15.5, '30'])('%s minutes cannot be chosen', async (every) => {
   await expect(choose(every as number)).rejects.toMatchObject({ status: 422 })
 })
 
-test('whoever was never asked has nothing to answer', async () => {
+test('without a check there is nothing to answer', async () => {
   const { check } = await answer(games.testApp.clock.now().toISOString())
   expect(check).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * Asks players in the middle of play to look at the time and the result. The time is counted from the opening of a game
- * for money; at its end, where something was staked meanwhile, the gate of stakes is shut until the player answers.
+ * Asks players during play to look at the time and the result. The time counts from the launch of a game for money;
+ * when it is over and something was staked, the gate blocks stakes until the player answers.
  *
  * Locks: the player's row, then the gates of the wallets.
  */
@@ -31,17 +31,17 @@ import { type Due, type RealityRow } from './reality-check.sql.ts'
 
 const ASK = 'reality_check.ask'
 const PAGE = 500
-/** A count that nobody plays under is given up after so long: longer than a tab is left open. */
+/** A count without play ends after this time, which is longer than a tab stays open. */
 const IDLE_MS = days(7)
-/** How exactly it is known when a player was last in a game: next to nothing of the time above. */
+/** The precision of the last sign of play, which is small compared with the time above. */
 const NOTED_MS = hours(1)
-/** Whoever has staked nothing for so long has made a pause by themselves. */
+/** A player without a stake for this long has made a pause. */
 const PAUSE_MS = minutes(10)
-/** A round that is open when the time comes is waited for so long. */
+/** How long a due check waits for an open round. */
 const ROUND_WAIT_MS = minutes(10)
 const Asked = z.object({ playerId: z.coerce.bigint() })
 
-/** By clock each minute, so a check comes up to a minute late. */
+/** Runs every minute, so a check is at most a minute late. */
 export function realityJobs(deps: Deps): Jobs {
   return {
     tasks: {
@@ -55,22 +55,22 @@ export function realityJobs(deps: Deps): Jobs {
   }
 }
 
-/** A game was opened for money: the time is counted from here on, where it is not already. */
+/** Called when a game is opened for money: begins counting if no count is running. */
 export async function countFrom(deps: Deps, playerId: bigint): Promise<void> {
   const now = deps.clock.now()
   const row = await store.findReality(deps.db, playerId)
   const every = shorter(row?.minutes ?? null, await commonMinutes(deps))
   const isNoted = row?.activeAt && now.getTime() - row.activeAt.getTime() < NOTED_MS
-  // Most launches follow another one: nothing is written for them.
+  // Most launches follow another one, and need no write.
   if (every === null || (row?.startedAt && isNoted)) return
   await transaction(deps.db, async (tx) => {
-    // The player's row first, as whoever changes the minutes takes it.
+    // The player's row is locked first, as in the change of minutes.
     await holdPlayer(tx, playerId)
     await store.beginCount(tx, { playerId, now, dueAt: after(now, minutes(every)) })
   })
 }
 
-/** Minutes that the operator asks everybody after; null: nobody is asked. */
+/** The operator's interval for all players; null if checks are off. */
 async function commonMinutes(deps: Deps): Promise<number | null> {
   const { enabled, minutes: every } = await readSetting(deps, realityCheckSettings, 'reality_check')
   return enabled ? every : null
@@ -81,7 +81,7 @@ function shorter(own: number | null, common: number | null): number | null {
   return Math.min(own, common)
 }
 
-/** Who plays is asked, each in a job of its own; for who does not, the time begins anew or ends. */
+/** Asks active players, each in its own job; for the others the count restarts or ends. */
 async function findDue(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const common = await commonMinutes(deps)
@@ -98,7 +98,7 @@ async function findDue(deps: Deps): Promise<void> {
       db,
       ASK,
       asked.map(({ playerId, dueAt }) => ({
-        // Each check by itself: one that has failed for good holds up no later one.
+        // The due time is part of the job's key, so that a job that failed for good does not block later checks.
         key: `${playerId}:${dueAt.getTime()}`,
         payload: { playerId },
       })),
@@ -115,11 +115,11 @@ async function findDue(deps: Deps): Promise<void> {
 const nextAfter = (now: Date, every: number | null) =>
   every === null ? null : after(now, minutes(every))
 
-/** Which of them play: have staked since their time began, and within the last minutes of it. */
+/** Players with a stake both since their count began and within the last minutes of it. */
 async function playersOf(tx: Tx, due: readonly Due[]): Promise<Set<bigint>> {
   const asked = due.map(({ playerId, countedAt, dueAt }) => {
     const recent = after(dueAt, -PAUSE_MS)
-    // A stake of the very moment counts.
+    // The bound is inclusive, so that a stake at that very moment counts.
     return { playerId, since: after(countedAt > recent ? countedAt : recent, -1) }
   })
   const own = await ownStakesAt(tx, asked, 1)
@@ -127,13 +127,13 @@ async function playersOf(tx: Tx, due: readonly Due[]): Promise<Set<bigint>> {
   return new Set([...own, ...outside].map(({ playerId }) => playerId))
 }
 
-/** A round that goes on is not disturbed: the next minute tries again, for a while. */
+/** An open round is not interrupted; the next minute tries again, for a limited time. */
 async function mustWait(tx: Tx, playerId: bigint, { dueAt, now }: { dueAt: Date; now: Date }) {
   if (now.getTime() - dueAt.getTime() >= ROUND_WAIT_MS) return false
   return (await openRoundCount(tx, playerId)) + (await openOutsideCount(tx, playerId)) > 0
 }
 
-/** Shuts the gate and tells the tabs. A count that has moved on meanwhile is left alone. */
+/** Blocks stakes and informs the tabs. If the count has moved on meanwhile, nothing happens. */
 async function ask(deps: Deps, playerId: bigint): Promise<void> {
   const isAsked = await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
@@ -148,7 +148,7 @@ async function ask(deps: Deps, playerId: bigint): Promise<void> {
   if (isAsked) notifyTabs(deps.bus, playerId, { type: 'reality_check' })
 }
 
-/** An answer to another check than the one that waits changes nothing. */
+/** An answer to another check than the pending one changes nothing. */
 export async function answerCheck(deps: Deps, playerId: bigint, askedAt: Date): Promise<void> {
   const every = await commonMinutes(deps)
   const isAnswered = await transaction(deps.db, async (tx) => {
@@ -157,7 +157,7 @@ export async function answerCheck(deps: Deps, playerId: bigint, askedAt: Date): 
     if (row?.askedAt?.getTime() !== askedAt.getTime()) return false
     await liftBlock(tx, playerId, 'reality')
     const now = await timeOf(tx, deps.clock)
-    // Who answers much later has not played meanwhile: their time begins anew.
+    // A pause before a late answer is not play, so the count restarts.
     const isAnew = now.getTime() - askedAt.getTime() > PAUSE_MS
     await store.setAnswered(tx, playerId, {
       now,
@@ -169,7 +169,7 @@ export async function answerCheck(deps: Deps, playerId: bigint, askedAt: Date): 
   if (isAnswered) notifyTabs(deps.bus, playerId, { type: 'reality_check' })
 }
 
-/** A shorter time counts for the play that goes on; a check that waits is not answered by it. */
+/** A shorter interval applies to the current play; a pending check stays. */
 export async function chooseMinutes(
   deps: Deps,
   playerId: bigint,
@@ -206,7 +206,7 @@ async function pendingCheck(
     askedAt: askedAt.toISOString(),
     startedAt: since.toISOString(),
     elapsedMs: askedAt.getTime() - since.getTime(),
-    // The wallet that is shown elsewhere stands first.
+    // The wallet shown elsewhere comes first.
     sums: sums
       .toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own))
       .map((one) => ({ ...one, net: one.won - one.staked })),
