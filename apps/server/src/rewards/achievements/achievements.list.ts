@@ -1,18 +1,18 @@
-/** All achievements, as data: what each is for is asked of what is known of a player already. */
+/** All achievements as data; each is decided by facts that other modules already store. */
 import { type Achievement } from '@ayva/contract/rewards/achievements'
 
 export type Facts = {
-  /** Different games played for money, as far as the last achievement counts. */
+  /** Different games played for money, counted up to what the highest achievement needs. */
   games: number
-  /** The best multiplier, in hundredths. */
+  /** The best multiplier in hundredths. */
   times100: bigint
   isNamed: boolean
-  /** A pair of seeds was changed, and its rounds can be proved. */
+  /** A seed pair was revealed, so that its rounds can be verified. */
   hasProof: boolean
 }
 type Kind = Achievement & {
   isEarned: (facts: Facts) => boolean
-  /** How far a player is, where that can be counted. */
+  /** The player's progress, if it can be counted. */
   stepsOf?: (facts: Facts) => { have: number; need: number }
 }
 

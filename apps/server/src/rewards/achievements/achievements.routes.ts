@@ -4,7 +4,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { achievementsOf, allAchievements } from './achievements.ts'
 
-/** Of any player, and so never kept: whoever goes through all of them is slowed. */
+/** Answers for any player are not cached, so reading all of them is slowed. */
 const ASKED_PER_MINUTE = 120
 
 export async function achievementsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-/** What has been earned, by whom, and who may see it. */
+/** Earned achievements, and their visibility for others. */
 import { listAchievements, showAchievements } from '@ayva/contract/rewards/achievements'
 import { chooseShown } from '@ayva/contract/identity/player/shown'
 import { chooseUsername } from '@ayva/contract/identity/player/username'
@@ -19,7 +19,7 @@ const seenBy = ({ call }: Pick<TestPlayer, 'call'>, { id }: { id: bigint }) =>
   call(showAchievements, { params: { id: Number(id) } })
 const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
 
-test('[FAME-08] everybody is told all achievements', async () => {
+test('[FAME-08] everybody can see all achievements', async () => {
   const told = await games.testApp.call(listAchievements, {})
   expect(told.map(({ id }) => id)).toEqual(kinds.map(({ id }) => id))
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
@@ -32,7 +32,7 @@ test('[FAME-08] everybody is told all achievements', async () => {
   })
 })
 
-test('[FAME-09] what a player has done is earned, and seen by others under a mask', async () => {
+test('[FAME-09] a player’s actions earn achievements, which others see under a mask', async () => {
   const { testApp, play } = games
   const vera = await testApp.player()
   const guest = testApp
@@ -58,7 +58,7 @@ test('[FAME-09] what a player has done is earned, and seen by others under a mas
   expect(steps).toContainEqual({ id: 'fifteen-games', have: 5, need: 15 })
 })
 
-test('[FAME-09] nobody is told of who is hidden, blocked or not there; the player is', async () => {
+test('[FAME-09] hidden, blocked and missing players are shown only to themselves', async () => {
   const { testApp } = games
   const { db, clock } = testApp.deps
   const vera = await testApp.player()
@@ -73,7 +73,7 @@ test('[FAME-09] nobody is told of who is hidden, blocked or not there; the playe
   await expect(seenBy(vera, boris)).rejects.toMatchObject(unknown)
 })
 
-test('off: the calls are no more', async () => {
+test('switched off, the calls answer not found', async () => {
   const { testApp } = games
   const permissions = ['settings.content' as const]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })

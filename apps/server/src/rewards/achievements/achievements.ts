@@ -1,6 +1,6 @@
 /**
- * Achievements: what each is for follows from what other modules know, so that nothing is counted twice and
- * nothing can be lost. Others see those of a player who is shown beside wins.
+ * Achievements follow from data of other modules, so that nothing is counted twice or lost. Other players see those of
+ * players who are visible in the list of wins.
  */
 import { type Answer, refusing } from '@ayva/contract/base'
 import {
@@ -28,7 +28,7 @@ export async function allAchievements(deps: Deps): Promise<Answer<typeof listAch
   return kinds.map(({ id, group, name, condition, art }) => ({ id, group, name, condition, art }))
 }
 
-/** Those of a player, for themselves or for somebody else. Refuses with `achievements_unknown`. */
+/** The achievements of a player, for the player or for others. Refuses with `achievements_unknown`. */
 export async function achievementsOf(
   deps: Deps,
   playerId: bigint,
@@ -42,7 +42,7 @@ export async function achievementsOf(
   if (!names.has(playerId)) throw refuse('achievements_unknown')
   const facts = await factsOf(deps, playerId)
   const earned = kinds.filter(({ isEarned }) => isEarned(facts)).map(({ id }) => id)
-  // How far somebody else is, is nobody's business.
+  // The progress is shown only to the player.
   const steps = isOwn
     ? kinds.flatMap(({ id, stepsOf }) => (stepsOf ? [{ id, ...stepsOf(facts) }] : []))
     : []

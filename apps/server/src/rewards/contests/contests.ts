@@ -1,4 +1,4 @@
-/** What lotteries and tournaments share: a prize fund, a time in which one takes part, and some for the club alone. */
+/** Common parts of lotteries and tournaments: prize fund, period and club membership. */
 import { VIP } from '@ayva/contract/rewards/tournaments'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Tx } from '#lib/data/db.ts'
@@ -6,23 +6,23 @@ import { type Deps } from '#lib/deps.ts'
 import { type CounterOf } from '#lib/module.ts'
 import { accountOf } from '../../identity/auth/auth.ts'
 
-/** Of all prizes together, in minor units. */
+/** The maximum of all prizes together, in minor units. */
 const FUND_MAX = 10n ** 12n
 
 const themes: ReadonlySet<string> = new Set(catalogue.games.map(({ theme }) => theme))
 
-/** Whether there is a picture for cards of this name. */
+/** Whether there is a picture of this name for cards. */
 export const isTheme = (art: string): boolean => themes.has(art)
 
 /** The sum of prizes, in minor units. */
 export const fundOf = (prizes: readonly bigint[]): bigint =>
   prizes.reduce((sum, one) => sum + one, 0n)
 
-/** Whether each prize is one, and all of them together are no more than an operator may promise. */
+/** Whether each prize is positive and their sum is within the operator's maximum. */
 export const isPayable = (prizes: readonly bigint[]): boolean =>
   prizes.every((one) => one > 0n) && fundOf(prizes) <= FUND_MAX
 
-/** Whether one that lasts from `startAt` to `endAt` can still be taken part in at `now`. */
+/** Whether the period from `startAt` to `endAt` has not ended at `now`. */
 export const isAhead = (span: { startAt: Date; endAt: Date }, now: Date): boolean =>
   span.endAt > span.startAt && span.endAt > now
 
@@ -33,9 +33,9 @@ export async function isOfClub(tx: Tx, playerId: bigint): Promise<boolean> {
 export type NewTo = {
   playerId: bigint
   now: Date
-  /** Those that began later; null counts all. */
+  /** Only contests that began later; null for all. */
   since: Date | null
-  /** Those for everybody, those of the club, or both. */
+  /** Contests for everybody, those of the club, or both. */
   of: 'all' | 'everybody' | 'club'
 }
 type Counted = {
@@ -43,7 +43,7 @@ type Counted = {
   countNew: (tx: Tx, asked: NewTo) => Promise<number>
 }
 
-/** Counts what is new to a player since a moment: of all that the player may take part in, or of the club. */
+/** Counts contests that are new to a player since a moment: all that are open to the player, or only the club's. */
 export function newContests(
   of: 'mine' | 'club',
   { isOn, countNew }: Counted,

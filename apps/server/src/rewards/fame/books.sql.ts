@@ -17,7 +17,7 @@ const checks: Checks = {
       where d.period <> 'total' and d.times100 > coalesce(t.times100, 0)`,
 }
 
-/** Where the hall of fame says what was not. */
+/** Entries of the hall of fame that do not match their rounds. */
 export function fameFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -1,4 +1,4 @@
-/** What the hall of fame makes of rounds that are over, own ones and those of outside suppliers. */
+/** Updates the hall of fame from finished rounds, own ones and those of suppliers. */
 import { type Currency } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -10,7 +10,7 @@ import { outsideEnded, outsideWhole } from '../../games/suppliers/suppliers.ts'
 import { moscowDay } from './day.ts'
 import { type NewWin, forgetFame, keepBest, removeRound, TOTAL } from './fame.sql.ts'
 
-/** A number of the wire: nothing that is played pays so much. */
+/** The maximum of the field in the API; no game pays more. */
 const TIMES100_MAX = 10n ** 15n
 
 type Ended = {
@@ -52,7 +52,7 @@ export function fameConsumers(deps: Deps): Consumer[] {
         )
         const late = told.filter(({ n }) => n > 0)
         const known = late.map(({ playerId }) => playerId)
-        // Of an account that is closed nothing is written down any more.
+        // Nothing is stored for closed accounts.
         const open = known.length > 0 ? await currenciesOf(tx, known) : new Map<bigint, Currency>()
         for (const one of late.filter(({ playerId }) => open.has(playerId))) {
           await removeRound(tx, one.playerId, one.id)
@@ -65,7 +65,7 @@ export function fameConsumers(deps: Deps): Consumer[] {
   ]
 }
 
-/** Keeps the best of these, in the order of their keys: both consumers may write at once. */
+/** Stores the best wins in the order of their keys, because both consumers may write at once. */
 async function keep({ clock }: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   const yesterday = moscowDay(after(clock.now(), -days(1)))
   const best = new Map<string, NewWin>()

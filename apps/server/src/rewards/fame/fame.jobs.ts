@@ -13,7 +13,7 @@ export function fameJobs(deps: Deps): Jobs {
   }
 }
 
-/** Days that are over: yesterday's still stands, for rounds that are read late. */
+/** Deletes past days except yesterday, for which rounds may still arrive. */
 async function drop({ db, clock }: Deps): Promise<void> {
   const yesterday = moscowDay(after(clock.now(), -days(1)))
   while (!(await dropDays(db, yesterday, DROPPED_AT_ONCE)));

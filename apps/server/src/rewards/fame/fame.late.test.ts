@@ -1,4 +1,4 @@
-/** What the hall of fame makes of what comes late to a round at a supplier. */
+/** The effect of late changes of suppliers' rounds on the hall of fame. */
 import { rateTotal } from '@ayva/contract/rewards/fame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
@@ -25,7 +25,7 @@ async function total() {
   return (await games.testApp.call(rateTotal, { query: {} })).wins.map(({ times100 }) => times100)
 }
 
-test('[FAME-02] a round that wins by what came after its end has its place, and loses it with what is taken back', async () => {
+test('[FAME-02] a round that wins by a late message gets its place, and loses it when the win is rolled back', async () => {
   const { till } = await seated()
   await till.bet('late', 'late', 10_00)
   await till.close('late')
@@ -42,7 +42,7 @@ test('[FAME-02] a round that wins by what came after its end has its place, and 
   expect(await total()).toEqual([])
 })
 
-test('a better round that is taken back leaves the best of the day in its place', async () => {
+test('if a better round is rolled back, the best remaining one of the day takes its place', async () => {
   const { till } = await seated()
   await till.bet('small', 'small', 10_00)
   await till.win('small-w', 'small', 30_00, { round_closed: true })
@@ -51,7 +51,7 @@ test('a better round that is taken back leaves the best of the day in its place'
   expect(rows).toHaveLength(2)
 })
 
-test('what comes late to a round of an account that is closed is written down nowhere', async () => {
+test('a late change of a closed account’s round is not stored', async () => {
   const { db, clock } = games.testApp.deps
   const { player, till } = await seated()
   await till.bet('gone', 'gone', 10_00)

@@ -1,4 +1,4 @@
-/** What the hall of fame asks of the database, where thousands stand in it. */
+/** Query plans of the hall of fame with thousands of entries. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ let games: Games
 beforeAll(async () => (games = await openGames()))
 afterAll(() => games.testApp.close())
 
-test('places are read off an index', async () => {
+test('places are read from an index', async () => {
   const { db } = games.testApp.deps
   await sql`insert into player (id, password_hash, birth_date, currency, rules_version,
       rules_accepted_at, created_at) overriding system value

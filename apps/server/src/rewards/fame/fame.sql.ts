@@ -3,14 +3,14 @@ import { sql, type Tx } from '#lib/data/db.ts'
 
 export const TOTAL = 'total'
 
-/** A win of a player's: in a day, or of all time. */
+/** A player's win of a day or of all time. */
 export type FameWin = {
   playerId: bigint
-  /** A day in Moscow, 2026-11-23, or `total`. */
+  /** A date in Moscow, 2026-11-23, or `total`. */
   period: string
   currency: Currency
   roundId: string
-  /** What anybody may call it by: it leads to nothing else of the player's. */
+  /** A public id that leads to nothing else about the player. */
   id: string
   gameId: number
   isOwn: boolean
@@ -22,7 +22,7 @@ export type FameWin = {
 
 export type NewWin = Omit<FameWin, 'id'>
 
-/** Writes wins down where they are better than what stands there; of equal ones the first stays. */
+/** Stores wins that are better than the stored ones; of equal wins the first stays. */
 export async function keepBest(tx: Tx, wins: NewWin[]): Promise<void> {
   await tx
     .insertInto('fameWin')
@@ -45,10 +45,7 @@ export async function keepBest(tx: Tx, wins: NewWin[]): Promise<void> {
     .execute()
 }
 
-/**
- * Takes away what stands of a round, which came to something else late: the best of the days that are kept
- * stands for all time in its place.
- */
+/** Removes the entries of a round whose result changed late; the best of the stored days replaces an all-time entry. */
 export async function removeRound(tx: Tx, playerId: bigint, roundId: string): Promise<void> {
   await sql`delete from fame_win where player_id = ${playerId} and round_id = ${roundId}`.execute(
     tx,
@@ -66,7 +63,7 @@ export async function removeRound(tx: Tx, playerId: bigint, roundId: string): Pr
       where fame_win.times100 < excluded.times100`.execute(tx)
 }
 
-/** Forgets wins of our own games, or of those of outside suppliers. */
+/** Deletes the wins of own games, or those of suppliers' games. */
 export async function forgetFame(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   await tx
     .deleteFrom('fameWin')
@@ -78,7 +75,7 @@ export async function forgetFameOf(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('fameWin').where('playerId', '=', playerId).execute()
 }
 
-/** Days before this one; false where there may be more of them. */
+/** Deletes days before this one; false if there may be more. */
 export async function dropDays(tx: Tx, before: string, most: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from fame_win
     where (player_id, period, currency) in (select player_id, period, currency from fame_win
@@ -93,7 +90,7 @@ type Wanted = {
   limit: number
 }
 
-/** The best first; of equal ones the first. */
+/** The best first; of equal wins the earliest. */
 export function listBest(tx: Tx, { period, currency, after, limit }: Wanted): Promise<FameWin[]> {
   return tx
     .selectFrom('fameWin')
@@ -115,7 +112,7 @@ export function listBest(tx: Tx, { period, currency, after, limit }: Wanted): Pr
     .execute()
 }
 
-/** The best of a player's own. */
+/** The player's own best win. */
 export function findBest(tx: Tx, playerId: bigint, period: string): Promise<FameWin | undefined> {
   return tx
     .selectFrom('fameWin')
@@ -129,7 +126,6 @@ export function findBest(tx: Tx, playerId: bigint, period: string): Promise<Fame
     .executeTakeFirst()
 }
 
-/** The win of an id. */
 export function findById(tx: Tx, id: string): Promise<FameWin | undefined> {
   return tx
     .selectFrom('fameWin')
@@ -140,7 +136,7 @@ export function findById(tx: Tx, id: string): Promise<FameWin | undefined> {
     .executeTakeFirst()
 }
 
-/** The best multiplier of a player, in hundredths; 0 where nothing was won. */
+/** The best multiplier of a player in hundredths; 0 without a win. */
 export async function findTimes(tx: Tx, playerId: bigint): Promise<bigint> {
   return (await findBest(tx, playerId, TOTAL))?.times100 ?? 0n
 }

@@ -1,4 +1,4 @@
-/** The hall of fame: who stands where, by what, and who does not stand there at all. */
+/** The hall of fame: places, their order, and players who are left out. */
 import { listFame, rateDay, rateTotal, showOwnFame } from '@ayva/contract/rewards/fame'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { chooseShown } from '@ayva/contract/identity/player/shown'
@@ -22,7 +22,7 @@ let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
 afterAll(() => games.testApp.close())
 
-/** What a node remembers is forgotten, as after some seconds. */
+/** Clears the node's cache, as happens after some seconds. */
 const forget = () => games.testApp.deps.bus.publish('content_changed', undefined)
 const readOn = async () => {
   await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
@@ -32,7 +32,7 @@ const call: Games['testApp']['call'] = (endpoint, args) => games.testApp.call(en
 const total = async () => (await call(rateTotal, { query: {} })).wins
 const daily = async () => (await call(rateDay, { query: {} })).wins
 
-/** Bets on dice at so many times the stake until one is won; what has been won, in hundredths. */
+/** Bets on dice at a given chance until one wins; returns its multiplier in hundredths. */
 async function winOnce(player: TestPlayer, target = 4999): Promise<number> {
   await games.testApp.fund(player, 5_000_00n)
   for (;;) {
@@ -52,7 +52,7 @@ async function clear(): Promise<void> {
   forget()
 }
 
-/** A win that is written down without a round. */
+/** A win stored without a round. */
 function winOf({ id: playerId }: TestPlayer, times100: bigint, rest: Partial<NewWin> = {}) {
   const at = games.testApp.clock.now()
   const roundId = `00000000-0000-4000-8000-${String(playerId).padStart(12, '0')}`
@@ -73,7 +73,7 @@ function winOf({ id: playerId }: TestPlayer, times100: bigint, rest: Partial<New
   return win
 }
 
-test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its multiplier, under a mask, once', async () => {
+test('[FAME-01, FAME-02, FAME-04] the best win of each player is ranked by its multiplier, under a mask, once', async () => {
   const vera = await named('Вера-41')
   const gleb = await named('Глеб-41')
   const small = await winOnce(vera)
@@ -93,7 +93,7 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
 
   const best = await winOnce(vera, 9504)
   await readOn()
-  // What is worse, and comes later, changes nothing.
+  // A later, smaller win changes nothing.
   await winOnce(vera)
   await readOn()
   expect((await total()).map(({ name, times100 }) => [name, times100])).toEqual([
@@ -116,12 +116,12 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
   await games.testApp.assertBooksBalance()
 })
 
-test('[FAME-01] a rating is of the currency that is asked for, and of all where none is', async () => {
+test('[FAME-01] a rating covers the requested currency, or all currencies', async () => {
   await clear()
   const vera = await named('Вера-42')
   const nina = await named('Нина-42', 'USD')
   await keepBest(games.testApp.deps.db, [winOf(vera, 300n), winOf(nina, 500n, { currency: 'USD' })])
-  // The same player once, by the better of two currencies.
+  // A player appears once, with the better of two currencies.
   await keepBest(games.testApp.deps.db, [winOf(vera, 200n, { currency: 'USD' })])
   forget()
   const names = async (query: object) =>
@@ -134,7 +134,7 @@ test('[FAME-01] a rating is of the currency that is asked for, and of all where 
   await clear()
 })
 
-test('who is hidden, on a break, blocked, leaving or of the casino has no place, and places close up', async () => {
+test('hidden, resting, blocked, leaving and casino players have no place, and others move up', async () => {
   await clear()
   const { db } = games.testApp.deps
   const names = ['Анна-43', 'Борис-43', 'Вера-43', 'Глеб-43', 'Дарья-43', 'Егор-43', 'Жанна-43']
@@ -150,7 +150,7 @@ test('who is hidden, on a break, blocked, leaving or of the casino has no place,
   expect(await shown()).toBe('1А 2Б 3В 4Г 5Д 6Е 7Ж')
   const winId = (await total())[0]!.id
   const asked = () => call(showWin, { params: { winId } })
-  // Its round was never played: it is looked for, and no proof of it is there.
+  // The win has no stored round, so its proof is not found.
   expect(await shownFame(games.testApp.deps, winId)).toMatchObject({ playerId: players[0]!.id })
   const [anna, boris, vera, gleb, darya, egor] = players as [TestPlayer, ...TestPlayer[]]
   await anna.call(chooseShown, { body: { winsAs: 'nobody' } })
@@ -180,7 +180,7 @@ test('who is hidden, on a break, blocked, leaving or of the casino has no place,
   await expect(asked()).rejects.toMatchObject({ status: 404 })
   expect(await anna.call(showOwnFame, {})).toMatchObject({ total: { place: null, times100: 1000 } })
   await anna.call(chooseShown, { body: { winsAs: 'name' } })
-  // A name is under a mask here even where its player is named beside live wins.
+  // Names are masked here even if the player shows the name in the list of wins.
   expect(await shown()).toBe('1А 2Ж')
   expect((await total())[0]!.name).toBe('А•••')
   games.testApp.clock.move(days(2))
@@ -188,7 +188,7 @@ test('who is hidden, on a break, blocked, leaving or of the casino has no place,
   await clear()
 })
 
-test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places, ten a page, whoever is hidden among them', async () => {
+test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places on pages of ten, however many players are hidden', async () => {
   await clear()
   const { db } = games.testApp.deps
   await sql`insert into player (id, password_hash, birth_date, currency, rules_version,
@@ -220,7 +220,7 @@ test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places, ten a 
   await clear()
 })
 
-test('where a round is taken away, the best of the days that are kept stands for all time', async () => {
+test('if a round is removed, the best of the stored days becomes the all-time entry', async () => {
   await clear()
   const { db } = games.testApp.deps
   const vera = await named('Вера-45')
@@ -234,7 +234,7 @@ test('where a round is taken away, the best of the days that are kept stands for
   await clear()
 })
 
-test('a day is over at midnight in Moscow, and its places go', async () => {
+test('a day ends at midnight in Moscow, and its places are deleted', async () => {
   await clear()
   const { clock, deps } = games.testApp
   const vera = await named('Вера-46')
@@ -256,7 +256,7 @@ test('a day is over at midnight in Moscow, and its places go', async () => {
   expect(rows).toEqual([{ period: TOTAL }])
 })
 
-test('off: the calls are no more; nobody’s place is told to a guest', async () => {
+test('switched off, the calls answer not found; guests have no own place', async () => {
   await expect(games.testApp.call(showOwnFame, {})).rejects.toMatchObject({ status: 401 })
   const { token } = await addOperator(games.testApp.deps, {
     name: 'Ольга',

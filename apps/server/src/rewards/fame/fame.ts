@@ -1,7 +1,6 @@
 /**
- * The hall of fame: places by the multiplier of each player's best win, of a day in Moscow and of all time.
- * What a place is of has been won in a round for money; names are masked, and who does not want to be
- * shown, keeps away from play or is of the casino is not there.
+ * The hall of fame: places by the multiplier of each player's best win, of a day in Moscow and of all time. Only wins
+ * of rounds for money count; names are masked, and players who are hidden, on a break or of the casino are left out.
  */
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import {
@@ -28,11 +27,11 @@ export { findTimes as bestTimes } from './fame.sql.ts'
 
 const refuse = refusing(rateDay.refusals)
 
-/** Some are of players who are shown to nobody: so many are read at once, and so often. */
+/** Entries of hidden players are skipped, so more are read, a bounded number of times. */
 const READ_AT_ONCE = 200
 const READS_MAX = 25
 const KEPT_MS = seconds(5)
-/** Two periods in each currency and in all of them, about midnight three. */
+/** Two periods for each currency and for all together; three around midnight. */
 const LISTS_KEPT_MAX = 40
 
 type Place = { playerId: bigint; win: RatedWin }
@@ -64,7 +63,7 @@ export async function ratingOf(
   return { wins: places.slice(0, PLACES_SHOWN).map(({ win }) => win) }
 }
 
-/** A page of the places of all time. */
+/** A page of all-time places. */
 export async function fameOf(
   deps: Deps,
   { limit, offset }: { limit: number; offset: number },
@@ -119,7 +118,7 @@ async function load(deps: Deps, { period, currency }: Which): Promise<Place[]> {
   return places
 }
 
-/** Names of those who may be shown, masked; null is one without a name. */
+/** Masked names of visible players; null for a player without a name. */
 export async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint, string | null>> {
   const { db, clock } = deps
   const [names, ofCasino, selfExcluded] = await Promise.all([
@@ -131,13 +130,13 @@ export async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint,
   return names
 }
 
-/** The round of a win that stands here; undefined where its player is not shown, or not any more. */
+/** The round of a visible win; undefined if its player is hidden or the entry is gone. */
 export async function shownFame(deps: Deps, id: string): Promise<FameWin | undefined> {
   const win = (await isOn(deps)) ? await findById(deps.db, id) : undefined
   return win && (await shownNames(deps, [win.playerId])).has(win.playerId) ? win : undefined
 }
 
-/** What is told of a win; undefined where its game is not offered any more. */
+/** The public view of a win; undefined if its game is no longer offered. */
 async function toldOf(deps: Deps, { id, gameId, times100, payout, currency, at }: FameWin) {
   const game = await gameById(deps, gameId)
   if (!game) return undefined

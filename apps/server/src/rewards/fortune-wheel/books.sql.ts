@@ -25,7 +25,7 @@ const checks: Checks = {
       where p.gift_id is distinct from g.id or p.prize ->> 'key' is distinct from g.gift_key`,
 }
 
-/** Where wheel states, spins and gifts say different things. */
+/** Wheel states, spins and gifts that do not match each other. */
 export function wheelFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -8,7 +8,7 @@ import { giveTo } from './giving.ts'
 import { ownWheel, spin, spinsOf } from './fortune-wheel.ts'
 import { wheelOfLevel, wheelsOf } from './wheels.ts'
 
-/** A person spins now and then; each is rows that are locked and written. */
+/** Each call locks and writes rows, and a person spins rarely. */
 const OPERATIONS = { perMinute: 30 }
 
 export async function fortuneWheelRoutes(

@@ -1,7 +1,7 @@
 import { type WheelModel, type WheelPrize } from '@ayva/contract/rewards/fortune-wheel'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** What a player has at the wheel. */
+/** The state of a player's wheel. */
 export type WheelStateRow = {
   playerId: bigint
   serverSeed: string | null
@@ -14,7 +14,7 @@ export type WheelStateRow = {
 }
 type Secret = Pick<WheelStateRow, 'playerId' | 'sealedSeed' | 'serverSeedHash'>
 
-/** Commits to the secret of the first spin; whoever comes later finds it done. */
+/** Commits to the secret of the first spin; a concurrent later call changes nothing. */
 export async function insertState(tx: Tx, wheelState: Secret): Promise<void> {
   await tx
     .insertInto('wheelState')
@@ -78,14 +78,13 @@ export function findByKey(tx: Tx, playerId: bigint, key: string): Promise<SpinRo
 
 type Page = { playerId: bigint; limit: number; offset: number }
 
-/** The newest first. */
 export function listSpins(tx: Tx, { playerId, limit, offset }: Page): Promise<SpinRow[]> {
   return spins(tx, playerId).orderBy('n', 'desc').limit(limit).offset(offset).execute()
 }
 
 type Grant = { playerId: bigint; source: string; spins: number; givenAt: Date }
 
-/** False where they were given for that source already. */
+/** False if spins were already given for that source. */
 export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
   const row = await tx
     .insertInto('wheelGrant')
@@ -96,7 +95,7 @@ export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
   return row !== undefined
 }
 
-/** Nothing is known any more of the wheel of an account that is closed. */
+/** Deletes the wheel data of a closed account. */
 export async function forgetWheel(tx: Tx, playerId: bigint): Promise<void> {
   for (const table of ['wheel_spin', 'wheel_grant', 'wheel_state'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)

@@ -1,4 +1,6 @@
-/** The fortune wheel by its calls: which wheel, how many spins, one decision for each, and what it brings. */
+/**
+ * The fortune wheel through its API: the wheel of a level, the number of spins, one decision for each, and its prize.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { listGifts } from '@ayva/contract/payments/gifts'
 import { takeBreak } from '@ayva/contract/protection/limits'
@@ -34,7 +36,7 @@ afterAll(() => testApp.close())
 const set = (alias: string, value: unknown) =>
   olga(changeSetting, { params: { alias }, body: { value: value as never, why: 'проверка' } })
 const shipped = wheelSettings.fortune_wheels.shipped
-/** Every sector has a gift, so that each spin brings one. */
+/** Every sector has a gift, so that each spin yields one. */
 const generous = (spins: number) => [
   {
     levelId: 1,
@@ -59,7 +61,7 @@ const give = ({ id }: TestPlayer, spins: number, idempotencyKey: string = random
     idempotencyKey,
   })
 
-test('[WHEEL-01, WHEEL-02, WHEEL-11, WHEEL-12, WHEEL-16] wheels are told to anybody, one for each level', async () => {
+test('[WHEEL-01, WHEEL-02, WHEEL-11, WHEEL-12, WHEEL-16] wheels are public, one for each level', async () => {
   const wheels = await testApp.call(contract.listWheels, {})
   expect(wheels.map(({ level }) => level.id)).toEqual([1, 2, 3, 4, 5])
   for (const { sectors } of wheels) {
@@ -79,13 +81,13 @@ test('[WHEEL-01, WHEEL-02, WHEEL-11, WHEEL-12, WHEEL-16] wheels are told to anyb
   )
 })
 
-test('[WHEEL-14, WHEEL-15] a level has its own wheel, and a level without one has none', () => {
+test('[WHEEL-14, WHEEL-15] a level has its own wheel, and a level without a wheel has none', () => {
   expect(wheelOf(shipped, 3)?.levelId).toBe(3)
   expect(wheelOf(shipped, 0)?.levelId).toBe(1)
   expect(wheelOf(shipped, 6)).toBeUndefined()
 })
 
-test('[WHEEL-15] a player sees and spins the wheel of the level that has been earned', async () => {
+test('[WHEEL-15] a player sees and spins the wheel of the earned level', async () => {
   const wheels = await testApp.call(contract.listWheels, {})
   const vera = await testApp.player()
   expect(await own(vera)).toMatchObject({ levelId: 1 })
@@ -107,7 +109,7 @@ test('[WHEEL-15] a player sees and spins the wheel of the level that has been ea
   await testApp.deps.db.deleteFrom('experience').where('playerId', '=', vera.id).execute()
 })
 
-test('[WHEEL-03, WHEEL-05, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-13, WHEEL-34, PLAYER-20] a spin is a sector, one spin less, and the gift of the sector', async () => {
+test('[WHEEL-03, WHEEL-05, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-13, WHEEL-34, PLAYER-20] a spin yields a sector, one spin less, and the gift of the sector', async () => {
   await set('fortune_wheels', generous(2))
   const alisa = await testApp.player()
   expect(await own(alisa)).toMatchObject({
@@ -133,7 +135,7 @@ test('[WHEEL-03, WHEEL-05, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-13, WHEEL-34, PLA
   await testApp.assertBooksBalance()
 })
 
-test('[WHEEL-24] whoever has spun more than there are left by a new rule has none, and not less', async () => {
+test('[WHEEL-24] a player who has spun more than a new rule permits has zero spins left, not fewer', async () => {
   await set('fortune_wheels', generous(2))
   const alisa = await testApp.player()
   for (let n = 0; n < 2; n++) await spin(alisa)
@@ -143,7 +145,7 @@ test('[WHEEL-24] whoever has spun more than there are left by a new rule has non
   await expect(spin(alisa)).rejects.toMatchObject({ key: 'spins_over' })
 })
 
-test('[WHEEL-13] one key is one spin, however often and wherever it is said at once', async () => {
+test('[WHEEL-13] one key is one spin, however often and simultaneously it is sent', async () => {
   await set('fortune_wheels', generous(3))
   const alisa = await testApp.player()
   const key = randomUUID()
@@ -158,7 +160,7 @@ test('[WHEEL-13] one key is one spin, however often and wherever it is said at o
   await testApp.assertBooksBalance()
 })
 
-test('a spin is decided by what was committed to, and its proof finds the sector again', async () => {
+test('a spin follows from its commitment, and its proof yields the sector again', async () => {
   const alisa = await testApp.player()
   const { serverSeedHash } = await own(alisa)
   await expect(spin(alisa, { serverSeedHash: '0'.repeat(64) })).rejects.toMatchObject({
@@ -176,12 +178,12 @@ test('a spin is decided by what was committed to, and its proof finds the sector
   const next = await own(alisa)
   expect(next.serverSeedHash).not.toBe(serverSeedHash)
   expect(next.last?.proof).toEqual(proof)
-  // What an operator changes afterwards changes nothing of what was.
+  // Later changes by an operator do not affect earlier spins.
   await set('fortune_wheels', generous(1))
   expect((await own(alisa)).last?.proof.weights).toEqual(proof.weights)
 })
 
-test('[WHEEL-10, WHEEL-14] daily spins come back at the hour that is set', async () => {
+test('[WHEEL-10, WHEEL-14] daily spins return at the configured hour', async () => {
   await set('fortune_wheel', { reset_time: { hour: 15, minute: 30 } })
   expect((await testApp.call(listSettings, {})).fortune_wheel.reset_time).toEqual({
     hour: 15,
@@ -196,12 +198,12 @@ test('[WHEEL-10, WHEEL-14] daily spins come back at the hour that is set', async
   // It is noon.
   expect(await countAfter(hours(3.4))).toBe(0)
   expect(await countAfter(hours(0.2))).toBe(1)
-  // A clock that lags behind begins no day anew.
+  // A node whose clock is behind does not begin the day again.
   await spin(alisa)
   expect(await countAfter(-hours(5))).toBe(0)
 })
 
-test('[WHEEL-09, PLAYER-21] additional spins are given once for a key, and used when the daily ones are over', async () => {
+test('[WHEEL-09, PLAYER-21] additional spins are given once for a key, and used after the daily ones', async () => {
   const alisa = await testApp.player()
   const key = randomUUID()
   expect(await give(alisa, 2, key)).toEqual({ additionSpinCount: 2 })
@@ -214,7 +216,7 @@ test('[WHEEL-09, PLAYER-21] additional spins are given once for a key, and used 
   await testApp.assertBooksBalance()
 })
 
-test('[WHEEL-09] an additional spin gives back no daily one, whatever the wheel was meanwhile', async () => {
+test('[WHEEL-09] an additional spin returns no daily one, however the wheel changed meanwhile', async () => {
   const alisa = await testApp.player()
   await set('fortune_wheels', generous(3))
   for (let n = 0; n < 3; n++) await spin(alisa)
@@ -226,7 +228,7 @@ test('[WHEEL-09] an additional spin gives back no daily one, whatever the wheel 
   await expect(spin(alisa)).rejects.toMatchObject({ key: 'spins_over' })
 })
 
-test('[WHEEL-13] two nodes that spin at once give as many spins as there are, and each prize once', async () => {
+test('[WHEEL-13] two nodes together allow only the available spins, and give each prize once', async () => {
   await set('fortune_wheels', generous(3))
   const alisa = await testApp.player()
   const db = connect(testApp.deps.config.DATABASE_URL, { max: 4 })
@@ -248,7 +250,7 @@ test('[WHEEL-13] two nodes that spin at once give as many spins as there are, an
   await db.destroy()
 })
 
-test('on a break no spin is offered, and none is made', async () => {
+test('on a break no spin is offered or made', async () => {
   const alisa = await testApp.player()
   await alisa.call(takeBreak, { body: { term: 'day' } })
   expect((await own(alisa)).closed).toBe('break')
@@ -269,7 +271,7 @@ test('[WHEEL-17] without sectors there is no spin, and a prize that cannot be gi
   expect(await own(alisa)).toMatchObject({ levelId: null, spinCount: 0 })
 })
 
-test('switched off, the wheel is no more', async () => {
+test('switched off, the calls of the wheel answer not found', async () => {
   const alisa = await testApp.player()
   await set('feature_wheel', { enabled: false })
   const calls = [own, spin, ({ call }: TestPlayer) => call(contract.listWheels, {})]
@@ -277,7 +279,7 @@ test('switched off, the wheel is no more', async () => {
     await expect(call(alisa)).rejects.toMatchObject({ status: 404, key: 'wheel_off' })
 })
 
-test('[WHEEL-18, WHEEL-19, WHEEL-20, WHEEL-21, WHEEL-22] the countdown is of whoever waits, to the next reset in UTC', () => {
+test('[WHEEL-18, WHEEL-19, WHEEL-20, WHEEL-21, WHEEL-22] the countdown is for players without spins, to the next reset in UTC', () => {
   const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`)
   const asked = { sectors: 12, hasPlayer: true, spinsLeft: 0, resetTime: { hour: 12, minute: 0 } }
   expect(secondsToReset({ ...asked, nowMs: at('11:00') })).toBe(3600)

@@ -1,6 +1,6 @@
 /**
- * The fortune wheel. A spin is decided by a secret that was committed to before it, and told with it; the
- * wheel state is locked, the key is looked up, then the rules are asked, and the prize is a gift of that spin's.
+ * The fortune wheel. A spin follows from a secret that was committed to before it and is published with it: the wheel
+ * state is locked, the key is looked up, the rules are checked, and the prize is a gift of that spin.
  *
  * Locks: the player's row, the wheel state, then the gift.
  */
@@ -70,7 +70,7 @@ export async function spin(
 
 type Deciding = { config: Config; wheelState: WheelStateRow; wish: Wish; known: Wheels; at: Date }
 
-/** What the stream says is written down, given, and the next secret committed to, all or nothing. */
+/** Draws the sector, stores it, gives the prize and commits to the next secret, in one transaction. */
 async function decide(tx: Tx, deciding: Deciding): Promise<SpinRow> {
   const { config, wheelState, wish, known, at } = deciding
   const { playerId, key } = wish
@@ -158,7 +158,7 @@ function spinView({ sectors, sector, prize, ...spun }: SpinRow): WheelSpin {
   }
 }
 
-/** What the player's page of the wheel shows; the first look commits to the first secret. */
+/** The data of the player's wheel page; the first call commits to the first secret. */
 export async function ownWheel(deps: Deps, playerId: bigint, mayPlay: MayPlay): Promise<OwnWheel> {
   await mustBeOn(deps)
   const { db } = deps
@@ -166,7 +166,7 @@ export async function ownWheel(deps: Deps, playerId: bigint, mayPlay: MayPlay): 
   const known = await readWheels(deps, at)
   const wheelState = (await store.findState(db, playerId)) ?? (await takeState(deps, playerId))
   const wheel = wheelOf(known.wheels, await levelIdOf(db, playerId))
-  // A spin that was made since the wheel state was read is left out: the hash told here is of the spin after `last`.
+  // A spin made after the wheel state was read is left out, so that the returned hash belongs to the spin after `last`.
   const spins = await store.listSpins(db, { playerId, limit: 2, offset: 0 })
   const last = spins.find(({ n }) => n <= wheelState.spins)
   return {
@@ -212,7 +212,7 @@ export async function spinsOf(
   return { spins: rows.map(spinView), count: wheelState?.spins ?? 0 }
 }
 
-/** What every page knows of it. */
+/** The module's part of the data on every page. */
 export async function selfOf(deps: Deps, playerId: bigint): Promise<Partial<Self>> {
   const { wheels, dayStartsAt } = await readWheels(deps, deps.clock.now())
   const wheelState = await store.findState(deps.db, playerId)

@@ -1,4 +1,4 @@
-/** Spins beside the daily ones. Locks: the player's row, the wheel state, then the audit log. */
+/** Additional spins. Locks: the player's row, the wheel state, then the audit log. */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { giveSpins } from '@ayva/contract/rewards/fortune-wheel/office'
 import { transaction } from '#lib/data/db.ts'
@@ -11,7 +11,7 @@ import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { newSpinSecret } from './secret.ts'
 import * as store from './fortune-wheel.sql.ts'
 
-/** Nobody has more of them at a time. */
+/** The maximum of a player's additional spins. */
 const ADDITIONAL_MAX = 1000
 const refuse = refusing(giveSpins.refusals)
 
@@ -21,7 +21,7 @@ type Giving = Body<typeof giveSpins> & {
   operation: OperationKey
 }
 
-/** Gives them once for the call's key. Refuses with `spins_full`. */
+/** Gives spins once for the call's key. Refuses with `spins_full`. */
 export async function giveTo(
   deps: Deps,
   { operator, playerId, operation, spins, why }: Giving,

@@ -1,4 +1,4 @@
-/** The wheels as operators have set them, and whose each is. */
+/** The wheels as operators configured them, by level. */
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import {
   type FortuneWheel,
@@ -16,7 +16,7 @@ import { type WheelStateRow } from './fortune-wheel.sql.ts'
 
 const refuse = refusing(showWheel.refusals)
 
-/** All that a spin is judged by, read before anything is locked. */
+/** All settings that a spin depends on, read before anything is locked. */
 export type Wheels = { wheels: readonly WheelModel[]; prizes: Prizes; dayStartsAt: Date }
 
 /** Refuses with `wheel_off`. */
@@ -35,12 +35,12 @@ export async function readWheels(deps: Deps, at: Date): Promise<Wheels> {
   }
 }
 
-/** The wheel of a level; whoever has no level yet, and a guest, has the first one. */
+/** The wheel of a level; players without a level, and guests, get the first one. */
 export function wheelOf(wheels: readonly WheelModel[], levelId: number): WheelModel | undefined {
   return levelId === 0 ? wheels[0] : wheels.find((one) => one.levelId === levelId)
 }
 
-/** Whether every prize of the wheel can be given to whoever has a wallet in that currency. */
+/** Whether every prize of the wheel can be given in that currency. */
 export function isReady(
   { sectors }: WheelModel,
   { prizes, currency, at }: { prizes: Prizes; currency: Currency; at: Date },
@@ -55,7 +55,7 @@ export function isReady(
   )
 }
 
-/** Daily spins that are left; a node whose clock lags behind does not begin a day anew. */
+/** The remaining daily spins; a node whose clock is behind does not begin the day again. */
 export function spinsLeft(
   wheelState: Pick<WheelStateRow, 'dayStartsAt' | 'used'> | undefined,
   { wheel, dayStartsAt }: { wheel: WheelModel | undefined; dayStartsAt: Date },
@@ -64,7 +64,7 @@ export function spinsLeft(
   return Math.max(0, wheel.spins - usedToday(wheelState, dayStartsAt))
 }
 
-/** It never grows smaller within a day, whatever the wheel is meanwhile. */
+/** Spins used today; never decreases within a day, however the wheel changes. */
 export function usedToday(
   wheelState: Pick<WheelStateRow, 'dayStartsAt' | 'used'> | undefined,
   dayStartsAt: Date,

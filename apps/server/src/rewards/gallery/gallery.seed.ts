@@ -2,7 +2,7 @@ import { type Tx, transaction } from '#lib/data/db.ts'
 import hosts from './gallery.hosts.json' with { type: 'json' }
 import { type ItemSeed, upsertHosts, upsertItems } from './gallery.sql.ts'
 
-/** Brings hosts and clips to what the product ships with. A clip that opens with time has its host's place. */
+/** Updates hosts and clips to the shipped ones. The clip that opens with time uses its host's position. */
 export function seedGallery(db: Tx): Promise<void> {
   const items = hosts.flatMap(({ id, items: list }, place) =>
     list.map(({ title, seconds, captions, opens }, index): ItemSeed => {

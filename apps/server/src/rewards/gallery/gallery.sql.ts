@@ -54,7 +54,7 @@ export function upsertItems(tx: Tx, items: ItemSeed[]) {
     .execute()
 }
 
-/** More are not looked at: the gallery is a module, no archive. */
+/** The maximum number of hosts that are read. */
 const HOSTS_MAX = 100
 const ITEMS_MAX = 1000
 

@@ -21,7 +21,7 @@ const host = (call: Call, hostId = 1) => call(showHost, { params: { hostId } })
 const clip = (call: Call, hostId: number, number: number) =>
   call(showClip, { params: { hostId, number } })
 
-test('[PAGE-11] a guest sees every host, the first clip of each, and no address of the others', async () => {
+test('[PAGE-11] a guest sees every host and the first clip of each, without addresses of the others', async () => {
   const { hosts, items, opened } = await testApp.call(listHosts, { query: {} })
   expect([hosts.length, items, opened]).toEqual([8, 24, 8])
   expect(hosts[0]).toMatchObject({ id: 1, name: 'Лидия', art: 'lidiya', items: 3, opened: 1 })
@@ -33,7 +33,7 @@ test('[PAGE-11] a guest sees every host, the first clip of each, and no address 
   ])
 })
 
-test('[PAGE-11] a clip that is locked is told to nobody, whatever its number', async () => {
+test('[PAGE-11] a locked clip is not returned, whatever its number', async () => {
   const alisa = await testApp.player()
   for (const call of [testApp.call, alisa.call])
     for (const number of [2, 3])
@@ -43,7 +43,7 @@ test('[PAGE-11] a clip that is locked is told to nobody, whatever its number', a
   await expect(host(alisa.call, 99)).rejects.toMatchObject({ key: 'host_unknown', status: 404 })
 })
 
-test('[PAGE-11] a confirmed e-mail opens the second clip, and days the third: a host a day', async () => {
+test('[PAGE-11] a confirmed e-mail opens the second clip, and days the third: one host a day', async () => {
   const alisa = await testApp.player()
   const madeAt = testApp.clock.now()
   await testApp.deps.db
@@ -65,7 +65,7 @@ test('[PAGE-11] a confirmed e-mail opens the second clip, and days the third: a 
   expect(await openedOf(alisa)).toBe(24)
 })
 
-test('[CRM-42] the counter `strip` is how many clips are open, one more with each that opens', async () => {
+test('[CRM-42] the counter `strip` is the number of open clips, and grows as they open', async () => {
   const alisa = await testApp.player()
   const counted = async () =>
     (await alisa.call(listCounters, {})).find(({ name }) => name === 'strip')?.value
@@ -74,7 +74,7 @@ test('[CRM-42] the counter `strip` is how many clips are open, one more with eac
   expect(await counted()).toBe(9)
 })
 
-test('a clip is a drawing that stands by itself, and says its words in time', async () => {
+test('a clip is a self-contained drawing whose words appear in time', async () => {
   const { svg, seconds, captions } = await clip(testApp.call, 1, 1)
   expect(captions.map(({ at }) => at)).toEqual([0, 4, 8])
   expect(seconds).toBeGreaterThan(captions.at(-1)!.at)
@@ -82,7 +82,7 @@ test('a clip is a drawing that stands by itself, and says its words in time', as
   expect(await clip(testApp.call, 1, 1)).toEqual(await clip(testApp.call, 1, 1))
 })
 
-test('[PAGE-07] switched off, the gallery answers nobody and stands in no menu', async () => {
+test('[PAGE-07] switched off, the gallery answers not found and is in no menu', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.content'] as Permission[],
@@ -114,7 +114,7 @@ test('[PAGE-07] switched off, the gallery answers nobody and stands in no menu',
 })
 
 test.each(['/0', '/-1', '/1e3', '/один', '/1/0', '/1/%00', '/99999999999', '/1/2/3'])(
-  'there is nothing at %s, and nothing breaks',
+  'the address %s is not found, without a fault',
   async (path) => {
     const answer = await testApp.app.inject(`/api/v18/gallery${encodeURI(path)}`)
     expect(answer.statusCode).toBe(404)

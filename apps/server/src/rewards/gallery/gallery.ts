@@ -1,6 +1,6 @@
 /**
- * The gallery of hosts. A clip opens with the account's age or a confirmed e-mail, and by nothing that
- * has to do with play: a collection is no reason to stake. It is reckoned when it is asked for.
+ * The gallery of hosts. A clip opens with the account's age or a confirmed e-mail, and never through play, so that
+ * collecting is no reason to stake. Computed on each request.
  */
 import { drawClip } from '@ayva/art/clips.ts'
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
@@ -31,10 +31,10 @@ const KEEP_MS = minutes(1)
 type HostRow = Awaited<ReturnType<typeof selectHosts>>[number]
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 type Hall = { host: HostRow; items: ItemRow[] }[]
-/** What decides which clips are open: the guest has no account, and so what is open to all. */
+/** The facts that decide which clips are open; a guest has no account, so only clips for everybody. */
 type Visitor = { days: number; now: Date; madeAt?: Date; emailAt?: Date | null }
 
-/** Drawn once; there are as many as rows. */
+/** Drawn once each; their number is that of the rows. */
 const drawings = new Map<string, string>()
 
 export async function listHosts(
@@ -49,7 +49,7 @@ export async function listHosts(
   return { hosts, items: sum('items'), opened: sum('opened') }
 }
 
-/** How many clips have opened to a player later than `since`, or ever; none while the gallery is off. */
+/** The number of clips that opened for a player after `since`, or at all; zero while the gallery is off. */
 export async function countOpened(
   deps: Deps,
   playerId: bigint,
@@ -111,7 +111,7 @@ const keptHall = perApp(({ bus, db }) =>
 )
 const hallOf = (deps: Deps): Promise<Hall> => keptHall(deps)()
 
-/** Whether there is a host of an id, and a clip of a number. */
+/** Whether a host of this id, or a clip of this number, exists. */
 export async function isShown(deps: Deps, { hostId, number }: PageParams): Promise<boolean> {
   if (hostId === undefined) return true
   const place = (await hallOf(deps)).find(({ host }) => host.id === Number(hostId))
@@ -137,7 +137,7 @@ async function visitorOf(deps: Deps, playerId: bigint | undefined): Promise<Visi
   return { ...known, madeAt: createdAt, emailAt: emailConfirmedAt }
 }
 
-/** What a clip still waits for; null where it is open. */
+/** The condition that a clip still waits for; null if it is open. */
 function openingOf({ opens, step }: ItemRow, visitor: Visitor): Opening | null {
   if (opens === 'always') return null
   if (opens === 'email') return visitor.emailAt ? null : { by: 'email' }
@@ -147,7 +147,7 @@ function openingOf({ opens, step }: ItemRow, visitor: Visitor): Opening | null {
   return { by: 'time', days: wait, at: at?.toISOString() ?? null }
 }
 
-/** Of a clip that is open to a player. */
+/** When an open clip opened for a player. */
 function openedAt({ opens, step }: ItemRow, { madeAt, days: each, emailAt }: Visitor): Date {
   if (opens === 'email') return emailAt!
   return opens === 'always' ? madeAt! : after(madeAt!, days(step! * each))

@@ -21,7 +21,7 @@ const checks: Checks = {
   'each prize that is paid has been paid, once': unlikePaid('lottery_winner', 'lottery'),
 }
 
-/** Where lotteries, tickets, winners and the ledger tell different stories. */
+/** Lotteries, tickets and winners that do not match the ledger. */
 export function lotteryFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -12,7 +12,7 @@ export type WinnerRow = {
   paidAt: Date | null
 }
 
-/** Lotteries that are over and not drawn yet, the longest over first. */
+/** Lotteries that are over and not drawn, the longest over first. */
 export async function listUndrawn(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('lottery')
@@ -25,7 +25,10 @@ export async function listUndrawn(tx: Tx, now: Date, limit: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Whose tickets of these numbers are; null where the account is closed, and none closes before the draw is told. */
+/**
+ * The owners of tickets by their numbers; null for closed accounts. The accounts are locked, so that none closes before
+ * the draw commits.
+ */
 export async function ownersOf(
   tx: Tx,
   lotteryId: number,
@@ -54,7 +57,7 @@ export async function setSalt(tx: Tx, { id, salt, block, at }: Salt): Promise<vo
   await tx.updateTable('lottery').set(fixed).where('id', '=', id).execute()
 }
 
-/** Lotteries that are over and wait for their block. */
+/** Lotteries that are over and wait for their Bitcoin block. */
 export async function listWaiting(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('lottery')
@@ -70,7 +73,7 @@ export async function listWaiting(tx: Tx): Promise<number[]> {
 
 type Drawn = { at: Date; serverSeed: string }
 
-/** The secret is told from now on. */
+/** Stores the draw with its secret, which is public from then on. */
 export async function markDrawn(tx: Tx, id: number, { at, serverSeed }: Drawn): Promise<void> {
   const told = { drawnAt: at, seed: serverSeed, sealedSeed: null }
   await tx.updateTable('lottery').set(told).where('id', '=', id).execute()
@@ -87,7 +90,7 @@ export function selectWinners(tx: Tx, ids: readonly number[]): Promise<WinnerRow
           .onRef('ticket.number', '=', 'winner.number'),
       )
       .selectAll('winner')
-      // The ticket's: a prize that was paid keeps whom it was paid to, for the books alone.
+      // The owner is the ticket's, because a paid prize keeps its recipient only for the books.
       .select('ticket.ownerId as ownerId')
       .where('winner.lotteryId', 'in', ids)
       .orderBy('winner.lotteryId')
@@ -99,7 +102,7 @@ export function selectWinners(tx: Tx, ids: readonly number[]): Promise<WinnerRow
 
 export type WinnerName = { lotteryId: number; place: number }
 
-/** Winners who are still to be paid, from one on. */
+/** Winners who are not paid yet, after a position. */
 export function listUnpaid(
   tx: Tx,
   after: WinnerName | undefined,
@@ -131,7 +134,7 @@ export function findWinner(tx: Tx, { lotteryId, place }: WinnerName) {
     .executeTakeFirst()
 }
 
-/** False where somebody else has just done so, or nobody is to be paid any more. */
+/** False if a concurrent call has paid the prize, or it must not be paid any more. */
 export async function markPaid(tx: Tx, winner: WinnerName, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('lotteryWinner')

@@ -1,8 +1,8 @@
 /**
- * The draw: when a lottery is over, its sealed seed, the number of its tickets and a salt that was fixed after
- * the end say which of them win. Each prize is paid in cash, by a job of its own, once.
+ * The draw: when a lottery is over, its sealed seed, the number of its tickets and a salt determined after the end
+ * decide the winning tickets. Each prize is paid in cash once, by its own job.
  *
- * Locks: the lottery to draw it; to pay, the player's row, the winner, then the wallet.
+ * Locks: for the draw the lottery; for a payment the player's row, the winner, then the wallet.
  */
 import { drawLottery } from '@ayva/game-math/lottery'
 import * as z from 'zod/mini'
@@ -38,7 +38,7 @@ export function drawJobs(deps: Deps): Jobs {
   }
 }
 
-/** Adds a job for each lottery that is over, and for each prize that is still to be paid. */
+/** Adds a job for each lottery that is over, and for each unpaid prize. */
 async function findOver({ db, clock }: Deps): Promise<void> {
   const over = await store.listUndrawn(db, clock.now(), BATCH)
   await addMissingJobs(
@@ -53,7 +53,7 @@ async function findOver({ db, clock }: Deps): Promise<void> {
   })
 }
 
-/** Decides whose tickets win, once; what comes of it is paid afterwards. */
+/** Draws the winning tickets once; prizes are paid afterwards. */
 export async function draw(deps: Deps, id: number): Promise<void> {
   const now = deps.clock.now()
   await saltDrawn(deps, id)
@@ -84,7 +84,7 @@ export async function draw(deps: Deps, id: number): Promise<void> {
   if (drawn) deps.bus.publish('content_changed', { lottery: id })
 }
 
-/** A win is paid whatever its player has chosen since: no limit and no break holds it. */
+/** A win is paid whatever the player's limits and breaks. */
 export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
   const { ownerId: playerId } = (await store.findWinner(deps.db, name)) ?? {}
   if (!playerId) return

@@ -10,7 +10,7 @@ import { newLotterySecret } from './secret.ts'
 const rubles = (sums: number[]) => sums.map((sum) => BigInt(sum) * 100n)
 const author = 'демонстрация'
 
-/** Days before and after today; the draw is in the evening. */
+/** Days relative to today; the draw is in the evening. */
 const shown = [
   {
     name: 'Полнолуние',
@@ -38,7 +38,7 @@ const shown = [
   },
 ]
 
-/** A lottery that runs, one of the club, and one that is over and drawn, with tickets of whoever was here. */
+/** A running lottery, one of the club, and one that was drawn, with tickets of the demo players. */
 export async function showLotteries(
   story: Story,
   { email, evenings, last }: DemoPlayer,
@@ -59,7 +59,7 @@ export async function showLotteries(
   if (ownerId !== undefined)
     for (const evening of evenings)
       await takeOn(story, ownerId, { ids, at: after(today, -days(evening)) })
-  // By then everybody who was here has a ticket.
+  // With the last demo player everybody has a ticket.
   if (last) await draw({ ...deps, clock: { now: () => today } }, ids[2]!)
 }
 

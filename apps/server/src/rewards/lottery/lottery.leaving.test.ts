@@ -1,4 +1,4 @@
-/** Lotteries, accounts that are closed, and players of the casino itself; and more than one node. */
+/** Lotteries with closed accounts, the casino's own players, and several nodes. */
 import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/rewards/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ const take = ({ call }: TestPlayer, id: number, idempotencyKey: string = randomU
 const winnersOf = async (id: number) =>
   (await testApp.call(contract.showLottery, { params: { id }, query: {} })).winners
 
-/** Until so many wait for a lock in this app's database. */
+/** Waits until this many sessions of this app's database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity
@@ -56,7 +56,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-test('[LOTTO-17] whoever closes the account while the draw is made is neither paid nor told', async () => {
+test('[LOTTO-17] a player who closes the account during the draw is neither paid nor shown', async () => {
   const { db } = testApp.deps
   const id = await announce()
   const gleb = await somebody()
@@ -77,7 +77,7 @@ test('[LOTTO-17] whoever closes the account while the draw is made is neither pa
   expect((await winnersOf(id)).map(({ ticket }) => ticket.user)).toEqual([null])
 })
 
-test('[LOTTO-06] whose account is closed is told of no more, though the win was paid', async () => {
+test('[LOTTO-06] a player whose account is closed is no longer shown, although the win was paid', async () => {
   const id = await announce()
   const vera = await somebody()
   await take(vera, id)
@@ -90,7 +90,7 @@ test('[LOTTO-06] whose account is closed is told of no more, though the win was 
   await testApp.assertBooksBalance()
 })
 
-test('[LOTTO-17] players of the casino and those that it tests by take no ticket', async () => {
+test('[LOTTO-17] players of the casino and test players get no ticket', async () => {
   const id = await announce()
   for (const label of ['f', 'test_group'])
     await expect(take(await somebody([label]), id)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** The next lottery comes by itself, once on however many nodes, and only where none runs. */
+/** The next lottery is announced automatically, once for all nodes, and only if none is running. */
 import { type Permission } from '@ayva/contract/base'
 import { listLotteries } from '@ayva/contract/rewards/lottery'
 import { nextSettings } from '@ayva/contract/rewards/lottery/settings'
@@ -33,7 +33,7 @@ const running = async () =>
   (await testApp.call(listLotteries, { query: { active: '1' } })).lotteries.map(({ name }) => name)
 const model = { art: 'orbita', days: 3, currency: 'RUB', prizes: ['100000', '50000'] }
 
-test('[LOTTO-17] where none runs for everybody the next of the setting is announced, once, in turn', async () => {
+test('[LOTTO-17] if no lottery for everybody runs, the next one of the setting is announced, once and in turn', async () => {
   await set('lottery_next', [
     { ...model, name: 'Первая' },
     { ...model, name: 'Вторая' },
@@ -55,7 +55,7 @@ test('[LOTTO-17] where none runs for everybody the next of the setting is announ
   await db.destroy()
 })
 
-test('none comes beside one that runs or is about to, where there are none to come, or lotteries are off', async () => {
+test('none is announced beside a running or coming one, without entries in the setting, or while lotteries are off', async () => {
   testApp.clock.move(days(5))
   const now = testApp.clock.now()
   await set('lottery_next', [])
@@ -86,7 +86,7 @@ test('none comes beside one that runs or is about to, where there are none to co
   expect((await running()).toSorted()).toEqual(['Клуб', 'Третья'])
 })
 
-test('what ships can be announced', async () => {
+test('the shipped setting can be announced', async () => {
   testApp.clock.move(days(30))
   await set('lottery_next', nextSettings.lottery_next.shipped)
   await look()

@@ -1,5 +1,5 @@
 /**
- * What operators do with lotteries.
+ * Operators' changes of lotteries.
  *
  * Locks: all lotteries or one of them, then the chain of the audit log.
  */
@@ -15,7 +15,7 @@ import { lotteryOf } from './lottery.ts'
 import * as store from './lottery.sql.ts'
 import { newLotterySecret } from './secret.ts'
 
-/** With those that are over: a few a week, for years. */
+/** The maximum number including past lotteries: a few a week for years. */
 export const LOTTERIES_MAX = 2_000
 
 const refuse = refusing(contract.createLottery.refusals)
@@ -57,7 +57,7 @@ export async function create(
       at,
       why: draft.why,
       before: null,
-      // The seed itself is told to nobody before the draw.
+      // Only the commitment is logged, because the seed is secret before the draw.
       after: { ...told(row), commitment: row.commitment },
     })
     return row

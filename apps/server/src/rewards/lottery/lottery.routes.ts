@@ -7,9 +7,9 @@ import { type AppParts } from '#lib/module.ts'
 import { cancel, create } from './lottery.office.ts'
 import { lotteries, lottery, take, tickets } from './lottery.ts'
 
-/** A ticket is one a day: whoever floods is stopped before anything is locked. */
+/** A player needs one ticket a day, so a flood is stopped before anything is locked. */
 const TAKES_A_MINUTE = 10
-/** A list has all prizes and winners, and is never kept: as many people as share an address ask for less. */
+/** A list contains all prizes and winners and is not cached; people who share an address need fewer. */
 const LISTS_A_MINUTE = 600
 
 export async function lotteryRoutes(

@@ -1,4 +1,4 @@
-/** The salt of a draw: nobody knows it while tickets are taken, and it is written once. */
+/** The salt of a draw is unknown while tickets are given, and written once. */
 import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/rewards/lottery'
 import { drawLottery } from '@ayva/game-math/lottery'
@@ -38,7 +38,7 @@ const show = (id: number) => testApp.call(contract.showLottery, { params: { id }
 const take = ({ call }: TestPlayer, id: number) =>
   call(contract.takeTicket, { params: { id }, idempotencyKey: randomUUID() })
 
-/** Whose e-mail is proved. */
+/** A player with a confirmed e-mail. */
 async function somebody(): Promise<TestPlayer> {
   const player = await testApp.player()
   await testApp.deps.db
@@ -49,7 +49,7 @@ async function somebody(): Promise<TestPlayer> {
   return player
 }
 
-test('the salt of a draw is fixed once, after the last ticket, and its rule is told from the first day', async () => {
+test('the salt is determined once, after the last ticket, and its rule is shown from the first day', async () => {
   const { id, saltRule } = await announce()
   expect(saltRule).toContain('Песочница')
   const player = await somebody()
@@ -73,7 +73,7 @@ test('the salt of a draw is fixed once, after the last ticket, and its rule is t
     ).rejects.toThrow('the salt of a lottery stays as it is')
 })
 
-test('outside the sandbox a draw waits for the hash of the block that is found after the end', async () => {
+test('outside the sandbox a draw waits for the hash of the first block after the end', async () => {
   const { id } = await announce()
   const outside = testApp.deps.db.updateTable('lottery').set({ saltEvent: 'bitcoin' })
   await outside.where('id', '=', id).execute()

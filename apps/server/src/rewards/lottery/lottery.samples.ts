@@ -43,7 +43,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
       ],
       [lottery.showLottery, { params, query: { currency: 'RUB' } }],
       [lottery.listTickets, { params, query: { limit: '10', offset: '0', before: '100' } }],
-      // The caller has proved no contact.
+      // The caller has no confirmed contact.
       [lottery.takeTicket, { params, answers: 409 }],
       [
         office.createLottery,

@@ -13,11 +13,11 @@ export type LotteryRow = {
   currency: Currency
   prizes: bigint[]
   isVip: boolean
-  /** Told with the draw; sealed until then. */
+  /** Published with the draw; sealed until then. */
   seed: string | null
   sealedSeed: Buffer | null
   commitment: string
-  /** What the salt comes from; `none` where it was announced without one. */
+  /** The source of the salt; `none` for a lottery that was announced without one. */
   saltEvent: OutsideEvent | 'none'
   salt: string | null
   tickets: number
@@ -41,7 +41,7 @@ const columns = [
 
 type Listing = Omit<Query<typeof listLotteries>, 'mode' | 'currency'> & {
   now: Date
-  /** Those of the club come first. */
+  /** Lotteries of the club come first. */
   vipFirst: boolean
 }
 
@@ -66,7 +66,7 @@ export async function countLotteries(tx: Tx, listing: Listing): Promise<number> 
   return Number(count)
 }
 
-/** Nobody is told of a lottery before it begins. */
+/** Lotteries are hidden before they begin. */
 function asked(tx: Tx, { active, startDate, now }: Listing) {
   return tx
     .selectFrom('lottery')
@@ -81,7 +81,7 @@ function asked(tx: Tx, { active, startDate, now }: Listing) {
     )
 }
 
-/** Ids of all, of those that are still to come too. */
+/** Ids of all lotteries, including coming ones. */
 export async function selectIds(tx: Tx, limit: number): Promise<number[]> {
   const rows = await tx.selectFrom('lottery').select('id').limit(limit).execute()
   return rows.map(({ id }) => id)
@@ -113,7 +113,7 @@ export function findByName(
     .executeTakeFirst()
 }
 
-/** Whether a lottery for everybody runs, or begins until then. */
+/** Whether a lottery for everybody runs, or begins before `until`. */
 export async function isAnyAhead(tx: Tx, now: Date, until: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('lottery')
@@ -141,7 +141,7 @@ export async function lockLotteries(tx: Tx): Promise<void> {
 type Later = 'id' | 'seed' | 'salt' | 'tickets' | 'drawnAt'
 export type NewLottery = Omit<LotteryRow, Later> & { author: string }
 
-/** Undefined where one of that name begins at the same moment. */
+/** Undefined if another one of that name begins at the same moment. */
 export function insertLottery(tx: Tx, row: NewLottery): Promise<LotteryRow | undefined> {
   return tx
     .insertInto('lottery')
@@ -166,7 +166,7 @@ type NewTicket = {
   operationHash: string | null
 }
 
-/** Prints the next ticket of a lottery that its caller has locked; undefined where the player has one of that day. */
+/** Inserts the next ticket of a lottery that the caller has locked; undefined if the player has one of that day. */
 export async function printTicket(tx: Tx, ticket: NewTicket): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
     insert into lottery_ticket (lottery_id, number, owner_id, at, day, operation, operation_hash)
@@ -212,7 +212,7 @@ export function selectTickets(
 
 export type Own = { lotteryId: number; count: number; isToday: boolean }
 
-/** What a player has of each of these lotteries; `day` is today, in Moscow. */
+/** The player's tickets in each of these lotteries; `day` is today in Moscow. */
 export async function selectOwn(
   tx: Tx,
   ownerId: bigint,
@@ -233,8 +233,8 @@ export async function selectOwn(
 }
 
 /**
- * What a closed account has taken stays in the draw, and is nobody's; what it has not been paid, nobody is.
- * The tickets come first: a draw that has read whose they are is waited for, and its winners are seen.
+ * Makes the tickets of a closed account ownerless, which stay in the draw, and cancels its unpaid prizes. The tickets
+ * are updated first: this waits for a draw that has read the owners, so that its winners are visible afterwards.
  */
 export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
   await tx
@@ -250,7 +250,7 @@ export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
     .execute()
 }
 
-/** How many run that the player may take part in and has no ticket of yet. */
+/** The number of running lotteries that are open to the player and in which the player has no ticket yet. */
 export async function countNew(tx: Tx, { playerId, now, since, of }: NewTo): Promise<number> {
   const { count } = await tx
     .selectFrom('lottery')

@@ -1,4 +1,4 @@
-/** Lotteries: free tickets, a draw that anybody can repeat, prizes that are paid once. */
+/** Lotteries: free tickets, a draw that anybody can repeat, and prizes that are paid once. */
 import { randomUUID } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import { takeBreak } from '@ayva/contract/protection/limits'
@@ -67,7 +67,7 @@ const take = ({ call }: TestPlayer, id: number, idempotencyKey = randomUUID()) =
 const show = (id: number, by: Pick<TestPlayer, 'call'> = testApp, currency?: 'USD') =>
   by.call(contract.showLottery, { params: { id }, query: { currency } })
 
-/** Whose e-mail is proved; `labels` are put on by the casino. */
+/** A player with a confirmed e-mail and the casino's `labels`. */
 async function somebody(labels: string[] = []): Promise<TestPlayer> {
   const player = await testApp.player()
   await testApp.deps.db
@@ -86,7 +86,7 @@ async function jobs() {
   }
 }
 
-test('[LOTTO-01..LOTTO-05, LOTTO-08, LOTTO-11] a lottery says what it is; its fund is told in the currency that is asked for', async () => {
+test('[LOTTO-01..LOTTO-05, LOTTO-08, LOTTO-11] a lottery shows its data, with the fund in the requested currency', async () => {
   const { id } = await announce({ name: 'Полнолуние', prizes: [1_000_00n, 500_00n] })
   const player = await somebody()
   await take(player, id)
@@ -114,7 +114,7 @@ test('[LOTTO-01..LOTTO-05, LOTTO-08, LOTTO-11] a lottery says what it is; its fu
   await expect(show(999_999)).rejects.toMatchObject(as(refusals.lottery_unknown))
 })
 
-test('[LOTTO-17] a ticket is free, one a day of Moscow, once for its key, under twenty presses at once', async () => {
+test('[LOTTO-17] a ticket is free, one a day in Moscow, once for its key, under twenty simultaneous requests', async () => {
   const { id } = await announce()
   const player = await somebody()
   const key = randomUUID()
@@ -130,7 +130,7 @@ test('[LOTTO-17] a ticket is free, one a day of Moscow, once for its key, under 
   expect((await take(player, id)).number).toBe(2)
 })
 
-test('[LOTTO-17] no ticket for whoever cannot be written to, is on a break, or comes too late', async () => {
+test('[LOTTO-17] no ticket is given without a confirmed contact, on a break, or after the end', async () => {
   const { id } = await announce({ to: 2 })
   const unproved = await testApp.player()
   const resting = await somebody()
@@ -145,7 +145,7 @@ test('[LOTTO-17] no ticket for whoever cannot be written to, is on a break, or c
   expect(await show(id)).toMatchObject({ isDrawn: true, winners: [] })
 })
 
-test('[LOTTO-06, LOTTO-17] winners are what the sealed seed says, and each prize is booked once', async () => {
+test('[LOTTO-06, LOTTO-17] the winners follow from the sealed seed, and each prize is booked once', async () => {
   const { id, commitment } = await announce({ prizes: [300n, 200n, 100n], to: 3 })
   const players = await Promise.all([somebody(), somebody(), somebody()])
   for (const player of players) await take(player, id)
@@ -156,7 +156,7 @@ test('[LOTTO-06, LOTTO-17] winners are what the sealed seed says, and each prize
   expect((await show(id)).isDrawn).toBe(false)
   testApp.clock.move(days(2) + hours(1))
   await Promise.all([draw(testApp.deps, id), draw(testApp.deps, id)])
-  // A break holds no win.
+  // A break does not withhold a win.
   await players[0]!.call(takeBreak, { body: { term: 'week' } })
   await Promise.all([
     jobs(),
@@ -182,7 +182,7 @@ test('[LOTTO-06, LOTTO-17] winners are what the sealed seed says, and each prize
   await expect(take(players[1]!, id)).rejects.toMatchObject(as(refusals.lottery_closed))
 })
 
-test('[LOTTO-09, LOTTO-15, LOTTO-16] tickets come ten at a time; whose they are their owner alone is told', async () => {
+test('[LOTTO-09, LOTTO-15, LOTTO-16] tickets come by pages of ten, and only their owner sees whose they are', async () => {
   const { id } = await announce()
   const player = await somebody()
   await take(player, id)
@@ -199,7 +199,7 @@ test('[LOTTO-09, LOTTO-15, LOTTO-16] tickets come ten at a time; whose they are 
   ])
 })
 
-test('[LOTTO-10, LOTTO-12..LOTTO-14] lists are of those that run or are over, in the order that is asked for', async () => {
+test('[LOTTO-10, LOTTO-12..LOTTO-14] lists contain running or past lotteries, in the requested order', async () => {
   const now = testApp.clock.now().toISOString()
   const late = await announce({ from: 1, to: 9 })
   const early = await announce({ from: 5, to: 2 })
@@ -225,7 +225,7 @@ test('[LOTTO-10, LOTTO-12..LOTTO-14] lists are of those that run or are over, in
   await expect(show(coming.id)).rejects.toMatchObject(as(refusals.lottery_unknown))
 })
 
-test('an operator announces what can be drawn and paid, and calls off what nobody is in', async () => {
+test('an operator can announce only lotteries that can be drawn and paid, and cancel those without tickets', async () => {
   await expect(announce({ from: -3, to: 2 })).rejects.toMatchObject(as(announcing.dates_wrong))
   await expect(announce({ prizes: [0n] })).rejects.toMatchObject(as(announcing.prizes_wrong))
   const { id } = await announce()
@@ -239,14 +239,14 @@ test('an operator announces what can be drawn and paid, and calls off what nobod
   await expect(cancelling).rejects.toMatchObject(as(begunAlready))
 })
 
-test('whoever asks for a list is told of twenty at most: each carries its prizes and winners', async () => {
+test('a list has at most twenty lotteries, because each includes its prizes and winners', async () => {
   for (let n = 0; n < 21; n++) await announce()
   const { lotteries, count } = await testApp.call(contract.listLotteries, { query: { limit: 50 } })
   expect(lotteries).toHaveLength(20)
   expect(count).toBeGreaterThan(20)
 })
 
-test('[CRM-41] the counter is of those that are new to the player: a ticket takes one off, and those of the club count for members', async () => {
+test('[CRM-41] the counter shows lotteries new to the player: a ticket removes one, and those of the club count for members', async () => {
   const counter = async ({ call }: TestPlayer) =>
     (await call(listCounters, {})).find(({ name }) => name === 'lottery')!.value
   const player = await somebody()
@@ -263,7 +263,7 @@ test('[CRM-41] the counter is of those that are new to the player: a ticket take
   expect(await counter(member)).toBe(ofMember + 2)
 })
 
-test('switched off, there is no lottery', async () => {
+test('switched off, the calls of lotteries answer not found', async () => {
   const { id } = await announce()
   const set = (enabled: boolean) =>
     olga(changeSetting, {

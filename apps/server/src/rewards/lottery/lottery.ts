@@ -1,7 +1,7 @@
 /**
  * Lotteries of the casino: a player takes a free ticket a day, and each ticket has the same chance.
  *
- * Locks: the lottery whose tickets are numbered.
+ * Locks: the lottery, whose tickets are numbered.
  */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rewards/lottery'
@@ -44,7 +44,7 @@ export async function lotteries(
 
 const keptIds = keptNames(store.selectIds)
 
-/** Whether there may be a lottery of an id. */
+/** Whether a lottery of this id may exist. */
 export async function mayBeLottery(deps: Deps, { lotteryId }: PageParams): Promise<boolean> {
   return (await keptIds(deps)).mayHave(Number(lotteryId))
 }
@@ -81,7 +81,7 @@ export async function take(deps: Deps, order: Order, mayPlay: MayPlay): Promise<
   try {
     return (await earlier(deps.db, order)) ?? (await print(deps, order, mayPlay))
   } catch (error) {
-    // A twin of the call may have taken it meanwhile.
+    // A concurrent call with the same key may have taken it.
     const twin = await earlier(deps.db, order)
     if (twin) return twin
     throw error
@@ -99,7 +99,7 @@ async function print(deps: Deps, { playerId, id, key }: Order, mayPlay: MayPlay)
   const at = deps.clock.now()
   const labels = await casinoLabels(deps)
   const row = await transaction(deps.db, async (tx) => {
-    // The fund is for players: whoever plays for the casino or tests it would win its own prizes.
+    // The casino's own and test players are excluded, because they would win the casino's own prizes.
     if (await isOfCasino(tx, playerId, labels)) throw refuse('lottery_house')
     await mayTake(tx, playerId, { at, mayPlay })
     const found = await store.lockLottery(tx, id)
@@ -116,7 +116,7 @@ async function print(deps: Deps, { playerId, id, key }: Order, mayPlay: MayPlay)
   return { answer: ticketOf(row, playerId), replayed: false }
 }
 
-/** One person has one account: whoever takes is of age, can be written to, and keeps away from no game. */
+/** Checks that the player is of age, has a confirmed contact, and is not on a break. */
 async function mayTake(tx: Tx, playerId: bigint, { at, mayPlay }: { at: Date; mayPlay: MayPlay }) {
   await mustBeComplete(tx, playerId)
   await mayPlay(tx, playerId, at)

@@ -1,5 +1,5 @@
 /**
- * The next lottery comes by itself where none runs for everybody: those of the setting in turn.
+ * Announces the next lottery of the setting in turn when none runs for everybody.
  *
  * Locks: all lotteries, then the chain of the audit log.
  */

@@ -1,6 +1,6 @@
 /**
- * The salt of a draw: an event that nobody could know while tickets were taken. Whoever knows the secret could
- * otherwise choose the number of tickets that draws their own.
+ * The salt of a draw: an event that was unknown while tickets were given. Otherwise a person who knows the secret could
+ * choose the number of tickets that makes their own win.
  *
  * Locks: the lottery, then the chain of the audit log.
  */
@@ -11,14 +11,14 @@ import { record } from '../../platform/audit/audit.ts'
 import { listWaiting, setSalt } from './draw.sql.ts'
 import { type LotteryRow, lockLottery } from './lottery.sql.ts'
 
-/** As players read it, with the lottery from its first day on. */
+/** The rule as players read it from the first day of the lottery. */
 export const saltRules: Record<LotteryRow['saltEvent'], string | null> = {
   none: null,
   drawn: 'Песочница: соль — 32 случайных байта, взятых после того, как время билетов вышло.',
   bitcoin: 'Соль — хеш первого блока Bitcoin, время которого не раньше конца лотереи.',
 }
 
-/** What is wrong with what a command has asked for. */
+/** A command asked for a salt that is not permitted. */
 export class WrongSalt extends Error {}
 
 /** In the sandbox: draws the salt of a lottery that is over, in a transaction before that of the draw. */
@@ -35,7 +35,7 @@ export async function saltDrawn(deps: Deps, id: number): Promise<void> {
 
 type Block = { id: number; height: number; hash: string }
 
-/** The first block after the end, by command. Throws `WrongSalt`. */
+/** Sets the salt by command to the hash of the first block after the end. Throws `WrongSalt`. */
 export async function saltByBlock(deps: Deps, { id, height, hash }: Block): Promise<void> {
   const at = deps.clock.now()
   await transaction(deps.db, async (tx) => {
@@ -65,7 +65,7 @@ async function write(tx: Tx, { by, ...fixed }: Fixed): Promise<void> {
   })
 }
 
-/** What an operator has to do. */
+/** Lotteries that wait for an operator's command. */
 export async function lotteryRemarks(tx: Tx): Promise<string[]> {
   const ids = await listWaiting(tx)
   return ids.map((id) => `Lottery ${id} is over and waits for its block: npm run draws.`)

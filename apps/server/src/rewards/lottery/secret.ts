@@ -5,7 +5,7 @@ import { type SealedColumn } from '#lib/data/sealed.ts'
 import { eventOf, type OutsideEvent } from '#lib/outside-event.ts'
 import { type LotteryRow } from './lottery.sql.ts'
 
-/** The commitment is there before the row has a number, and is unique. */
+/** The commitment names the place because it is unique and known before the row has an id. */
 const placeOf = (commitment: string) => `lottery: ${commitment}` as const
 export const sealedLotteries: SealedColumn = {
   table: 'lottery',
@@ -16,7 +16,7 @@ export const sealedLotteries: SealedColumn = {
 
 type Announced = { commitment: string; sealedSeed: Buffer; saltEvent: OutsideEvent }
 
-/** A new secret, sealed, with the hash that commits to it and the event that its salt will come from. */
+/** A new sealed secret, with its hash as the commitment and the source of its salt. */
 export function newLotterySecret(config: Config): Announced {
   const { serverSeed, serverSeedHash: commitment } = newSecret()
   const sealedSeed = sealSecret(config, placeOf(commitment), serverSeed)

@@ -10,7 +10,7 @@ const checks: Checks = {
         where r.player_id = e.player_id and r.status = 'settled')`,
 }
 
-/** Where experience came of nothing. */
+/** Experience that does not match any rounds. */
 export function loyaltyFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -1,7 +1,7 @@
-/** The levels, as data: ascending, and the first begins at nothing. */
+/** The levels as data: ascending, the first at zero. */
 import { type FormattedLevel } from '@ayva/contract/rewards/loyalty'
 
-/** `minPoints` is the experience that it begins at; `position` of the first is 1. */
+/** `minPoints` is the experience at which it begins; `position` of the first is 1. */
 export type Level = { id: number; name: string; minPoints: bigint; position: number }
 
 const shipped: [id: number, name: string, minPoints: bigint][] = [
@@ -20,12 +20,12 @@ export function sorted(unsorted: Omit<Level, 'position'>[]): Level[] {
     .map((level, at) => ({ ...level, position: at + 1 }))
 }
 
-/** The highest level that so much experience reaches. */
+/** The highest level for this experience. */
 export function reachedBy(score: bigint): Level {
   return levels.findLast(({ minPoints }) => minPoints <= score) ?? levels[0]!
 }
 
-/** As a page shows them to a player of this level, or to a guest. */
+/** As shown to a player of this level, or to a guest. */
 export function formatted(all: Level[], current: Level | undefined): FormattedLevel[] {
   return all.map(({ id, name, minPoints, position }) => ({
     level: { id, name, minPoints: Number(minPoints) },

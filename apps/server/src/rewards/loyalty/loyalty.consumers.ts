@@ -1,4 +1,4 @@
-/** What rounds that are over bring: experience for what they have cost, whatever they paid. */
+/** Gives experience for the cost of finished rounds, whatever they paid. */
 import { type Currency } from '@ayva/contract/base'
 import { loyaltySettings } from '@ayva/contract/rewards/loyalty'
 import { type Tx } from '#lib/data/db.ts'
@@ -13,7 +13,7 @@ import { outsideEnded } from '../../games/suppliers/suppliers.ts'
 import { isOn, levelAt } from './loyalty.ts'
 import { addExperience, forgetEarned } from './loyalty.sql.ts'
 
-/** Minor units that bring a point: about ten roubles. Points are no money, and bring none. */
+/** The stake for one point of experience, in minor units: about ten roubles. POINTS are no money, and yield none. */
 const unitOf: Record<Currency, bigint | undefined> = {
   RUB: 10_00n,
   UAH: 4_30n,
@@ -52,7 +52,7 @@ export function loyaltyConsumers(deps: Deps): Consumer[] {
   ]
 }
 
-/** Adds up for each player, in the order of their ids: both consumers may write at once. */
+/** Sums by player in the order of ids, because both consumers may write at once. */
 async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked[]): Promise<void> {
   if (!(await isOn(deps))) return
   const { factor } = await readSetting(deps, loyaltySettings, 'experience_formula')

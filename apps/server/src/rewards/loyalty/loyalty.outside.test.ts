@@ -1,4 +1,4 @@
-/** Experience of rounds at suppliers, of free ones, of what comes late, and on two nodes. */
+/** Experience from suppliers' rounds, free rounds, late changes, and two nodes. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const scoreOf = async ({ call }: TestPlayer) => {
   return (await call(showSelf, {})).level.currentScore
 }
 
-test('[LOYAL-08] a round at a supplier counts by what it has cost, and what is taken back late counts no more', async () => {
+test('[LOYAL-08] a round at a supplier counts by its cost, and a late rollback is subtracted', async () => {
   const { player, till } = await seated()
   await till.bet('one', 'one', 100_00)
   await till.win('one-w', 'one', 10_00)
@@ -45,7 +45,7 @@ test('[LOYAL-08] a round at a supplier counts by what it has cost, and what is t
   expect(await scoreOf(player)).toBe(5)
 })
 
-test('[LOYAL-08] free rounds bring nothing', async () => {
+test('[LOYAL-08] free rounds yield no experience', async () => {
   const { testApp } = games
   const gleb = await testApp.player()
   const at = testApp.clock.now()
@@ -82,7 +82,7 @@ test('[LOYAL-08] two nodes that read at once count each round once', async () =>
   await db.destroy()
 })
 
-test('what comes late to an account that is closed writes nothing down of it', async () => {
+test('a late change of a closed account’s round is not stored', async () => {
   const { player } = await seated()
   const { db } = games.testApp.deps
   await forgetExperienceOf(db, player.id)
@@ -91,7 +91,7 @@ test('what comes late to an account that is closed writes nothing down of it', a
   expect(rows).toEqual([])
 })
 
-test('a batch of a thousand players is one question to the database', async () => {
+test('a batch of a thousand players is one query', async () => {
   const { db } = games.testApp.deps
   const { rows: ids } = await sql<{ id: bigint }>`insert into player (password_hash, birth_date,
       currency, rules_version, rules_accepted_at, created_at)

@@ -1,12 +1,11 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** What one stream of rounds brought to a player, in thousandths. */
+/** A player's experience from one stream of rounds, in thousandths. */
 export type Earned = { playerId: bigint; own: bigint; outside: bigint }
 
 /**
- * Adds for all of them at once, in the order of their ids. Less comes of a round that is taken back late,
- * and never less than nothing; of an account that is closed nothing is written down for it. Says what
- * those who have earned something have now.
+ * Adds experience for all players at once, in the order of ids. A late rollback subtracts, but never below zero;
+ * nothing is stored for closed accounts. Returns the new experience of players who gained some.
  */
 export async function addExperience(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function findExperience(tx: Tx, playerId: bigint): Promise<bigint> 
   return row ? row.own + row.outside : 0n
 }
 
-/** Players whose experience is not paid in points yet, in order of their ids. */
+/** Players whose experience is not yet paid in points, in order of ids. */
 export async function listUnpaid(
   tx: Tx,
   after: bigint | undefined,
@@ -64,7 +63,7 @@ export async function listUnpaid(
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Experience and up to where it is paid, in thousandths; held until the transaction is over. */
+/** Experience and the paid part of it, in thousandths; locked until the end of the transaction. */
 export async function lockUnpaid(
   tx: Tx,
   playerId: bigint,
@@ -82,7 +81,7 @@ export async function markPaid(tx: Tx, playerId: bigint, paidTo: bigint): Promis
   await tx.updateTable('experience').set({ paidTo }).where('playerId', '=', playerId).execute()
 }
 
-/** Before a stream is read again from its beginning. What is paid stays paid: `paid_to` is left as it is. */
+/** Called before a rebuild of a stream. Paid points stay paid: `paid_to` is unchanged. */
 export async function forgetEarned(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   await tx
     .updateTable('experience')
@@ -94,7 +93,7 @@ export async function forgetExperienceOf(tx: Tx, playerId: bigint): Promise<void
   await tx.deleteFrom('experience').where('playerId', '=', playerId).execute()
 }
 
-/** In thousandths, of those who have any. */
+/** In thousandths; players without experience are left out. */
 export async function selectExperience(tx: Tx, ids: bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await tx
     .selectFrom('experience')

@@ -1,4 +1,4 @@
-/** Levels: how they are told, and what rounds that are over bring. */
+/** Levels, and experience from finished rounds. */
 import { listLevels } from '@ayva/contract/rewards/loyalty'
 import { showSelf } from '@ayva/contract/identity/player'
 import { changeSetting, showMenu } from '@ayva/contract/platform/settings'
@@ -29,7 +29,7 @@ const set = (alias: string, value: unknown) =>
 const readOn = () => readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
 const levelOf = async ({ call }: TestPlayer) => (await call(showSelf, {})).level
 
-test('[LOYAL-01, LOYAL-02, LOYAL-03, LOYAL-04, LOYAL-05, LOYAL-06] levels ascend, and say which are earned, current and next', () => {
+test('[LOYAL-01, LOYAL-02, LOYAL-03, LOYAL-04, LOYAL-05, LOYAL-06] levels ascend, and show which are earned, current and next', () => {
   expect(sorted(levels.toReversed())).toEqual(levels)
   const seen = formatted(levels, levels[1])
   expect(seen.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
@@ -50,7 +50,7 @@ test.each(['profile', 'footer'])(
   },
 )
 
-test('off: nothing is told, and nothing counts', async () => {
+test('switched off, nothing is shown or counted', async () => {
   const { testApp, play } = games
   await set('feature_levels', { enabled: false })
   expect(await testApp.call(listLevels, {})).toEqual([])
@@ -64,7 +64,7 @@ test('off: nothing is told, and nothing counts', async () => {
   expect(await levelOf(boris)).toMatchObject({ id: 1, currentScore: 0, maxScore: 1000 })
 })
 
-test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake brings experience once, by the factor, and experience a level', async () => {
+test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake yields experience once, by the factor, and experience yields a level', async () => {
   const { testApp, play } = games
   await set('feature_levels', { enabled: true })
   const guest = await testApp.call(listLevels, {})
@@ -90,7 +90,7 @@ test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake brings experience once, by the fact
   await testApp.assertBooksBalance()
 })
 
-test('a level that rounds have reached is told of once', async () => {
+test('a level reached by rounds is announced once', async () => {
   const { testApp, play } = games
   const gleb = await testApp.player({ name: 'gleb' })
   await testApp.fund(gleb, 1_000_00n)

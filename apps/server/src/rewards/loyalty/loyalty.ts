@@ -1,4 +1,4 @@
-/** Levels: experience that ended rounds have brought, and the level that it reaches. */
+/** Levels: experience from finished rounds, and the level that it reaches. */
 import { type Answer } from '@ayva/contract/base'
 import { type listLevels, loyaltySettings } from '@ayva/contract/rewards/loyalty'
 import { type Self } from '@ayva/contract/identity/player'
@@ -8,22 +8,22 @@ import { readSetting } from '../../platform/settings/settings.ts'
 import { formatted, type Level, levels, reachedBy } from './levels.ts'
 import { findExperience } from './loyalty.sql.ts'
 
-/** Experience is kept in thousandths of a point. */
+/** Experience is stored in thousandths of a point. */
 const THOUSANDTHS = 1000n
 
 export async function isOn(deps: Deps): Promise<boolean> {
   return (await readSetting(deps, loyaltySettings, 'feature_levels')).enabled
 }
 
-/** Whole points; 0 for a player who has earned nothing. */
+/** Whole points; 0 without experience. */
 async function scoreOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return (await findExperience(tx, playerId)) / THOUSANDTHS
 }
 
-/** Of so much experience as it is kept. */
+/** The level for an experience in thousandths. */
 export const levelAt = (experience: bigint): Level => reachedBy(experience / THOUSANDTHS)
 
-/** The level of a player: the first one until something is earned. */
+/** The level of a player; the first one without experience. */
 export async function levelOf(tx: Tx, playerId: bigint): Promise<Level> {
   return reachedBy(await scoreOf(tx, playerId))
 }
@@ -36,7 +36,7 @@ export async function levelsFor(
   return formatted(levels, playerId === undefined ? undefined : await levelOf(deps.db, playerId))
 }
 
-/** What every page knows of it: at the top the score is its own goal. */
+/** The module's part of the data on every page; at the top level the score is its own goal. */
 export async function selfOf(deps: Deps, playerId: bigint): Promise<Partial<Self>> {
   if (!(await isOn(deps))) return {}
   const score = await scoreOf(deps.db, playerId)

@@ -1,4 +1,4 @@
-/** Points that play earns: by the formula in force, once, and never for experience that was taken back. */
+/** Points for play: by the current formula, once, and never for experience that was rolled back. */
 import { showSelf } from '@ayva/contract/identity/player'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ afterAll(async () => {
 const set = (value: { enabled: boolean; factor: number }) =>
   olga(changeSetting, { params: { alias: 'points_formula' }, body: { value, why: 'проверка' } })
 
-/** Reads the rounds that are over, and pays what they have brought. */
+/** Reads the finished rounds and pays their points. */
 async function settle({ id }: TestPlayer): Promise<void> {
   await readAllEvents(games.testApp.deps, createConsumers(games.testApp.deps))
   await payPoints(games.testApp.deps, id)
@@ -41,7 +41,7 @@ async function rich(): Promise<TestPlayer> {
   return player
 }
 
-test('[LOYAL-15] stakes bring points by the formula, however often the job comes', async () => {
+test('[LOYAL-15] stakes yield points by the formula, however often the job runs', async () => {
   const vera = await rich()
   await set({ enabled: true, factor: 0.1 })
   await games.play(vera, 'dice-99', { bet: 100_00n })
@@ -61,7 +61,7 @@ test('[LOYAL-15] stakes bring points by the formula, however often the job comes
   expect(await pointsOf(vera)).toBe(22)
 })
 
-test('twenty jobs at once pay a player once', async () => {
+test('twenty simultaneous jobs pay a player once', async () => {
   const vera = await rich()
   await set({ enabled: true, factor: 1 })
   await games.play(vera, 'dice-99', { bet: 100_00n })
@@ -72,7 +72,7 @@ test('twenty jobs at once pay a player once', async () => {
   expect(await listUnpaid(games.testApp.deps.db, undefined, 1000)).not.toContain(vera.id)
 })
 
-test('events that is read again from the beginning, and experience that is taken back, are not paid twice', async () => {
+test('a rebuild of the stream and rolled back experience do not cause a second payment', async () => {
   const vera = await rich()
   const { db } = games.testApp.deps
   await set({ enabled: true, factor: 1 })
@@ -92,7 +92,7 @@ test('events that is read again from the beginning, and experience that is taken
   expect(await pointsOf(vera)).toBe(15)
 })
 
-test('what is played while the formula is off is not paid later', async () => {
+test('play while the formula is off is not paid later', async () => {
   const vera = await rich()
   await set({ enabled: false, factor: 1 })
   await games.play(vera, 'dice-99', { bet: 100_00n })
@@ -106,7 +106,7 @@ test.each([
   [999n, 1000n, { points: 0n, paidTo: 0n }],
   [1000n, 1000n, { points: 1n, paidTo: 1000n }],
   [29_999n, 100n, { points: 2n, paidTo: 20_000n }],
-  // A third of a thousandth is not paid twice.
+  // The rounded third of a thousandth is not paid twice.
   [1000n, 3000n, { points: 3n, paidTo: 1000n }],
   [334n, 3000n, { points: 1n, paidTo: 334n }],
   [5000n, 0n, { points: 0n, paidTo: 5000n }],

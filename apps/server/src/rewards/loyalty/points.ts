@@ -1,5 +1,5 @@
 /**
- * Points for play: what ended rounds have brought in experience is paid in the currency POINTS, each minute.
+ * Pays points for play: experience from finished rounds is paid every minute in the currency POINTS.
  *
  * Locks: the player's experience, then the wallet.
  */
@@ -37,7 +37,7 @@ async function findUnpaid({ db }: Deps): Promise<void> {
   })
 }
 
-/** Pays whole points; experience that makes no whole one yet waits. Done twice it is done once. */
+/** Pays whole points; the remaining experience waits. Repeating it pays nothing more. */
 export async function payPoints(deps: Deps, playerId: bigint): Promise<void> {
   const { enabled, factor } = await readSetting(deps, loyaltySettings, 'points_formula')
   const thousandths = enabled ? BigInt(Math.round(factor * 1000)) : 0n
@@ -68,8 +68,8 @@ export async function payPoints(deps: Deps, playerId: bigint): Promise<void> {
 const PER_POINT = 1_000_000n
 
 /**
- * How many whole points experience brings, and up to where it is paid by them: rounded up, so that no part of it
- * is paid twice. Without a factor it is passed over.
+ * The number of whole points for experience, and the experience that they pay: rounded up, so that no part is paid
+ * twice. Without a factor it counts as paid.
  */
 export function pointsFor(
   { experience, paidTo }: { experience: bigint; paidTo: bigint },

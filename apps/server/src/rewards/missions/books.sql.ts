@@ -14,7 +14,7 @@ const checks: Checks = {
       where d.gift_id is distinct from g.id or d.gift_key is distinct from g.gift_key`,
 }
 
-/** Where missions and gifts say different things. */
+/** Missions that do not match their gifts. */
 export function missionsFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

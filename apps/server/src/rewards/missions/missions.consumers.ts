@@ -1,4 +1,4 @@
-/** What rounds that are over mean for missions of the day, own ones and those at suppliers. */
+/** Counts finished rounds for daily missions, own ones and those of suppliers. */
 import { missionsSettings } from '@ayva/contract/rewards/missions'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -14,7 +14,7 @@ import * as store from './missions.sql.ts'
 import { type Tally } from './missions.sql.ts'
 import { addReward } from './reward.ts'
 
-/** Nothing that is played pays so much. */
+/** No game pays more. */
 const TIMES100_MAX = 10n ** 9n
 
 type Ended = {
@@ -26,7 +26,7 @@ type Ended = {
   at: Date
 }
 
-/** What was given is a player's: it is not taken away to be given again. */
+/** Given gifts belong to the player, so a rebuild must not delete and give them again. */
 export function missionsConsumers(deps: Deps): Consumer[] {
   return [
     consumer({
@@ -45,7 +45,7 @@ export function missionsConsumers(deps: Deps): Consumer[] {
     consumer({
       name: 'missions.outside',
       stream: outsideEnded,
-      // A round counts as it closed: what comes late neither makes a round more nor takes a gift back.
+      // A round counts as it closed: a late change neither adds a round nor takes a gift back.
       take: (tx, told) =>
         count(
           deps,
@@ -59,12 +59,12 @@ export function missionsConsumers(deps: Deps): Consumer[] {
   ]
 }
 
-/** Free rounds are not among them: what a mission gives does not fulfil the next one. */
+/** Free rounds are not counted, because the gift of a mission must not fulfil the next one. */
 async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   const now = deps.clock.now()
   const { enabled } = await readSetting(deps, missionsSettings, 'feature_daily_missions')
   const pool = enabled ? await readSetting(deps, missionsSettings, 'daily_missions') : []
-  // Missions of days that are over are over too.
+  // Missions of past days can no longer be fulfilled.
   const yesterday = dayOf(after(now, -days(1)))
   const tallies = talliesOf(rounds.filter(({ at }) => dayOf(at) >= yesterday))
   if (tallies.length === 0) return
@@ -74,7 +74,7 @@ async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   const sums = await store.sumTallies(tx, players, counted)
   const prizes = await knownPrizes(deps)
   const currencies = await currenciesOf(tx, players)
-  /** Whose currency the gift is not given in has never been offered the mission. */
+  /** The mission is not offered in currencies in which its gift is not available. */
   const isOffered = (playerId: bigint, gift: string) => {
     const prize = prizes.get(gift)
     const currency = currencies.get(playerId)
@@ -90,7 +90,7 @@ async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   for (const name of fresh) await addReward(tx, name)
 }
 
-/** In the order of their keys. */
+/** Sorted by key, so that concurrent writers cannot deadlock. */
 function talliesOf(rounds: Ended[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const { playerId, gameId, isOwn, stake, payout, at } of rounds) {

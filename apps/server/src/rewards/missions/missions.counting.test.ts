@@ -1,4 +1,4 @@
-/** Which rounds count for missions of the day: what has cost something, here and at suppliers, on any node. */
+/** Daily missions count rounds that cost something, own ones and those of suppliers, on any node. */
 import { randomUUID } from 'node:crypto'
 import { listDailyMissions } from '@ayva/contract/rewards/missions'
 import { changeSetting } from '@ayva/contract/platform/settings'
@@ -45,7 +45,7 @@ const progressOf = async ({ call }: TestPlayer) => {
 }
 const giftsOf = async ({ call }: TestPlayer) => (await call(listDailyMissions, {})).unusedGifts
 
-test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the next', async () => {
+test('[MISS-04] free rounds fulfil no mission, so that one gift cannot earn the next', async () => {
   const { testApp } = games
   const gleb = await testApp.player()
   const at = testApp.clock.now()
@@ -69,7 +69,7 @@ test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the ne
   expect(await giftsOf(gleb)).toBe(0)
 })
 
-test('[MISS-04] rounds of suppliers count as own ones do, and read again they are the same', async () => {
+test('[MISS-04] rounds of suppliers count as own ones do, and a rebuild gives the same result', async () => {
   const { testApp } = games
   const { player: vera, till } = await supplied.seated(1_000_00n)
   await till.bet('out-1', 'out-1', 10_00)
@@ -112,7 +112,7 @@ test('two nodes that read and work at once count each round once and give each g
   await db.destroy()
 })
 
-test('a thousand who cannot be given anything now stand in the way of nobody', async () => {
+test('a thousand players who cannot get a gift now do not delay others', async () => {
   const { testApp } = games
   const { db, clock } = testApp.deps
   const day = clock.now().toISOString().slice(0, 10)
@@ -131,7 +131,7 @@ test('a thousand who cannot be given anything now stand in the way of nobody', a
   expect(await giftsOf(nina)).toBe(1)
 })
 
-test('[MISS-03] in a currency in which the gift is not given no mission is offered, and none is done', async () => {
+test('[MISS-03] in a currency without the gift no mission is offered or fulfilled', async () => {
   const { testApp } = games
   const boris = await testApp.player({ currency: 'TON' })
   expect((await boris.call(listDailyMissions, {})).missions).toEqual([])

@@ -11,7 +11,7 @@ export type Tally = {
   best100: bigint
 }
 
-/** Adds what rounds have come to; in the order of their keys. */
+/** Adds counts of rounds, in the order of their keys. */
 export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
   await tx
     .insertInto('missionTally')
@@ -25,7 +25,7 @@ export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
     .execute()
 }
 
-/** What goals are measured by. */
+/** The figures that goals are compared with. */
 export type Counts = { rounds: number; titles: number; times: number }
 export type CountsRow = Counts & { playerId: bigint; day: string }
 
@@ -42,7 +42,7 @@ export async function sumTallies(
   return rows
 }
 
-/** Rounds of our own games, or of those of suppliers: read again from the beginning, they are counted anew. */
+/** Deletes counts of own games, or of suppliers' games, before a rebuild. */
 export async function forgetTallies(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   await tx
     .deleteFrom('missionTally')
@@ -50,7 +50,7 @@ export async function forgetTallies(tx: Tx, whose: 'own' | 'outside'): Promise<v
     .execute()
 }
 
-/** Days before this one; false where there may be more of them. */
+/** Deletes days before this one; false if there may be more. */
 export async function dropDays(tx: Tx, before: string, most: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from mission_tally
     where (player_id, day, game_id) in (select player_id, day, game_id from mission_tally
@@ -61,7 +61,7 @@ export async function dropDays(tx: Tx, before: string, most: number): Promise<bo
 export type DoneName = { playerId: bigint; day: string; key: string }
 export type DoneRow = DoneName & { giftKey: string; doneAt: Date; giftId: bigint | null }
 
-/** Those that were not done before. */
+/** Returns those that were not done before. */
 export function insertDone(tx: Tx, done: Omit<DoneRow, 'giftId'>[]): Promise<DoneName[]> {
   return tx
     .insertInto('missionDone')
@@ -82,7 +82,7 @@ export function listDone(tx: Tx, playerId: bigint, day: string): Promise<DoneRow
 
 export type DayDone = { day: string; done: number }
 
-/** How many missions were done on each of the days from one to another; the chest of a week is none. */
+/** The number of missions done on each day of a period; the weekly chest is not counted. */
 export function countDone(tx: Tx, playerId: bigint, from: string, to: string): Promise<DayDone[]> {
   return tx
     .selectFrom('missionDone')
@@ -123,7 +123,7 @@ export async function setGift(
 type Waiting = { since: Date; after: DueDone | undefined; limit: number }
 export type DueDone = DoneName & { doneAt: Date }
 
-/** Done since then, and not rewarded yet, from one on. */
+/** Missions done since a moment and not rewarded yet, after a position. */
 export function listUnrewarded(tx: Tx, { since, after, limit }: Waiting): Promise<DueDone[]> {
   return tx
     .selectFrom('missionDone')
@@ -144,7 +144,7 @@ export function listUnrewarded(tx: Tx, { since, after, limit }: Waiting): Promis
     .execute()
 }
 
-/** Nothing is known any more of the missions of an account that is closed. */
+/** Deletes the missions of a closed account. */
 export async function forgetMissions(tx: Tx, playerId: bigint): Promise<void> {
   for (const table of ['mission_tally', 'mission_done'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)

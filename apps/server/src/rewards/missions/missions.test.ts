@@ -1,4 +1,4 @@
-/** Missions of the day: what rounds come to, once, and what it brings. */
+/** Daily missions: rounds are counted once, and a fulfilled mission gives a gift. */
 import { activateGift, listGifts } from '@ayva/contract/payments/gifts'
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { listDailyMissions } from '@ayva/contract/rewards/missions'
@@ -52,7 +52,7 @@ async function playing(): Promise<TestPlayer> {
   return player
 }
 
-test('[MISS-02, MISS-03, MISS-04] a mission that rounds fulfil brings its gift once, and the next day has a fresh one', async () => {
+test('[MISS-02, MISS-03, MISS-04] a fulfilled mission gives its gift once, and the next day has new missions', async () => {
   const vera = await playing()
   expect(await own(vera)).toMatchObject({
     closed: null,
@@ -77,7 +77,7 @@ test('[MISS-02, MISS-03, MISS-04] a mission that rounds fulfil brings its gift o
     idempotencyKey: 'taken',
   })
   expect(await badge(vera)).toBe(0)
-  // Read from the beginning, nothing is given anew.
+  // A rebuild gives no gift again.
   for (const consumer of createConsumers(games.testApp.deps))
     if (consumer.name.startsWith('missions.')) await rebuild(games.testApp.deps.db, consumer)
   await readOn()
@@ -90,10 +90,10 @@ test('[MISS-02, MISS-03, MISS-04] a mission that rounds fulfil brings its gift o
   expect(await own(vera)).toMatchObject({ missions: [{ progress: 0, done: false, giftId: null }] })
 })
 
-test('enough days with missions, in any order, fill the chest of the week once', async () => {
+test('enough days with missions, in any order, fill the weekly chest once', async () => {
   const { clock } = games.testApp
   await set('missions_week', { enabled: true, days: 2, missions: 1, gift: 'mission-week' })
-  // A Monday of a week that nobody has played in.
+  // A Monday of a week without rounds.
   while (clock.now().getUTCDay() !== 1) clock.move(days(1))
   const lidia = await playing()
   const chest = async () => (await own(lidia)).week.chest
@@ -104,7 +104,7 @@ test('enough days with missions, in any order, fill the chest of the week once',
   expect(await chest()).toMatchObject({ days: 2, missions: 1, counted: 0, done: false })
   await playDay()
   expect(await chest()).toMatchObject({ counted: 1, done: false, giftId: null })
-  // A day without play takes nothing.
+  // A day without play takes nothing away.
   clock.move(days(2))
   await playDay()
   const { week, unusedGifts, tomorrow } = await own(lidia)
@@ -117,7 +117,7 @@ test('enough days with missions, in any order, fill the chest of the week once',
   const { gifts } = await lidia.call(listGifts, { query: { state: 'available' } })
   expect(gifts.filter(({ key }) => key === 'mission-week')).toHaveLength(1)
   await games.testApp.assertBooksBalance()
-  // On the next Monday it is empty, and switched off it is none.
+  // On the next Monday the chest is empty; switched off, there is none.
   clock.move(days(4))
   expect(await chest()).toMatchObject({ counted: 0, done: false, giftId: null })
   await set('missions_week', { enabled: false, days: 2, missions: 1, gift: 'mission-week' })
@@ -135,7 +135,7 @@ test('days take missions in turn', () => {
   expect(endOf('2026-11-30').toISOString()).toBe('2026-12-01T00:00:00.000Z')
 })
 
-test('on a break none are offered, and a gift that was earned before comes after it', async () => {
+test('on a break no mission is offered, and a gift earned before is given afterwards', async () => {
   const nina = await playing()
   for (let n = 0; n < 2; n += 1) await games.play(nina, 'dice-99')
   await nina.call(takeBreak, { body: { term: 'day' } })
@@ -148,7 +148,7 @@ test('on a break none are offered, and a gift that was earned before comes after
   await games.testApp.assertBooksBalance()
 })
 
-test('days that are over go', async () => {
+test('past days are deleted', async () => {
   const { clock, deps } = games.testApp
   const gleb = await playing()
   await games.play(gleb, 'dice-99')
@@ -159,7 +159,7 @@ test('days that are over go', async () => {
   expect(rows).toEqual([])
 })
 
-test('[MISS-01] switched off, the calls are no more, and rounds fulfil nothing', async () => {
+test('[MISS-01] switched off, the calls answer not found, and rounds fulfil nothing', async () => {
   const anna = await playing()
   await set('feature_daily_missions', { enabled: false })
   await expect(own(anna)).rejects.toMatchObject({ status: 404, key: 'missions_off' })

@@ -1,4 +1,4 @@
-/** Missions of the day: rounds are counted as they are told of, and what is done brings its gift once. */
+/** Daily missions: rounds are counted as their events arrive, and a fulfilled mission gives its gift once. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { listDailyMissions, missionsSettings } from '@ayva/contract/rewards/missions'
 import { after, days } from '#lib/clock.ts'
@@ -63,7 +63,7 @@ export async function ownMissions(
   }
 }
 
-/** Gifts of missions that are given and not taken yet. */
+/** Gifts of missions that were given and not taken yet. */
 export function unusedGifts({ db }: Deps, playerId: bigint, since: Date | null): Promise<number> {
   return countUnused(db, playerId, SOURCE, since)
 }

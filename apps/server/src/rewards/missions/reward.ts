@@ -1,4 +1,4 @@
-/** The gift of a mission or a week that was done, once. Locks: the player's row, the mission, then the gift. */
+/** Gives the gift of a fulfilled mission or week, once. Locks: the player's row, the mission, then the gift. */
 import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -20,9 +20,9 @@ import {
 import { CHEST, fillChest, readWeek } from './week.ts'
 
 const REWARD = 'missions.reward'
-/** What gifts of missions are given for begins so. */
+/** The prefix of the sources of missions' gifts. */
 export const SOURCE = 'mission '
-/** Whoever was on a break, or whose gift was not there, has it after that; later it is let be. */
+/** A gift that could not be given, for example on a break, is tried again for this many days. */
 const WAITS_DAYS = 60
 const BATCH = 500
 const DROPPED_AT_ONCE = 5_000
@@ -31,7 +31,7 @@ const Name = z.object({ playerId: z.coerce.bigint(), day: z.string(), key: z.str
 
 const jobOf = ({ playerId, day, key }: DoneName) => `${playerId}:${day}:${key}`
 
-/** Adds the job that gives what was done its gift. */
+/** Adds the job that gives the gift of a fulfilled mission. */
 export function addReward(tx: Tx, { playerId, day, key }: DoneName): Promise<unknown> {
   const name = { playerId, day, key }
   return addJob(tx, REWARD, name, { jobKey: `${REWARD}:${jobOf(name)}` })
@@ -75,7 +75,7 @@ async function reward(deps: Deps, name: DoneName): Promise<void> {
   if (isGiven) notifyTabs(bus, playerId, { type: 'account' })
 }
 
-/** Adds a job for each mission whose gift could not be given when it was done. */
+/** Adds a job for each mission whose gift could not be given at once. */
 async function findUnrewarded({ db, clock }: Deps): Promise<void> {
   const since = after(clock.now(), -days(WAITS_DAYS))
   await addJobsOfPages(db, REWARD, {
@@ -88,7 +88,7 @@ async function findUnrewarded({ db, clock }: Deps): Promise<void> {
   })
 }
 
-/** Days that are over: yesterday's still stands, for rounds that are read late. */
+/** Deletes past days except yesterday, for which rounds may still arrive. */
 async function drop({ db, clock }: Deps): Promise<void> {
   const yesterday = dayOf(after(clock.now(), -days(1)))
   while (!(await dropDays(db, yesterday, DROPPED_AT_ONCE)));

@@ -1,4 +1,4 @@
-/** The chest of a week: enough days with enough missions, in any order, bring one gift. */
+/** The weekly chest: enough days with enough missions, in any order, give one gift. */
 import { type Answer, type Currency } from '@ayva/contract/base'
 import {
   type listDailyMissions,
@@ -13,7 +13,7 @@ import { readSetting } from '../../platform/settings/settings.ts'
 import { endOf, weekOf } from './day.ts'
 import { countDone, type DayDone, type DoneName, insertDone, listDone } from './missions.sql.ts'
 
-/** Its row among the missions that were done, on the Monday: no mission can be called so. */
+/** The key of its row among the fulfilled missions, dated on Monday; no mission can have it. */
 export const CHEST = 'week:chest'
 
 export const readWeek = (deps: Deps): Promise<WeekModel> =>
@@ -34,7 +34,7 @@ export async function ownWeek(
   const done = await countDone(deps.db, playerId, monday, sunday)
   const counting = countingOf(done, model).map((one) => one.day)
   const filled = (await listDone(deps.db, playerId, monday)).find(({ key }) => key === CHEST)
-  // One that is filled stays what it was, whatever the setting says by now.
+  // A filled chest keeps its gift, whatever the setting is now.
   const prize = (await knownPrizes(deps)).get(filled?.giftKey ?? model.gift)
   const isThere = prize !== undefined && (filled || (model.enabled && isGivenIn(prize, currency)))
   return {
@@ -58,8 +58,8 @@ export async function ownWeek(
 }
 
 /**
- * Fills the chest of the week that a mission was done in, once; undefined where there is nothing to fill. The
- * player's row must be locked: of missions that are done at once the last one sees all.
+ * Fills the chest of the week of a mission, once; undefined if it is not full. The player's row must be locked, so that
+ * of simultaneously fulfilled missions the last one sees all.
  */
 export async function fillChest(
   tx: Tx,

@@ -23,7 +23,7 @@ const checks: Checks = {
       where r.amount is distinct from p.amount or r.currency is distinct from p.currency`,
 }
 
-/** Where codes, counts and those who came say different things. */
+/** Codes and counts that do not match the invited players. */
 export function referralFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

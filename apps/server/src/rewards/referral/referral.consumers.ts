@@ -12,7 +12,7 @@ export function referralConsumers(deps: Deps): Consumer[] {
       name: 'referral',
       stream: events,
       async take(tx, heard) {
-        // Before anything is locked: the setting may have to be read anew.
+        // Read before anything is locked, because the cached setting may have to be read again.
         const on = await isOn(deps)
         const terms = await termsOf(deps)
         for (const event of on ? heard : []) {
@@ -23,7 +23,7 @@ export function referralConsumers(deps: Deps): Consumer[] {
           if (paymentId !== undefined) await promise(tx, terms, { friendId, paymentId, at })
         }
       },
-      // Who has asked whom is known once, for ever.
+      // Invitations are permanent, so a rebuild deletes nothing.
       forget: async () => {},
     }),
   ]

@@ -1,7 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
 import { refuseWaiting } from './reward.sql.ts'
 
-/** False where the code is somebody's already. */
+/** False if the code is already taken. */
 export async function claimCode(tx: Tx, code: string, playerId: bigint): Promise<boolean> {
   const row = await tx
     .insertInto('referralCode')
@@ -35,7 +35,7 @@ export async function insertOwner(tx: Tx, playerId: bigint, code: string): Promi
   await tx.insertInto('referralOwner').values({ playerId, code }).execute()
 }
 
-/** Counts one more who has come; undefined where the code is nobody's any more. */
+/** Counts one more invited player; undefined if the code has no owner any more. */
 export async function countFriend(tx: Tx, playerId: bigint): Promise<number | undefined> {
   const row = await tx
     .updateTable('referralOwner')
@@ -46,7 +46,7 @@ export async function countFriend(tx: Tx, playerId: bigint): Promise<number | un
   return row?.friends
 }
 
-/** False where somebody has asked the player here already. */
+/** False if the player already has an inviter. */
 export async function insertInviter(tx: Tx, playerId: bigint, inviterId: bigint): Promise<boolean> {
   const row = await tx
     .insertInto('referralInviter')
@@ -63,7 +63,6 @@ export async function insertFriend(tx: Tx, friend: Friend): Promise<void> {
   await tx.insertInto('referralFriend').values(friend).execute()
 }
 
-/** The newest first. */
 export function listFriends(
   tx: Tx,
   { playerId, limit, offset }: { playerId: bigint; limit: number; offset: number },
@@ -78,7 +77,7 @@ export function listFriends(
     .execute()
 }
 
-/** The code leads to nobody any more, and nothing is known of who came by it. */
+/** Removes a closed account's code and its links to invited players. */
 export async function forgetReferrals(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await refuseWaiting(tx, playerId, now)
   const owner = await findOwner(tx, playerId)

@@ -1,4 +1,4 @@
-/** A code of one's own, and who comes by it. */
+/** A player's own code, and the players invited by it. */
 import { listReferrals, showReferral } from '@ayva/contract/rewards/referral'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,14 +25,14 @@ const readEvents = () => readAllEvents(testApp.deps, createConsumers(testApp.dep
 const codeOf = async ({ call }: TestPlayer) => (await call(showReferral, {})).code
 const friendsOf = ({ call }: TestPlayer, query = {}) => call(listReferrals, { query })
 
-/** Somebody new, who has come by a code. */
+/** Registers a new player with a code. */
 async function come(referralCode: string): Promise<{ status: number; call: TestPlayer['call'] }> {
   const answer = await register({ email: newEmail(), referralCode })
   await readEvents()
   return { status: answer.statusCode, call: testApp.callAs(answer.json().data.token) }
 }
 
-test('[REF-04] a code is made once, however many ask at once, and is no other player’s', async () => {
+test('[REF-04] a code is created once, however many requests are simultaneous, and is unique', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const codes = new Set(await Promise.all(Array.from({ length: 6 }, () => codeOf(alisa))))
@@ -41,7 +41,7 @@ test('[REF-04] a code is made once, however many ask at once, and is no other pl
   await testApp.assertBooksBalance()
 })
 
-test('[REF-03, REF-06] whoever registers by a code is seen by its owner alone, without a name', async () => {
+test('[REF-03, REF-06] the owner of a code sees who registered by it, without names, and others do not', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const code = await codeOf(alisa)
@@ -60,7 +60,7 @@ test('[REF-03, REF-06] whoever registers by a code is seen by its owner alone, w
   await testApp.assertBooksBalance()
 })
 
-test('[REF-03] an unknown code and an e-mail that has an account link nobody, and tell nothing', async () => {
+test('[REF-03] an unknown code and an e-mail with an account link nobody, and reveal nothing', async () => {
   const alisa = await testApp.player()
   const code = await codeOf(alisa)
   expect((await come('zzzzzzzzzz')).status).toBe(200)
@@ -71,12 +71,12 @@ test('[REF-03] an unknown code and an e-mail that has an account link nobody, an
   expect(await friendsOf(alisa)).toEqual({ friends: [], count: 0 })
 })
 
-test('[REF-06] a guest is told 401', async () => {
+test('[REF-06] a guest gets 401', async () => {
   for (const call of [showReferral, listReferrals])
     await expect(testApp.call(call, { query: {} } as never)).rejects.toMatchObject({ status: 401 })
 })
 
-test('[REF-02] off: the calls are no more and nobody is linked; on again, the code is as it was', async () => {
+test('[REF-02] switched off, the calls answer not found and nobody is linked; switched on again, the code is unchanged', async () => {
   const alisa = await testApp.player()
   const code = await codeOf(alisa)
   const set = (value: object) =>

@@ -1,8 +1,8 @@
 /**
- * Invitations: each player has a code, and whoever opens an account by it is their friend. Nobody learns
- * whether a code is somebody's, and whoever has come is a number and a day.
+ * Invitations: each player has a code, and a player who registers by it is their friend. It is not revealed whether a
+ * code exists, and a friend is shown as a number and a date.
  *
- * Locks: the player's row, then the row of who has asked.
+ * Locks: the player's row, then the inviter's row.
  */
 import { randomInt } from 'node:crypto'
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
@@ -16,7 +16,7 @@ import { sumsOf } from './reward.sql.ts'
 
 const refuse = refusing(showReferral.refusals)
 
-/** Letters and digits that nobody takes for one another: 49 bits that tell nothing of the player. */
+/** Letters and digits that are not easily confused: 49 random bits without information about the player. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 
@@ -28,7 +28,7 @@ async function mustBeOn(deps: Deps): Promise<void> {
   if (!(await isOn(deps))) throw refuse('referral_off')
 }
 
-/** The code of the player, made at the first look, and how many have come by it. */
+/** The player's code, created on the first call, and the number of friends. */
 export async function referralOf(
   deps: Deps,
   playerId: bigint,
@@ -81,7 +81,7 @@ export async function friendsOf(
 
 type Coming = { playerId: bigint; code: string; at: Date }
 
-/** Links somebody new with whoever has asked them here, once. A code of nobody's links nobody. */
+/** Links a new player with the inviter once. An unknown code links nobody. */
 export async function link(tx: Tx, { playerId, code, at }: Coming): Promise<void> {
   const inviterId = await store.findByCode(tx, code.trim().toLowerCase())
   if (inviterId === undefined || inviterId === playerId) return

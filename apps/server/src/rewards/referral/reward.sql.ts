@@ -15,7 +15,7 @@ export type RewardRow = RewardName & {
 
 export type Invited = { playerId: bigint; n: number; cameAt: Date }
 
-/** Who has asked a player here, and when the player came. */
+/** The inviter of a player, and when the player registered. */
 export async function findInvited(tx: Tx, friendId: bigint): Promise<Invited | undefined> {
   const asked = await tx
     .selectFrom('referralInviter')
@@ -31,7 +31,7 @@ export async function findInvited(tx: Tx, friendId: bigint): Promise<Invited | u
     .executeTakeFirst()
 }
 
-/** One for a deposit, however often it is told. */
+/** At most one for each deposit, however often its event is read. */
 export async function insertReward(tx: Tx, row: Omit<RewardRow, 'state'>): Promise<void> {
   await tx
     .insertInto('referralReward')
@@ -66,7 +66,7 @@ export async function endReward(tx: Tx, name: RewardName, ending: Ending): Promi
 
 type PaidTo = { playerId: bigint; currency: Currency }
 
-/** What has been paid to a player for one friend, and of which part of the deposits. */
+/** The sum paid to a player for one friend, and the deposits that it was paid for. */
 export async function sumPaidFor(
   tx: Tx,
   { playerId, friendId, currency }: PaidTo & { friendId: bigint },
@@ -84,7 +84,7 @@ export async function sumPaidFor(
     .executeTakeFirstOrThrow()
 }
 
-/** What has been paid to a player for all friends since a moment. */
+/** The sum paid to a player for all friends since a moment. */
 export async function sumPaidSince(
   tx: Tx,
   { playerId, currency, since }: PaidTo & { since: Date },
@@ -102,7 +102,7 @@ export async function sumPaidSince(
 
 export type DueReward = RewardName & { dueAt: Date }
 
-/** Whose wait is over, from one on. */
+/** Rewards whose wait is over, after a position. */
 export function listDue(
   tx: Tx,
   { now, after, limit }: { now: Date; after: DueReward | undefined; limit: number },
@@ -126,7 +126,7 @@ export function listDue(
     .execute()
 }
 
-/** An account that is closed is paid nothing more. */
+/** Refuses the waiting rewards of a closed account. */
 export async function refuseWaiting(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('referralReward')
@@ -138,7 +138,7 @@ export async function refuseWaiting(tx: Tx, playerId: bigint, now: Date): Promis
 
 export type SumOfFriend = { n: number; state: string; currency: Currency; sum: bigint }
 
-/** What each of these friends is to bring, and has brought. */
+/** The pending and paid rewards for each of these friends. */
 export function sumsOf(
   tx: Tx,
   playerId: bigint,

@@ -1,4 +1,4 @@
-/** What friends’ deposits bring whoever has asked them here. */
+/** Rewards of inviters for their friends' deposits. */
 import { randomUUID } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { openRound } from '@ayva/contract/games/rounds'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** A player, and a friend who has come by the player's code. */
+/** A player and a friend who registered by the player's code. */
 async function pair(): Promise<{ inviter: TestPlayer; friend: TestPlayer }> {
   const { testApp } = desk
   const inviter = await testApp.player()
@@ -56,7 +56,7 @@ async function payIn(player: TestPlayer, sum: bigint): Promise<number> {
   return paymentId
 }
 
-/** The friend has played it away. */
+/** The friend loses this sum. */
 const lose = ({ id: playerId }: TestPlayer, sum: bigint) =>
   transaction(desk.testApp.deps.db, (tx) =>
     transfer(tx, {
@@ -72,7 +72,7 @@ const lose = ({ id: playerId }: TestPlayer, sum: bigint) =>
     }),
   )
 
-/** The wait of so many days goes by, and what is due is paid. */
+/** Moves the clock by some days and pays what is due. */
 async function wait(count: number): Promise<void> {
   const { deps, clock } = desk.testApp
   clock.move(days(count))
@@ -83,7 +83,7 @@ async function wait(count: number): Promise<void> {
 
 const cashOf = async (player: TestPlayer) => (await desk.moneyOf(player)).cash
 
-test('[REF-02] what a bank has taken back brings nothing', async () => {
+test('[REF-02] a charged-back deposit yields no reward', async () => {
   const { inviter, friend } = await pair()
   const paid = await payIn(friend, 1_000_00n)
   await olga.refund(friend, paid, 'cash', 3)
@@ -92,7 +92,7 @@ test('[REF-02] what a bank has taken back brings nothing', async () => {
   await desk.testApp.assertBooksBalance()
 })
 
-test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once', async () => {
+test('[REF-02] a part of a friend’s deposit is paid in cash after the wait, once', async () => {
   const { inviter, friend } = await pair()
   await payIn(friend, 1_000_00n)
   await lose(friend, 1_000_00n)
@@ -115,7 +115,7 @@ test('[REF-02] on a break nothing is paid', async () => {
   expect(await cashOf(inviter)).toBe(0n)
 })
 
-test('[REF-02] a friend brings no more than the bound, nor after their first days', async () => {
+test('[REF-02] a friend yields at most the maximum, and only for the first days', async () => {
   const { inviter, friend } = await pair()
   for (let n = 0; n < 3; n++) await payIn(friend, 20_000_00n)
   await lose(friend, 60_000_00n)
@@ -127,7 +127,7 @@ test('[REF-02] a friend brings no more than the bound, nor after their first day
   await desk.testApp.assertBooksBalance()
 })
 
-test('[REF-02] what a friend still has on the account brings nothing: paying in and waiting earns no money', async () => {
+test('[REF-02] money still on the friend’s account yields no reward, so that depositing and waiting earns nothing', async () => {
   const { inviter, friend } = await pair()
   await payIn(friend, 10_000_00n)
   await lose(friend, 2_000_00n)
@@ -136,7 +136,7 @@ test('[REF-02] what a friend still has on the account brings nothing: paying in 
   await desk.testApp.assertBooksBalance()
 })
 
-test('[REF-02] a friend who came by the same browser at the same address brings nothing', async () => {
+test('[REF-02] a friend with the same browser at the same address yields no reward', async () => {
   const { inviter, friend } = await pair()
   const from = { ip: '198.51.100.7', userAgent: 'Firefox of one person' }
   for (const { id } of [inviter, friend])
@@ -147,7 +147,7 @@ test('[REF-02] a friend who came by the same browser at the same address brings 
   expect(await cashOf(inviter)).toBe(0n)
 })
 
-test('[REF-02] two nodes that pay at once pay once, and keep to the bounds together', async () => {
+test('[REF-02] two nodes that pay at once pay once, and respect the maximum together', async () => {
   const { inviter, friend } = await pair()
   for (let n = 0; n < 3; n++) await payIn(friend, 20_000_00n)
   await lose(friend, 60_000_00n)
@@ -174,7 +174,7 @@ test('[REF-02] two nodes that pay at once pay once, and keep to the bounds toget
   await db.destroy()
 })
 
-test('[REF-02] money that lies in an open round is waited for, and not taken for lost', async () => {
+test('[REF-02] money in an open round delays the reward, and does not count as lost', async () => {
   const { db } = desk.testApp.deps
   await seedLobby(db, catalogue)
   const { inviter, friend } = await pair()
@@ -198,7 +198,7 @@ test('[REF-02] money that lies in an open round is waited for, and not taken for
         .execute()
     ).map(({ state }) => state)
   expect([await cashOf(inviter), await states()]).toEqual([0n, ['waiting']])
-  // It is settled by the clock, and what it was is back.
+  // The round is settled by the job, and its money is returned.
   desk.testApp.clock.move(days(2))
   const jobs = createJobs(desk.testApp.deps)
   await runDueJobs(jobs, 'rounds.settle_abandoned')

@@ -1,6 +1,6 @@
 /**
- * What a deposit of a friend brings: written down as it comes, paid in cash after a wait that outlasts a
- * bank's dispute, in one transaction that first holds the player whom it is paid to.
+ * The reward for a friend's deposit: recorded when the deposit arrives, and paid in cash after a wait that exceeds the
+ * time for a bank's dispute, in one transaction that first locks the recipient.
  *
  * Locks: the player's row, the reward, then the wallet.
  */
@@ -43,7 +43,7 @@ export type Terms = Awaited<ReturnType<typeof termsOf>>
 
 type Deposit = { friendId: bigint; paymentId: bigint; at: Date }
 
-/** Writes down what a deposit of a friend is to bring, once. */
+/** Records the reward for a friend's deposit, once. */
 export async function promise(tx: Tx, terms: Terms, deposit: Deposit): Promise<void> {
   const { friendId, paymentId, at } = deposit
   if (terms.percent === 0) return
@@ -112,7 +112,7 @@ type Settling = { reward: RewardRow; terms: Terms; now: Date }
 
 async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> {
   const { reward, now } = settling
-  // What lies in an open round is neither lost nor on the account: it is looked at again when that is over.
+  // Money in an open round is neither lost nor on the account, so the reward is examined again later.
   if ((await openRoundCount(tx, reward.friendId)) > 0) return undefined
   if ((await openOutsideCount(tx, reward.friendId)) > 0) return undefined
   const { counted, amount } = await payable(tx, settling)
@@ -146,7 +146,7 @@ async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> 
 
 const nothing = { counted: 0n, amount: 0n }
 
-/** What is left to pay of it now, within the bounds: of what the friend has neither taken out nor still has. */
+/** The payable part within the maxima: of deposits that the friend has neither withdrawn nor still has. */
 async function payable(tx: Tx, { reward, terms, now }: Settling): Promise<typeof nothing> {
   const { playerId, friendId, paymentId, currency } = reward
   const max = maxOf(terms, currency)

@@ -23,7 +23,7 @@ const checks: Checks = {
   'each prize that is paid has been paid, once': unlikePaid('tournament_prize', 'tournament'),
 }
 
-/** Where tournaments, members, prizes and the ledger tell different stories. */
+/** Tournaments, members and prizes that do not match the ledger. */
 export function tournamentFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -13,7 +13,7 @@ export type PrizeRow = {
 }
 export type PrizeName = { tournamentId: number; place: number }
 
-/** Tournaments that are over and whose places are not final, the longest over first. */
+/** Tournaments that are over without final places, the longest over first. */
 export async function listUnclosed(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('tournament')
@@ -30,7 +30,7 @@ export async function markClosed(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('tournament').set({ closedAt: at }).where('id', '=', id).execute()
 }
 
-/** Takes the place of who is not to have one. */
+/** Removes the places of excluded members. */
 export async function unrank(tx: Tx, id: number, entries: readonly number[]): Promise<void> {
   if (entries.length === 0) return
   await tx
@@ -45,7 +45,7 @@ export async function insertPrizes(tx: Tx, rows: Omit<PrizeRow, 'paidAt'>[]): Pr
   if (rows.length > 0) await tx.insertInto('tournamentPrize').values(rows).execute()
 }
 
-/** Prizes that are still to be paid, from one on. */
+/** Unpaid prizes, after a position. */
 export function listUnpaid(
   tx: Tx,
   after: PrizeName | undefined,
@@ -81,7 +81,7 @@ export function findPrize(tx: Tx, { tournamentId, place }: PrizeName) {
     .executeTakeFirst()
 }
 
-/** False where somebody else has just done so, or nobody is to be paid any more. */
+/** False if a concurrent call has paid the prize, or it must not be paid any more. */
 export async function markPaid(tx: Tx, prize: PrizeName, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tournamentPrize')

@@ -1,4 +1,4 @@
-/** The end of a tournament: places are final once all is counted, and each prize is paid once. */
+/** The end of a tournament: places become final once all rounds are counted, and each prize is paid once. */
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { listTournaments } from '@ayva/contract/rewards/tournaments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await all.testApp.close()
 })
 
-test('[TOUR-12] at the end each prize is booked once, on two nodes at once, and a break holds none', async () => {
+test('[TOUR-12] at the end each prize is booked once, on two nodes at once, and also on a break', async () => {
   const { testApp } = all
   const { id } = await all.announce({ prizes: [300n, 200n, 100n], to: 2 })
   const players = [await all.somebody(), await all.somebody()]
@@ -56,7 +56,7 @@ test('[TOUR-12] at the end each prize is booked once, on two nodes at once, and 
   expect(tournaments.find((one) => one.id === id)?.winner).toMatchObject({ rank: 1 })
 })
 
-test('places wait until every round of its time has been counted', async () => {
+test('places wait until every round of its period has been counted', async () => {
   const { testApp } = all
   const { id } = await all.announce({ to: 1, roundsNeeded: 1 })
   const player = await all.somebody()
@@ -74,7 +74,7 @@ test('places wait until every round of its time has been counted', async () => {
   expect(shown.members).toMatchObject([{ rank: 1, isOwn: true }])
 })
 
-test('who has become one of the casino has no place, and who has left is paid nothing', async () => {
+test('a player who became one of the casino has no place, and a closed account is paid nothing', async () => {
   const { testApp } = all
   const { id } = await all.announce({ prizes: [300n, 200n], to: 1 })
   const ofCasino = await all.somebody()
@@ -103,7 +103,7 @@ test('who has become one of the casino has no place, and who has left is paid no
   ])
 })
 
-/** Until so many wait for a lock in this app's database. */
+/** Waits until this many sessions of this app's database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity
@@ -112,7 +112,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-test('whoever closes the account while places are made final is paid nothing', async () => {
+test('a player who closes the account while places become final is paid nothing', async () => {
   const { testApp } = all
   const { db } = testApp.deps
   const { id } = await all.announce({ prizes: [300n], to: 1 })
@@ -135,7 +135,7 @@ test('whoever closes the account while places are made final is paid nothing', a
   expect(await testApp.balance(gleb)).toBe(before)
 })
 
-test('[TOUR-12] a job of before closes nothing while rounds are read anew, and prizes are of all rounds in the end', async () => {
+test('[TOUR-12] an old job closes nothing during a rebuild, and prizes finally count all rounds', async () => {
   const { testApp } = all
   const { db } = testApp.deps
   const { id } = await all.announce({ to: 1, roundsNeeded: 1 })
@@ -166,7 +166,7 @@ test('[TOUR-12] a job of before closes nothing while rounds are read anew, and p
   expect(shown.members).toMatchObject([{ rank: 1, isOwn: true, prize: { minor: 300n } }])
 })
 
-test('places that become final while scores are forgotten keep theirs', async () => {
+test('places that become final while scores are deleted keep their scores', async () => {
   const { testApp } = all
   const { db } = testApp.deps
   const { id } = await all.announce({ to: 1 })

@@ -1,9 +1,9 @@
 /**
- * The end: once every round of its time has been counted, places are final and each prize is paid in cash by
- * a job of its own, once.
+ * The end of a tournament: once every round of its period is counted, places are final and each prize is paid in cash
+ * once, by its own job.
  *
- * Locks: to close, the place of the reader of rounds, then the tournament and its members, in the order of a
- * rebuild; to pay, the player's row, the prize, then the wallet.
+ * Locks: to close, the stream position of the consumer, then the tournament and its members, in the order of a rebuild;
+ * to pay, the player's row, the prize, then the wallet.
  */
 import * as z from 'zod/mini'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -57,8 +57,8 @@ async function findOver({ db, clock }: Deps): Promise<void> {
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /**
- * Makes its places final, once; what comes of them is paid afterwards. Since the job was added rounds may have
- * begun to be read anew: places that are not counted again yet wait for another job.
+ * Makes its places final once; prizes are paid afterwards. A rebuild may have begun since the job was added; then
+ * another job follows once the rounds are counted again.
  */
 export async function close(deps: Deps, id: number): Promise<void> {
   const at = deps.clock.now()
@@ -73,7 +73,7 @@ export async function close(deps: Deps, id: number): Promise<void> {
 
 type Ending = { id: number; at: Date; countedUntil: Date; casino: string[] }
 
-/** False where its places are final already, or not all of its time is counted. */
+/** False if its places are already final, or not all of its period is counted. */
 export async function makeFinal(tx: Tx, ending: Ending): Promise<boolean> {
   const { id, at, countedUntil, casino } = ending
   const tournament = await lockTournament(tx, id)
@@ -98,7 +98,7 @@ export async function makeFinal(tx: Tx, ending: Ending): Promise<boolean> {
 
 type Placing = { id: number; places: number; casino: string[] }
 
-/** The first places, without who has become one of the casino since. */
+/** The first places, without players who have become the casino's own since. */
 async function placed(tx: Tx, { id, places, casino }: Placing) {
   for (;;) {
     const first = await holdFirst(tx, id, places)
@@ -114,7 +114,7 @@ async function placed(tx: Tx, { id, places, casino }: Placing) {
   }
 }
 
-/** A win is paid whatever its player has chosen since: no limit and no break holds it. */
+/** A win is paid whatever the player's limits and breaks. */
 export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
   const { ownerId: playerId } = (await store.findPrize(deps.db, name)) ?? {}
   if (!playerId) return

@@ -15,7 +15,7 @@ export type MemberRow = {
 
 type NewMember = { tournamentId: number; ownerId: bigint; at: Date }
 
-/** Entries a player at a tournament that the caller has locked; false where the player sits there already. */
+/** Adds a player to a tournament that the caller has locked; false if the player is already a member. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
   const { rows } = await sql<{ entry: number }>`
     insert into tournament_member (tournament_id, entry, owner_id, joined_at, score_at)
@@ -47,7 +47,7 @@ export function findMember(
     .executeTakeFirst()
 }
 
-/** Which of these the player takes part in. */
+/** The tournaments among these that the player takes part in. */
 export async function selectJoined(
   tx: Tx,
   ownerId: bigint,
@@ -63,7 +63,7 @@ export async function selectJoined(
   return new Set(rows.map(({ tournamentId }) => tournamentId))
 }
 
-/** Members of these among these players, in the order of their keys. */
+/** The memberships of these players in these tournaments, in the order of their keys. */
 export function selectMembers(
   tx: Tx,
   ids: readonly number[],
@@ -81,7 +81,7 @@ export function selectMembers(
     .execute()
 }
 
-/** One reader of rounds counts at a time; who has left meanwhile stays without a place. */
+/** Stores scores; only one consumer writes at a time. A member who left meanwhile stays without a place. */
 export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   if (rows.length === 0) return
   const of = <Key extends keyof MemberRow>(key: Key) => rows.map((row) => row[key])
@@ -97,8 +97,8 @@ export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<vo
 }
 
 /**
- * Of those whose places are not final: rounds are read again from the beginning. Whoever is making places
- * final is waited for, and what has become final meanwhile is seen by the statement that follows.
+ * Deletes scores before a rebuild, except in tournaments with final places. This waits for a closing in progress, so
+ * that the next statement sees its final places.
  */
 export async function forgetScores(tx: Tx): Promise<void> {
   await sql`select 1 from tournament where closed_at is null order by id for update`.execute(tx)
@@ -108,9 +108,9 @@ export async function forgetScores(tx: Tx): Promise<void> {
 }
 
 /**
- * What a closed account has played stands in tables that are final, and is nobody's; in others it has no
- * place. What it has not been paid, nobody is. The members come first: a closing that has read who they are
- * is waited for, and its prizes are seen.
+ * Makes the entries of a closed account anonymous in final tournaments, removes its places in others, and cancels its
+ * unpaid prizes. Members are updated first: this waits for a closing that has read them, so that its prizes are visible
+ * afterwards.
  */
 export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
   await sql`update tournament_member m set owner_id = null,
@@ -126,17 +126,16 @@ export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
 
 type Slice = { limit: number; offset: number }
 
-/** Members by their places. */
 export function selectRanked(tx: Tx, id: number, { limit, offset }: Slice): Promise<MemberRow[]> {
   return ranked(tx, id).limit(limit).offset(offset).execute()
 }
 
-/** The first places; none of their accounts closes before the caller has told what they bring. */
+/** The first places; their accounts are locked, so that none closes before the caller commits their prizes. */
 export function holdFirst(tx: Tx, id: number, places: number): Promise<MemberRow[]> {
   return ranked(tx, id).limit(places).forShare().execute()
 }
 
-/** The member who has won the first prize, of each of these that has one. */
+/** The winner of the first prize in each of these tournaments that has one. */
 export function selectFirst(tx: Tx, ids: readonly number[]): Promise<MemberRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx
@@ -153,7 +152,7 @@ export function selectFirst(tx: Tx, ids: readonly number[]): Promise<MemberRow[]
     .execute()
 }
 
-/** How many have a place, as far as `most`. */
+/** The number of members with a place, counted up to `most`. */
 export async function countRanked(tx: Tx, id: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from tournament_member where tournament_id = ${id} and is_ranked
@@ -161,7 +160,7 @@ export async function countRanked(tx: Tx, id: number, most: number): Promise<num
   return rows[0]!.count
 }
 
-/** How many stand before a member, as far as `most`. */
+/** The number of members before this one, counted up to `most`. */
 export async function countBefore(
   tx: Tx,
   { tournamentId, score, scoreAt, entry }: MemberRow,

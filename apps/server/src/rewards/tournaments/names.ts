@@ -1,10 +1,10 @@
-/** How members are called before everybody. */
+/** The public names of members. */
 import { type Deps } from '#lib/deps.ts'
 import { playersOnBreak } from '../../protection/limits/limits.ts'
 import { casinoPlayers } from '../../games/lobby/lobby.ts'
 import { masksBesideWins } from '../../identity/player/player.ts'
 
-/** Masked names of those who may be shown; whoever is missing is shown to nobody. */
+/** Masked names of visible players; hidden ones are missing. */
 export async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint, string | null>> {
   const { db, clock } = deps
   const [names, casino, selfExcluded] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What follows a tournament that is repeated, and how many there may be at a time. */
+/** Successors of repeated tournaments, and the maximum number of tournaments. */
 import * as office from '@ayva/contract/rewards/tournaments/office'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { days } from '#lib/clock.ts'
@@ -17,7 +17,7 @@ async function named(name: string) {
   return rows
 }
 
-/** As many like another one that nobody closes, or that are closed already. */
+/** Adds copies of a tournament that are not closed, or are closed already. */
 async function addLike(id: number, count: number, isClosed: boolean): Promise<void> {
   await sql`insert into tournament (name, art, start_at, end_at, currency, prizes, game_ids, rounds_needed,
       closed_at, author)
@@ -28,7 +28,7 @@ async function addLike(id: number, count: number, isClosed: boolean): Promise<vo
   )
 }
 
-test('one that is repeated is followed by the next, once, and after a standstill by the one that runs', async () => {
+test('a repeated tournament gets one successor, and after a standstill the one that runs now', async () => {
   const { testApp } = all
   const { id, name } = await all.announce({ from: 6, to: 1, repeatDays: 7 })
   await Promise.all([repeat(testApp.deps, id), repeat(testApp.deps, id), all.jobs()])
@@ -47,7 +47,7 @@ test('one that is repeated is followed by the next, once, and after a standstill
   expect(await named(name)).toHaveLength(3)
 })
 
-test('those that are closed take nobody’s space; what follows one waits for space, with an alarm, and is not lost', async () => {
+test('closed tournaments use no capacity; a successor waits for capacity with an alarm, and is not lost', async () => {
   const { testApp } = all
   const { db } = testApp.deps
   const { id, name } = await all.announce({ from: 6, to: 1, repeatDays: 7 })

@@ -1,5 +1,5 @@
 /**
- * A tournament that is repeated has the next one made a day before its end.
+ * Creates the successor of a repeated tournament a day before its end.
  *
  * Locks: all tournaments, the one that is followed, then the chain of the audit log.
  */
@@ -16,7 +16,7 @@ import * as store from './tournaments.sql.ts'
 
 const REPEAT = 'tournaments.repeat'
 const BATCH = 200
-/** The next one is there before this one is over. */
+/** How long before the end the successor is created. */
 const AHEAD_MS = days(1)
 const Id = z.object({ id: z.int() })
 
@@ -30,7 +30,7 @@ export function repeatJobs(deps: Deps): Jobs {
   }
 }
 
-/** Adds a job for each tournament that is to be followed. */
+/** Adds a job for each tournament that needs a successor. */
 async function findRepeating({ db, clock }: Deps): Promise<void> {
   const due = await store.listRepeating(db, after(clock.now(), AHEAD_MS), BATCH)
   await addMissingJobs(
@@ -40,17 +40,17 @@ async function findRepeating({ db, clock }: Deps): Promise<void> {
   )
 }
 
-/** The sweep tries again every minute, and people are told now and then. */
+/** The sweep tries every minute, so its alarm is rate-limited. */
 const alarms = perApp(() => new Seldom({ everyMs: hours(1), most: store.UNCLOSED_MAX }))
 
-/** Makes what follows it: after a standstill the one that runs now, and none for the time between. */
+/** Creates the successor: after a standstill the one that runs now, and none for the time between. */
 export async function repeat(deps: Deps, id: number): Promise<void> {
   const at = deps.clock.now()
   const done = await transaction(deps.db, async (tx) => {
     await store.lockTournaments(tx)
     const last = await store.lockTournament(tx, id)
     if (!last?.repeatDays) return 'nothing'
-    // It stays one that is to be followed: the sweep comes back to it.
+    // The tournament stays marked as repeated, so the sweep tries again.
     if (!(await store.hasSpace(tx))) return 'full'
     const lasts = days(last.repeatDays)
     const missed = Math.max(0, Math.floor((at.getTime() - last.endAt.getTime()) / lasts))

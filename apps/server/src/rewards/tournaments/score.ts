@@ -1,4 +1,4 @@
-/** How rounds make points: the best multipliers of a member's rounds, and nothing of what was staked. */
+/** Computes points: the best multipliers of a member's rounds, independent of the stakes. */
 import { ROUND_POINTS_MAX } from '@ayva/contract/rewards/tournaments'
 import { BEST_OF } from '@ayva/contract/rewards/tournaments/counting'
 
@@ -7,13 +7,13 @@ export type Point = [points: number, at: number]
 
 export type Tally = { rounds: number; best: Point[] }
 
-/** A round that pays nothing brings nothing; one that pays wonders brings no more than the most. */
+/** A round without a payout yields no points; a very high payout is capped. */
 export function pointsOf({ stake, payout }: { stake: bigint; payout: bigint }): number {
   const points = (payout * 100n) / stake
   return points > BigInt(ROUND_POINTS_MAX) ? ROUND_POINTS_MAX : Number(points)
 }
 
-/** The best of both, whatever the order they come in: of equal ones the earlier stay. */
+/** The best points of both lists, whatever their order; of equal ones the earlier stay. */
 export function added(known: Point[], fresh: Point[]): Point[] {
   return [...known, ...fresh.filter(([points]) => points > 0)]
     .toSorted(([one, at], [other, otherAt]) => other - one || at - otherAt)

@@ -1,4 +1,4 @@
-/** Who stands where: the first places are everybody's and kept for a moment, a player's own is counted. */
+/** The standings: the first places are cached for everybody, a player's own place is counted. */
 import { RANK_MAX, type TournamentMember } from '@ayva/contract/rewards/tournaments'
 import { Cache } from '#lib/cache/cache.ts'
 import { perApp } from '#lib/cache/per-app.ts'
@@ -11,7 +11,7 @@ import { type TournamentRow } from './tournaments.sql.ts'
 
 const KEPT_MS = seconds(5)
 const LISTS_KEPT_MAX = 200
-/** The first three, and so many on each side of the player's own. */
+/** The first three, and the number of neighbours on each side of the player. */
 const FIRST = 3
 const WINDOW = 2
 
@@ -29,7 +29,7 @@ const keptOf = perApp(({ bus }) => {
   return { pages, counts }
 })
 
-/** A page of members by their places; the caller's own row is marked. */
+/** A page of members by places; the caller's own row is marked. */
 export async function membersOf(
   deps: Deps,
   tournament: TournamentRow,
@@ -63,7 +63,7 @@ async function load(deps: Deps, tournament: TournamentRow, slice: Slice): Promis
   }
 }
 
-/** The first three, and the player with two on either side; nobody stands twice. */
+/** The first three, and the player with two neighbours on each side, without repetitions. */
 export async function leaderboardOf(
   deps: Deps,
   tournament: TournamentRow,
@@ -82,14 +82,14 @@ export async function leaderboardOf(
   return { members, userRanks: around.items }
 }
 
-/** Null for a member without a place, and for one below the last that is counted. */
+/** Null for a member without a place, or below the last counted one. */
 export async function rankOf(deps: Deps, member: MemberRow): Promise<number | null> {
   if (!member.isRanked) return null
   const before = await store.countBefore(deps.db, member, RANK_MAX)
   return before < RANK_MAX ? before + 1 : null
 }
 
-/** Who is first of each of these whose places are final: by id; none where nobody has a place. */
+/** The winners by tournament id, for tournaments with final places and members. */
 export async function winnersOf(
   deps: Deps,
   tournaments: readonly TournamentRow[],

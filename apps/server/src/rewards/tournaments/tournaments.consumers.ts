@@ -1,4 +1,4 @@
-/** What rounds of our own games that are over mean for tournaments: those that have cost something. */
+/** Counts finished rounds of own games for tournaments, if they cost something. */
 import { ROUNDS_COUNTED } from '@ayva/contract/rewards/tournaments/counting'
 import { after, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ import { added, type Point, pointsOf, reachedAt, scoreOf } from './score.ts'
 import { selectUnclosed, type TournamentRow } from './tournaments.sql.ts'
 
 export const ROUNDS_HEARD = 'tournaments.rounds'
-/** Clocks of nodes differ by less. */
+/** The maximum difference of the nodes' clocks. */
 const CLOCKS_MS = minutes(1)
 
 type Ended = { playerId: bigint; gameId: number; stake: bigint; payout: bigint; lastActionAt: Date }
@@ -47,7 +47,7 @@ type Counting = Pick<TournamentRow, 'startAt' | 'endAt' | 'roundsNeeded'> & {
   games: ReadonlySet<number>
 }
 
-/** The member with these rounds as well; undefined where none of them counts. */
+/** The member including these rounds; undefined if none of them counts. */
 function scored(member: MemberRow, open: Counting, rounds: Ended[]): MemberRow | undefined {
   const from = member.joinedAt > open.startAt ? member.joinedAt : open.startAt
   const counted = rounds

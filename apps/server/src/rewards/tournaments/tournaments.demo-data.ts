@@ -16,7 +16,7 @@ const author = 'демонстрация'
 const GAMES = 16
 const DAY_MS = days(1)
 
-/** Days before and after today; those that run are repeated, so that there always is one. */
+/** Days relative to today; running tournaments repeat, so that there always is one. */
 const shown = [
   {
     name: 'Осенний забег',
@@ -46,10 +46,10 @@ const shown = [
     prizes: [5_000, 3_000, 2_000, 1_000, 500],
   },
 ]
-/** Multipliers of the past one, in hundredths: of the first member, and a little less of each that follows. */
+/** Multipliers of the past tournament in hundredths, in the order of its members. */
 const PAST_BEST = [2_400, 1_250, 980, 610, 520, 400, 350, 240, 200, 180]
 
-/** A tournament that runs, one of the club, and one that is over and paid, with whoever was here. */
+/** A running tournament, one of the club, and one that was paid, with the demo players. */
 export async function showTournaments(story: Story, member: DemoPlayer): Promise<void> {
   const { deps, app, call, today } = story
   const games = await callInMemory(app)(listGames, { query: { limit: 100 } })
@@ -69,13 +69,13 @@ export async function showTournaments(story: Story, member: DemoPlayer): Promise
   const [running, , past] = rows
   const ownerId = call && (await findByEmail(deps.db, member.email))
   if (ownerId !== undefined && member.evenings.length > 0) {
-    // Joined before their evenings: what they have played then is counted as any round is.
+    // Joined before the demo evenings, so that their rounds count.
     await enter(story, running!, ownerId)
     await enter(story, past!, ownerId)
     await playedThen(story, past!, ownerId)
   }
   if (!member.last) return
-  // What was played then was told above: there is nothing to wait for.
+  // All members were added above, so nothing has to be awaited.
   const casino = await casinoLabels(deps)
   await transaction(deps.db, (tx) =>
     makeFinal(tx, { id: past!.id, at: today, countedUntil: today, casino }),
@@ -89,7 +89,7 @@ async function enter({ deps }: Story, { id, startAt }: store.TournamentRow, owne
   })
 }
 
-/** The evenings of the demo do not reach back so far: what was played then is told, not repeated. */
+/** The demo evenings do not reach back so far, so scores are inserted directly. */
 async function playedThen({ deps }: Story, { id, endAt }: store.TournamentRow, ownerId: bigint) {
   const own = (await findMember(deps.db, id, ownerId))!
   const at = after(endAt, -days(1)).getTime()

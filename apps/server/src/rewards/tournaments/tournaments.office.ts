@@ -1,5 +1,5 @@
 /**
- * What operators do with tournaments.
+ * Operators' changes of tournaments.
  *
  * Locks: all tournaments or one of them, then the chain of the audit log.
  */
@@ -72,7 +72,7 @@ function mustBePayable(prizes: bigint[]): void {
   if (isRising || !isPayable(prizes)) throw refuse('tournament_prizes')
 }
 
-/** Rounds of games of the casino alone can be proved by their players. */
+/** Only rounds of own games can be verified by their players. */
 async function mustBeOwn(deps: Deps, gameIds: number[]): Promise<void> {
   if (new Set(gameIds).size < gameIds.length) throw refuse('tournament_games')
   const games = await Promise.all(gameIds.map((id) => ownGameById(deps, id)))
@@ -124,7 +124,7 @@ export async function stop(deps: Deps, operation: Operation): Promise<{ stopped:
   return { stopped }
 }
 
-/** What the audit log keeps of a tournament. */
+/** The audit log's view of a tournament. */
 export function told(row: store.TournamentRow) {
   const { name, startAt, endAt, currency, prizes, isVip, gameIds, roundsNeeded, repeatDays } = row
   return {

@@ -1,4 +1,4 @@
-/** What tournaments ask of the database, where a hundred thousand take part. */
+/** Query plans of tournaments with a hundred thousand members. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ let all: Tournaments
 beforeAll(async () => (all = await openTournaments()))
 afterAll(() => all.testApp.close())
 
-test('places, a page of them and a player’s own are read off an index', async () => {
+test('places, a page of them and a player’s own place are read from an index', async () => {
   const { db } = all.testApp.deps
   const { id } = await all.announce()
   await sql`insert into tournament_member (tournament_id, entry, owner_id, joined_at, rounds, best, score,

@@ -7,7 +7,7 @@ import { type AppParts } from '#lib/module.ts'
 import { cancel, create, stop } from './tournaments.office.ts'
 import { join, members, ownRank, qualification, tournament, tournaments } from './tournaments.ts'
 
-/** One joins once: whoever floods is stopped before anything is locked. */
+/** A player joins once, so a flood is stopped before anything is locked. */
 const JOINS_A_MINUTE = 20
 
 export async function tournamentsRoutes(

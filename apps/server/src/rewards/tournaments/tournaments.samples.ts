@@ -36,7 +36,7 @@ export const openSamples: OpenSamples = async ({ testApp }) => {
       [tournaments.listMembers, { params, query: { limit: '10', offset: '0' } }],
       [tournaments.showRank, { params }],
       [tournaments.showQualification, { params }],
-      // The caller has proved no contact.
+      // The caller has no confirmed contact.
       [tournaments.joinTournament, { params, answers: 409 }],
       [
         office.createTournament,

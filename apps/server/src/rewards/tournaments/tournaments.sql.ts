@@ -17,7 +17,7 @@ export type TournamentRow = {
   members: number
   closedAt: Date | null
 }
-/** Each round is looked at by all that run. */
+/** The maximum of tournaments without final places, because each of them reads every round. */
 export const UNCLOSED_MAX = 30
 
 const columns = [
@@ -31,11 +31,11 @@ type Listing = {
   limit: number
   offset: number
   now: Date
-  /** Those of the club come first. */
+  /** Tournaments of the club come first. */
   vipFirst: boolean
 }
 
-/** Those that run by their end, the next first; those that are over by it too, the last first. */
+/** Running tournaments by their end, the next first; past ones the last first. */
 export function selectTournaments(tx: Tx, listing: Listing): Promise<TournamentRow[]> {
   const { active, limit, offset, vipFirst } = listing
   return asked(tx, listing)
@@ -55,7 +55,7 @@ export async function countTournaments(tx: Tx, listing: Listing): Promise<number
   return Number(count)
 }
 
-/** Nobody is told of a tournament before it begins. */
+/** Tournaments are hidden before they begin. */
 function asked(tx: Tx, { active, now }: Listing) {
   return tx
     .selectFrom('tournament')
@@ -64,7 +64,7 @@ function asked(tx: Tx, { active, now }: Listing) {
     .$if(active === '0', (query) => query.where('endAt', '<=', now))
 }
 
-/** Ids of all, of those that are still to come too. */
+/** Ids of all tournaments, including coming ones. */
 export async function selectIds(tx: Tx, limit: number): Promise<number[]> {
   const rows = await tx.selectFrom('tournament').select('id').limit(limit).execute()
   return rows.map(({ id }) => id)
@@ -96,7 +96,7 @@ export function findByName(
     .executeTakeFirst()
 }
 
-/** Those whose places are not final and that had begun by then; there are a few of them at a time. */
+/** Tournaments without final places that began before a moment; there are few at a time. */
 export function selectUnclosed(tx: Tx, begunBy: Date): Promise<TournamentRow[]> {
   return tx
     .selectFrom('tournament')
@@ -108,7 +108,7 @@ export function selectUnclosed(tx: Tx, begunBy: Date): Promise<TournamentRow[]> 
     .execute()
 }
 
-/** Whether one more may be announced; asked under the lock of all. Those whose places are final cost nothing. */
+/** Whether another one may be announced; called under the lock of all. Tournaments with final places do not count. */
 export async function hasSpace(tx: Tx): Promise<boolean> {
   const { unclosed } = await tx
     .selectFrom('tournament')
@@ -124,7 +124,7 @@ export async function lockTournaments(tx: Tx): Promise<void> {
 
 export type NewTournament = Omit<TournamentRow, 'id' | 'members' | 'closedAt'> & { author: string }
 
-/** Undefined where one of that name begins at the same moment. */
+/** Undefined if another one of that name begins at the same moment. */
 export function insertTournament(tx: Tx, row: NewTournament): Promise<TournamentRow | undefined> {
   return tx
     .insertInto('tournament')
@@ -138,7 +138,7 @@ export async function deleteTournament(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('tournament').where('id', '=', id).execute()
 }
 
-/** Those that another one is to follow before this moment. */
+/** Repeated tournaments whose successor is due before a moment. */
 export async function listRepeating(tx: Tx, before: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('tournament')
@@ -151,7 +151,7 @@ export async function listRepeating(tx: Tx, before: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** False where it was repeated no more already. */
+/** False if it was no longer repeated. */
 export async function stopRepeating(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tournament')
@@ -162,7 +162,7 @@ export async function stopRepeating(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** How many run that the player may take part in, and does not. */
+/** The number of running tournaments that the player could join and has not. */
 export async function countNew(tx: Tx, { playerId, now, since, of }: NewTo): Promise<number> {
   const { count } = await tx
     .selectFrom('tournament')

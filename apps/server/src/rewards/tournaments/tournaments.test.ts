@@ -1,4 +1,4 @@
-/** Tournaments: who may join, what a round brings, who stands where, and what is told of it. */
+/** Tournaments: joining, points of rounds, places and messages. */
 import { takeBreak } from '@ayva/contract/protection/limits'
 import { showPregame } from '@ayva/contract/games/play'
 import { changeSetting } from '@ayva/contract/platform/settings'
@@ -27,7 +27,7 @@ const condition = ({ call }: TestPlayer, id: number) =>
 const membersOf = async (id: number, by: Pick<TestPlayer, 'call'>, limit = 50, offset = 0) =>
   by.call(contract.listMembers, { params: { id }, query: { limit, offset } })
 
-test('[TOUR-01, TOUR-02, TOUR-11] a list says which run; one says its games; an unknown one is a 404', async () => {
+test('[TOUR-01, TOUR-02, TOUR-11] a list contains running tournaments, one tournament its games, and an unknown one is a 404', async () => {
   const { id } = await all.announce({ name: 'Осенний забег', prizes: [300n, 200n, 100n] })
   const list = (active: '0' | '1') =>
     all.testApp.call(contract.listTournaments, { query: { active, limit: 50 } })
@@ -54,11 +54,11 @@ test('[TOUR-01, TOUR-02, TOUR-11] a list says which run; one says its games; an 
   await expect(all.show(coming.id)).rejects.toMatchObject(as(refusals.tournament_unknown))
 })
 
-test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a member, by multipliers and not by stakes', async () => {
+test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games raise a member’s place, by multipliers and not by stakes', async () => {
   const { id } = await all.announce({ roundsNeeded: 2 })
   const vera = await all.somebody()
   const gleb = await all.somebody()
-  // What was played before joining does not count.
+  // Rounds before joining do not count.
   await all.games.play(vera, 'dice-99')
   await all.readOn()
   all.testApp.clock.move(1_000)
@@ -74,7 +74,7 @@ test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a 
   for (let n = 0; n < 12; n++) {
     const { round } = await all.games.play(vera, 'dice-99')
     payouts.push((round.payout * 100n) / round.stake)
-    // The same times as much is staked: it changes nothing of what a round brings.
+    // Twenty times the stake yields the same points.
     const { round: dear } = await all.games.play(gleb, 'dice-99', { bet: 20_00n })
     expect(dear.stake).toBe(20_00n)
     if (n === 0) {
@@ -89,7 +89,7 @@ test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a 
   const score = Number(best.reduce((sum, one) => sum + one, 0n))
   expect((await rank(vera, id)).score).toBe(score)
   expect(await condition(vera, id)).toMatchObject({ rounds: 12, isQualified: true })
-  // Read again from the beginning it is the same.
+  // A rebuild gives the same result.
   for (const one of createConsumers(all.testApp.deps))
     if (one.name === 'tournaments.rounds') await rebuild(all.testApp.deps.db, one)
   await all.readOn()
@@ -102,7 +102,7 @@ test('[TOUR-05, TOUR-08, TOUR-09, TOUR-12] rounds for money in its games move a 
   )
 })
 
-test('[TOUR-03, TOUR-04, TOUR-06, TOUR-07] places are 1, 2, 3 and on; a member sees two on either side, nobody twice', async () => {
+test('[TOUR-03, TOUR-04, TOUR-06, TOUR-07] places are 1, 2, 3 and so on; a member sees two neighbours on each side, without repetitions', async () => {
   const { id } = await all.announce({ prizes: [300n, 200n] })
   const players: TestPlayer[] = []
   for (let n = 0; n < 60; n++) {
@@ -136,7 +136,7 @@ test('[TOUR-03, TOUR-04, TOUR-06, TOUR-07] places are 1, 2, 3 and on; a member s
   expect(await rank(stranger, id)).toEqual({ rank: null, score: 0 })
 })
 
-test('of equal scores the one that was reached first is before the others', async () => {
+test('of equal scores the earlier one is first', async () => {
   const { id } = await all.announce()
   const first = await all.testApp.player()
   const second = await all.testApp.player()
@@ -148,7 +148,7 @@ test('of equal scores the one that was reached first is before the others', asyn
   expect(await rank(second, id)).toMatchObject({ rank: 2 })
 })
 
-test('nobody joins who cannot be written to, rests, is of the casino, or comes too late', async () => {
+test('joining is refused without a confirmed contact, on a break, for casino players, and after the end', async () => {
   const { id } = await all.announce({ to: 2 })
   await expect(all.join(await all.testApp.player(), id)).rejects.toMatchObject(
     as(refusals.tournament_contact),
@@ -165,14 +165,14 @@ test('nobody joins who cannot be written to, rests, is of the casino, or comes t
   expect((await all.show(id)).memberCount).toBe(0)
 })
 
-test('twenty presses at once entry a player once', async () => {
+test('twenty simultaneous requests join a player once', async () => {
   const { id } = await all.announce()
   const player = await all.somebody()
   await Promise.all(Array.from({ length: 20 }, () => all.join(player, id)))
   expect((await all.show(id)).memberCount).toBe(1)
 })
 
-test('[TOUR-10] members of the club see its tournaments first, others by date', async () => {
+test('[TOUR-10] members of the club see its tournaments first, others sort by date', async () => {
   const soon = await all.announce({ to: 2 })
   const club = await all.announce({ to: 4, labels: ['vip'] })
   const idsFor = async (player: Pick<TestPlayer, 'call'>) => {
@@ -188,7 +188,7 @@ test('[TOUR-10] members of the club see its tournaments first, others by date', 
   expect(await all.join(member, club.id)).toMatchObject({ isMember: true })
 })
 
-test('[CRM-40] the counter is of those that are new to the player', async () => {
+test('[CRM-40] the counter shows tournaments new to the player', async () => {
   const counter = async ({ call }: TestPlayer) =>
     (await call(listCounters, {})).find(({ name }) => name === 'tournament')?.value ?? 0
   const player = await all.somebody()
@@ -200,7 +200,7 @@ test('[CRM-40] the counter is of those that are new to the player', async () => 
   expect(await counter(player)).toBe(before)
 })
 
-test('[PLAY-25] a game names the tournament that it counts for', async () => {
+test('[PLAY-25] a game names the tournament in which it counts', async () => {
   const gameId = all.games.gameOf('mines-99')
   const pregame = () => all.testApp.call(showPregame, { params: { id: gameId } })
   expect(await pregame()).toEqual({ tournament: null })
@@ -210,7 +210,7 @@ test('[PLAY-25] a game names the tournament that it counts for', async () => {
   expect(await pregame()).toEqual({ tournament: { id, name, endsAt: endDate, prize } })
 })
 
-test('an operator announces what can be played and paid, and calls off what nobody is in', async () => {
+test('an operator can announce only tournaments that can be played and paid, and cancel those without members', async () => {
   const announcing = office.createTournament.refusals
   const wrong = [
     [{ from: -3, to: 2 }, announcing.tournament_dates],
@@ -234,7 +234,7 @@ test('an operator announces what can be played and paid, and calls off what nobo
   expect(await all.olga(office.stopTournament, operation(begun.id))).toEqual({ stopped: false })
 })
 
-test('switched off, there is no tournament', async () => {
+test('switched off, the calls of tournaments answer not found', async () => {
   const { id } = await all.announce()
   const set = (enabled: boolean) =>
     all.olga(changeSetting, {

@@ -39,7 +39,7 @@ export async function openTournaments() {
     testApp,
     olga,
     dice,
-    /** One that began some days ago and ends in some days. */
+    /** A tournament that began some days ago and ends in some days. */
     announce({ name = randomUUID().slice(0, 30), from = 1, to = 5, ...over }: Over = {}) {
       const now = testApp.clock.now()
       const body = {
@@ -58,7 +58,7 @@ export async function openTournaments() {
       }
       return olga(office.createTournament, { body })
     },
-    /** Whose e-mail is proved; `labels` are put on by the casino. */
+    /** A player with a confirmed e-mail and the casino's `labels`. */
     async somebody(labels: string[] = []): Promise<TestPlayer> {
       const player = await testApp.player()
       await testApp.deps.db
@@ -72,7 +72,7 @@ export async function openTournaments() {
     join: ({ call }: TestPlayer, id: number) => call(contract.joinTournament, { params: { id } }),
     show: (id: number, by: Pick<TestPlayer, 'call'> = testApp) =>
       by.call(contract.showTournament, { params: { id } }),
-    /** Rounds of before are counted, and nothing that nodes remember is older. */
+    /** Counts the finished rounds and clears the nodes' caches. */
     async readOn(): Promise<void> {
       await readAllEvents(testApp.deps, createConsumers(testApp.deps))
       testApp.deps.bus.publish('content_changed', undefined)
@@ -85,7 +85,7 @@ export async function openTournaments() {
         await runQueuedJobs(testApp.deps, all, (name) => name.startsWith('tournaments.'))
       }
     },
-    /** A member whose best round brought so many points, written down without a round. */
+    /** Adds a member whose best round yielded these points, without a round. */
     async enter(id: number, ownerId: bigint, points: number): Promise<void> {
       const at = testApp.clock.now()
       await testApp.deps.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * Tournaments of the casino: who joins is ranked by the best multipliers of the rounds that follow.
+ * Tournaments of the casino: members are ranked by the best multipliers of their rounds after joining.
  *
- * Locks: the tournament whose members are numbered.
+ * Locks: the tournament, whose members are numbered.
  */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { type PregameTournament } from '@ayva/contract/games/play'
@@ -52,7 +52,7 @@ export async function tournaments(
 
 const keptIds = keptNames(store.selectIds)
 
-/** Whether there may be a tournament of an id. */
+/** Whether a tournament of this id may exist. */
 export async function mayBeTournament(deps: Deps, { tournamentId }: PageParams): Promise<boolean> {
   return (await keptIds(deps)).mayHave(Number(tournamentId))
 }
@@ -75,7 +75,7 @@ export async function tournament(
     ...board,
     prizes: prizes.map((minor) => ({ minor, currency })),
     qualification: qualificationOf(row, own),
-    // A game that is not offered any more is none to lead to.
+    // Games that are no longer offered are left out.
     games: games.flatMap((game) =>
       game
         ? {
@@ -124,7 +124,7 @@ export async function qualification(
 
 type Order = { playerId: bigint; id: number; mayPlay: MayPlay }
 
-/** Whoever has joined joins no more: asked again it says the same. Refuses with each of the refusals of the call. */
+/** Joining again returns the same answer. Refuses with each of the refusals of the call. */
 export async function join(
   deps: Deps,
   { playerId, id, mayPlay }: Order,
@@ -156,7 +156,7 @@ const runningOf = perApp(({ bus }) => {
   return running
 })
 
-/** What the dialog before a game tells: the tournament that is over first. */
+/** For the dialog before a game: the tournament that ends first. */
 export async function tournamentOf(deps: Deps, gameId: number): Promise<PregameTournament | null> {
   if (!(await isOn(deps))) return null
   const now = deps.clock.now()
