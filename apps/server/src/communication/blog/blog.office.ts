@@ -1,5 +1,5 @@
 /**
- * What operators do with articles and comments.
+ * Operators' changes of articles and comments.
  *
  * Locks: all articles or one comment, then the chain of the audit log.
  */
@@ -67,7 +67,8 @@ export async function hideComment(
     const row = await store.hideComment(tx, BigInt(id))
     if (!row && !(await store.isComment(tx, BigInt(id)))) throw refuseComment('comment_unknown')
     if (!row) return false
-    // The words stay in the table: the log, which is never changed, keeps nothing of a person.
+    // The comment's text stays in its table only, because the audit log is permanent and must not contain personal
+    // data.
     await record(tx, {
       ...byOperator(operator),
       action: 'comment.hidden',

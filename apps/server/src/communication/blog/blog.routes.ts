@@ -6,7 +6,7 @@ import { serve } from '#lib/http/serve.ts'
 import * as blog from './blog.ts'
 import * as office from './blog.office.ts'
 
-/** A person writes a few; whoever floods is stopped before anything is asked of the database. */
+/** A person writes few comments, so a flood is stopped before the database is queried. */
 const POSTS_A_MINUTE = 6
 
 export async function blogRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -46,7 +46,7 @@ export const openSamples: OpenSamples = async ({ testApp, boris }) => {
             'body.shown false',
             'body.weight number zero',
             'body.weight number minus one',
-            // A slug is any word with a letter in it.
+            // A slug is any word that contains a letter.
             'exponent',
             'huge exponent',
             'hexadecimal',

@@ -4,7 +4,7 @@ import { cleanText } from '../../platform/pages/pages.ts'
 import { type Shipped, shipped } from './blog.shipped.ts'
 import { type ArticleRow, lockArticles, upsertArticle } from './blog.sql.ts'
 
-/** Brings the articles to what the product ships with; those that operators have changed stay. */
+/** Updates the articles to the shipped ones; those changed by operators stay. */
 export async function seedArticles(db: Tx): Promise<void> {
   await transaction(db, async (tx) => {
     await lockArticles(tx)

@@ -1,4 +1,4 @@
-/** The articles that the product ships with: each says what is true of it, with figures of `docs/rtp.md`. */
+/** The shipped articles, with figures of `docs/rtp.md`. */
 import { calm } from './shipped-calm.ts'
 import { games } from './shipped-games.ts'
 
@@ -11,11 +11,11 @@ export type Shipped = {
   art: string
   /** The day of publication, YYYY-MM-DD. */
   day: string
-  /** The lightest stand first; 0 where nothing is said. */
+  /** Articles sort by ascending weight; 0 if omitted. */
   weight?: number
   lead: string
   parts: { title: string; lines: string[] }[]
-  /** Pages of the site to go on with, by path. */
+  /** Further pages of the site, by path. */
   see: Record<string, string>
 }
 

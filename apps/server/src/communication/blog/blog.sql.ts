@@ -13,7 +13,7 @@ const card = [
   'article.createdAt',
   'article.comments',
   'article.isShown',
-  // A list says how long a text is, and does not carry it.
+  // A list contains only the length of a text, to stay small.
   sql<number>`length(article.text)`.as('signs'),
 ] as const
 
@@ -49,12 +49,12 @@ export function selectArticle(tx: Tx, now: Date, slug: string) {
     .executeTakeFirst()
 }
 
-/** Of an article that is there for everybody: how many comments it has. */
+/** The number of comments of a published article. */
 export function selectCount(tx: Tx, now: Date, id: number) {
   return published(tx, now).select('comments').where('id', '=', id).executeTakeFirst()
 }
 
-/** Addresses of all articles, for whoever searches. */
+/** Addresses of all published articles for the site map. */
 export function selectPlaces(tx: Tx, now: Date, limit: number) {
   return published(tx, now)
     .select(['slug', 'publishAt'])
@@ -64,7 +64,7 @@ export function selectPlaces(tx: Tx, now: Date, limit: number) {
     .execute()
 }
 
-/** Names of all articles, of those that are still to come too. */
+/** Slugs of all articles, including future ones. */
 export async function selectSlugs(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('article')
@@ -89,7 +89,7 @@ export function selectComments(
       .$if(page.before !== undefined, (query) =>
         query.where(sql<boolean>`-id > ${-BigInt(page.before!)}`),
       )
-      // The order of the list's own index: by the id alone that of the key is taken, through all articles.
+      // Matches the list's own index; ordering by the id alone would scan the primary key through all articles.
       .orderBy(sql`-id`)
       .limit(page.limit)
       .offset(page.offset)
@@ -97,7 +97,7 @@ export function selectComments(
   )
 }
 
-/** A player's comments are written one after the other, on whatever node. */
+/** Serialises a player's comments on all nodes. */
 export async function lockAuthor(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${playerId}`}, 0))`.execute(
     tx,
@@ -113,7 +113,7 @@ export function findOperation(tx: Tx, playerId: bigint, operation: string) {
     .executeTakeFirst()
 }
 
-/** The moments of a player's newest comments since then. */
+/** The times of a player's newest comments since a moment. */
 export function selectMoments(tx: Tx, playerId: bigint, since: Date, limit: number) {
   return tx
     .selectFrom('articleComment')
@@ -143,7 +143,7 @@ export async function insertComment(tx: Tx, comment: NewComment) {
     .executeTakeFirstOrThrow()
 }
 
-/** Hides a comment that is shown; undefined where it is none. */
+/** Hides a visible comment; undefined if there is none. */
 export async function hideComment(tx: Tx, id: bigint) {
   const row = await tx
     .updateTable('articleComment')
@@ -173,7 +173,7 @@ async function moveCount(tx: Tx, articleId: number, by: 1 | -1): Promise<void> {
     .execute()
 }
 
-/** What a closed account has written stays, and is nobody's. */
+/** Keeps the comments of a closed account, without an author. */
 export async function forgetAuthor(tx: Tx, playerId: bigint): Promise<void> {
   await tx
     .updateTable('articleComment')
@@ -213,7 +213,7 @@ export async function countAll(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** Of articles that operators have written over, what is shipped changes nothing. */
+/** Articles that operators changed are not overwritten. */
 export async function upsertArticle(tx: Tx, { createdAt, ...row }: ArticleRow): Promise<void> {
   await tx
     .insertInto('article')

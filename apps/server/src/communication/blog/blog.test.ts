@@ -62,7 +62,7 @@ const save = (slug: string, over: Partial<typeof draft> = {}) =>
   olga(office.saveArticle, { body: { slug, ...draft, ...over } })
 const firstId = async () => (await listed()).articles[0]!.id
 
-test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles come by weight, then the newest, ten at a time', async () => {
+test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles sort by weight, then newest first, on pages of ten', async () => {
   const { articles, count } = await listed({ sort: '+weight,-publishAt' })
   expect([articles.length, count]).toEqual([10, shipped.length])
   expect(count).toBeGreaterThanOrEqual(12)
@@ -83,7 +83,7 @@ test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles come by weight, then the new
   )
 })
 
-test('[BLOG-02, BLOG-15] an article is found by its slug, and only what was published', async () => {
+test('[BLOG-02, BLOG-15] an article is found by its slug, and only once it is published', async () => {
   const { title, parts, text } = await testApp.call(blog.showArticle, {
     params: { slug: 'limit-kotoryj-derzhit' },
   })
@@ -96,7 +96,7 @@ test('[BLOG-02, BLOG-15] an article is found by its slug, and only what was publ
     expect((await testApp.app.inject(`/api/v18/articles/${slug}`)).statusCode).toBe(404)
 })
 
-test('[BLOG-06] an article of tomorrow is not listed, not shown and not commented before', async () => {
+test('[BLOG-06] a future article is neither listed nor shown nor open for comments', async () => {
   const { id } = await save('zavtra', { publishAt: '2026-11-22T09:00:00.000Z', weight: -20 })
   const slugs = async () => (await listed({ limit: 50 })).articles.map(({ slug }) => slug)
   const show = () => testApp.call(blog.showArticle, { params: { slug: 'zavtra' } })
@@ -114,7 +114,7 @@ test('[BLOG-06] an article of tomorrow is not listed, not shown and not commente
   expect(entry).toMatchObject({ action: 'article.saved', after: { shown: false }, why })
 })
 
-test('an article has a picture of the casino, and a slug that is no page of the list', async () => {
+test('an article has a picture of the casino, and a slug that does not collide with pages of the list', async () => {
   await expect(save('kartinka', { art: 'nikakaya' })).rejects.toMatchObject({ key: 'art_unknown' })
   for (const slug of ['12', 'A', 'a b', '-a'])
     await expect(save(slug)).rejects.toMatchObject({ status: 422 })
@@ -122,14 +122,14 @@ test('an article has a picture of the casino, and a slug that is no page of the 
   expect(shipped.filter(({ art }) => !themes.includes(art))).toEqual([])
 })
 
-test('what an operator has written over stays as the product is brought anew', async () => {
+test('an operator’s change of an article survives an update of the product', async () => {
   await save('miny-vyplata-i-shans', { title: 'По-своему' })
   await seedArticles(testApp.deps.db)
   const show = await testApp.call(blog.showArticle, { params: { slug: 'miny-vyplata-i-shans' } })
   expect(show.title).toBe('По-своему')
 })
 
-test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under the names that they bear, guests read', async () => {
+test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under their current names, and guests read', async () => {
   const id = await firstId()
   const markup = '<b>Спасибо</b> & <script>alert(1)</script>'
   expect(await say(alisa, id, `  ${markup}\n`)).toMatchObject({ text: markup, username: 'Alisa_1' })
@@ -154,7 +154,7 @@ test('[BLOG-08, BLOG-09, BLOG-16, BLOG-17] players write under the names that th
   expect((await said(id, { limit: 10, offset: 10 })).comments.length).toBe(4)
 })
 
-test('[BLOG-13] a comment is neither empty nor long, and is told so in words', async () => {
+test('[BLOG-13] an empty or too long comment is refused in words', async () => {
   const id = await firstId()
   const { count } = await said(id)
   for (const [text, words] of [
@@ -167,7 +167,7 @@ test('[BLOG-13] a comment is neither empty nor long, and is told so in words', a
   expect((await said(id)).count).toBe(count + 1)
 })
 
-test('a comment that is sent twice is written once, and its key is no other one’s', async () => {
+test('a comment sent twice is stored once, and its key belongs to its author', async () => {
   const id = await firstId()
   const key = randomUUID()
   const { count } = await said(id)
@@ -177,7 +177,7 @@ test('a comment that is sent twice is written once, and its key is no other one�
   await expect(say(alisa, id, 'Другое', key)).rejects.toMatchObject({ key: 'key_reused' })
 })
 
-test('a player who is blocked writes nothing, and nobody writes without end', async () => {
+test('a blocked player cannot write, and the number of comments is limited', async () => {
   const id = await firstId()
   const vera = await testApp.player({ name: 'vera' })
   for (let n = 0; n < blog.COMMENTS_A_DAY_MAX; n++) await say(vera, id, `Раз ${n}`)
@@ -197,7 +197,7 @@ test('a player who is blocked writes nothing, and nobody writes without end', as
   await expect(say(again, id, 'Снова')).rejects.toMatchObject({ key: 'account_blocked' })
 })
 
-test('an operator hides a comment once, and the audit log says who', async () => {
+test('an operator hides a comment once, and the audit log records the operator', async () => {
   const id = await firstId()
   const { id: comment } = await say(alisa, id, 'Лишнее')
   const { count } = await said(id)
@@ -214,7 +214,7 @@ test('an operator hides a comment once, and the audit log says who', async () =>
   ).rejects.toMatchObject({ key: 'comment_unknown' })
 })
 
-test('a player takes the comments along, and a closed account leaves them without an author', async () => {
+test('a player’s data export contains the comments, and a closed account leaves them without an author', async () => {
   const id = await firstId()
   const gleb = await testApp.player({ name: 'gleb' })
   await named(gleb, 'Gleb_1')
@@ -230,7 +230,7 @@ test('a player takes the comments along, and a closed account leaves them withou
   expect(await rows!.page(db, gleb.id, null, 10, { config })).toEqual([])
 })
 
-test('what nobody can see is no comment, and none turns the letters of the page round', async () => {
+test('an invisible comment is refused, and direction marks do not affect the page', async () => {
   const { id } = (await listed()).articles[0]!
   const write = (text: string) =>
     alisa.call(blog.postComment, { params: { id }, body: { text }, idempotencyKey: randomUUID() })
@@ -239,7 +239,7 @@ test('what nobody can see is no comment, and none turns the letters of the page 
   expect((await write('Вот \u202eтак\u202c, 👩‍🌾')).text).toBe('Вот так, 👩‍🌾')
 })
 
-test('a comment covers no other with marks piled up on a letter', async () => {
+test('combining marks piled on a letter do not cover other comments', async () => {
   const { text } = await say(alisa, await firstId(), `Ура${'\u0489\u200d'.repeat(400)}!`)
   expect(text).toBe(`Ура${'\u0489\u200d'.repeat(4)}!`)
 })
@@ -265,7 +265,7 @@ test('lists are read by their indexes', async () => {
   for (const one of [articles, comments]) expect(one).not.toMatch(/Sort/)
 })
 
-test('switched off, the blog answers nothing', async () => {
+test('switched off, the calls of the blog answer not found', async () => {
   const body = { value: { enabled: false }, why }
   await olga(changeSetting, { params: { alias: 'feature_blog' }, body })
   await expect(listed()).rejects.toMatchObject({ status: 404 })

@@ -1,5 +1,5 @@
 /**
- * Articles as everybody reads them, and the comments of players.
+ * Published articles, and players' comments.
  *
  * Locks: the author's comments, then the article whose comments are counted.
  */
@@ -29,15 +29,15 @@ import { readSetting } from '../../platform/settings/settings.ts'
 import * as store from './blog.sql.ts'
 
 export const ARTICLES_MAX = 1_000
-/** Who has chosen no name, has left, or is blocked. */
+/** Shown for authors without a name, with a closed account or blocked. */
 const NAMELESS = 'Игрок'
-/** What turns the direction of writing, and with it that of whatever stands beside. */
+/** Direction controls, which would also affect surrounding text. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/gu
-/** Something that ink is needed for; the filler of Hangul is a letter without any. */
+/** A visible character; the Hangul fillers are letters without any shape. */
 const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u
-/** Signs that are read in a minute, without haste. */
+/** Characters read in a minute at a slow pace. */
 const SIGNS_A_MINUTE = 1_000
-/** By the text as it is written, so that nothing has to be forgotten when it changes. */
+/** Cached by the text itself, so that a change needs no invalidation. */
 const cleaned = perApp(() => new Cache<ReturnType<typeof partsOf>>({ most: 100 }))
 const CLEANED_KEPT_MS = hours(1)
 const refuse = refusing(postComment.refusals)
@@ -61,12 +61,12 @@ export async function article(deps: Deps, slug: string): Promise<Article> {
   const row = await store.selectArticle(deps.db, deps.clock.now(), slug)
   if (!row) throw refuse('article_unknown')
   const { text: written, ...card } = row
-  // Cleaned as it is read too: whatever wrote the row, no visitor's browser runs it.
+  // Sanitised on reading too, so that no stored script can run in a visitor's browser.
   const clean = async () => partsOf(cleanText(written))
   return { ...cardOf(card), ...(await cleaned(deps).load(written, CLEANED_KEPT_MS, clean)) }
 }
 
-/** The newest first. Refuses with `article_unknown`. */
+/** Newest first. Refuses with `article_unknown`. */
 export async function comments(
   deps: Deps,
   { id, ...page }: Query<typeof listCommentsCall> & { id: number },
@@ -109,7 +109,7 @@ async function write(tx: Tx, { playerId, id, text, key }: Said, now: Date): Prom
   return store.insertComment(tx, { articleId: id, authorId: playerId, text, at: now, ...operation })
 }
 
-/** Articles that whoever searches may find; none while the blog is off. */
+/** The articles for search engines; none while the blog is off. */
 export async function articlePlaces(deps: Deps): Promise<{ path: string; changed: Date }[]> {
   if (!(await isOn(deps))) return []
   const rows = await store.selectPlaces(deps.db, deps.clock.now(), ARTICLES_MAX)
@@ -118,7 +118,7 @@ export async function articlePlaces(deps: Deps): Promise<{ path: string; changed
 
 const keptSlugs = keptNames(store.selectSlugs)
 
-/** Whether there may be an article of a name, or a page of the list: one of that number has an article at least. */
+/** Whether an article of this slug, or a page of the list, may exist; a page needs at least one article. */
 export async function mayBeRead(deps: Deps, { slug, page }: PageParams): Promise<boolean> {
   if (slug === undefined) return true
   const slugs = await keptSlugs(deps)
@@ -128,7 +128,7 @@ export async function mayBeRead(deps: Deps, { slug, page }: PageParams): Promise
 
 type CommentRow = { id: bigint; authorId: bigint | null; text: string; at: Date }
 
-/** With the names that authors bear now: a name that was left is not shown beside old words. */
+/** Uses the authors' current names, so that an abandoned name is not shown. */
 async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
   const authors = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))
   const names = authors.length > 0 ? await selectUsernames(tx, [...new Set(authors)]) : undefined

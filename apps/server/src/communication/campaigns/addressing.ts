@@ -1,4 +1,4 @@
-/** What each of some players is told by a step of a campaign, in their own words. */
+/** The words of a campaign's step for each of some players. */
 import { createHash } from 'node:crypto'
 import {
   type CampaignStep,
@@ -46,7 +46,7 @@ async function wordsFor(
   return (playerId: bigint) => render(values.get(playerId)!)
 }
 
-/** The same for a player however often it is asked, and apart from other steps and campaigns. */
+/** Deterministic for a player, and independent between steps and campaigns. */
 export function variantOf(
   id: string,
   place: number,
@@ -60,11 +60,11 @@ export function variantOf(
 export const operationOf = (id: string, { entry, place }: { entry: number; place: number }) =>
   `campaign ${id} ${entry} ${place}`
 
-/** Whose operation it is; undefined of others. */
+/** The campaign, entry and step of an operation; undefined for other operations. */
 export function readOperation(
   operation: string,
 ): { id: string; entry: number; place: number } | undefined {
-  // What was sent before there were steps has neither number.
+  // Operations from before there were steps have neither number.
   const [, id, entry, place] = /^campaign ([0-9a-f-]{36})(?: (\d+) (\d+))?$/.exec(operation) ?? []
   return id === undefined ? undefined : { id, entry: Number(entry ?? 1), place: Number(place ?? 0) }
 }

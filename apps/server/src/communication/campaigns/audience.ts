@@ -1,4 +1,4 @@
-/** Evaluates the conditions of an audience over what the modules know of players. */
+/** Evaluates an audience's conditions on facts that the modules know about players. */
 import {
   type Condition,
   type Leaf,
@@ -11,7 +11,7 @@ import { type Fact, type FactKind, type FactValue } from '#lib/module.ts'
 type Facts = ReadonlyMap<string, Fact>
 type Known = ReadonlyMap<string, ReadonlyMap<bigint, FactValue>>
 
-/** What each comparison is made with. */
+/** The kind of fact for each comparison. */
 const kinds: Record<string, FactKind> = {
   is: 'text',
   has: 'list',
@@ -21,7 +21,7 @@ const kinds: Record<string, FactKind> = {
   olderDays: 'moment',
 }
 
-/** The first comparison that fits no fact; undefined where all do. */
+/** The first comparison that matches no fact; undefined if all do. */
 export function misfitOf(condition: Condition, facts: Facts): string | undefined {
   const misfit = leavesOf(condition).find((leaf) => facts.get(leaf.fact)?.kind !== kindOf(leaf))
   return misfit?.fact
@@ -29,7 +29,7 @@ export function misfitOf(condition: Condition, facts: Facts): string | undefined
 
 const kindOf = (leaf: Leaf) => kinds[Object.keys(leaf).find((name) => name !== 'fact')!]
 
-/** Which of some players are meant; each fact that the conditions name is asked for once. */
+/** The players who match; each fact named by the conditions is read once. */
 export async function meant(
   tx: Tx,
   facts: Facts,
@@ -51,7 +51,7 @@ function fits(condition: Condition, player: Player): boolean {
   return value !== undefined && compares(condition, value, player.now)
 }
 
-/** A player of whom the fact is not known fits no comparison. */
+/** If the fact is unknown for a player, no comparison matches. */
 function compares(leaf: Leaf, value: FactValue, now: Date): boolean {
   if ('is' in leaf) return value === leaf.is
   if ('has' in leaf) return Array.isArray(value) && value.includes(leaf.has)

@@ -1,4 +1,4 @@
-/** What campaigns hear: who enters them, and what came of what was sent. */
+/** Campaigns react to events: players enter, and results of messages are counted. */
 import { type CampaignEvent } from '@ayva/contract/communication/campaigns/way'
 import { after, days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -13,7 +13,7 @@ import { noteDeposit, noteOpened } from './deliveries.sql.ts'
 import { enterByEvents } from './entering.ts'
 import { noteDepositOfMember } from './members.sql.ts'
 
-/** A deposit that comes later has nothing to do with what was sent. */
+/** A later deposit is not attributed to the message. */
 const COUNTED_MS = days(7)
 
 type Heard = Parameters<typeof bodyOf>[1]
@@ -42,7 +42,7 @@ export function campaignsConsumers({ clock }: Deps, { facts }: Gathered): Consum
         })
         await enterByEvents(tx, facts, { happened, now: clock.now() })
       },
-      // The first of each stays the same, however often it is read.
+      // Only the first of each is stored, so a rebuild deletes nothing.
       forget: async () => {},
     }),
   ]

@@ -4,7 +4,7 @@ import { createApp, createJobs } from '../../app.ts'
 import { addOperator } from '../../platform/operators/operators.ts'
 import { addReaders, begin, outcomeOf, runInterrupted } from './campaigns.testing.ts'
 
-test('a campaign of 100,000 whose worker dies in each of its two steps reaches everybody once and misses nobody', async () => {
+test('a campaign of 100,000 players whose worker dies in each of its two steps reaches everybody once', async () => {
   const testApp = await TestApp.open({ createApp, createJobs })
   try {
     await addReaders(testApp, 100_000)

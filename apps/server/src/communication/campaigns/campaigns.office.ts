@@ -1,4 +1,4 @@
-/** What operators offer to one player. Locks: the rows of the gate, then the audit log. */
+/** Operators' offers to a single player. Locks: the rows of the gate, then the audit log. */
 import { type Body } from '@ayva/contract/base'
 import { type Outcome, type sendOffer } from '@ayva/contract/communication/campaigns/office'
 import { transaction } from '#lib/data/db.ts'
@@ -10,7 +10,7 @@ import { addJob } from '#lib/work/jobs.ts'
 import { byOperator, record } from '../../platform/audit/audit.ts'
 import { type Sent, sendOffers } from './sending.ts'
 
-/** Tries an offer again that has waited for the morning. */
+/** Retries an offer that waited for the morning. */
 export const OFFER = 'campaigns.offer'
 
 type Said = Omit<Body<typeof sendOffer>, 'why'> & { playerId: bigint }
@@ -53,7 +53,7 @@ export async function send(
   })
 }
 
-/** What has waited is asked for anew: meanwhile the player may have declined. */
+/** The gate is asked again, because the player may have declined meanwhile. */
 export async function sendWaiting(
   deps: Deps,
   offersRefused: OffersRefused,

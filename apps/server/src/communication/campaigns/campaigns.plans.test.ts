@@ -1,4 +1,4 @@
-/** What campaigns ask of a database that is full. */
+/** Query plans of campaigns in a full database. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = overheard(testApp.deps.db, (node) => void asked.push(node))
 })
 afterAll(async () => {
-  // What was filled in tells no story that the books could follow.
+  // The inserted rows do not satisfy the books, so they are deleted at the end.
   for (const table of ['campaign', 'campaign_member', 'campaign_delivery'])
     await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
   await testApp.close()
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const nameOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const ID = nameOf(7)
-/** As many as there may be. */
+/** Tables that stay small; this one is bounded. */
 const SMALL = ['campaign']
 const filling = [
   sql`insert into player (id, password_hash, birth_date, currency, rules_version, rules_accepted_at,
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<unknown>]>([
       }),
   ],
   ['deliveries that are forgotten', () => deliveries.forgetDeliveries(db, 51n)],
-])('of %s an index serves every statement', async (_, ask) => {
+])('every statement of %s uses an index', async (_, ask) => {
   asked = []
   await ask()
   expect(asked.length).toBeGreaterThan(0)

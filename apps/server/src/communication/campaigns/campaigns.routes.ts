@@ -9,7 +9,7 @@ import * as desk from './desk.ts'
 import { preview } from './preview.ts'
 import { testRun, tryDry } from './trying.ts'
 
-/** What these show is of a player: nobody reads faster, and a program does. */
+/** These calls show players' data, and people read no faster. */
 const LOOKS = { perMinute: 60 }
 
 export async function campaignsRoutes(

@@ -35,7 +35,6 @@ const campaigns = (tx: Tx) =>
       sql<Condition>`audience`.as('audience'),
     ])
 
-/** The newest first. */
 export function listCampaigns(tx: Tx, most: number): Promise<CampaignRow[]> {
   return campaigns(tx).orderBy('changedAt', 'desc').orderBy('id').limit(most).execute()
 }
@@ -44,7 +43,7 @@ export function findCampaign(tx: Tx, id: string): Promise<CampaignRow | undefine
   return campaigns(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whoever changes a campaign, or goes on with it, does it one after the other. */
+/** Serialises changes and runs of a campaign. */
 export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${id}`}, 0))`.execute(tx)
   return findCampaign(tx, id)
@@ -73,7 +72,7 @@ export async function updateCampaign(
   await tx.updateTable('campaign').set(changes).where('id', '=', id).execute()
 }
 
-/** Those that run and whose time has come, the oldest first. */
+/** Running campaigns whose time has come, oldest first. */
 export async function listRunning(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('campaign')
@@ -86,7 +85,7 @@ export async function listRunning(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those that run and are entered by events. */
+/** Running campaigns that players enter by events. */
 export function listHearing(tx: Tx): Promise<CampaignRow[]> {
   return campaigns(tx)
     .where('state', '=', 'running')

@@ -1,4 +1,4 @@
-/** Offers to many players: aimed, tried dry, sent once each, stopped, and gone on with after a crash. */
+/** Campaigns to many players: audience, dry run, delivery once, stop, and continuation after a crash. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
@@ -70,7 +70,7 @@ const labelled = async (label: string) => {
   return player
 }
 
-test('a dry run says who would get it and why others would not; the run then does just that, once', async () => {
+test('a dry run says who would receive it and why others would not; the run then does exactly that, once', async () => {
   const glad = await labelled('dry')
   const resting = await labelled('dry')
   await resting.call(takeBreak, { body: { term: 'day' } })
@@ -112,7 +112,7 @@ test('a dry run says who would get it and why others would not; the run then doe
     expect(await offersOf(player)).toBe(count)
 })
 
-test('nothing leaves before its time, after a stop, or faster than the channel may', async () => {
+test('nothing is sent before its time, after a stop, or faster than the channel permits', async () => {
   const people = [await labelled('slow'), await labelled('slow'), await labelled('slow')]
   const got = async () => {
     const counts = await Promise.all(people.map(offersOf))
@@ -145,7 +145,7 @@ test('nothing leaves before its time, after a stop, or faster than the channel m
   expect((await show(id)).campaign.state).toBe('finished')
 })
 
-test('of two operators on one draft the second is refused; what has begun is not changed; each step is in the audit log', async () => {
+test('of two operators on one draft the second is refused; a started campaign cannot be changed; each step is in the audit log', async () => {
   const { id } = await save()
   expect(await save({}, id)).toMatchObject({ version: 1 })
   await save({ seen: 1, title: 'Другое' }, id)
@@ -170,7 +170,7 @@ test('of two operators on one draft the second is refused; what has begun is not
   await stop(id)
 })
 
-test('conditions are as deep and as many as the contract says, and no more', async () => {
+test('the depth and number of conditions are bounded by the contract', async () => {
   const leaf = only('x')
   const deep = { all: [{ any: [{ not: leaf }] }] }
   await save({ audience: deep })
@@ -187,7 +187,7 @@ test('conditions are as deep and as many as the contract says, and no more', asy
     await expect(save({ audience })).rejects.toMatchObject({ status: 422 })
 })
 
-test('conditions mean what logic says, whatever they are made of', async () => {
+test('conditions follow boolean logic, whatever they consist of', async () => {
   const facts = new Map<string, Fact>([
     [
       'n',
@@ -227,7 +227,7 @@ test('conditions mean what logic says, whatever they are made of', async () => {
   )
 })
 
-test('a campaign of two steps whose worker dies in the middle of each reaches everybody once and misses nobody', async () => {
+test('a campaign of two steps whose worker dies in each reaches everybody once', async () => {
   const own = await TestApp.open({ createApp, createJobs })
   try {
     await addReaders(own, 3_000)

@@ -1,4 +1,4 @@
-/** A campaign by letter to many players, interrupted in its middle, and what has become of it. */
+/** A letter campaign to many players that is interrupted, and its results. */
 import { randomUUID } from 'node:crypto'
 import {
   type Campaign,
@@ -19,7 +19,7 @@ type Call = TestApp['call']
 const why = 'проверка'
 
 type Words = CampaignStep['words']
-/** A campaign of one step, as it was before there were several. */
+/** A campaign of one step. */
 export const oneStep = (channel: CampaignStep['channel'], words: Words) => ({
   entrance: { kind: 'time' as const },
   goal: null,
@@ -35,7 +35,7 @@ export const stepOf = (over: Partial<CampaignStep> = {}): CampaignStep => ({
   ...over,
 })
 
-/** Players who want letters; every tenth has not agreed, and every hundredth is not meant. */
+/** Players who want letters; every tenth has not agreed, and every hundredth is not in the audience. */
 export async function addReaders({ deps, clock }: TestApp, count: number): Promise<void> {
   const now = clock.now()
   await sql`insert into player (email, email_confirmed_at, password_hash, birth_date, currency, labels,
@@ -50,11 +50,11 @@ export async function addReaders({ deps, clock }: TestApp, count: number): Promi
     where email like 'reader-%' and id % 10 <> 0`.execute(deps.db)
 }
 
-/** What is not given is a campaign for all at once that began long ago. */
+/** By default a campaign for everybody at once that began long ago. */
 type Draft = Pick<Campaign, 'steps' | 'audience'> &
   Partial<Pick<Campaign, 'entrance' | 'goal' | 'startsAt'>>
 
-/** Saves a campaign and starts it; answers its id. */
+/** Saves a campaign and starts it; returns its id. */
 export async function beginCampaign(office: Call, draft: Draft): Promise<string> {
   const id = randomUUID()
   const body = {
@@ -71,7 +71,7 @@ export async function beginCampaign(office: Call, draft: Draft): Promise<string>
   return id
 }
 
-/** By letter, and after that on the site. */
+/** By letter, and afterwards on the site. */
 export async function begin(office: Call): Promise<string> {
   await office(changeSetting, {
     params: { alias: 'campaign_rates' },
@@ -84,8 +84,8 @@ export async function begin(office: Call): Promise<string> {
 }
 
 /**
- * Runs a campaign to its end. Once so many letters are posted as `killAfter` says, every connection to the database is
- * cut, as it is when a worker dies; the work is then begun anew, as the next worker does. Says at how many it was cut.
+ * Runs a campaign to its end. When the number of posted letters reaches `killAfter`, all database connections are cut,
+ * as if a worker died, and the work starts again, as the next worker would. Returns the numbers at which it was cut.
  */
 export async function runInterrupted(
   { deps }: TestApp,
@@ -99,7 +99,7 @@ export async function runInterrupted(
   try {
     for (const wanted of killAfter) {
       let work: Promise<void> | undefined
-      // A run that meets a connection from before the cut fails at once, and is begun anew.
+      // A run with a connection from before the cut fails at once, and is started again.
       while ((await posted()) < wanted) work ??= run(deps).finally(() => (work = undefined))
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)
@@ -118,10 +118,10 @@ export async function runInterrupted(
   return cut
 }
 
-/** A run that is interrupted fails; the queue tries it again. */
+/** An interrupted run fails; the queue retries it. */
 const run = (deps: TestApp['deps']) => runDueJobs(createJobs(deps), RUN).catch(() => {})
 
-/** How many letters each address has been posted, and who was missed, by letter and on the site. */
+/** The number of letters to each address, and the players who were missed, by letter and on the site. */
 export async function outcomeOf({
   deps,
 }: TestApp): Promise<{ twice: number; missed: number; posted: number; onSite: number }> {

@@ -1,2 +1,2 @@
-/** What modules above tell campaigns: events by which players enter them. */
+/** Events of higher modules by which players enter campaigns. */
 export { giftEnds, levelReached } from './campaigns.events.ts'

@@ -1,4 +1,4 @@
-/** What has become of steps, player by player. */
+/** The results of steps by player. */
 import { type CampaignVariant } from '@ayva/contract/communication/campaigns/way'
 import { sql, type Tx } from '#lib/data/db.ts'
 
@@ -17,7 +17,7 @@ type Made = {
   at: Date
 }
 
-/** One that is there stays as it is. */
+/** Existing rows stay unchanged. */
 export async function insertDeliveries(
   tx: Tx,
   { campaignId, step, channel, made, at }: Made,
@@ -33,7 +33,7 @@ export async function insertDeliveries(
     on conflict (player_id, campaign_id, entry, step) do nothing`.execute(tx)
 }
 
-/** How many were sent by a channel since then, of all campaigns. */
+/** The number of messages sent by a channel since a moment, over all campaigns. */
 export async function countSentSince(tx: Tx, channel: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('campaignDelivery')
@@ -45,7 +45,7 @@ export async function countSentSince(tx: Tx, channel: string, since: Date): Prom
   return row.count
 }
 
-/** Which of some players have been sent an earlier step of the campaign by that channel. */
+/** Which of some players got an earlier step of the campaign by that channel. */
 export async function listSentBy(
   tx: Tx,
   { campaignId, channel, ids }: { campaignId: string; channel: string; ids: bigint[] },
@@ -95,7 +95,7 @@ export async function countResults(tx: Tx, campaignId: string): Promise<ResultRo
 
 type Opened = { playerId: bigint; campaignId: string; entry: number; step: number; at: Date }
 
-/** The first moment stays. */
+/** The first moment is kept. */
 export async function noteOpened(tx: Tx, one: Opened): Promise<void> {
   await tx
     .updateTable('campaignDelivery')
@@ -108,7 +108,7 @@ export async function noteOpened(tx: Tx, one: Opened): Promise<void> {
     .execute()
 }
 
-/** A deposit after what was sent since then; the first one stays. */
+/** Attributes a deposit to messages sent since a moment; the first deposit is kept. */
 export async function noteDeposit(
   tx: Tx,
   { playerId, at, since }: { playerId: bigint; at: Date; since: Date },

@@ -1,4 +1,4 @@
-/** What operators do with campaigns. Locks: the campaign, then the audit log. */
+/** Operators' changes of campaigns. Locks: the campaign, then the audit log. */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { transaction, type Tx } from '#lib/data/db.ts'
@@ -40,7 +40,7 @@ export async function show(
   }
 }
 
-/** Only what stands on the site tells that it was opened. */
+/** Openings are known only for messages on the site. */
 function resultOf({ channel, opened, ...row }: ResultRow): contract.StepResult {
   const tells = channel === 'inbox'
   return {
@@ -87,7 +87,7 @@ function content({ title, entrance, audience, steps, goal, startsAt }: store.Cam
   return JSON.stringify([title, startsAt, ordered([entrance, audience, steps, goal])])
 }
 
-/** The database keeps keys in an order of its own. */
+/** Sorted, because the database stores keys in its own order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
@@ -96,7 +96,7 @@ function ordered(value: unknown): unknown {
     .map(([key, inner]) => [key, ordered(inner)])
 }
 
-/** Refuses with `campaign_unknown` and `campaign_state`; what is so already is answered again. */
+/** Refuses with `campaign_unknown` and `campaign_state`; repeating it changes nothing. */
 export async function turn(
   deps: Deps,
   { operator, id, why, to }: By & { to: 'running' | 'stopped' },

@@ -1,4 +1,4 @@
-/** By what players enter campaigns, and when they may enter again. */
+/** The triggers by which players enter campaigns, and their re-entry. */
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignEvent } from '@ayva/contract/communication/campaigns/way'
 import { listInbox } from '@ayva/contract/communication/inbox'
@@ -67,7 +67,7 @@ const told: Record<CampaignEvent, (playerId: bigint, at: Date) => Promise<void>>
 const tell = (event: CampaignEvent, { id }: TestPlayer) => told[event](id, testApp.clock.now())
 
 test.each(Object.keys(told) as CampaignEvent[])(
-  'by %s players enter once, after the wait, and only into campaigns that run',
+  'by %s players enter once, after the wait, and only running campaigns',
   async (event) => {
     const early = await labelled(event)
     await tell(event, early)
@@ -82,7 +82,7 @@ test.each(Object.keys(told) as CampaignEvent[])(
     expect(await offersOf(vera)).toBe(0)
     testApp.clock.move(minutes(30))
     await run()
-    // Whoever reads all events again lets nobody in twice.
+    // A rebuild of the consumer lets no player in twice.
     const own = consumers().find(({ name }) => name === 'campaigns')!
     await transaction(testApp.deps.db, (tx) => rebuild(tx, own))
     await tell(event, vera)
@@ -101,7 +101,7 @@ test.each(Object.keys(told) as CampaignEvent[])(
   },
 )
 
-test('a deposit that is not the first lets nobody in', async () => {
+test('a deposit that is not the first triggers no entry', async () => {
   await begin('second', { kind: 'event', event: 'first_deposit', again: null })
   const vera = await labelled('second')
   const { db, clock } = testApp.deps
@@ -112,7 +112,7 @@ test('a deposit that is not the first lets nobody in', async () => {
   expect(await offersOf(vera)).toBe(0)
 })
 
-test('players enter again when the rule says so, and not while they are in it', async () => {
+test('players enter again if the rule permits it, and not before they have finished', async () => {
   const id = await begin('again', { kind: 'event', event: 'level', again: 3 }, 60)
   const vera = await labelled('again')
   const after = async (ms: number) => {
@@ -131,7 +131,7 @@ test('players enter again when the rule says so, and not while they are in it', 
   expect(members).toEqual([{ state: 'done', reason: null, count: 3 }])
 })
 
-test('who is away for so many days is looked for once a day', async () => {
+test('players absent for a number of days are searched for once a day', async () => {
   const visits = async ({ id: playerId }: TestPlayer, openedAt: Date) => {
     const { db } = testApp.deps
     await db.deleteFrom('playerVisit').where('playerId', '=', playerId).execute()

@@ -1,4 +1,4 @@
-/** Who enters a campaign, and when they may enter it again. */
+/** Entry and re-entry of players into campaigns. */
 import { type Condition } from '@ayva/contract/communication/campaigns/audience'
 import { type CampaignEvent } from '@ayva/contract/communication/campaigns/way'
 import { after, days, minutes } from '#lib/clock.ts'
@@ -8,12 +8,12 @@ import { meant } from './audience.ts'
 import { type CampaignRow, listHearing } from './campaigns.sql.ts'
 import { enter } from './members.sql.ts'
 
-/** What is read later than this tells of a day that is over. */
+/** Older events are ignored, because the message would be out of date. */
 const STALE_MS = days(2)
 /** A fact of the module `player`. */
 const LAST_VISIT = 'lastVisit'
 
-/** Whoever is away fits a comparison of the audience, too. */
+/** Absence is expressed as a comparison of the audience. */
 export function audienceOf({ audience, entrance }: CampaignRow): Condition {
   return entrance.kind === 'away'
     ? { all: [audience, { fact: LAST_VISIT, olderDays: entrance.days }] }
@@ -42,8 +42,8 @@ export async function enterCampaign(
 type Happened = { event: CampaignEvent; playerId: bigint; at: Date }
 
 /**
- * Lets players into the campaigns that wait for what has happened. What happened before a campaign was started is none
- * of its business, so that events may be read again.
+ * Lets players into the campaigns that wait for an event. Events from before a campaign's start are ignored, so that a
+ * rebuild is safe.
  */
 export async function enterByEvents(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** How far players have come in campaigns. */
+/** The progress of players in campaigns. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 type Entering = {
@@ -7,11 +7,11 @@ type Entering = {
   at: Date
   dueAt: Date
   now: Date
-  /** Whoever entered before this moment, and has come to an end, enters again; nobody does where it is null. */
+  /** Players who entered before this moment and have finished enter again; null for no re-entry. */
   notSince: Date | null
 }
 
-/** Players enter, the first time or again, as the campaign's rule lets them. */
+/** Players enter, for the first time or again, as the campaign's rule permits. */
 export async function enter(
   tx: Tx,
   { campaignId, ids, at, dueAt, now, notSince }: Entering,
@@ -30,7 +30,7 @@ export async function enter(
 
 export type Due = { playerId: bigint; entry: number; enteredAt: Date; depositedAt: Date | null }
 
-/** Those whose step is due, in the order of their players. */
+/** Members whose step is due, in the order of players. */
 export async function listDue(
   tx: Tx,
   { campaignId, step, now, most }: { campaignId: string; step: number; now: Date; most: number },
@@ -97,7 +97,7 @@ export function countMembers(tx: Tx, campaignId: string): Promise<MemberCountRow
     .execute()
 }
 
-/** The first deposit after entering stays. */
+/** The first deposit after the entry is kept. */
 export async function noteDepositOfMember(tx: Tx, playerId: bigint, at: Date): Promise<void> {
   await tx
     .updateTable('campaignMember')

@@ -1,4 +1,4 @@
-/** What becomes of campaigns that were written before there were steps. */
+/** The migration of campaigns from before there were steps. */
 import { statementsOf } from '@ayva/postgres/statements'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ async function migrate(tx: Tx, file: string): Promise<void> {
 const ID = '6f1c1a52-5f0a-4f3c-9f5e-1f2d3c4b5a69'
 const words = { title: 'Новая игра', text: 'Посмотрите её.', link: null }
 
-test('a campaign of one message becomes one of one step, and goes on where it was', async () => {
+test('a campaign of one message becomes one of one step, and continues where it was', async () => {
   const players = [await testApp.player(), await testApp.player(), await testApp.player()]
   const now = testApp.clock.now()
   await transaction(testApp.deps.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** What an operator offers to one player, by letter and by inbox. */
+/** An operator's offers to one player, by letter and by inbox. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import { type OfferChannel, sendOffer } from '@ayva/contract/communication/campaigns/office'
@@ -57,7 +57,7 @@ const wants = (letter: boolean) => vera.call(chooseConsents, { body: { offers: {
 const sent = { state: 'sent', reason: null, until: null }
 const kept = (reason: string) => ({ state: 'kept_back', reason, until: null })
 
-test('a letter goes to who wants it, once, and says how to decline more', async () => {
+test('a letter goes once to a player who wants it, with a link to unsubscribe', async () => {
   expect(await offer('letter')).toEqual(kept('no_consent'))
   await wants(true)
   const uuid = randomUUID()
@@ -77,7 +77,7 @@ test('a letter goes to who wants it, once, and says how to decline more', async 
   expect(entries.map(({ action }) => action)).toEqual(['offer.sent'])
 })
 
-test('who has no confirmed e-mail gets no letter, who keeps away from play gets nothing, and nobody is nobody', async () => {
+test('no letter is sent without a confirmed e-mail, nothing to a player on a break, and an unknown player is refused', async () => {
   await wants(true)
   await testApp.deps.db
     .updateTable('player')
@@ -92,7 +92,7 @@ test('who has no confirmed e-mail gets no letter, who keeps away from play gets 
   })
 })
 
-test('an offer stands in the inbox once', async () => {
+test('an offer is in the inbox once', async () => {
   const uuid = randomUUID()
   for (let time = 0; time < 2; time++) expect(await offer('inbox', uuid)).toEqual(sent)
   const { notifications } = await vera.call(listInbox, { query: {} })
@@ -106,7 +106,7 @@ test('an offer stands in the inbox once', async () => {
   ])
 })
 
-test('what falls into the night waits for the morning, and is not sent to who has declined meanwhile', async () => {
+test('an offer at night waits for the morning, and is not sent if the player has declined meanwhile', async () => {
   await wants(true)
   testApp.clock.move(hours(9))
   expect(await offer('letter')).toMatchObject({ state: 'waits' })

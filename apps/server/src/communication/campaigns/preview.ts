@@ -1,4 +1,4 @@
-/** Words of a campaign in the eyes of one player. */
+/** A campaign's words as one player would read them. */
 import { type Answer } from '@ayva/contract/base'
 import { type previewWords } from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
@@ -13,7 +13,7 @@ import { mustRead } from './template-faults.ts'
 
 type Asked = { operator: OperatorPrincipal; playerId: bigint; words: CampaignWords }
 
-/** What it shows is of the player's, so the look is written down. Refuses with `not_found` and `template_wrong`. */
+/** The preview contains the player's data, so it is recorded. Refuses with `not_found` and `template_wrong`. */
 export async function preview(
   deps: Deps,
   facts: ReadonlyMap<string, Fact>,

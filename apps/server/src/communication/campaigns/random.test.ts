@@ -1,4 +1,4 @@
-/** Random players and random campaigns, while players change their minds between runs. */
+/** Random players and campaigns, with changes of consents between runs. */
 import { randomUUID } from 'node:crypto'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignStep } from '@ayva/contract/communication/campaigns/way'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A token ends with its day, and here many days go by. */
+/** Registers a player again each time, because a token expires within a day. */
 async function somebody(): Promise<TestApp['call']> {
   const { token } = await addOperator(testApp.deps, {
     name: randomUUID(),
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<CampaignStep> = fc.record({
   when: fc.constantFrom(null, null, { fact: 'labels', has: 'vip' }),
   otherwise: fc.constantFrom('skip' as const, 'leave' as const),
 })
-/** What happens to whom between two runs. */
+/** An action of a player between two runs. */
 const turn = fc.record({
   who: fc.nat(PLAYERS - 1),
   what: fc.constantFrom('block', 'letters', 'noLetters', 'calm', 'nothing', 'nothing', 'nothing'),
@@ -78,7 +78,7 @@ const deliveriesOf = (campaignId: string) =>
     .where('campaignId', '=', campaignId)
     .execute()
 
-test('nobody gets a step twice or is missed, and nothing goes to whom the gate refuses', async () => {
+test('every player gets each step at most once, none is missed, and nothing passes a closed gate', async () => {
   const steps = fc.array(step, { minLength: 1, maxLength: 4 })
   const turns = fc.array(turn, { minLength: 2, maxLength: 5 })
   await fc.assert(
@@ -104,7 +104,7 @@ test('nobody gets a step twice or is missed, and nothing goes to whom the gate r
       const seen = new Set<string>()
       const blocked = new Set<number>()
       for (const { who, what: wanted, minutes: wait } of happening) {
-        // Whoever is blocked cannot choose any more.
+        // A blocked player cannot change consents any more.
         const what = blocked.has(who) ? 'nothing' : wanted
         await change(players[who]!, what)
         if (what === 'block') blocked.add(who)
@@ -122,7 +122,7 @@ test('nobody gets a step twice or is missed, and nothing goes to whom the gate r
           known += 1
         }
       }
-      // No multiple of a day: what waits for the morning is to meet one.
+      // No divisor of a day, so that some run meets the morning.
       for (let n = 0; n < 6 * all.length + 4; n++) {
         testApp.clock.move(hours(7))
         await run()

@@ -1,7 +1,7 @@
 /**
- * Goes on with campaigns. Players enter page by page, or by events; steps that are due are sent by portions. Each page
- * and each portion is a transaction with the place that it has come to, so whoever is interrupted goes on from what was
- * committed: nobody is sent a step twice, and nobody is missed.
+ * Runs campaigns. Players enter page by page or by events; due steps are sent in portions. Each page and portion is a
+ * transaction that also stores the position, so that an interrupted run continues from the last commit: each step is
+ * sent exactly once to each player.
  *
  * Locks: the campaign, then the rows of the gate.
  */
@@ -20,10 +20,10 @@ import { anybodyGoes, listDue } from './members.sql.ts'
 import { takeStep } from './steps.ts'
 
 export const RUN = 'campaigns.run'
-/** Players of one page, and deliveries of one portion. */
+/** The number of players in a page, and of deliveries in a portion. */
 const PAGE = 1_000
 const PORTION = 250
-/** Those who are away are looked for so often. */
+/** The interval between searches for absent players. */
 const SWEEP_MS = days(1)
 
 type Parts = Pick<Gathered, 'facts' | 'offersRefused'>
@@ -38,7 +38,7 @@ export async function runCampaigns(deps: Deps, parts: Parts, signal: AbortSignal
   }
 }
 
-/** Lets the next page of players in; false where there are none left, or others are to come by events. */
+/** Lets the next page of players in; false if there are none left, or others enter by events. */
 async function takePage({ db, clock }: Deps, { facts }: Parts, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const campaign = await running(tx, id)
@@ -48,7 +48,7 @@ async function takePage({ db, clock }: Deps, { facts }: Parts, id: string): Prom
     const ids = await listPlayersAfter(tx, reached, PAGE)
     const sweptAt = reached === 0n ? now : (campaign.sweptAt ?? now)
     if (ids.length === 0) {
-      // Those who are away are looked for again from the first player on; others who come later are too late.
+      // Absent players are searched again from the first one; other campaigns have let everybody in.
       await store.updateCampaign(
         tx,
         id,
@@ -69,7 +69,7 @@ function isToBeRead({ entrance, reached, sweptAt }: store.CampaignRow, now: Date
   return reached > 0n || sweptAt === null || now >= after(sweptAt, SWEEP_MS)
 }
 
-/** Sends some that are due; false where none is, or the channel has had enough for this minute. */
+/** Sends some due steps; false if there are none, or the channel's limit of this minute is reached. */
 async function sendPortion(
   deps: Deps,
   parts: Parts,
@@ -96,7 +96,7 @@ async function running(tx: Tx, id: string): Promise<store.CampaignRow | undefine
   return campaign?.state === 'running' ? campaign : undefined
 }
 
-/** A campaign of a time is over when nobody goes on with it; others run until they are stopped. */
+/** A campaign with a fixed start ends when its last player has finished; others run until they are stopped. */
 async function finish({ db, clock }: Deps, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const campaign = await running(tx, id)

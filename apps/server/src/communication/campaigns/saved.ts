@@ -1,4 +1,4 @@
-/** What a campaign must be like to be saved. */
+/** Validates a campaign before it is saved. */
 import { type Body, refusing } from '@ayva/contract/base'
 import { type Condition } from '@ayva/contract/communication/campaigns/audience'
 import {
@@ -12,7 +12,7 @@ import { mustRead } from './template-faults.ts'
 const refuse = refusing(call.refusals)
 type Said = Pick<Body<typeof saveCampaign>, 'audience' | 'steps' | 'goal'>
 
-/** Refuses with `condition_wrong` and `template_wrong`, and says where. */
+/** Refuses with `condition_wrong` and `template_wrong`, with the position. */
 export function mustFit({ audience, steps, goal }: Said, facts: ReadonlyMap<string, Fact>): void {
   const conditions: [string, Condition | null][] = [
     ['audience', audience],

@@ -1,4 +1,4 @@
-/** Hands offers to the channels: through the gate, each once, in the caller's transaction. */
+/** Sends offers by the channels: through the gate, each once, in the caller's transaction. */
 import {
   type NotSent,
   type OfferChannel,
@@ -21,7 +21,7 @@ import { notifyOffer } from '../inbox/inbox.ts'
 import { pushOffer, reachableByPush } from '../push/push.ts'
 import { postOffer } from '../../platform/mail/mail.ts'
 
-/** `words` is undefined where nothing readable came of the template. */
+/** `words` is undefined if the template yields nothing readable. */
 export type Addressee = { playerId: bigint; operation: string; words: OfferWords | undefined }
 export type Offering = { channel: OfferChannel; to: readonly Addressee[] }
 export type Sent =
@@ -29,7 +29,7 @@ export type Sent =
   | { state: 'waits'; until: Date }
   | { state: 'kept_back'; reason: NotSent }
 
-/** What would become of each now, in their order; nothing is counted or sent. */
+/** The result that sending would have for each now, in their order; nothing is counted or sent. */
 export async function foreseeOffers(
   tx: Tx,
   deps: Deps,
@@ -42,7 +42,7 @@ export async function foreseeOffers(
   return to.map((one) => outcomeOf(one, verdictOf.get(one)))
 }
 
-/** What the gate is asked of those who can be reached by the channel; `emails` is undefined where none is needed. */
+/** The questions to the gate about players reachable by the channel; `emails` is undefined if none is needed. */
 async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Offering) {
   const ids = to.map(({ playerId }) => playerId)
   const emails = channel === 'letter' ? await mailableOf(tx, ids) : undefined
@@ -51,7 +51,7 @@ async function addressed(tx: Tx, { clock }: Deps, { channel, to }: Offering) {
   return { emails, asked: { channel, now: clock.now(), offers } }
 }
 
-/** What became of each, in their order. */
+/** The result for each, in their order. */
 export async function sendOffers(
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Campaigns of several steps: waits, branches, goals, variants, and who leaves in the middle. */
+/** Campaigns of several steps: waits, branches, goals, variants, and players who leave. */
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { type CampaignStep } from '@ayva/contract/communication/campaigns/way'
 import { listInbox, viewInbox } from '@ayva/contract/communication/inbox'
@@ -64,7 +64,7 @@ const deposit = ({ id: playerId }: TestPlayer) =>
 const testRun = (id: string, { id: playerId }: TestPlayer) =>
   olga(contract.testCampaign, { params: { playerId: String(playerId) }, body: { campaignId: id } })
 
-test('each step comes once, after its wait, and a test run shows the same way before', async () => {
+test('each step comes once, after its wait, and a test run shows the same path in advance', async () => {
   const vera = await labelled('way')
   const id = await begin('way', steps({}, { wait: 60 }, { wait: 1_440 }))
   const began = testApp.clock.now().getTime()
@@ -96,7 +96,7 @@ test('each step comes once, after its wait, and a test run shows the same way be
   expect(members).toEqual([{ state: 'done', reason: null, count: 1 }])
 })
 
-test('whom a step does not fit passes it over or leaves, as the step says', async () => {
+test('a player who does not match a step skips it or leaves, as the step says', async () => {
   const vip = await labelled('branch', 'vip')
   const plain = await labelled('branch')
   const when = { fact: 'labels', has: 'vip' }
@@ -126,7 +126,7 @@ test('whom a step does not fit passes it over or leaves, as the step says', asyn
   ])
 })
 
-test('who has done what the campaign is for gets nothing more', async () => {
+test('a player who reached the campaign’s goal gets nothing more', async () => {
   const payer = await labelled('goal')
   const idler = await labelled('goal')
   const before = await labelled('goal')
@@ -151,7 +151,7 @@ test('who has done what the campaign is for gets nothing more', async () => {
   expect((await show(other)).members).toEqual([{ state: 'left', reason: 'goal', count: 3 }])
 })
 
-test('who unsubscribes, pauses or is blocked in the middle leaves; who never agreed goes on', async () => {
+test('a player who unsubscribes, takes a break or is blocked leaves; one who never agreed continues', async () => {
   const letters = (letter: boolean) => ({ body: { offers: { letter } } })
   const tired = await labelled('middle')
   const resting = await labelled('middle')
@@ -183,7 +183,7 @@ test('who unsubscribes, pauses or is blocked in the middle leaves; who never agr
   for (const one of [tired, resting]) expect(await titlesOf(one)).toEqual([])
 })
 
-test('what falls into the night is sent in the morning, and the next step waits from then', async () => {
+test('a step due at night is sent in the morning, and the next step waits from then', async () => {
   const vera = await labelled('night')
   const at = new Date(testApp.clock.now())
   // 23:00 in Moscow.
@@ -206,7 +206,7 @@ test('what falls into the night is sent in the morning, and the next step waits 
   expect(await titlesOf(vera)).toEqual(['Шаг 2'])
 })
 
-test('a share of players reads other words, the same on every run, and each variant has its result', async () => {
+test('a share of players gets another variant, the same on every run, and each variant has its own result', async () => {
   const players = []
   for (let n = 0; n < 8; n++) players.push(await labelled('share'))
   const all = steps({ other: { share: 50, words: words('Иначе') } })
@@ -231,7 +231,7 @@ test('a share of players reads other words, the same on every run, and each vari
   expect(mine.openedShare!.high).toBeLessThanOrEqual(1)
 })
 
-test('variants are as many as the share says, and apart between steps', () => {
+test('variants have the configured share, independently between steps', () => {
   const step = stepOf({ other: { share: 30, words: words('Иначе') } })
   const id = '6f1c1a52-5f0a-4f3c-9f5e-1f2d3c4b5a69'
   const ids = Array.from({ length: 10_000 }, (_, n) => BigInt(n + 1))

@@ -1,4 +1,4 @@
-/** One step of a campaign for players to whom it is due: told, passed over, or the end of it for them. */
+/** Executes one step for players for whom it is due: sent, skipped, or the end of the campaign. */
 import {
   type deliveryReasons,
   type leftReasons,
@@ -19,7 +19,7 @@ type KeptReason = (typeof deliveryReasons)[number]
 type Parts = Pick<Gathered, 'facts' | 'offersRefused'>
 type Step = { campaign: CampaignRow; place: number; due: readonly Due[]; now: Date }
 
-/** These are about the player and not about one message: whoever is kept from offers leaves. */
+/** Reasons that concern the player and not one message: the player leaves the campaign. */
 const endings: ReadonlySet<string> = new Set<LeftReason>([
   'unknown',
   'blocked',
@@ -30,7 +30,7 @@ const endings: ReadonlySet<string> = new Set<LeftReason>([
   'calm',
 ])
 
-/** In the caller's transaction: what is sent, what is written of it, and where each player is then. */
+/** In the caller's transaction: sends, records the results, and moves each player. */
 export async function takeStep(
   tx: Tx,
   deps: Deps,
@@ -82,7 +82,9 @@ export async function takeStep(
 const keptBack = (variant: Delivery['variant'], reason: KeptReason) =>
   ({ variant, state: 'kept_back', reason }) as const
 
-/** Why a player is sent nothing more; undefined where it goes on. `toldBefore`: by this channel, in this campaign. */
+/**
+ * Why a player gets nothing more; undefined if the campaign continues. `toldBefore`: by this channel, in this campaign.
+ */
 export function endingOf(became: Sent, toldBefore: boolean): LeftReason | undefined {
   if (became.state !== 'kept_back') return undefined
   if (became.reason === 'no_consent') return toldBefore ? 'unsubscribed' : undefined
@@ -112,7 +114,7 @@ const leaving = (
 
 export type Way = 'tell' | 'skip' | 'goal' | 'condition'
 
-/** What the campaign itself says of each, before the gate is asked. */
+/** The campaign's own decision for each player, before the gate is asked. */
 export async function waysOf(
   tx: Tx,
   facts: ReadonlyMap<string, Fact>,

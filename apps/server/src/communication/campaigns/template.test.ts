@@ -1,4 +1,4 @@
-/** Templates: what they may name, what they may cost, and what can come out of them. */
+/** Templates: permitted names, bounded cost and safe output. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Fact } from '#lib/module.ts'
@@ -27,7 +27,7 @@ test.each([
   ],
   ['{% assign next = level | plus: 1 %}до {{ next }}', 'до 6', { level: 5 }],
   ['{{ labels.size }} {{ labels | join: ", " }}', '2 a, b', { labels: ['a', 'b'] }],
-])('%s says %s', (text, said, values) => {
+])('%s yields %s', (text, said, values) => {
   expect(faultOf(text)).toBeUndefined()
   expect(render(text, values)).toBe(said)
 })
@@ -52,7 +52,7 @@ test.each([
   expect(faultOf(text!)).toBe(fault)
 })
 
-test('what would come to too much comes to nothing', () => {
+test('a text above the limit yields nothing', () => {
   for (const text of [
     '{% for a in (1..1000000000) %}x{% endfor %}',
     '{% for a in (1..20000) %}длинно{% endfor %}',
@@ -63,7 +63,7 @@ test('what would come to too much comes to nothing', () => {
     if (faultOf(text) === undefined) expect(render(text)).toBeUndefined()
 })
 
-test('whatever a player is called, one line of text comes out, and no template in it is read', () => {
+test('any player’s name yields one line of text, and no template in it is evaluated', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 100 }),
     fc.constantFrom(
@@ -87,7 +87,7 @@ test('whatever a player is called, one line of text comes out, and no template i
   )
 })
 
-test('any template is either refused or comes to bounded text', () => {
+test('any template is refused or yields bounded text', () => {
   const piece = fc.constantFrom(
     ...'{{ }} {% %} name level labels for in if endif endfor assign = | join: append: (1..9999) "x" . [ ] - #'.split(
       ' ',

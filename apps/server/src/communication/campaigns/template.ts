@@ -1,7 +1,7 @@
 /**
- * Words with variables. Templates are Liquid (liquidjs) without files, other templates and most commands, and every
- * template is bounded in size, loops, memory and time. What comes out is one line of plain text: whoever shows it
- * escapes it for its channel, so what a player has typed is never read as markup, as a header or as a template.
+ * Words with variables. Templates are Liquid (liquidjs) without files, other templates and most tags, bounded in size,
+ * loops, memory and time. The output is one line of plain text, which each channel escapes, so a player's input is
+ * never interpreted as markup, header or template.
  */
 import { type CampaignWords } from '@ayva/contract/communication/campaigns/way'
 import { type OfferWords } from '@ayva/contract/communication/campaigns/office'
@@ -21,14 +21,14 @@ const FILTERS = new Set(
     'join size first last'
   ).split(' '),
 )
-/** Of a list: its items and how many they are. */
+/** Properties of a list: its items and its length. */
 const PARTS = new Set<string | number>(['size', 'first', 'last'])
-/** What a template may come to. */
+/** The maximum length of the output. */
 const MOST: Record<Field, number> = { title: 120, text: 600 }
 const LIST_MAX = 20
 const VALUE_MAX = 100
 const MEMORY_MAX = 50_000
-/** A template that is within its other bounds takes a thousandth of this. */
+/** Normal templates need a thousandth of this. */
 const RENDER_MS = 1_000
 
 const engine = new Liquid({
@@ -48,7 +48,7 @@ for (const filter of Object.keys(engine.filters))
 
 const fields = ['title', 'text'] as const
 
-/** What is wrong with words, by field; empty where they may be saved. */
+/** The errors of the words by field; empty if they may be saved. */
 export function faultsOf(words: CampaignWords, facts: Facts): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of fields) {
@@ -74,7 +74,7 @@ function faultOf(text: string, facts: Facts): string | undefined {
   return undefined
 }
 
-/** The engine speaks to programmers. */
+/** Translated, because the engine's messages are written for programmers. */
 function faultWords(error: string): string {
   const name = /(?:undefined filter: |tag ")([\w#]+)/.exec(error)?.[1]
   if (name !== undefined && /tag "[^"]+" not found|undefined filter/.test(error))
@@ -82,13 +82,13 @@ function faultWords(error: string): string {
   return 'Проверьте скобки и команды шаблона'
 }
 
-/** Which variables the words name. */
+/** The variables that the words use. */
 function namesIn(words: CampaignWords): Set<string> {
   const names = fields.flatMap((field) => engine.globalVariablesSync(engine.parse(words[field])))
   return new Set(names)
 }
 
-/** What the words need to know of each player; each fact that they name is asked for once. */
+/** The values for each player; each fact that the words name is read once. */
 export async function valuesOf(
   tx: Tx,
   facts: Facts,
@@ -114,7 +114,7 @@ function shown(value: FactValue): Value {
 
 type Parsed = Record<Field, Template[]>
 
-/** Makes the words of each player; undefined where nothing readable comes of them. */
+/** Renders the words of each player; undefined if nothing readable results. */
 export function renderer(words: CampaignWords): (values: Values) => OfferWords | undefined {
   const parsed: Parsed = { title: engine.parse(words.title), text: engine.parse(words.text) }
   return (values) => {
@@ -129,12 +129,12 @@ function rendered(parsed: Parsed, field: Field, values: Values): string | undefi
     const text = oneLine(String(engine.renderSync(parsed[field], values)))
     return text === '' || text.length > MOST[field] ? undefined : text
   } catch {
-    // Beyond its bounds for this player alone: the delivery says so, and the others get theirs.
+    // The limits are exceeded for this player only; the delivery records it, and the others get theirs.
     return undefined
   }
 }
 
-/** Signs that break a line, or turn the direction of what follows, become a space. */
+/** Line breaks and direction controls become spaces. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()

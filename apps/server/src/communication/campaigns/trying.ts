@@ -1,4 +1,4 @@
-/** What a campaign would do, without doing it: its first step for all, and the whole way of one player. */
+/** Simulates a campaign: its first step for all players, and the complete path of one player. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
 import { after as later, minutes } from '#lib/clock.ts'
@@ -15,7 +15,7 @@ import { audienceOf } from './entering.ts'
 import { foreseeOffers } from './sending.ts'
 import { endingOf, type Way, waysOf } from './steps.ts'
 
-/** Players that one dry run looks at: answered well within the time of a call. */
+/** The number of players in one dry run, so that the call answers in time. */
 const LOOKED_MAX = 5_000
 const EXAMPLES_MAX = 20
 
@@ -66,8 +66,8 @@ const reasonOf = (way: Way) => (way === 'goal' ? 'goal' : 'step_condition')
 type Tested = { operator: OperatorPrincipal; playerId: bigint; id: string }
 
 /**
- * By what is known of the player now: a step that comes later is judged at its time, but with the facts of today.
- * Refuses with `not_found` and `campaign_unknown`.
+ * Uses the player's facts of today, although later steps will be evaluated at their own time. Refuses with `not_found`
+ * and `campaign_unknown`.
  */
 export async function testRun(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Words with variables: what players get by each channel, what operators see before, and what is refused. */
+/** Words with variables: delivery by each channel, preview and refusals. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import * as contract from '@ayva/contract/communication/campaigns/campaigns'
@@ -70,7 +70,7 @@ const save = (over: Over = {}, id: string = randomUUID()) =>
     },
   })
 
-test('each player reads a letter and a message of their own, whatever they are called', async () => {
+test('each player gets a letter and a message with own values, whatever the name', async () => {
   const odd = '<img src=x>\r\nBcc: all@ayva.test {{ level }}'
   const vera = await called(odd)
   const boris = await called(null)
@@ -95,13 +95,13 @@ test('each player reads a letter and a message of their own, whatever they are c
   })
 })
 
-test('who would read nothing gets nothing, and the dry run says so', async () => {
+test('a player whose text would be empty gets nothing, as the dry run says', async () => {
   const { id } = await save({ words: { ...words, text: '{% if level > 90 %}высоко{% endif %}' } })
   const { counts } = await olga(contract.tryCampaign, { params: { id }, body: { after: '0' } })
   expect(counts).toMatchObject([{ state: 'kept_back', reason: 'no_words' }])
 })
 
-test('words that name what nobody knows are refused, with the field that is wrong', async () => {
+test('words with unknown variables are refused, with the wrong field', async () => {
   const wrong = (text: string) => save({ words: { title: text, text: 'Хорошо', link: null } })
   for (const text of ['{{ secret }}', '{{ name', '{% include "x" %}', '{{ name | sha256 }}'])
     await expect(wrong(text)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('words that name what nobody knows are refused, with the field that is wron
   await expect(wrong('x'.repeat(201))).rejects.toMatchObject({ status: 422 })
 })
 
-test('an operator sees the words in the eyes of a player, and that is written down', async () => {
+test('an operator previews the words for a player, and the preview is recorded', async () => {
   const vera = await called('Вера')
   const see = (playerId: string, over: object = {}) =>
     olga(contract.previewWords, {

@@ -1,4 +1,4 @@
-/** What the inbox makes of events of modules below it; modules above write into it themselves. */
+/** Writes notifications for events of lower modules; higher modules write directly. */
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { bodyOf, events } from '#lib/work/events.ts'
@@ -16,7 +16,7 @@ export function inboxConsumers({ clock }: Deps): Consumer[] {
       async take(tx, heard) {
         for (const event of heard) await handle(tx, event, clock.now())
       },
-      // Each is written of its operation once, and what its player has deleted stays deleted.
+      // Each operation has one notification, and deleted ones stay deleted, so a rebuild deletes nothing.
       forget: async () => {},
     }),
   ]

@@ -10,7 +10,7 @@ export const module: Module = {
   routes: inboxRoutes,
   jobs: inboxJobs,
   subscribes: inboxConsumers,
-  // Unread is what the player has not viewed: a reset views all of it.
+  // Counts notifications that were not viewed; a reset marks all as viewed.
   counters: {
     unreadNotifications: { count: ({ db }, playerId) => countUnread(db, playerId), reset: view },
   },

@@ -1,4 +1,4 @@
-/** What operators tell a player, in words of their own. Locks: the player's rows, then the audit log. */
+/** Operators' messages to a player in free words. Locks: the player's rows, then the audit log. */
 import { type Answer, type Body } from '@ayva/contract/base'
 import { type sendNotification } from '@ayva/contract/communication/inbox/office'
 import { transaction } from '#lib/data/db.ts'
@@ -27,7 +27,7 @@ export async function send(
     const said = { title, text, link }
     const written = await write(tx, { playerId, operation, name: 'message', said, at })
     const found = await findByOperation(tx, playerId, operation)
-    // Nobody's number, or that of an account that is closed.
+    // An unknown player, or a closed account.
     if (!found) throw refuse('not_found')
     if (written)
       await record(tx, {

@@ -14,7 +14,7 @@ type NewNotice = Pick<NoticeRow, 'name' | 'said' | 'at' | 'createdAt'> & {
   operation: string
 }
 
-/** Nothing where the player has been told of this operation already. */
+/** Undefined if the operation already has a notification. */
 export async function insertNotice(
   tx: Tx,
   { said, ...notice }: NewNotice,
@@ -28,7 +28,7 @@ export async function insertNotice(
   return row?.id
 }
 
-/** Takes away what is older than the newest of them. */
+/** Deletes all but the newest `most`. */
 export async function dropBeyond(tx: Tx, playerId: bigint, most: number): Promise<void> {
   await sql`delete from inbox_notification where player_id = ${playerId} and id <= (
     select id from inbox_notification where player_id = ${playerId}
@@ -42,7 +42,6 @@ const shown = ['id', 'name', 'said', 'at', 'createdAt', 'viewedAt'] as const
 
 type Page = { limit: number; offset: number; before: bigint | undefined }
 
-/** The newest first. */
 export function listNotices(
   tx: Tx,
   playerId: bigint,
@@ -87,7 +86,7 @@ export async function countUnread(tx: Tx, playerId: bigint): Promise<number> {
   return row.count
 }
 
-/** Says which were new. */
+/** Returns those that were not viewed before. */
 export function markViewed(
   tx: Tx,
   playerId: bigint,
@@ -105,7 +104,7 @@ export function markViewed(
 
 type Deletion = { at: Date; id?: bigint }
 
-/** One of them or all; says how many. What they said is gone at once. */
+/** Deletes one or all with their contents; returns the number. */
 export async function markDeleted(tx: Tx, playerId: bigint, { at, id }: Deletion): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('inboxNotification')
@@ -117,7 +116,7 @@ export async function markDeleted(tx: Tx, playerId: bigint, { at, id }: Deletion
   return Number(numUpdatedRows)
 }
 
-/** Be it deleted. */
+/** Includes deleted ones. */
 export async function isNotice(tx: Tx, playerId: bigint, id: bigint): Promise<boolean> {
   return (
     (await own(tx, playerId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -128,7 +127,7 @@ export const sweepOld: Sweep = ({ old }, limit) => sql`delete from inbox_notific
   where (player_id, id) in (select player_id, id from inbox_notification
     where created_at < ${old} order by created_at limit ${limit})`
 
-/** An account that is closed is told nothing any more. */
+/** Deletes the notifications of a closed account. */
 export async function forgetInbox(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('inboxNotification').where('playerId', '=', playerId).execute()
 }

@@ -1,4 +1,4 @@
-/** The inbox by its calls: lists, deleting, viewing, and what an operator sends. */
+/** The inbox through its API: lists, deletion, views, and messages of operators. */
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/platform/audit'
 import * as contract from '@ayva/contract/communication/inbox'
@@ -45,7 +45,7 @@ const remove = ({ call }: TestPlayer, id: number) =>
   call(contract.deleteNotification, { params: { id } })
 const many = (count: number) => Array.from({ length: count }, (_, n) => `№ ${n + 1}`)
 
-test('[INBOX-01 .. INBOX-04, INBOX-19, INBOX-20] notifications come ten at a time, the newest first, each with its fields', async () => {
+test('[INBOX-01 .. INBOX-04, INBOX-19, INBOX-20] notifications come on pages of ten, newest first, with all fields', async () => {
   const alisa = await testApp.player()
   for (const title of many(25)) {
     await send(alisa, title)
@@ -69,13 +69,13 @@ test('[INBOX-01 .. INBOX-04, INBOX-19, INBOX-20] notifications come ten at a tim
         link,
       },
     })
-  // What comes meanwhile moves no page that goes on from a known row.
+  // New ones do not shift a page that continues from a known row.
   const last = first.notifications.at(-1)!.id
   await send(alisa, 'Новое')
   expect(titles(await listed(alisa, { limit: 1, before: last }))).toEqual(['№ 15'])
 })
 
-test('[INBOX-21] one’s own is deleted once for ever, another’s is not there', async () => {
+test('[INBOX-21] an own notification is deleted permanently, another player’s is not found', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   await send(alisa, 'Первое')
@@ -88,7 +88,7 @@ test('[INBOX-21] one’s own is deleted once for ever, another’s is not there'
   expect(await listed(alisa, {})).toMatchObject({ count: 1 })
   expect(await unread(alisa)).toBe(1)
   await expect(remove(alisa, 999_999_999)).rejects.toMatchObject({ status: 404 })
-  // Nothing of what it said is kept.
+  // The contents are deleted too.
   const { rows } = await sql`select said from inbox_notification where id = ${second!.id}`.execute(
     testApp.deps.db,
   )
@@ -98,7 +98,7 @@ test('[INBOX-21] one’s own is deleted once for ever, another’s is not there'
   expect(await unread(alisa)).toBe(0)
 })
 
-test('[INBOX-16, INBOX-26] all are viewed by one call, the counter is 0, and none is unread again', async () => {
+test('[INBOX-16, INBOX-26] one call marks all as viewed, the counter becomes 0, and none becomes unread again', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   for (const title of many(12)) await send(alisa, title)
@@ -116,7 +116,7 @@ test('[INBOX-16, INBOX-26] all are viewed by one call, the counter is 0, and non
   expect((await seen()).slice(1)).toEqual(many(12).map(() => at))
 })
 
-test('[INBOX-24] an operator’s notification is told to open tabs, once for its key, and stands in the log', async () => {
+test('[INBOX-24] an operator’s notification is sent to open tabs, once for its key, and is in the audit log', async () => {
   const alisa = await testApp.player()
   const told: unknown[] = []
   const stop = subscribe(testApp.deps.bus, alisa.id, (message) => void told.push(message))
@@ -141,7 +141,7 @@ test('[INBOX-24] an operator’s notification is told to open tabs, once for its
   ).rejects.toMatchObject({ status: 422 })
 })
 
-test('an operation is told once, with a hint to the tabs after the commit', async () => {
+test('an operation is notified once, with a hint to the tabs after the commit', async () => {
   const alisa = await testApp.player()
   const told: unknown[] = []
   const stop = subscribe(testApp.deps.bus, alisa.id, (message) => void told.push(message))
@@ -161,13 +161,13 @@ test('an operation is told once, with a hint to the tabs after the commit', asyn
   expect(told).toEqual([{ type: 'inbox', isNew: true }])
   stop()
   await remove(alisa, notifications[0]!.id)
-  // Events that is read anew brings back neither what was deleted nor what is older than a month.
+  // A rebuild restores neither deleted notifications nor those older than a month.
   await tell()
   await tell(after(at, days(31)))
   expect(await listed(alisa, {})).toMatchObject({ count: 0 })
 })
 
-test('what is kept is bounded in number and in time', async () => {
+test('stored notifications are bounded in number and age', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player({ name: 'boris' })
   const { db } = testApp.deps
@@ -190,7 +190,7 @@ test('what is kept is bounded in number and in time', async () => {
   expect(titles(await listed(boris, {}))).toEqual(['Свежее'])
 })
 
-test('a kind that this node does not know yet is shown all the same', async () => {
+test('a kind that this node does not know yet is shown anyway', async () => {
   const alisa = await testApp.player()
   const at = testApp.clock.now()
   await sql`insert into inbox_notification (player_id, operation, name, said, at, created_at)
@@ -198,7 +198,7 @@ test('a kind that this node does not know yet is shown all the same', async () =
   expect(titles(await listed(alisa, {}))).toEqual(['Новое уведомление'])
 })
 
-test('a player takes notifications along, and nothing is left of them when the account is closed', async () => {
+test('a data export contains the notifications, and closing the account deletes them', async () => {
   const gleb = await testApp.player({ name: 'gleb' })
   await send(gleb, 'Моё')
   const { db, config } = testApp.deps
@@ -210,7 +210,7 @@ test('a player takes notifications along, and nothing is left of them when the a
   expect(await rows!.page(db, gleb.id, null, 10, { config })).toEqual([])
 })
 
-test('an account that is closed is told nothing any more, by late events or by an operator', async () => {
+test('a closed account gets no notification, from late events or from an operator', async () => {
   const vera = await testApp.player()
   await sql`update player set closed_at = now() where id = ${vera.id}`.execute(testApp.deps.db)
   const notice = { playerId: vera.id, operation: 'payment 17 paid', at: testApp.clock.now() }

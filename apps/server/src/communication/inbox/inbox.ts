@@ -1,8 +1,8 @@
 /**
- * The inbox of a player. Modules above write into it in their own transactions, of one operation once; the player
- * reads, views and deletes. What is kept is bounded in number and in time.
+ * The inbox of a player. Higher modules write notifications in their own transactions, one for each operation; the
+ * player reads, views and deletes them. Their number and age are bounded.
  *
- * Locks: rows of one player's alone, after those of the module that tells.
+ * Locks: only rows of one player, after those of the writing module.
  */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/communication/inbox'
@@ -21,9 +21,9 @@ import { isPushed, type NoticeName, type OfferName, type Said, wordsOf } from '.
 
 export { offersOpened } from './inbox.events.ts'
 
-/** Says to the open tabs that there is something new, once that is there. */
+/** Sends a hint to the open tabs after the commit. */
 export const NOTIFY = 'inbox.tell'
-/** A reminder of the last day of something comes so long before its end. */
+/** How long before the end a reminder of the last day comes. */
 export const LAST_DAY_MS = 86_400_000
 
 const refuse = refusing(contract.deleteNotification.refusals)
@@ -31,26 +31,26 @@ const refuse = refusing(contract.deleteNotification.refusals)
 type NoticeOf<Names extends NoticeName> = {
   [Name in Names]: {
     playerId: bigint
-    /** What it tells of: of each operation a player is told once. */
+    /** The operation; each one is notified once. */
     operation: string
     name: Name
     said: Said[Name]
     /** When it happened. */
     at: Date
-    /** When it is written down, where that is later. */
+    /** When it is written, if that is later. */
     createdAt?: Date
   }
 }[Names]
 export type Notice = NoticeOf<Exclude<NoticeName, OfferName>>
 
-/** Tells a player what has happened, if, and only if, the caller's transaction commits. */
+/** Notifies a player if, and only if, the caller's transaction commits. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (!(await write(tx, notice))) return
-  // Without a key: transactions that tell the same player must not wait for each other at a job.
+  // Without a job key, because transactions that notify the same player must not wait for each other.
   await addJob(tx, NOTIFY, { playerId: notice.playerId })
 }
 
-/** Tells of an offer, which the gate has let through in this transaction; false where it was told before. */
+/** Writes an offer that the gate permitted in this transaction; false if it was already written. */
 export async function notifyOffer(
   tx: Tx,
   pass: OfferPass,
@@ -63,16 +63,16 @@ export async function notifyOffer(
   return isNew
 }
 
-/** The same as `notify` without a word to open tabs; false where there is nothing new in it. */
+/** The same as `notify` without the hint to tabs; false if it was already written. */
 export function write(tx: Tx, notice: Notice): Promise<boolean> {
   return keep(tx, notice)
 }
 
 async function keep(tx: Tx, { createdAt, ...notice }: NoticeOf<NoticeName>): Promise<boolean> {
   const now = createdAt ?? notice.at
-  // Events that is read anew from the beginning is events to nobody.
+  // A rebuild of events must not write old notifications again.
   if (isPast(notice.at, days(contract.INBOX_DAYS), now)) return false
-  // An account that is closed is told nothing any more, though its events may come late.
+  // A closed account gets no notifications, although its events may arrive late.
   if ((await currenciesOf(tx, [notice.playerId])).size === 0) return false
   const id = await store.insertNotice(tx, { ...notice, createdAt: now })
   if (id === undefined) return false
@@ -81,7 +81,7 @@ async function keep(tx: Tx, { createdAt, ...notice }: NoticeOf<NoticeName>): Pro
   return true
 }
 
-/** The same words to the browsers that the player is told by while no page is open. */
+/** Sends the same words as a push message, for browsers without an open page. */
 async function push(tx: Tx, { playerId, operation, name, said }: Pushed, now: Date): Promise<void> {
   const { title, text, link } = wordsOf(name, said)
   const path = link?.value ?? '/'
@@ -145,7 +145,7 @@ export async function view(
       await publish(tx, offersOpened, { playerId, body: { operations }, at })
     return seen.length
   })
-  // The badge goes in the player's other tabs too.
+  // Updates the badge in the player's other tabs.
   if (viewed > 0) notifyTabs(deps.bus, playerId, { type: 'inbox', isNew: false })
   return { viewed }
 }

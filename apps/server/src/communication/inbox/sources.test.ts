@@ -1,4 +1,4 @@
-/** What players are told of: money that has come and gone, bonuses, gifts and the last day of one. */
+/** Notifications about payments, bonuses, gifts and the last day of a gift. */
 import { randomUUID } from 'node:crypto'
 import { activateGift } from '@ayva/contract/payments/gifts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(() => desk.close())
 const readOn = () => readAllEvents(desk.testApp.deps, createConsumers(desk.testApp.deps))
 const money = '\u00a0₽'
 
-test('a deposit that has come, a withdrawal that is paid and one that is returned are told of, once', async () => {
+test('a deposit, a paid withdrawal and a returned one are notified once', async () => {
   const { testApp } = desk
   const alisa = await testApp.player()
   await desk.press((await desk.deposit(alisa, 1_500_00n)).redirectUrl, 'pay')
@@ -47,7 +47,7 @@ test('a deposit that has come, a withdrawal that is paid and one that is returne
   expect(await toldOf(alisa)).toEqual(told)
 })
 
-test('a bonus that has become money, or was not played in time, is told of', async () => {
+test('a bonus that became money, or expired, is notified', async () => {
   const { testApp } = desk
   const vera = await testApp.player({ name: 'vera' })
   const at = testApp.clock.now()
@@ -73,7 +73,7 @@ test('a bonus that has become money, or was not played in time, is told of', asy
   })
 })
 
-test('[INBOX-23] of the last day of a gift its player is told once, 24 hours before the end', async () => {
+test('[INBOX-23] the last day of a gift is notified once, 24 hours before the end', async () => {
   const { testApp } = desk
   const jobs = createJobs(testApp.deps)
   const look = async () => {
@@ -83,7 +83,7 @@ test('[INBOX-23] of the last day of a gift its player is told once, 24 hours bef
   const gleb = await testApp.player({ name: 'gleb' })
   const boris = await testApp.player()
   await giftFor(testApp, gleb, { key: 'cash-50' })
-  // Taken in time: there is nothing to remind of.
+  // Taken in time, so that no reminder is needed.
   const id = await giftFor(testApp, boris, { key: 'cash-50' })
   await boris.call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
   expect((await toldOf(gleb)).map(([name]) => name)).toEqual(['gift_available'])

@@ -1,20 +1,20 @@
-/** What notifications say, by their kind. Made when they are read: what is kept are the values. */
+/** The texts of notifications by kind, made on reading from stored values. */
 import { type Kind, type OfferNameOf } from '@ayva/contract/platform/consent'
 import { type InboxNotification } from '@ayva/contract/communication/inbox'
 
 export type Words = Pick<InboxNotification['notification'], 'title' | 'text' | 'link'>
 
-/** All values are text as a player reads it. */
+/** All values are texts as the player reads them. */
 export type Said = {
   deposit_credited: { sum: string }
-  /** It was begun before the player set a limit that it goes beyond. */
+  /** It was begun before the player set a limit that it exceeds. */
   deposit_over_limit: { sum: string }
   withdrawal_paid: { sum: string; to: string; paymentId: string }
   withdrawal_returned: { sum: string; paymentId: string }
   verification_accepted: Record<string, never>
-  /** What the operator has written to the player. */
+  /** The operator's words to the player. */
   verification_refused: { words: string }
-  /** `why` is what it was given for, as a sentence; empty where there is nothing to say. */
+  /** `why` is the reason as a sentence; empty if there is none. */
   gift_available: { gift: string; why: string }
   gift_last_day: { gift: string; until: string }
   bonus_converted: { sum: string }
@@ -24,14 +24,14 @@ export type Said = {
   tournament_won: { tournament: string; tournamentId: string; place: string; sum: string }
   referral_paid: { sum: string }
   support_answered: Record<string, never>
-  /** An operator's own words. */
+  /** An operator's free words. */
   message: Words
-  /** The same, of what the casino offers. */
+  /** An operator's free words of an offer. */
   offer: Words
 }
 export type NoticeName = keyof Said
 
-/** What each notification is about: an offer is told with a pass of the gate alone. */
+/** The purpose of each kind; offers need permission of the gate. */
 const aboutOf = {
   deposit_credited: 'service',
   deposit_over_limit: 'service',
@@ -54,8 +54,8 @@ const aboutOf = {
 export type OfferName = OfferNameOf<typeof aboutOf>
 
 /**
- * Which of them are told to browsers as well while no page is open: money that has moved, decisions of people, what
- * somebody has written. What a player sees on the next visit anyway is not; an offer asks the gate by itself.
+ * Kinds that are also sent as push messages: payments, decisions of operators, and messages of people. Others can wait
+ * for the next visit; offers ask the gate separately.
  */
 const pushed: ReadonlySet<NoticeName> = new Set<Exclude<NoticeName, OfferName>>([
   'deposit_credited',
@@ -160,7 +160,7 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
 
 export const kinds = Object.keys(words)
 
-/** Another node may already write kinds that this one does not know. */
+/** Another node may already write kinds that this node does not know. */
 const unknown: Words = {
   title: 'Новое уведомление',
   text: 'Обновите страницу, чтобы его прочитать.',

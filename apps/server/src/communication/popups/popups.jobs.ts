@@ -7,7 +7,7 @@ import { sweeps } from './popups.sql.ts'
 const SWEEP = 'popups.drop_old'
 const KEPT_DAYS = 90
 
-/** Events, and messages whose time is over, are kept for a while and no longer. */
+/** Deletes old events and expired messages. */
 export function popupsJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, sweeps, days(KEPT_DAYS)) },

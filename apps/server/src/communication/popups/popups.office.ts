@@ -1,4 +1,4 @@
-/** What operators do with popups and messages. Locks: the row, then the audit log. */
+/** Operators' changes of popups and messages. Locks: the row, then the audit log. */
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import { placementEvents, type PopupMessage } from '@ayva/contract/communication/popups'
 import * as contract from '@ayva/contract/communication/popups/office'
@@ -13,7 +13,7 @@ import { contentOf, messageOf } from './popups.ts'
 import * as store from './popups.sql.ts'
 
 const POPUPS_MAX = 500
-/** Nobody is met by a heap of them. */
+/** Limits the open messages of one player. */
 const MESSAGES_MAX = 5
 
 const refuse = refusing(contract.createPopup.refusals)
@@ -100,7 +100,7 @@ export async function sendMessage(
   const { db, clock } = deps
   const at = clock.now()
   return transaction(db, async (tx) => {
-    // Nobody's number, or that of an account that is closed.
+    // An unknown player, or a closed account.
     if ((await currenciesOf(tx, [playerId])).size === 0) throw refuseCommon('not_found')
     const words = wordsOf(content)
     const known = await store.findMessage(tx, playerId, id)

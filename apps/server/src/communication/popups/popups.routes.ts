@@ -7,7 +7,7 @@ import { type AppParts } from '#lib/module.ts'
 import * as popups from './popups.ts'
 import * as desk from './popups.office.ts'
 
-/** Each is a row that is written. */
+/** Each writes a row. */
 const EVENTS = { perMinute: 120 }
 
 export async function popupsRoutes(

@@ -31,7 +31,7 @@ const popups = (tx: Tx) =>
 
 type Due = { playerId: bigint; now: Date; isMember: boolean; withOffers: boolean }
 
-/** The first that the player has not viewed. */
+/** The first popup that the player has not viewed. */
 export function findDue(
   tx: Tx,
   { playerId, now, isMember, withOffers }: Due,
@@ -66,7 +66,7 @@ export function listPopups(tx: Tx, limit: number): Promise<PopupRow[]> {
   return popups(tx).orderBy('madeAt', 'desc').orderBy('id').limit(limit).execute()
 }
 
-/** False where there is one of that id. */
+/** False if the id is taken. */
 export async function insertPopup(tx: Tx, row: PopupRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('popup')
@@ -76,7 +76,7 @@ export async function insertPopup(tx: Tx, row: PopupRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Those that are not over. */
+/** Popups that are not over. */
 export async function countPopups(tx: Tx, at: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('popup')
@@ -86,7 +86,7 @@ export async function countPopups(tx: Tx, at: Date): Promise<number> {
   return count
 }
 
-/** False where it was over already. */
+/** False if it was already over. */
 export async function endPopup(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`update popup set ends_at = greatest(starts_at, ${at})
     where id = ${id} and ends_at > ${at} and ends_at > starts_at returning id`.execute(tx)
@@ -111,7 +111,7 @@ const messages = (tx: Tx, playerId: bigint) =>
     .select(sql<MessageRow['position']>`position`.as('position'))
     .where('playerId', '=', playerId)
 
-/** The oldest that was not closed. */
+/** The oldest message that was not closed. */
 export function findDueMessage(
   tx: Tx,
   { playerId, now, withOffers }: Omit<Due, 'isMember'>,
@@ -141,7 +141,7 @@ export async function countOpenMessages(tx: Tx, playerId: bigint, now: Date): Pr
   return count
 }
 
-/** False where the player has one of that id. */
+/** False if the player has one with that id. */
 export async function insertMessage(tx: Tx, row: Omit<MessageRow, 'closedAt'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('popupMessage')
@@ -172,7 +172,7 @@ type EventRow = {
   at: Date
 }
 
-/** False where it is recorded already. */
+/** False if it is already recorded. */
 export async function insertEvent(tx: Tx, row: EventRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('popupEvent')
@@ -182,7 +182,7 @@ export async function insertEvent(tx: Tx, row: EventRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of one player's about one popup. */
+/** One player's events for one popup. */
 export async function countEventsOf(tx: Tx, playerId: bigint, popupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('popupEvent')
@@ -193,7 +193,7 @@ export async function countEventsOf(tx: Tx, playerId: bigint, popupId: string): 
   return count
 }
 
-/** How often each event was recorded, by popup. */
+/** The number of events of each kind, by popup. */
 export async function countEvents(
   tx: Tx,
   ids: string[],
@@ -206,7 +206,7 @@ export async function countEvents(
     .execute()
 }
 
-/** Views go before their popups, which end for good when nobody's view of them is kept. */
+/** Views are deleted before their popups. */
 export const sweeps: Sweep[] = [
   ({ old }, limit) => sql`delete from popup_event
     where (player_id, popup_id, display, event) in (select player_id, popup_id, display, event

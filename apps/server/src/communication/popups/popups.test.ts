@@ -1,4 +1,4 @@
-/** Popups of operators: each player is shown one once, and what happens to it is recorded. */
+/** Operators' popups: each player sees one once, and its events are recorded. */
 import { randomUUID } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import { listAudit } from '@ayva/contract/platform/audit'
@@ -81,7 +81,7 @@ test('[CRM-56] the invitation of guests opens one of two dialogs, and another va
   expect((await testApp.call(listSettings, {})).popup_registration.hash).toBe('#authorization')
 })
 
-test('[CRM-31, CRM-32] the popup that is due is told until it is marked as viewed, by each player', async () => {
+test('[CRM-31, CRM-32] the due popup is returned until each player marks it as viewed', async () => {
   const alisa = await testApp.player()
   const vera = await testApp.player()
   expect(await due(alisa)).toBeNull()
@@ -105,7 +105,7 @@ test('[CRM-31, CRM-32] the popup that is due is told until it is marked as viewe
   expect(await due(vera)).toBeNull()
 })
 
-test('a popup is for its audience and its days, and an offer is for who keeps not away from play', async () => {
+test('a popup is for its audience and its days, and an offer is not for players on a break', async () => {
   const member = await testApp.player()
   await label(member, ['vip'])
   const other = await testApp.player()
@@ -124,7 +124,7 @@ test('a popup is for its audience and its days, and an offer is for who keeps no
   await stop(later.id)
 })
 
-test('[CRM-26 .. CRM-30] events of a display are recorded once each, whatever is sent again', async () => {
+test('[CRM-26 .. CRM-30] events of a display are recorded once each, however often they are sent', async () => {
   const alisa = await testApp.player()
   const { id } = await create()
   const display = randomUUID()
@@ -171,7 +171,7 @@ test('[CRM-34, CRM-35] a message has uuid, content and position, and is due unti
   expect(await message(alisa), 'on a break there are no offers').toBeNull()
 })
 
-test('what operators make is repeatable by its id, bounded, and in the audit log', async () => {
+test('operators’ calls are idempotent by id, bounded, and in the audit log', async () => {
   const alisa = await testApp.player()
   const body = draftOf({})
   const made = await olga(office.createPopup, { body })
@@ -202,13 +202,13 @@ test('what operators make is repeatable by its id, bounded, and in the audit log
   expect(await actionsOf(String(alisa.id))).toEqual(Array(5).fill('popup_message.sent'))
 })
 
-test('events and messages are dropped when they are old', async () => {
+test('old events and messages are deleted', async () => {
   const alisa = await testApp.player()
   const { uuid } = await send(alisa)
   await note(alisa, uuid, 'shown', randomUUID())
   const popup = await create()
   await view(alisa, popup.id)
-  // Its end is thirty days ahead, and it is kept for ninety after that.
+  // The popup ends in thirty days, and is kept for ninety days after that.
   testApp.clock.move(days(125))
   const jobs = createJobs(testApp.deps)
   await runDueJobs(jobs, 'popups.drop_old')

@@ -1,4 +1,4 @@
-/** What is due to be shown over a player's pages, and what has happened to it there. */
+/** The popup or message that is due on a player's pages, and its events. */
 import { type Answer, refusing } from '@ayva/contract/base'
 import {
   type PlacementEvent,
@@ -13,12 +13,12 @@ import { accountOf, VIP_LABEL } from '../../identity/auth/auth.ts'
 import { reserveOffers } from '../../platform/consent/consent.ts'
 import * as store from './popups.sql.ts'
 
-/** More of one player's about one popup are not recorded. */
+/** Further events of a player for one popup are not recorded. */
 const EVENTS_MAX = 200
 
 const refuse = refusing(viewPopup.refusals)
 
-/** An offer is shown only to whom the gate lets it through; then the next that is none comes in its place. */
+/** An offer is shown only if the gate permits it; otherwise the next popup that is no offer is shown. */
 export async function duePopup(
   deps: Deps,
   playerId: bigint,
@@ -84,7 +84,7 @@ export async function dueMessage(
 
 type Placement = { playerId: bigint; id: string; display: string; event: PlacementEvent }
 
-/** Refuses with `popup_unknown`: it is neither a popup nor a message to this player. */
+/** Refuses with `popup_unknown` if it is neither a popup nor a message to this player. */
 export async function noteEvent(
   { db, clock }: Deps,
   { playerId, id, display, event }: Placement,

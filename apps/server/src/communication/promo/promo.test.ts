@@ -19,7 +19,7 @@ afterAll(() => testApp.close())
 const listed = async () =>
   (await testApp.call(listPromotions, { query: {} })).promotions.map(({ title }) => title ?? '')
 
-test('[PAGE-08, CRM-25] the offers of the casino have picture, text and link, and come by pages', async () => {
+test('[PAGE-08, CRM-25] the casino’s offers have picture, text and link, by pages', async () => {
   const { promotions, total } = await testApp.call(listPromotions, { query: {} })
   expect([promotions.length, total]).toEqual([5, 5])
   for (const { title, text, image, link } of promotions)
@@ -28,7 +28,7 @@ test('[PAGE-08, CRM-25] the offers of the casino have picture, text and link, an
   expect([second.promotions, second.total]).toEqual([promotions.slice(2, 4), 5])
 })
 
-test('[PAGE-08] an offer is listed within its term alone', async () => {
+test('[PAGE-08] an offer is listed only within its period', async () => {
   const now = testApp.clock.now()
   const permissions = ['rotator.change'] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Пётр', permissions })
@@ -46,7 +46,7 @@ test('[PAGE-08] an offer is listed within its term alone', async () => {
   expect(await anew()).not.toContain('Неделя проверки')
 })
 
-test('an offer of a feature that is off is gone with it', async () => {
+test('an offer of a feature that is switched off is not listed', async () => {
   expect(await listed()).toContain('Ведущие сада')
   const permissions = ['settings.content'] as Permission[]
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
@@ -55,7 +55,7 @@ test('an offer of a feature that is off is gone with it', async () => {
   expect(await listed()).not.toContain('Ведущие сада')
 })
 
-/** As it is now, and not as guests were told a moment ago. */
+/** The list without the cache for guests. */
 async function anew(): Promise<string[]> {
   testApp.deps.bus.publish('content_changed', {})
   return listed()

@@ -1,4 +1,4 @@
-/** Promotions: what stands in the slot `promotions` for whoever asks, page by page. */
+/** Promotions: the items of the slot `promotions` for the visitor, by pages. */
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type listPromotions as listPromotionsCall } from '@ayva/contract/communication/promo'
 import { type Deps } from '#lib/deps.ts'

@@ -1,4 +1,4 @@
-/** Which addresses of push services are spoken to: public ones by https, and the sandbox's where it is configured. */
+/** The permitted addresses of push services: public https ones, and the sandbox's if it is configured. */
 import { type Config } from '#lib/config.ts'
 import { isPublicHost } from '#lib/http/public-address.ts'
 
@@ -7,7 +7,7 @@ export function isPushAddress({ PUSH_SANDBOX_URL }: Config, endpoint: string): b
   const url = new URL(endpoint)
   if (url.username !== '' || url.password !== '' || url.hash !== '') return false
   if (isSandbox(PUSH_SANDBOX_URL, url)) return true
-  // Push services listen at the port of https alone.
+  // Push services use only the default port of https.
   return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname)
 }
 

@@ -1,4 +1,6 @@
-/** Hands one message to the push service of one browser: encrypted (RFC 8291), signed (RFC 8292), to public addresses. */
+/**
+ * Sends one message to the push service of one browser: encrypted (RFC 8291), signed (RFC 8292), to public addresses.
+ */
 import { createHash } from 'node:crypto'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
@@ -12,12 +14,12 @@ import { isPushAddress, isSandbox } from './address.ts'
 import { type Keys } from './keys.ts'
 
 const ANSWER_WITHIN_MS = stretched(seconds(5))
-/** A push service that names a longer time is asked after this one. */
+/** A longer pause requested by a push service is shortened to this. */
 const AGAIN_MAX_MS = hours(1)
 
-/** What the page of the browser's subscription says. */
+/** The subscription as the browser's page reports it. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
-/** What is shown: `tag` is the operation, so that one told twice is shown once. */
+/** The displayed fields: `tag` is the operation, so that a repeated message is shown once. */
 export type Shown = { title: string; text: string; path: string; tag: string }
 export type Envelope = {
   to: Subscription
@@ -26,11 +28,11 @@ export type Envelope = {
   ttlSeconds: number
   urgent: boolean
 }
-/** `gone`: the browser is not there any more, or may not be spoken to. */
+/** `gone`: the browser no longer exists, or its address is not permitted. */
 export type Delivered =
   | { outcome: 'sent' }
   | { outcome: 'gone' }
-  /** `againInMs`: the push service asks to be left alone for so long. */
+  /** `againInMs`: the pause requested by the push service. */
   | { outcome: 'failed'; why: string; againInMs?: number }
 
 const lookup = publicLookup()
@@ -41,7 +43,7 @@ export async function deliver(
   { to, shown, ttlSeconds, urgent }: Envelope,
   signal?: AbortSignal,
 ): Promise<Delivered> {
-  // The rules may be stricter than those it was taken by.
+  // The rules for addresses may be stricter now than at the subscription.
   if (!isPushAddress(config, to.endpoint)) return { outcome: 'gone' }
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(shown), {
@@ -61,12 +63,12 @@ export async function deliver(
   }
 }
 
-/** Of messages with one topic a push service keeps the newest: 32 characters of base64url at most (RFC 8030). */
+/** Of messages with one topic a push service keeps the newest: at most 32 characters of base64url (RFC 8030). */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-/** Whom a push service writes to when we do wrong. */
+/** The contact for push services. */
 function contactOf(config: Config): string {
   const site = publicUrl(config, '/')
   if (site.startsWith('https:')) return site
@@ -74,7 +76,7 @@ function contactOf(config: Config): string {
   return `mailto:${address}`
 }
 
-/** 403: it was subscribed with another key, and will never be told of anything by this one. */
+/** 403: the browser subscribed with another key, so it can never be reached with this one. */
 function judged({ status, retryAfter }: Answer): Delivered {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if ([403, 404, 410].includes(status)) return { outcome: 'gone' }
@@ -86,7 +88,7 @@ function judged({ status, retryAfter }: Answer): Delivered {
   }
 }
 
-/** Of the header's two forms (RFC 9110) push services send seconds; a date would be one of another clock. */
+/** Push services send seconds in this header (RFC 9110); a date would depend on another clock. */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (!/^\d{1,9}$/.test(retryAfter ?? '')) return undefined
   return Math.min(seconds(Number(retryAfter)), AGAIN_MAX_MS)
@@ -96,7 +98,7 @@ type Answer = { status: number; retryAfter: string | undefined }
 
 type Posted = { headers: Record<string, string>; body: Buffer; signal: AbortSignal }
 
-/** Not `fetch`: a connection is opened to the very address that was judged, and no redirect is followed. */
+/** Not `fetch`, because the connection must go to the very address that was checked, without redirects. */
 function post(
   { PUSH_SANDBOX_URL }: Config,
   url: URL,
@@ -110,7 +112,7 @@ function post(
     asking.on('response', (response) => {
       const { statusCode: status = 0, headers: said } = response
       answered({ status, retryAfter: said['retry-after'] })
-      // Its body is not read: it may be of any length.
+      // The body is not read, because its length is unbounded.
       response.destroy()
     })
     asking.on('error', failed)

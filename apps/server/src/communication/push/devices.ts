@@ -1,4 +1,4 @@
-/** The browsers that a player is told by: each says so itself, and any of them is switched off from everywhere. */
+/** A player's subscribed browsers: each subscribes itself, and any session can switch each off. */
 import { createHash, ECDH, randomUUID } from 'node:crypto'
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/communication/push'
@@ -24,7 +24,7 @@ const refuse = refusing({
   ...contract.putPushDevice.refusals,
   ...contract.deletePushDevice.refusals,
 })
-/** Whoever has asked for a trial looks at the screen. */
+/** The player waits at the screen for a trial message. */
 const TRIAL_MS = minutes(5)
 
 const placeOf = (playerId: string, id: string) => `push device: ${playerId} ${id}` as const
@@ -39,12 +39,12 @@ export async function isEnabled(deps: Deps): Promise<boolean> {
   return (await readSetting(deps, contract.pushSettings, 'web_push')).enabled
 }
 
-/** What a browser subscribes with; empty where it is to do nothing. */
+/** The key for subscriptions; empty while push is off. */
 export async function publicKeyOf(deps: Deps): Promise<string> {
   return (await isEnabled(deps)) ? (await keysOf(deps)).publicKey : ''
 }
 
-/** Those whose sessions live. */
+/** Browsers whose sessions are valid. */
 export async function devicesOf(
   { db, clock }: Deps,
   { id: playerId, sessionId }: Asker,
@@ -61,7 +61,7 @@ function shown(row: store.DeviceRow, sessionId: string): contract.PushDevice {
   return { id, device: device || null, toldAt: toldAt.toISOString(), current }
 }
 
-/** Takes a browser down as one of the player's, and of nobody else's. Refuses with each refusal of the call. */
+/** Stores a browser as one of this player's only. Refuses with each refusal of the call. */
 export async function putDevice(
   deps: Deps,
   { id: playerId, sessionId }: Asker,
@@ -79,7 +79,7 @@ export async function putDevice(
   await transaction(db, async (tx) => {
     const before = await store.lockBrowser(tx, id)
     if (before?.playerId === playerId && before.isOff && !said.asked) throw refuse('push_declined')
-    // What its last player has of it goes.
+    // The previous player's messages for it are deleted.
     if (before && before.playerId !== playerId)
       await store.deleteDevice(tx, { playerId: before.playerId, id })
     await store.upsertBrowser(tx, row, false)
@@ -90,22 +90,22 @@ export async function putDevice(
   return shown(row, sessionId)
 }
 
-/** A browser has one subscription: what it had before in this session is over. */
+/** A browser has one subscription, so earlier ones of this session are deleted. */
 async function dropOthersOf(tx: Tx, { playerId, id, sessionId }: store.DeviceRow): Promise<void> {
   for (const other of await store.listDevices(tx, playerId))
     if (other.sessionId === sessionId && other.id !== id) await store.deleteDevice(tx, other)
 }
 
-/** Players have few browsers; invented ones must not fill the table. */
+/** Players have few browsers, and invented ones must not fill the table. */
 const SWITCHED_OFF_MAX = 20
 
-/** One address is one browser, whoever brings it. */
+/** One address is one browser, whichever player sends it. */
 function idOf(endpoint: string): string {
   const hex = createHash('sha256').update(endpoint).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Not every 65 bytes are a point of the curve, and nothing can be encrypted to others. */
+/** Not every 65 bytes are a point of the curve, and encryption needs one. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
@@ -127,14 +127,14 @@ export async function removeDevice(
 ): Promise<Answer<typeof contract.deletePushDevice>> {
   await transaction(db, async (tx) => {
     if (!(await store.deleteDevice(tx, name))) throw refuse('push_unknown')
-    // Its pages tell of it again at each visit, which is no wish of the player's.
+    // Its pages subscribe again by themselves on each visit, without the player's wish.
     await store.dropSwitchedOff(tx, name.playerId, SWITCHED_OFF_MAX - 1)
     await store.upsertBrowser(tx, name, true)
   })
   return { deleted: true }
 }
 
-/** Refuses with `push_unknown` where the browser that asks is not subscribed. */
+/** Refuses with `push_unknown` if the calling browser is not subscribed. */
 export async function tryDevice(
   { db, clock }: Deps,
   { id: playerId, sessionId }: Asker,

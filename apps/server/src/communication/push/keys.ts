@@ -1,4 +1,4 @@
-/** The key by which push services know this installation (RFC 8292): made once, and kept sealed. */
+/** The key that identifies this installation to push services (RFC 8292): created once and stored sealed. */
 import { createECDH } from 'node:crypto'
 import { perApp } from '#lib/cache/per-app.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
@@ -20,7 +20,7 @@ type Known = { keys?: Promise<Keys> | undefined }
 
 const known = perApp((): Known => ({}))
 
-/** It never changes: browsers that have subscribed with it would have to do so anew. */
+/** It never changes, because all browsers would have to subscribe again. */
 export function keysOf(deps: Deps): Promise<Keys> {
   const mine = known(deps)
   mine.keys ??= read(deps).catch((error: unknown) => {
@@ -36,11 +36,11 @@ async function read(deps: Deps): Promise<Keys> {
   return { publicKey: row.publicKey, privateKey }
 }
 
-/** Two nodes that make one at once keep one of them. */
+/** If two nodes create a key at once, one of them is kept. */
 async function make({ db, config, clock }: Deps) {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // A number that is small has fewer bytes, and a key always 32.
+  // A small private key has fewer bytes and is padded to 32.
   const scalar = pair.getPrivateKey()
   const privateKey = Buffer.concat([Buffer.alloc(KEY_BYTES - scalar.length), scalar]).toString(
     'base64url',

@@ -1,4 +1,4 @@
-/** What a player's browsers are told of the safety of the account. */
+/** Push messages about the safety of the account. */
 import { hours, isPast } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -10,7 +10,7 @@ import { pushNotice } from './push.ts'
 type Event = Parameters<typeof bodyOf>[1]
 type Words = { title: string; text: string; path: string; operation?: string }
 
-/** What is older is not told: a consumer may read again from the beginning. */
+/** Older events are ignored, because a rebuild reads from the beginning. */
 const FRESH_MS = hours(24)
 const NOT_ME = 'Если это были не вы, смените пароль и напишите в поддержку.'
 const SETTINGS = '/profile/settings'
@@ -23,7 +23,7 @@ export function pushConsumers({ clock }: Deps): Consumer[] {
       async take(tx, heard) {
         for (const event of heard) await tell(tx, event, clock.now())
       },
-      // A browser is told of each once.
+      // Each operation is sent once, so a rebuild deletes nothing.
       forget: async () => {},
     }),
   ]

@@ -11,7 +11,7 @@ import { send } from './sending.ts'
 
 const DROP_OLD = 'push.drop_old'
 const DROP_ENDED = 'push.drop_ended'
-/** Longer than any message is tried, and as long as an operator looks back. */
+/** Longer than any message is retried, and as long as operators look back. */
 const KEPT_MS = days(30)
 const PAGE = 500
 
@@ -34,7 +34,7 @@ export function pushJobs(deps: Deps, { offersRefused }: Gathered): Jobs {
   }
 }
 
-/** Browsers whose sessions are over: nothing is sent to them meanwhile. */
+/** Deletes browsers whose sessions are over; nothing is sent to them before that either. */
 async function dropEnded({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
   for (let last: store.DeviceName | undefined; !signal.aborted;) {
     const page = await store.pageOfDevices(db, last, PAGE)

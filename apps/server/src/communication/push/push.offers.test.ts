@@ -50,7 +50,7 @@ const offer = ({ id }: TestPlayer, uuid: string = randomUUID()) =>
     },
   })
 
-test('an offer comes to the browser of who wants offers by it, once for its id', async () => {
+test('an offer reaches the browser of a player who wants such offers, once for its id', async () => {
   const phone = await tests.browser(vera)
   const uuid = randomUUID()
   expect(await offer(vera, uuid)).toMatchObject({ state: 'sent' })
@@ -62,13 +62,13 @@ test('an offer comes to the browser of who wants offers by it, once for its id',
   expect(await tests.kept(phone.token)).toMatchObject([{ ttl: hours(4) / 1000 }])
 })
 
-test('without a browser there is nothing to send to, and nothing is counted', async () => {
+test('without a browser nothing is sent or counted', async () => {
   expect(await offer(vera)).toMatchObject({ state: 'kept_back', reason: 'no_address' })
   await tests.browser(vera)
   expect(await offer(vera)).toMatchObject({ state: 'sent' })
 })
 
-test('no offer passes to who has not agreed, wants calm, is on a break, or has had enough for the day', async () => {
+test('no offer goes to a player who has not agreed, wants calm, is on a break, or reached the daily limit', async () => {
   const phone = await tests.browser(vera)
   await agree(vera, false)
   expect(await offer(vera)).toMatchObject({ reason: 'no_consent' })
@@ -80,12 +80,12 @@ test('no offer passes to who has not agreed, wants calm, is on a break, or has h
   expect(await offer(vera)).toMatchObject({ reason: 'cap_day' })
   await vera.call(takeBreak, { body: { term: 'day' } })
   expect(await offer(vera)).toMatchObject({ reason: 'break' })
-  // The one that was let through before the break does not leave in it.
+  // An offer permitted before the break is not sent during it.
   await tests.testApp.runJobs()
   expect([await tests.kept(phone.token), await tests.states(vera)]).toEqual([[], ['kept_back']])
 })
 
-test('who declines before it has left is not told any more', async () => {
+test('a player who declines before the message is sent gets none', async () => {
   const phone = await tests.browser(vera)
   await offer(vera)
   await agree(vera, false)
@@ -93,7 +93,7 @@ test('who declines before it has left is not told any more', async () => {
   expect([await tests.kept(phone.token), await tests.states(vera)]).toEqual([[], ['kept_back']])
 })
 
-test('at night an offer waits for the morning, and so does one that is tried again into the night', async () => {
+test('at night an offer waits for the morning, and so does a retry at night', async () => {
   const phone = await tests.browser(vera)
   // 23:30 in Moscow.
   const toNight =
@@ -120,19 +120,19 @@ test('at night an offer waits for the morning, and so does one that is tried aga
   expect([await tests.kept(desk.token), await tests.states(second)]).toEqual([[], ['kept_back']])
 })
 
-/** What the clock does with the last days of gifts. */
+/** Runs the jobs for the last days of gifts. */
 async function tellLastDays() {
   await runDueJobs(createJobs(tests.testApp.deps), 'gifts.find_last_days')
   await tests.testApp.runJobs()
 }
-/** To an hour of the next day in Moscow. */
+/** Moves to an hour of the next day in Moscow. */
 function toHour(hour: number) {
   const { clock } = tests.testApp
   const sinceMidnight = (clock.now().getTime() + hours(3)) % days(1)
   clock.move(days(1) - sinceMidnight + hours(hour))
 }
 
-test('[INBOX-23] of the last day of a gift its player’s browser is told once, 24 hours before the end', async () => {
+test('[INBOX-23] the last day of a gift is sent to the player’s browser once, 24 hours before the end', async () => {
   const { clock } = tests.testApp
   toHour(12)
   const phone = await tests.browser(vera)
@@ -151,7 +151,7 @@ test('[INBOX-23] of the last day of a gift its player’s browser is told once, 
   )
 })
 
-test('the last day of a gift that begins at night is told in the morning, and not where the gift was taken meanwhile', async () => {
+test('a last day that begins at night is sent in the morning, unless the gift was taken meanwhile', async () => {
   const { clock } = tests.testApp
   toHour(23)
   const boris = await tests.testApp.player()
@@ -166,13 +166,13 @@ test('the last day of a gift that begins at night is told in the morning, and no
   await boris.call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
   clock.move(hours(11))
   await tests.runAll()
-  // The one that waited has given its message to the next job.
+  // The waiting job has passed its message to the next job.
   await tests.runAll()
   expect(await tests.told(phone.token)).toHaveLength(1)
   expect(await tests.told(other.token)).toEqual([])
 })
 
-test('nothing is offered without a pass for this channel and this player', async () => {
+test('nothing is offered without permission for this channel and this player', async () => {
   await tests.browser(vera)
   const { deps, clock } = tests.testApp
   const now = clock.now()

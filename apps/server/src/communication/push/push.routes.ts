@@ -8,7 +8,7 @@ import * as devices from './devices.ts'
 import { countDeliveries, countDevices } from './push.sql.ts'
 
 const CHANGES = { perMinute: 30 }
-/** Each wakes a device. */
+/** Each sends a message to a device. */
 const TRIALS = { perMinute: 5 }
 const FIGURES_MS = days(7)
 

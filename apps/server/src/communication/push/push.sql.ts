@@ -24,7 +24,7 @@ export type DeviceRow = DeviceName & {
   toldAt: Date
 }
 
-/** Whose a browser has been, and whether that player has switched it off. */
+/** The player of a browser, and whether that player has switched it off. */
 export function lockBrowser(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function upsertBrowser(
     .execute()
 }
 
-/** Of the browsers that a player has switched off so many are remembered. */
+/** Keeps this many of the browsers that a player has switched off. */
 export async function dropSwitchedOff(tx: Tx, playerId: bigint, kept: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from push_browser
     where player_id = ${playerId} and is_off order by id offset ${kept}`.execute(tx)
@@ -64,7 +64,7 @@ export async function dropSwitchedOff(tx: Tx, playerId: bigint, kept: number): P
       .execute()
 }
 
-/** Which player has a browser. */
+/** The player of a browser. */
 export async function ownerOf(tx: Tx, id: string): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('pushBrowser')
@@ -88,7 +88,7 @@ export async function upsertDevice(tx: Tx, row: DeviceRow): Promise<void> {
 const devices = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('pushDevice').where('playerId', '=', playerId)
 
-/** The one told of last comes first. */
+/** The one with the latest message comes first. */
 export function listDevices(tx: Tx, playerId: bigint): Promise<DeviceRow[]> {
   return devices(tx, playerId).selectAll().orderBy('toldAt', 'desc').orderBy('id').execute()
 }
@@ -97,7 +97,7 @@ export function findDevice(tx: Tx, { playerId, id }: DeviceName): Promise<Device
   return devices(tx, playerId).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Which of some players have a browser that is subscribed. */
+/** Which of some players have a subscribed browser. */
 export async function selectReachable(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await tx
     .selectFrom('pushDevice')
@@ -108,7 +108,7 @@ export async function selectReachable(tx: Tx, ids: readonly bigint[]): Promise<S
   return new Set(rows.map(({ playerId }) => playerId))
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteDevice(tx: Tx, { playerId, id }: DeviceName): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('pushDevice')
@@ -119,14 +119,14 @@ export async function deleteDevice(tx: Tx, { playerId, id }: DeviceName): Promis
   return numDeletedRows > 0n
 }
 
-/** An account that is closed is told nothing any more. */
+/** Deletes the browsers of a closed account. */
 export async function forgetDevices(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('pushDevice').where('playerId', '=', playerId).execute()
   await tx.deleteFrom('pushBrowser').where('playerId', '=', playerId).execute()
   await tx.deleteFrom('pushDelivery').where('playerId', '=', playerId).execute()
 }
 
-/** The next of all browsers after one, for the sweep of those whose sessions are over. */
+/** The next browsers after a given one, for deleting those whose sessions are over. */
 export function pageOfDevices(
   tx: Tx,
   after: DeviceName | undefined,
@@ -146,7 +146,7 @@ export function pageOfDevices(
 
 export type DeliveryName = { playerId: bigint; operation: string; deviceId: string }
 
-/** Those that are new: a browser is told of an operation once. */
+/** Returns the new ones; a browser gets each operation once. */
 export async function insertDeliveries(
   tx: Tx,
   { playerId, operation, ids, at }: Omit<DeliveryName, 'deviceId'> & { ids: string[]; at: Date },
@@ -188,12 +188,12 @@ export async function updateDelivery(
     .execute()
 }
 
-/** The bound stands in it twice, so that an index finds the rows whatever the database makes of the inner list. */
+/** The bound is repeated, so that an index is used however the database plans the inner query. */
 export const sweepDeliveries: Sweep = ({ old }, limit) => sql`delete from push_delivery
   where at < ${old} and (player_id, operation, device_id) in (select player_id, operation, device_id
     from push_delivery where at < ${old} order by at limit ${limit})`
 
-/** Counted up to a bound, so that a question of an operator never reads a whole table. */
+/** Counted up to a bound, so that an operator's request never scans a whole table. */
 export async function countDevices(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from (select from push_device limit ${PUSH_COUNTED_MAX}) counted`.execute(tx)

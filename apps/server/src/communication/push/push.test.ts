@@ -1,4 +1,4 @@
-/** What browsers of players are told while no page is open, over the sandbox's push service. */
+/** Push messages to players' browsers, through the sandbox's push service. */
 import { randomUUID } from 'node:crypto'
 import { logOut } from '@ayva/contract/identity/auth'
 import * as contract from '@ayva/contract/communication/push'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const said = { sum: '5 000,00 ₽', to: '•• 4242', paymentId: '17' }
-/** Money has left for a player. */
+/** Publishes a paid withdrawal. */
 const tellPaid = ({ id }: TestPlayer, operation: string = randomUUID()) =>
   transaction(tests.testApp.deps.db, (tx) =>
     notify(tx, {
@@ -47,7 +47,7 @@ const tellPaid = ({ id }: TestPlayer, operation: string = randomUUID()) =>
   )
 const devicesOf = ({ call }: Pick<TestPlayer, 'call'>) => call(contract.listPushDevices, {})
 
-test('the key is made once, is the same on every node, and lies sealed', async () => {
+test('the key is created once, is the same on every node, and is stored sealed', async () => {
   const key = await tests.key()
   expect(key).toMatch(/^B[\w-]{86}$/)
   const other = { ...tests.testApp.deps }
@@ -61,7 +61,7 @@ test('the key is made once, is the same on every node, and lies sealed', async (
   expect(JSON.stringify(row)).not.toContain(privateKey)
 })
 
-test('[INBOX-22] a notice comes to each browser of its player, in words, with its page', async () => {
+test('[INBOX-22] a notification reaches each browser of its player, with words and page', async () => {
   const phone = await tests.browser(vera)
   const desk = await tests.browser(await tests.testApp.comeBack(vera))
   const boris = await tests.browser(await tests.testApp.player())
@@ -81,7 +81,7 @@ test('[INBOX-22] a notice comes to each browser of its player, in words, with it
   expect(kept!.topic).toMatch(/^[\w-]{32}$/)
 })
 
-test('what its transaction does not commit is told to nobody, and what is seen anyway is not pushed', async () => {
+test('an uncommitted notification is not sent, and one that the player sees anyway is not pushed', async () => {
   const phone = await tests.browser(vera)
   const { db, clock } = tests.testApp.deps
   const failed = transaction(db, async (tx) => {
@@ -104,7 +104,7 @@ test('what its transaction does not commit is told to nobody, and what is seen a
   expect(await tests.kept(phone.token)).toEqual([])
 })
 
-test('a restart in the middle sends each browser one: what was sent is not sent again', async () => {
+test('a restart during sending sends nothing twice', async () => {
   const phone = await tests.browser(vera)
   const desk = await tests.browser(await tests.testApp.comeBack(vera))
   await tests.answerWith(desk.token, 500)
@@ -116,7 +116,7 @@ test('a restart in the middle sends each browser one: what was sent is not sent 
     [expect.anything()],
     [],
   ])
-  // The process dies once the push service has taken it and nothing is written down yet.
+  // The process dies after the push service accepted the message and before that is recorded.
   await tests.answerWith(desk.token, 201)
   const { db } = tests.testApp.deps
   const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
@@ -131,7 +131,7 @@ test('a restart in the middle sends each browser one: what was sent is not sent 
   expect(await sql`select from graphile_worker.jobs`.execute(db)).toMatchObject({ rows: [] })
 })
 
-test.each([404, 410])('a browser that answers %i is not there any more', async (status) => {
+test.each([404, 410])('a browser that answers %i is deleted', async (status) => {
   const phone = await tests.browser(vera)
   await tests.answerWith(phone.token, status)
   await tellPaid(vera)
@@ -141,7 +141,7 @@ test.each([404, 410])('a browser that answers %i is not there any more', async (
 })
 
 test.each([429, 500])(
-  '%i is tried again until the last try, and then waits for people',
+  '%i is retried until the last attempt, and then waits for an operator',
   async (status) => {
     const phone = await tests.browser(vera)
     await tests.answerWith(phone.token, status)
@@ -167,7 +167,7 @@ test.each([429, 500])(
   },
 )
 
-test('a push service that asks for a pause is asked again after it, and once', async () => {
+test('a push service that requests a pause is called again after it, once', async () => {
   const phone = await tests.browser(vera)
   await tests.answerWith(phone.token, 429)
   await tellPaid(vera)
@@ -181,7 +181,7 @@ test('a push service that asks for a pause is asked again after it, and once', a
   expect(await tests.told(phone.token)).toHaveLength(1)
 })
 
-test('what is not worth telling any more is not told', async () => {
+test('an outdated message is not sent', async () => {
   const phone = await tests.browser(vera)
   await tests.answerWith(phone.token, 500)
   await tellPaid(vera)
@@ -192,7 +192,7 @@ test('what is not worth telling any more is not told', async () => {
   expect([await tests.kept(phone.token), await tests.states(vera)]).toEqual([[], ['late']])
 })
 
-test('after a logout nothing comes to that browser, and the sweep drops it', async () => {
+test('after a logout nothing is sent to that browser, and the sweep deletes it', async () => {
   const phone = await tests.browser(vera)
   const desk = await tests.testApp.comeBack(vera)
   await tests.browser(desk)
@@ -218,7 +218,7 @@ test('after a logout nothing comes to that browser, and the sweep drops it', asy
   expect(await count()).toBe(1)
 })
 
-test('one browser is one player’s: who comes in next takes it over', async () => {
+test('a browser belongs to one player: the next one who logs in takes it over', async () => {
   const phone = await tests.browser(vera)
   const boris = await tests.testApp.player()
   await boris.call(contract.putPushDevice, { body: phone.body })
@@ -228,7 +228,7 @@ test('one browser is one player’s: who comes in next takes it over', async () 
   expect(await tests.kept(phone.token)).toEqual([])
 })
 
-test('of a player’s browsers the ten told of last are kept, and a closed account has none', async () => {
+test('a player keeps the ten browsers with the latest messages, and a closed account none', async () => {
   const browsers: string[] = []
   for (let n = 0; n < contract.PUSH_DEVICES_MAX + 1; n++) {
     browsers.push((await tests.browser(await tests.testApp.comeBack(vera))).id)
@@ -242,7 +242,7 @@ test('of a player’s browsers the ten told of last are kept, and a closed accou
   expect([await devicesOf(vera), left.rows]).toEqual([[], []])
 })
 
-test('a browser that subscribes anew in its session has one subscription, and any is switched off by its id', async () => {
+test('a browser that subscribes again in its session has one subscription, and can be switched off by its id', async () => {
   const first = await tests.browser(vera)
   const second = await tests.browser(vera)
   expect((await devicesOf(vera)).map(({ id }) => id)).toEqual([second.id])
@@ -251,7 +251,7 @@ test('a browser that subscribes anew in its session has one subscription, and an
   ).rejects.toMatchObject({ key: 'push_unknown' })
   await vera.call(contract.deletePushDevice, { params: { id: second.id } })
   expect(await devicesOf(vera)).toEqual([])
-  // Its page tells of it by itself, and then because the player has pressed.
+  // The page subscribes automatically, and then because the player pressed.
   await expect(vera.call(contract.putPushDevice, { body: second.body })).rejects.toMatchObject({
     key: 'push_declined',
   })
@@ -259,7 +259,7 @@ test('a browser that subscribes anew in its session has one subscription, and an
   expect(await devicesOf(vera)).toMatchObject([{ id: second.id, current: true }])
 })
 
-test('of the browsers that a player has switched off twenty are remembered', async () => {
+test('twenty of the browsers that a player switched off are remembered', async () => {
   const { db } = tests.testApp.deps
   const ids = Array.from({ length: 21 }, () => randomUUID())
   await db
@@ -277,7 +277,7 @@ test('of the browsers that a player has switched off twenty are remembered', asy
   expect(rows).toContainEqual({ id })
 })
 
-test('a trial comes to the browser that asks, and to no other', async () => {
+test('a trial message goes only to the browser that asks', async () => {
   const phone = await tests.browser(vera)
   const desk = await tests.testApp.comeBack(vera)
   await expect(desk.call(contract.tryPushDevice, {})).rejects.toMatchObject({ key: 'push_unknown' })
@@ -302,7 +302,7 @@ test.each([
   'https://db.internal/x',
   'https://push.ayva.example:8443/x',
   'https://user:word@push.ayva.example/x',
-])('%s is no address of a push service', async (endpoint) => {
+])('%s is refused as the address of a push service', async (endpoint) => {
   const { keys } = await tests.subscription()
   await expect(
     vera.call(contract.putPushDevice, { body: { endpoint, keys, asked: false } }),
@@ -317,7 +317,7 @@ test.each([
   expect(await deliver(deps.config, await keysOf(deps), envelope)).toEqual({ outcome: 'gone' })
 })
 
-test('keys that nothing can be encrypted to are refused', async () => {
+test('keys that cannot be used for encryption are refused', async () => {
   const { endpoint, keys } = await tests.subscription()
   const p256dh = `B${'A'.repeat(86)}`
   await expect(
@@ -327,7 +327,7 @@ test('keys that nothing can be encrypted to are refused', async () => {
   ).rejects.toMatchObject({ key: 'push_wrong' })
 })
 
-test('safety of the account is told: another address, a login from a new browser; what is old is not', async () => {
+test('changes of the e-mail and logins from new browsers are sent, and old events are not', async () => {
   const phone = await tests.browser(vera)
   const { deps, clock } = tests.testApp
   const changed = (at: Date) =>
@@ -335,7 +335,7 @@ test('safety of the account is told: another address, a login from a new browser
   await changed(after(clock.now(), -days(2)))
   await readAllEvents(deps, pushConsumers(deps))
   await changed(clock.now())
-  // One login is told of twice where a try has failed in between.
+  // One login is published twice after a failed attempt.
   const body = { id: randomUUID(), device: 'Firefox, Linux' }
   for (let time = 0; time < 2; time++)
     await publish(deps.db, newLogin, { playerId: vera.id, body, at: clock.now() })
@@ -349,7 +349,7 @@ test('safety of the account is told: another address, a login from a new browser
   expect((await tests.kept(phone.token))[0]!.urgency).toBe('high')
 })
 
-test('switched off, pages get no key, no browser is taken and nothing leaves; operators see figures', async () => {
+test('switched off, pages get no key, no browser is stored and nothing is sent; operators see figures', async () => {
   const phone = await tests.browser(vera)
   const { token } = await addOperator(tests.testApp.deps, {
     name: 'Ольга',

@@ -1,4 +1,4 @@
-/** A product whose players have browsers of the sandbox's push service. */
+/** An app whose players have browsers at the sandbox's push service. */
 import { putPushDevice } from '@ayva/contract/communication/push'
 import { listSettings } from '@ayva/contract/platform/settings'
 import { type Config } from '#lib/config.ts'
@@ -30,12 +30,12 @@ export class PushTests {
     await this.service.close()
   }
 
-  /** The key that pages are given. */
+  /** The key for pages. */
   async key(): Promise<string> {
     return (await this.testApp.call(listSettings, { query: {} })).web_push_key
   }
 
-  /** What a browser answers to a page that subscribes. */
+  /** A browser's subscription as its page gets it. */
   async subscription(key?: string) {
     const answer = await fetch(`${this.service.url}/subscriptions`, {
       method: 'POST',
@@ -45,7 +45,7 @@ export class PushTests {
     return (await answer.json()) as { endpoint: string; keys: { p256dh: string; auth: string } }
   }
 
-  /** A browser of the player's, by the session of the token. */
+  /** Subscribes a browser with the session of the player's token. */
   async browser({ call }: Pick<TestPlayer, 'call'>) {
     const body = { ...(await this.subscription()), asked: false }
     const { id } = await call(putPushDevice, { body })
@@ -60,24 +60,24 @@ export class PushTests {
     })
   }
 
-  /** What the push service has kept for a browser, the newest first. */
+  /** The messages that the push service keeps for a browser, newest first. */
   async kept(token: string): Promise<Kept[]> {
     const answer = await fetch(`${this.service.url}/api/messages?to=${token}`)
     return ((await answer.json()) as { messages: Kept[] }).messages
   }
 
-  /** What a browser would show of it. */
+  /** The messages as the browser would display them. */
   async told(token: string): Promise<Told[]> {
     return (await this.kept(token)).map(({ text }) => JSON.parse(text) as Told)
   }
 
-  /** Does what is queued, what waits for its next try too. */
+  /** Runs all queued jobs, including retries. */
   async runAll(): Promise<void> {
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(this.testApp.deps.db)
     await this.testApp.runJobs()
   }
 
-  /** What has become of messages, by state. */
+  /** The states of a player's messages. */
   async states({ id }: { id: bigint }): Promise<string[]> {
     const rows = await this.testApp.deps.db
       .selectFrom('pushDelivery')

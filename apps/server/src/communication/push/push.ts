@@ -1,9 +1,9 @@
 /**
- * Web push: what a player is told while no page of the site is open. Modules tell it in their own transactions, of
- * one operation once for each browser; an offer needs a pass of the gate. A browser is told as long as the session
- * lives that has subscribed it.
+ * Web push: messages to players without an open page. Modules send them in their own transactions, once for each
+ * operation and browser; an offer needs permission of the gate. A browser gets messages as long as the session that
+ * subscribed it is valid.
  *
- * Locks: rows of one player's alone, and the row of a browser in the directory, after those of the module that tells.
+ * Locks: only rows of one player, and the browser's row in the directory, after those of the sending module.
  */
 import { PUSH_DEVICES_MAX } from '@ayva/contract/communication/push'
 import { after, hours } from '#lib/clock.ts'
@@ -17,27 +17,27 @@ import * as store from './push.sql.ts'
 export { selectReachable as reachableByPush } from './push.sql.ts'
 
 export const SEND = 'push.send'
-/** With the queue's growing pauses (e, e² … seconds) these are some four hours. */
+/** With the queue's exponential pauses (e, e² … seconds) this takes about four hours. */
 export const TRIES_MAX = 10
-/** So long a message is worth telling where its module says nothing else; an offer for less, as it may grow stale. */
+/** The default lifetime of a message; shorter for offers, which become outdated sooner. */
 const LIFE_MS = { service: hours(24), security: hours(72), offers: hours(4) } as const
 const TITLE_MAX = 120
 const TEXT_MAX = 400
 
 export type PushMessage = {
   playerId: bigint
-  /** What it tells of: of each operation a browser is told once. */
+  /** The operation; a browser gets each one once. */
   operation: string
   title: string
   text: string
   /** The page of the site that it opens. */
   path: string
   now: Date
-  /** Until when it is worth telling. */
+  /** The message is not sent after this moment. */
   until?: Date
 }
 
-/** Tells of the player's own affairs or of the safety of the account, if the caller's transaction commits. */
+/** Sends a message about the player's own affairs or the safety of the account, if the caller's transaction commits. */
 export function pushNotice(
   tx: Tx,
   about: Exclude<Kind, 'offers'>,
@@ -46,14 +46,14 @@ export function pushNotice(
   return enqueue(tx, about, message)
 }
 
-/** Tells of an offer, which the gate has let through in this transaction. */
+/** Sends an offer that the gate permitted in this transaction. */
 export async function pushOffer(tx: Tx, pass: OfferPass, message: PushMessage): Promise<void> {
   if (pass.channel !== 'push' || pass.playerId !== message.playerId)
     throw new Error('the pass is for another channel or player')
   await enqueue(tx, 'offers', message)
 }
 
-/** The same to one browser alone, which has asked for it. */
+/** Sends only to the browser that asked for it. */
 export async function pushTo(tx: Tx, id: string, message: PushMessage): Promise<void> {
   await enqueue(tx, 'service', message, id)
 }
@@ -71,7 +71,7 @@ async function enqueue(tx: Tx, about: Kind, message: PushMessage, only?: string)
     path,
     tag: operation,
   }
-  // Without keys: transactions that tell the same player must not wait for each other at a job.
+  // Without job keys, because transactions for the same player must not wait for each other.
   for (const deviceId of isNew)
     await addJob(
       tx,
@@ -81,12 +81,12 @@ async function enqueue(tx: Tx, about: Kind, message: PushMessage, only?: string)
     )
 }
 
-/** A message holds so much; half of a pair of surrogates becomes a mark of its own. */
+/** Cuts a text to the limit; half of a surrogate pair is replaced. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text.toWellFormed() : `${text.slice(0, most - 1).toWellFormed()}…`
 }
 
-/** Of a player's browsers those told of longest ago go. */
+/** Deletes a player's browsers above the limit, those with the oldest messages first. */
 export async function dropBeyond(tx: Tx, playerId: bigint): Promise<void> {
   for (const { id } of (await store.listDevices(tx, playerId)).slice(PUSH_DEVICES_MAX))
     await store.deleteDevice(tx, { playerId, id })

@@ -1,4 +1,4 @@
-/** Sends one message to one browser, once: what has become of it is written down before and after each try. */
+/** Sends one message to one browser, once: its state is stored before and after each attempt. */
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -23,10 +23,10 @@ const Payload = z.object({
 })
 type Payload = z.output<typeof Payload>
 
-/** A push service is asked to keep nothing for longer (RFC 8030 lets it cut this short). */
+/** The longest lifetime at a push service, which may shorten it (RFC 8030). */
 const TTL_MAX_S = 72 * 60 * 60
 
-/** Fails where it is to be tried again; the last try leaves the job dead for people to look at. */
+/** Throws if the job should be retried; after the last attempt it is dead and waits for an operator. */
 export async function send(
   deps: Deps,
   offersRefused: OffersRefused,
@@ -72,7 +72,7 @@ export async function send(
   throw new Error(why)
 }
 
-/** The browser, while its session lives and nobody else has it; one that is over goes. */
+/** The browser if its session is valid and no other player has it; otherwise it is deleted. */
 async function liveDevice(
   { db, clock }: Deps,
   { playerId, deviceId: id }: Payload,
@@ -86,7 +86,7 @@ async function liveDevice(
   return undefined
 }
 
-/** An offer may have waited for its turn: meanwhile its player may have declined, or night has come. */
+/** An offer may have waited, so the player may have declined meanwhile, or it may be night. */
 async function askAgain(
   { db, log, clock }: Deps,
   offersRefused: OffersRefused,

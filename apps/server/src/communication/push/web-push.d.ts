@@ -1,4 +1,4 @@
-/** As much of the library as is used here: it has no types of its own. */
+/** Types for the part of the library that is used here; it has none of its own. */
 declare module 'web-push' {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
   type Options = {

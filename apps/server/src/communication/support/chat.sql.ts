@@ -32,7 +32,7 @@ export type MessageRow = {
 }
 type ChatName = { playerId: bigint; id: string }
 
-/** The columns have checks, which the types of the database do not tell. */
+/** The types reflect the columns' checks, which generated types omit. */
 const chats = (tx: Tx) => tx.selectFrom('supportChat').selectAll().$castTo<ChatRow>()
 const messages = (tx: Tx, playerId: bigint) =>
   tx
@@ -41,7 +41,7 @@ const messages = (tx: Tx, playerId: bigint) =>
     .where('playerId', '=', playerId)
     .$castTo<MessageRow>()
 
-/** The conversation that goes on, held until the end of the transaction. */
+/** The open conversation, locked until the end of the transaction. */
 export function lockOpenChat(tx: Tx, playerId: bigint): Promise<ChatRow | undefined> {
   return chats(tx)
     .where('playerId', '=', playerId)
@@ -62,7 +62,7 @@ export function findChat(tx: Tx, { playerId, id }: ChatName): Promise<ChatRow | 
   return chats(tx).where('playerId', '=', playerId).where('id', '=', id).executeTakeFirst()
 }
 
-/** The one that goes on, or the last one. */
+/** The open conversation, or the last one. */
 export function findNewestChat(tx: Tx, playerId: bigint): Promise<ChatRow | undefined> {
   return chats(tx)
     .where('playerId', '=', playerId)
@@ -72,7 +72,7 @@ export function findNewestChat(tx: Tx, playerId: bigint): Promise<ChatRow | unde
     .executeTakeFirst()
 }
 
-/** Does nothing where another request has begun the conversation meanwhile. */
+/** Does nothing if a concurrent request has begun the conversation. */
 export async function insertChat(tx: Tx, chat: ChatName & { at: Date }): Promise<void> {
   const { playerId, id, at } = chat
   await sql`insert into support_chat (player_id, id, state, opened_at, since, unanswered, messages)
@@ -121,7 +121,7 @@ export async function insertMessage(
 
 type Page = { chatId?: string; before: bigint | undefined; limit: number }
 
-/** The newest of them, the oldest first. */
+/** The newest messages, in ascending order. */
 export async function pageOfMessages(
   tx: Tx,
   playerId: bigint,
@@ -136,7 +136,7 @@ export async function pageOfMessages(
   return rows.toReversed()
 }
 
-/** How many answers the visitor has not read. */
+/** The number of answers that the visitor has not read. */
 export async function countUnread(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from support_message where player_id = ${playerId} and author = 'operator' and id > (
@@ -145,7 +145,7 @@ export async function countUnread(tx: Tx, playerId: bigint): Promise<number> {
   return rows[0]!.count
 }
 
-/** Up to a message that there is; never back. */
+/** Up to an existing message; never moves back. */
 export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update support_chat set visitor_read = least(${upTo}, (
       select coalesce(max(id), 0) from support_message where player_id = ${playerId}
@@ -154,7 +154,7 @@ export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<
   return numAffectedRows > 0n
 }
 
-/** The last answer in a conversation; 0 where there is none. */
+/** The last answer in a conversation; 0 if there is none. */
 export async function lastAnswer(tx: Tx, { playerId, id }: ChatName): Promise<bigint> {
   const row = await messages(tx, playerId)
     .where('chatId', '=', id)
@@ -189,7 +189,7 @@ export function listQueue(
     .execute()
 }
 
-/** Half of the conversations that were opened since then had their first answer sooner, in seconds. */
+/** The median time until the first answer, in seconds, of conversations opened since a moment. */
 export async function medianWait(
   tx: Tx,
   { since, least }: { since: Date; least: number },
@@ -209,7 +209,7 @@ export async function forgetChats(tx: Tx, playerId: bigint): Promise<void> {
 
 type Times = { guestsBefore: (now: Date) => Date; playersBefore: (now: Date) => Date }
 
-/** Conversations that are too old to keep. */
+/** Deletes conversations that are too old. */
 export function sweepsOf({ guestsBefore, playersBefore }: Times): Sweep[] {
   return [
     ({ now }, limit) => sql`delete from support_chat where (player_id, id) in (
@@ -221,7 +221,7 @@ export function sweepsOf({ guestsBefore, playersBefore }: Times): Sweep[] {
   ]
 }
 
-/** Ends conversations in which nobody has said anything since the answer. */
+/** Closes conversations without messages since the last answer. */
 export function closeIdle(before: (now: Date) => Date): Sweep {
   return ({ now }, limit) => sql`update support_chat set state = 'closed', since = ${now}
     where (player_id, id) in (select player_id, id from support_chat

@@ -1,4 +1,4 @@
-/** Conversations with support: of players, of guests, and what operators do with them. */
+/** Conversations with support: of players, of guests, and operators' work with them. */
 import { randomUUID } from 'node:crypto'
 import { changeSetting } from '@ayva/contract/platform/settings'
 import * as contract from '@ayva/contract/communication/support/chat'
@@ -47,7 +47,7 @@ const answer = (
   text = 'Смотрю.',
 ) => call(office.answerChat, Object.assign({ body: { key: randomUUID(), text } }, chat))
 let addresses = 0
-/** A guest's browser at an address of its own, with the cookies that it was given. */
+/** A guest's browser with its own address and cookies. */
 function guest(address = `198.51.100.${(addresses += 1)}`) {
   let cookie: string | undefined
   return async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -68,7 +68,7 @@ const CHAT = contract.showChat.path
 const work = (name: string, payload: unknown = {}) =>
   supportJobs(testApp.deps).tasks[name]!.work(payload, AbortSignal.timeout(60_000))
 
-test('[SUP-02] what a player writes reaches the queue, and the answer reaches the player', async () => {
+test('[SUP-02] a player’s message reaches the queue, and the answer reaches the player', async () => {
   const alisa = await testApp.player()
   const chat = await asked(alisa)
   const { chats } = await elena(office.listChats, {})
@@ -92,7 +92,7 @@ test('[SUP-02] what a player writes reaches the queue, and the answer reaches th
   expect(await alisa.call(contract.readChat, { body: { upTo: '0' } })).toEqual({ unread: 0 })
 })
 
-test('a guest has a conversation by a cookie that no script reads, and no other guest reads it', async () => {
+test('a guest has a conversation by an HttpOnly cookie, and other guests cannot read it', async () => {
   const vera = guest()
   const opened = await vera('GET', CHAT)
   expect(opened.headers['set-cookie']).toMatch(
@@ -113,7 +113,7 @@ test('a guest has a conversation by a cookie that no script reads, and no other 
   expect((await other('POST', rating, { stars: 5 })).statusCode).toBe(404)
 })
 
-test('a page of another site speaks for no guest', async () => {
+test('a page of another site cannot act for a guest', async () => {
   const reply = await testApp.app.inject({
     method: 'POST',
     url: MESSAGES,
@@ -123,7 +123,7 @@ test('a page of another site speaks for no guest', async () => {
   expect(reply.statusCode).toBe(403)
 })
 
-test('a message that is sent again and again, also at once, is stored once', async () => {
+test('a message sent repeatedly, also simultaneously, is stored once', async () => {
   const alisa = await testApp.player()
   const same = message('Один раз')
   const sent = await Promise.all(
@@ -136,7 +136,7 @@ test('a message that is sent again and again, also at once, is stored once', asy
   ).rejects.toMatchObject({ key: 'key_reused' })
 })
 
-test('messages that come at once begin one conversation', async () => {
+test('simultaneous messages begin one conversation', async () => {
   const alisa = await testApp.player()
   const texts = ['один', 'два', 'три']
   await Promise.all(texts.map((text) => alisa.call(contract.sendChatMessage, message(text))))
@@ -147,7 +147,7 @@ test('messages that come at once begin one conversation', async () => {
   expect((await show(alisa)).messages).toHaveLength(3)
 })
 
-test('two operators answer at once: one does, the other is told who has the conversation', async () => {
+test('if two operators answer at once, one succeeds, and the other learns who has the conversation', async () => {
   const alisa = await testApp.player()
   const chat = await asked(alisa)
   const both = await Promise.allSettled([elena(office.takeChat, chat), oleg(office.takeChat, chat)])
@@ -162,7 +162,7 @@ test('two operators answer at once: one does, the other is told who has the conv
   expect((await show(alisa)).messages).toHaveLength(3)
 })
 
-test('an answer that is sent again is stored once, and the queue has the longest wait first', async () => {
+test('a repeated answer is stored once, and the queue has the longest wait first', async () => {
   const first = await testApp.player()
   const second = await testApp.player()
   const old = await asked(first)
@@ -181,7 +181,7 @@ test('an answer that is sent again is stored once, and the queue has the longest
   expect((await show(first)).messages).toHaveLength(3)
 })
 
-test('a conversation is rated by its owner when it is over, and the next message begins another one', async () => {
+test('a closed conversation is rated by its owner, and the next message begins another one', async () => {
   const alisa = await testApp.player()
   const boris = await testApp.player()
   const { params } = await asked(alisa)
@@ -202,7 +202,7 @@ test('a conversation is rated by its owner when it is over, and the next message
   expect(view.messages).toHaveLength(3)
 })
 
-test('who writes on without an answer is asked to wait, and many messages a minute are refused', async () => {
+test('a visitor with many unanswered messages is asked to wait, and many messages a minute are refused', async () => {
   const alisa = await testApp.player()
   const send = () => alisa.call(contract.sendChatMessage, message())
   const kinds = new Set<string>()
@@ -222,7 +222,7 @@ test('who writes on without an answer is asked to wait, and many messages a minu
   await calm.close()
 })
 
-test('one address begins only so many conversations in an hour', async () => {
+test('the number of conversations begun from one address in an hour is limited', async () => {
   let refused = 0
   for (let n = 0; n < 60 && refused === 0; n++) {
     const reply = await guest('203.0.113.7')('POST', MESSAGES, message().body)
@@ -243,7 +243,7 @@ test.each([
   expect((await guest()('POST', MESSAGES, body)).statusCode).toBe(422)
 })
 
-test('older messages are read page by page, each once', async () => {
+test('older messages are read by pages, each once', async () => {
   const alisa = await testApp.player()
   const chat = await asked(alisa, '0')
   for (let n = 1; n < 35; n++) await answer(elena, chat, `${n}`)
@@ -255,7 +255,7 @@ test('older messages are read page by page, each once', async () => {
   expect(older.more).toBe(false)
 })
 
-test('a blocked player is heard', async () => {
+test('a blocked player can write', async () => {
   const alisa = await testApp.player()
   await sql`update player set blocked_at = ${testApp.clock.now()}, blocked_words = 'Проверка'
     where id = ${alisa.id}`.execute(testApp.deps.db)
@@ -263,7 +263,7 @@ test('a blocked player is heard', async () => {
   expect((await show(alisa)).messages).toHaveLength(1)
 })
 
-test('a player who was away is told of an answer by the inbox once, until they have read it', async () => {
+test('an absent player gets one inbox notification about answers until they are read', async () => {
   const alisa = await testApp.player()
   const chat = await asked(alisa)
   const tell = () => work(TELL, { visitor: alisa.id.toString(), chatId: chat.params.chatId })
@@ -299,7 +299,7 @@ test('while the setting is off there is no chat', async () => {
   expect((await show(alisa)).chat).toBeNull()
 })
 
-test('how long first answers have taken is told once it is known, and nights do not count', async () => {
+test('the time until the first answer is shown once it is known, without counting nights', async () => {
   const calm = await TestApp.open({ createApp })
   const { token } = await addOperator(calm.deps, {
     name: 'Елена',
@@ -339,7 +339,7 @@ test.each([
   expect(isOpenAt(hours, new Date(at))).toBe(isOpen)
 })
 
-test('old conversations of guests are deleted, and those in which nobody says anything end', async () => {
+test('old conversations of guests are deleted, and inactive ones are closed', async () => {
   const vera = guest()
   await vera('POST', MESSAGES, message().body)
   const alisa = await testApp.player()
@@ -354,7 +354,7 @@ test('old conversations of guests are deleted, and those in which nobody says an
   expect((await show(alisa)).messages).toHaveLength(2)
 })
 
-test('whoever may not answer reads the queue alone', async () => {
+test('an operator without the permission to answer only reads the queue', async () => {
   const alisa = await testApp.player()
   const chat = await asked(alisa)
   const { token } = await addOperator(testApp.deps, {

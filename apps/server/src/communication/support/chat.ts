@@ -1,6 +1,6 @@
 /**
- * Conversations of visitors with support. Locks: the visitor's open conversation, then counts of addresses,
- * then the rows of the inbox.
+ * Conversations of visitors with support. Locks: the visitor's open conversation, then counters of addresses, then the
+ * rows of the inbox.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
@@ -19,7 +19,7 @@ import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import * as store from './chat.sql.ts'
 import { chatSetting, isOpenAt } from './desk.ts'
 
-/** Who has said so much waits for an answer. */
+/** After this many messages a visitor has to wait for an answer. */
 export const UNANSWERED_MAX = 30
 /** Of both sides. */
 export const MESSAGES_MAX = 1000
@@ -52,7 +52,7 @@ export async function show(
   }
 }
 
-/** A page of messages and whether there are older ones: of one conversation, or of all. */
+/** A page of messages of one conversation or of all, and whether there are older ones. */
 export async function messagesOf(
   tx: Tx,
   visitor: bigint,
@@ -82,7 +82,7 @@ function chatView(row: store.ChatRow): contract.Chat {
 
 type Said = Body<typeof contract.sendChatMessage> & { visitor: bigint; ip: string }
 
-/** Stored once for its key, in the conversation that goes on or in a new one. */
+/** Stores a message once for its key, in the open conversation or in a new one. */
 export async function say(
   deps: Deps,
   chatAbout: AppParts['chatAbout'],
@@ -95,7 +95,7 @@ export async function say(
     if (before) return [before, false] as const
     if (about) await mustBeOwn(tx, chatAbout, { visitor, about })
     const chat = await openFor(tx, deps, said)
-    // Whoever sent it at the same time has held the conversation until now.
+    // A concurrent call with the same key held the conversation until now.
     const meanwhile = await store.findMessage(tx, visitor, { author: 'visitor', key })
     if (meanwhile) return [meanwhile, false] as const
     if (chat.unanswered >= UNANSWERED_MAX) throw refuse('chat_unanswered')
@@ -123,7 +123,7 @@ export async function say(
   return messageView(row)
 }
 
-/** The visitor's other tabs ask anew; guests ask by themselves. */
+/** The visitor's other tabs reload; guests poll instead. */
 export function notifyVisitor({ bus }: Deps, visitor: bigint): void {
   if (visitor > 0n) notifyTabs(bus, visitor, { type: 'support' })
 }
@@ -137,7 +137,7 @@ async function openFor(tx: Tx, deps: Deps, { visitor, ip }: Said): Promise<store
   }
   await store.insertChat(tx, { playerId: visitor, id: randomUUID(), at: deps.clock.now() })
   const begun = await store.lockOpenChat(tx, visitor)
-  // Ended by an operator in this very moment: the next attempt begins another one.
+  // An operator has just closed it, so the next attempt begins another one.
   if (!begun) throw refuseCall('unavailable')
   return begun
 }
@@ -160,7 +160,7 @@ export async function read(
   return { unread: await store.countUnread(deps.db, visitor) }
 }
 
-/** Refuses with `not_found` where it is nobody's or another's. */
+/** Refuses with `not_found` for an unknown conversation or one of another visitor. */
 export async function rate(
   { db }: Deps,
   { visitor, chatId, stars }: { visitor: bigint; chatId: string; stars: number },

@@ -1,4 +1,4 @@
-/** When people answer in the chat, and how long that has taken lately. */
+/** The opening hours of the chat, and the recent time until an answer. */
 import { supportSettings } from '@ayva/contract/communication/support'
 import { type Settings } from '@ayva/contract/platform/settings'
 import { Cache } from '#lib/cache/cache.ts'
@@ -9,13 +9,13 @@ import { medianWait } from './chat.sql.ts'
 
 type Hours = Settings['support_chat']
 
-/** Fewer conversations say little of how long the next one waits. */
+/** Fewer conversations do not predict the next wait. */
 const LEAST = 3
 
 export const chatSetting = (deps: Deps): Promise<Hours> =>
   readSetting(deps, supportSettings, 'support_chat')
 
-/** Whether somebody answers at that moment. */
+/** Whether the chat is staffed at that moment. */
 export function isOpenAt({ enabled, from, to, timeZone }: Hours, moment: Date): boolean {
   if (!enabled || from === to) return enabled
   const time = new Intl.DateTimeFormat('en-GB', {
@@ -27,7 +27,7 @@ export function isOpenAt({ enabled, from, to, timeZone }: Hours, moment: Date): 
   return from < to ? from <= time && time < to : from <= time || time < to
 }
 
-/** Whole minutes until the first answer, of half of the conversations of the last day; null where few are known. */
+/** The median time until the first answer in whole minutes, over the last day; null if few are known. */
 export function waitOf(deps: Deps): () => Promise<number | null> {
   const kept = new Cache<number | null>({ most: 1, now: () => deps.clock.now().getTime() })
   return () =>

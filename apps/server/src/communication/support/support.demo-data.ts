@@ -1,4 +1,4 @@
-/** One of the demo players has asked support something, and was answered. */
+/** A demo player's conversation with support. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { readChat, sendChatMessage, showChat } from '@ayva/contract/communication/support/chat'
@@ -13,7 +13,7 @@ export async function showConversation(
   { deps, today, moveTo, call }: Story,
   { points }: DemoPlayer,
 ): Promise<void> {
-  // The first of them, who has something of everything.
+  // Only for the first demo player, who has data in every module.
   if (!call || points === undefined) return
   const begun = after(today, -days(1))
   moveTo(begun)

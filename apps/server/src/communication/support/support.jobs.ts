@@ -13,7 +13,7 @@ import { TELL } from './support.office.ts'
 import { GUEST_DAYS } from './visitor.ts'
 
 export const SWEEP = 'support.sweep'
-/** After the end of the conversation. */
+/** Counted from the end of the conversation. */
 const PLAYER_DAYS = 365
 const IDLE_DAYS = 3
 const Told = z.object({ visitor: z.coerce.bigint(), chatId: z.string() })
@@ -37,7 +37,7 @@ export function supportJobs(deps: Deps): Jobs {
   }
 }
 
-/** Tells a player who has not read an answer, once until they come and read. */
+/** Notifies a player of an unread answer, once until the answers are read. */
 async function tell(deps: Deps, { visitor, chatId }: z.output<typeof Told>): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const name = { playerId: visitor, id: chatId }

@@ -1,4 +1,4 @@
-/** What operators do with conversations. Locks: the conversation. */
+/** Operators' work with conversations. Locks: the conversation. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
 import { supportSettings } from '@ayva/contract/communication/support'
 import { type ChatMessage } from '@ayva/contract/communication/support/chat-fields'
@@ -14,9 +14,9 @@ import { messagesOf, messageView, notifyVisitor } from './chat.ts'
 import * as store from './chat.sql.ts'
 import { chatSetting, isOpenAt } from './desk.ts'
 
-/** So long after the last answer nobody else may take the conversation. */
+/** For this long after the last answer no other operator can take the conversation. */
 export const TAKEN_MS = minutes(15)
-/** Whoever does not read an answer within this is told of it elsewhere. */
+/** A visitor who has not read an answer within this time is notified in the inbox. */
 const AWAY_MS = minutes(2)
 export const TELL = 'support.tell'
 const PAGE = 50
@@ -61,7 +61,7 @@ function officeView(row: store.ChatRow): office.OfficeChat {
   }
 }
 
-/** Whoever opens the newest page has read it: the visitor sees that. */
+/** Opening the newest page marks it as read, which the visitor sees. */
 export async function open(
   deps: Deps,
   { visitor, chatId, before }: ChatOf & Query<typeof office.openChat>,
@@ -78,7 +78,7 @@ export async function open(
   return Object.assign(officeView(chat), page)
 }
 
-/** Refuses with `chat_taken` while it is another operator's, with `chat_over` when it has ended. */
+/** Refuses with `chat_taken` while another operator has it, with `chat_over` when it is closed. */
 export async function take(deps: Deps, by: By): Promise<office.OfficeChat> {
   const taken = await transaction(deps.db, async (tx) => {
     const chat = await held(tx, deps, by)
@@ -104,7 +104,7 @@ const ownedBy = ({ clock }: Deps, { operator }: By) => ({
   takenUntil: after(clock.now(), TAKEN_MS),
 })
 
-/** Stored once for its key; the first answer takes the conversation. Refuses as `take` does. */
+/** Stores an answer once for its key; the first answer takes the conversation. Refuses as `take` does. */
 export async function answer(
   deps: Deps,
   { key, text, ...by }: By & Body<typeof office.answerChat>,
@@ -129,7 +129,7 @@ export async function answer(
     })
     const isFirst = chat.waitedS === null && chat.state === 'waiting'
     const waited = Math.round((at.getTime() - chat.openedAt.getTime()) / 1000)
-    // Whoever wrote at night was told that the answer comes in the morning.
+    // Conversations opened outside the opening hours do not count, because the visitor was told so.
     const counts = isFirst && waited >= 0 && isOpenAt(hours, chat.openedAt)
     await store.updateChat(
       tx,
@@ -151,7 +151,7 @@ export async function answer(
   return messageView(row)
 }
 
-/** Ended once; the next message of the visitor begins another conversation. */
+/** Closed once; the visitor's next message begins another conversation. */
 export async function close(deps: Deps, by: By): Promise<office.OfficeChat> {
   const closed = await transaction(deps.db, async (tx) => {
     const chat = await held(tx, deps, by)

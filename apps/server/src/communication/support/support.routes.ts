@@ -13,9 +13,9 @@ import { visitorOf } from './visitor.ts'
 
 /** Each sends two letters. */
 const PER_MINUTE = 5
-/** Of one address, behind which many may sit, and of one visitor. */
+/** Per address, which many visitors may share, and per visitor. */
 const MESSAGES_PER_MINUTE = { address: 120, visitor: 20 }
-/** A guest's page asks every three seconds while somebody talks. */
+/** A guest's page polls every three seconds during a conversation. */
 const READS_PER_MINUTE = 60
 
 export async function supportRoutes(
@@ -42,7 +42,7 @@ export async function supportRoutes(
 
 function visitorsCalls(app: FastifyInstance, deps: Deps, { chatAbout }: AppParts): void {
   const wait = waitOf(deps)
-  /** Who asks, once it is counted. */
+  /** The visitor, after counting the request. */
   const known = async (
     asked: Parameters<typeof visitorOf>[1],
     kind: string,

@@ -41,13 +41,13 @@ export const openSamples: OpenSamples = async ({ alisa, boris }) => {
           oddAndRight: ['body.upTo zero', 'body.upTo over 2^31', 'body.upTo over 2^53'],
         },
       ],
-      // It is not a guest's.
+      // The conversation is not the guest's.
       [contract.rateChat, { params: { chatId: chat!.id }, body: { stars: 5 }, answers: 404 }],
       [office.listChats, { query: { state: 'waiting' } }],
       [office.openChat, { params, query: { before: messages[0]!.id } }],
       [office.takeChat, { params }],
       [office.answerChat, { params, body: { key, text: 'Смотрю.' }, anyText: ['text'] }],
-      // One that no other call speaks of: it is over then.
+      // A conversation that no other sample uses, because the call closes it.
       [office.closeChat, { params: { visitor: boris.id.toString(), chatId: other!.id } }],
     ],
   }

@@ -26,7 +26,7 @@ async function lettersTo(to: string): Promise<Letter[]> {
   await testApp.runJobs()
   return mailbox.lettersTo(to)
 }
-/** The letter as it came over SMTP, with its headers. */
+/** The raw letter with its headers, as received by SMTP. */
 async function rawOf(number: string): Promise<string> {
   const db = connect(mailbox.databaseUrl, { max: 1 })
   const { rows } = await sql<{ raw: Buffer }>`select raw from sandbox.letter
@@ -43,7 +43,7 @@ const message = (email?: string) => ({
   text: 'Вывод не пришёл.\n\nЖду второй день.',
 })
 let addresses = 0
-/** From an address of the net of its own, so that one test uses up nothing of another. */
+/** From a new IP address, so that a test does not use up another one's limit. */
 const post = (payload: object, from = (addresses += 1)) =>
   testApp.app.inject({
     method: 'POST',
@@ -52,7 +52,7 @@ const post = (payload: object, from = (addresses += 1)) =>
     payload,
   })
 
-test('what a guest writes reaches the mailbox of support, with the address to answer, and the guest gets a receipt', async () => {
+test('a guest’s message reaches the mailbox of support with the reply address, and the guest gets a receipt', async () => {
   const guest = newAddress()
   const { number, email } = await testApp.call(writeToSupport, { body: message(guest) })
   expect(email).toBe(guest)
@@ -64,11 +64,11 @@ test('what a guest writes reaches the mailbox of support, with the address to an
   const [receipt, ...others] = await lettersTo(guest)
   expect(others).toEqual([])
   expect(receipt?.subject).toContain(number)
-  // The address may be a stranger's, who is not to be sent what somebody has typed.
+  // The address may belong to a stranger, who must not receive the typed text.
   expect(receipt?.text).not.toContain('Вывод')
 })
 
-test('a player is answered at the address of the account, and the operator reads who writes', async () => {
+test('a player is answered at the account’s address, and the operator sees the player', async () => {
   const alisa = await testApp.player()
   const { number, email } = await alisa.call(writeToSupport, { body: message() })
   const letter = (await lettersTo(SUPPORT)).find(({ subject }) => subject.includes(number))
@@ -76,14 +76,14 @@ test('a player is answered at the address of the account, and the operator reads
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
-test('a guest who names no address is asked for one', async () => {
+test('a guest without an address is asked for one', async () => {
   await expect(testApp.call(writeToSupport, { body: message() })).rejects.toMatchObject({
     key: 'email_needed',
     details: { fields: { email: 'Укажите e-mail' } },
   })
 })
 
-test('one mailbox gets five receipts an hour, and one address of the net sends five messages a minute', async () => {
+test('a mailbox gets at most five receipts an hour, and an IP address sends at most five messages a minute', async () => {
   const flooded = newAddress()
   for (let n = 1; n <= 5; n++) expect((await post(message(flooded))).statusCode).toBe(200)
   const refused = await post(message(flooded))
@@ -106,7 +106,7 @@ test.each([
   expect([answer.statusCode, answer.json().error.key]).toEqual([422, 'validation'])
 })
 
-test('a message goes where the setting support_email says, and is refused while that is empty', async () => {
+test('a message goes to the address of the setting support_email, and is refused while that is empty', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Оля',
     permissions: ['settings.content'],

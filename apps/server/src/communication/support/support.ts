@@ -26,9 +26,9 @@ const topics: Record<SupportTopic, string> = {
   limits: 'лимиты и перерывы',
   other: 'другое',
 }
-/** A letter of thousands of one-letter lines would be a hundred times as long in markup. */
+/** A letter of thousands of one-letter lines would be a hundred times as long in HTML. */
 const LINES_MAX = 200
-/** Without letters and digits that look alike. */
+/** Without similar-looking letters and digits. */
 const NUMBER_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 type Message = Body<typeof writeToSupport> & { playerId: bigint | undefined; ip: string }
@@ -55,7 +55,7 @@ export async function write(deps: Deps, { playerId, ip, email, topic, text }: Me
   return { number, email: from }
 }
 
-/** The operator must see whether the address is the account's own: anybody can type another one. */
+/** The operator must see whether the address is the account's own, because anybody can type another one. */
 function senderOf(account: { id: bigint; email: string | null; emailConfirmedAt: Date | null }) {
   if (account.email === null) return `Пишет игрок ${account.id}, почты в аккаунте нет.`
   const confirmed = account.emailConfirmedAt ? 'подтверждена' : 'не подтверждена'
@@ -68,7 +68,7 @@ function linesOf(text: string): string[] {
   return rest === '' ? lines : lines.concat(rest)
 }
 
-/** Eight signs, some 8·10¹¹ numbers: a sender cannot guess another one's. */
+/** Eight characters, about 8·10¹¹ numbers, so that a sender cannot guess another one's. */
 function newNumber(): string {
   const sign = () => NUMBER_SIGNS[randomInt(NUMBER_SIGNS.length)]!
   const signs = Array.from({ length: 8 }, sign).join('')

@@ -1,4 +1,4 @@
-/** Who writes to support: a player, or a guest whom a cookie tells from other guests. */
+/** The sender of messages to support: a player, or a guest identified by a cookie. */
 import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { days } from '#lib/clock.ts'
@@ -8,7 +8,7 @@ import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { hashOf } from '#lib/secrets.ts'
 
-/** Whoever holds it reads the guest's conversation. */
+/** The cookie gives access to the guest's conversation. */
 const GUEST_COOKIE = 'support_guest'
 /** As long as the conversation is kept. */
 export const GUEST_DAYS = 30
@@ -21,10 +21,10 @@ type Asked = {
   reply: FastifyReply
 }
 
-/** The number under which the conversation is kept; a guest without one is given the cookie of a new one. */
+/** The id of the visitor's conversation; a guest without a cookie gets a new one. */
 export function visitorOf(config: Config, { player, request, reply }: Asked): bigint {
   if (player) return player.id
-  // Only the cookie speaks for a guest, and browsers send it whoever asks.
+  // Only a cookie identifies a guest, and browsers send it with requests of any site.
   if (pageOf(request, config) === 'foreign') throw refuse('forbidden')
   const known = request.cookies[GUEST_COOKIE]
   if (known !== undefined && SECRET.test(known)) return guestNumber(known)
@@ -39,7 +39,7 @@ export function visitorOf(config: Config, { player, request, reply }: Asked): bi
   return guestNumber(secret)
 }
 
-/** Negative, so that it is no player's. Of its 62 bits nobody guesses those of another guest by calls. */
+/** Negative, so that it never equals a player's id. Its 62 bits cannot be guessed by calls. */
 function guestNumber(secret: string): bigint {
   const hash = hashOf(`support guest ${secret}`)
   return -(hash.readBigUInt64BE() >> 2n) - 1n

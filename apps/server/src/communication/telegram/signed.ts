@@ -1,12 +1,12 @@
 /**
- * What Telegram signs with the bot's token, by its own document: `initData` of a mini app and the fields
- * of its login button. Whoever has the token could sign anything; nobody else can.
+ * Verifies data that Telegram signed with the bot's token, by Telegram's documentation: `initData` of a mini app and
+ * the fields of the login button. Only an owner of the token can create such signatures.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { after, minutes, seconds } from '#lib/clock.ts'
 
-/** Old enough for a slow phone; what is older was kept by somebody. */
+/** Enough for a slow phone; older data may have been stolen. */
 const SIGNED_LIFE_MS = minutes(10)
 const AHEAD_MS = seconds(60)
 const FIELDS_MAX = 40
@@ -23,7 +23,7 @@ const Person = z.object({
   last_name: z.catch(z.string(), ''),
 })
 
-/** Who it is, by Telegram's word; undefined for what it has not signed, and for what is old. */
+/** The person according to Telegram; undefined for an invalid or old signature. */
 export function readSigned(data: string, token: string, now: Date): Signed | undefined {
   const pairs = [...new URLSearchParams(data)]
   const fields = new Map(pairs)
@@ -45,7 +45,7 @@ function isSigned(fields: Map<string, string>, hash: Buffer, token: string): boo
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join('\n')
-  // A mini app tells of its person in one field, the button in several; each has a key of its own.
+  // A mini app sends the person in one field, the button in several; each kind has its own key.
   const key = fields.has('user')
     ? createHmac('sha256', 'WebAppData').update(token).digest()
     : createHash('sha256').update(token).digest()

@@ -5,7 +5,7 @@ import { sweepUsed } from './telegram.sql.ts'
 
 const SWEEP = 'telegram.sweep'
 
-/** Forgets the signatures that would be too old by now. */
+/** Deletes used signatures that are too old to be accepted. */
 export function telegramJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, [sweepUsed]) },

@@ -10,7 +10,7 @@ import * as auth from '../../identity/auth/auth.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import * as telegram from './telegram.ts'
 
-/** The pages that are opened within Telegram. */
+/** The pages that Telegram opens. */
 const ENTRY = '/telegram_user'
 const within = [ENTRY, '/telegram/start']
 /** Telegram in a browser opens mini apps in a frame of its own page. */
@@ -51,7 +51,7 @@ export async function telegramRoutes(app: FastifyInstance, deps: Deps): Promise<
             .replace(/script-src 'self'/, `$& ${origin}`)
             .replace(/frame-ancestors 'self'/, `$& ${ancestors.join(' ')}`),
         )
-      // The older header knows no other site; every browser of today reads the policy.
+      // The older header cannot name another site; all current browsers use the policy.
       reply.removeHeader('x-frame-options')
       return
     }
@@ -62,7 +62,7 @@ export async function telegramRoutes(app: FastifyInstance, deps: Deps): Promise<
   })
 }
 
-/** The entry for an address that carries a signature: it comes back to the address without it. */
+/** The login call for an address with a signature, which redirects to the address without it. */
 function entryOf(path: string, query: string): string | undefined {
   const asked = new URLSearchParams(query)
   const token = asked.get('tg_token')

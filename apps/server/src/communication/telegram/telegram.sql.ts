@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 
-/** False where it was used before, even at this very moment. */
+/** False if it was used before, also by a concurrent call. */
 export async function useUp(tx: Tx, used: { hash: Buffer; expiresAt: Date }): Promise<boolean> {
   const row = await tx
     .insertInto('telegramUsed')

@@ -29,12 +29,12 @@ function sign(fields: Fields, key: Buffer): string {
   return new URLSearchParams({ ...fields, hash } as Record<string, string>).toString()
 }
 const appKey = (token = TOKEN) => createHmac('sha256', 'WebAppData').update(token).digest()
-/** As a mini app is given it. */
+/** The data of a mini app. */
 const initData = (id: number, more: Fields = {}, key = appKey()) => {
   const user = JSON.stringify({ id, first_name: 'Марина', last_name: 'К.', language_code: 'ru' })
   return sign({ query_id: 'AAE', user, auth_date: secondsNow(), ...more }, key)
 }
-/** As the login button gives it. */
+/** The data of the login button. */
 const widgetData = (id: number, more: Fields = {}) =>
   sign(
     { id, first_name: 'Марина', username: 'marina', auth_date: secondsNow(), ...more },
@@ -49,8 +49,8 @@ const refused = async (data: string) =>
 const WRONG = '1 Произошла ошибка, нажмите /start в боте ещё раз.'
 const selfOf = async (data: string) => testApp.callAs(tokenOf(await enter(data)))(showSelf, {})
 
-describe('[TG-01, TG-09] what Telegram has signed', () => {
-  test('lets in without a password, and the same person again by either way', async () => {
+describe('[TG-01, TG-09] data signed by Telegram', () => {
+  test('logs in without a password, and finds the same person by either way', async () => {
     const id = newId()
     const first = await selfOf(initData(id))
     expect(first.email).toBeNull()
@@ -59,14 +59,14 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
     expect((await selfOf(widgetData(newId()))).id).not.toBe(first.id)
   })
 
-  test('is good once, also when it comes many times at once', async () => {
+  test('is accepted once, also among simultaneous requests', async () => {
     const data = initData(newId())
     const all = await Promise.all(Array.from({ length: 6 }, () => refused(data)))
     expect(all.filter((one) => one === 'let in')).toHaveLength(1)
     expect(await refused(data)).toBe(WRONG)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is accepted for ten minutes', async () => {
     expect(await refused(initData(newId(), { auth_date: secondsNow() - 599 }))).toBe('let in')
     expect(await refused(initData(newId(), { auth_date: secondsNow() - 600 }))).toBe(WRONG)
     expect(await refused(initData(newId(), { auth_date: secondsNow() + 300 }))).toBe(WRONG)
@@ -75,7 +75,7 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
     expect(await refused(data)).toBe(WRONG)
   })
 
-  test('is altered by nobody', async () => {
+  test('cannot be altered', async () => {
     const id = newId()
     const data = initData(id)
     const widget = widgetData(id)
@@ -90,7 +90,7 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
       data.replace(/hash=.*/, ''),
       data.replace(/hash=.*/, 'hash='),
       initData(id, {}, appKey('654321:somebody-elses-bot')),
-      // The key of the one kind under the fields of the other.
+      // The key of one kind with the fields of the other.
       initData(id, {}, createHash('sha256').update(TOKEN).digest()),
       'x',
       'hash=x&user={',
@@ -100,7 +100,7 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
     expect(await refused(data)).toBe('let in')
   })
 
-  test('names a person, or lets nobody in', async () => {
+  test('without a person logs nobody in', async () => {
     for (const user of [
       '',
       'null',
@@ -117,7 +117,7 @@ describe('[TG-01, TG-09] what Telegram has signed', () => {
   })
 })
 
-test('without a bot of its own an app believes nobody', async () => {
+test('an app without a bot of its own accepts nothing', async () => {
   const none = await TestApp.open({ createApp })
   const body = { data: initData(newId()) }
   await expect(none.call(enterByTelegram, { body })).rejects.toMatchObject({ code: 1 })

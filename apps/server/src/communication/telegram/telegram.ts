@@ -1,4 +1,4 @@
-/** Coming in from Telegram, which vouches for the person by the bot's token: no password, no address. */
+/** Login through Telegram, which identifies the person by the bot's token, without password or e-mail. */
 import { refusing } from '@ayva/contract/base'
 import { enterByTelegram, telegramSettings } from '@ayva/contract/communication/telegram'
 import { type Tx } from '#lib/data/db.ts'
@@ -14,7 +14,7 @@ const SCRIPT = 'https://telegram.org/js/telegram-web-app.js'
 
 type Coming = { data: string; referralCode?: string | undefined; said: Second }
 
-/** Lets in whoever Telegram has signed for, once for each signature. */
+/** Logs in the person whom Telegram signed for, once for each signature. */
 export async function enter(deps: Deps, coming: Coming, browser: Browser): Promise<Entered> {
   const { config, clock } = deps
   const token = config.TELEGRAM_BOT_TOKEN
@@ -35,7 +35,7 @@ export async function enter(deps: Deps, coming: Coming, browser: Browser): Promi
   })
 }
 
-/** Where the bot is, and the script that a page within Telegram carries. */
+/** The bot's address, and the script for pages within Telegram. */
 export async function placesOf(deps: Deps): Promise<{ botUrl: string | null; script: string }> {
   const { TELEGRAM_URL } = deps.config
   const wanted = await readSetting(deps, telegramSettings, 'telegram_bot_url')
