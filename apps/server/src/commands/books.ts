@@ -4,7 +4,7 @@ import { trialBalance } from '../ledger/wallet/wallet.ts'
 
 const FAULTS_SHOWN = 50
 
-/** The trial balance on paper; ends with 1 when anything in the books differs. */
+/** Prints the trial balance; exits with 1 if anything in the books differs. */
 await runCommand(async ({ db }) => {
   const rows = await trialBalance(db)
   for (const { currency, account, sum, postings } of rows)

@@ -19,7 +19,7 @@ npm run draws -- salt CHAIN HASH  the hash of the block that was named for the c
 npm run draws -- lottery ID HEIGHT HASH  the first block whose time is not before the lottery's end`
 const by = { actorKind: 'command', actor: 'draws', why: 'by command' } as const
 
-/** Chains of crash rounds and lotteries: what is published, and what an operator adds to it. */
+/** Shows the chains of crash rounds and lotteries, and applies an operator's additions to them. */
 await runCommand(obey, [WrongChain, WrongSalt])
 
 async function obey(deps: Deps, [verb, first, second, third]: string[]): Promise<number> {

@@ -12,7 +12,7 @@ npm run events -- dead-letters
 npm run events -- drop ID`
 const SHOWN = 100
 
-/** How far behind each consumer is and what was dead-lettered; lets one read all again, drops what is of no use. */
+/** Shows the lag and dead letters of each consumer; rebuilds a consumer or drops dead letters. */
 await runCommand(obey)
 
 async function obey(deps: Deps, [verb, wanted]: string[]): Promise<number> {

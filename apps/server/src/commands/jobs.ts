@@ -8,7 +8,7 @@ npm run jobs -- retry ID`
 const SHOWN = 100
 const ERROR_SHOWN = 160
 
-/** What waits, what fails and what is dead; lets a job be tried anew. Payloads are not shown: they may hold secrets. */
+/** Shows waiting, failing and dead jobs, and retries them. Payloads are hidden, because they may contain secrets. */
 await runCommand(({ db }, args) => obey(db, args))
 
 async function obey(db: Db, [verb, id = '']: string[]): Promise<number> {
@@ -28,7 +28,7 @@ async function obey(db: Db, [verb, id = '']: string[]): Promise<number> {
   return found ? 0 : 1
 }
 
-/** Ends with 1 while anything is dead, so that a watch may call it. */
+/** Exits with 1 while any job is dead, so that monitoring can call it. */
 async function show(db: Db): Promise<number> {
   const counts = await countJobs(db)
   for (const { task, waiting, failing, dead } of counts)

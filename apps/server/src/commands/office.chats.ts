@@ -1,4 +1,4 @@
-/** What operators do in conversations with visitors, from a terminal. */
+/** Operators' commands for conversations with visitors. */
 import { randomUUID } from 'node:crypto'
 import { type Call } from '@ayva/contract/client'
 import * as support from '@ayva/contract/communication/support/office'

@@ -1,4 +1,4 @@
-/** Corrections of balances from a terminal: one operator proposes, another one decides. */
+/** Operators' commands for corrections of balances: one proposes, another one decides. */
 import { randomUUID } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'

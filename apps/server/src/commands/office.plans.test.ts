@@ -1,4 +1,4 @@
-/** What lists, queues and figures of operators ask of a database that is full. */
+/** Query plans of operators' lists, queues and figures in a full database. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentStatus } from '@ayva/contract/payments/cashier'
@@ -31,7 +31,7 @@ import * as closed from '../site/reports/closed.sql.ts'
 import * as figures from '../site/reports/figures.sql.ts'
 import { listRounds } from '../games/rounds/history/history.sql.ts'
 
-/** Few rows, or none: of suppliers nothing is filled in. */
+/** Tables with few rows, or with none in this test. */
 const SMALL = ['payment_system', 'game', 'supplier_round', 'supplier_held', 'supplier_difference']
 
 let testApp: TestApp
@@ -46,9 +46,9 @@ beforeAll(async () => {
   deps = { ...testApp.deps, db }
 })
 afterAll(async () => {
-  // What was filled in tells no story that the books could follow.
+  // The inserted rows do not satisfy the books, so they are deleted at the end.
   await transaction(testApp.deps.db, async (tx) => {
-    // Some of it can only be added to.
+    // Append-only tables refuse deletion, so triggers are switched off.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(tx)
   })
@@ -84,12 +84,12 @@ const filled = [
 ]
 
 const ago = sql`now() - n * interval '1 minute'`
-/** The one who has been here longest is 1. */
+/** The oldest player has the id 1. */
 const filling = [
   sql`insert into player (id, password_hash, birth_date, currency, rules_version, rules_accepted_at,
       created_at) overriding system value
     select n, '', '1990-05-17', 'RUB', '1', now(), ${ago} from generate_series(1, 20000) n`,
-  // Nearly all are paid; of each other state there are few, long ago.
+  // Nearly all payments are paid; each other state has few old ones.
   sql`insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id, system_id,
       provider, currency, sum, created_at, touched_at, finished_at, broken)
     select 2 + n % 19000, gen_random_uuid(), n::text, '', 1 + n % 2,
@@ -323,7 +323,7 @@ test.each<[string, () => Promise<unknown>]>([
       return Promise.all(queues.map(({ count }) => count(deps.db, 1001)))
     },
   ],
-])('of %s an index serves every statement', async (_, ask) => {
+])('every statement of %s uses an index', async (_, ask) => {
   asked = []
   await ask()
   expect(asked.length).toBeGreaterThan(0)

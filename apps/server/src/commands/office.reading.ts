@@ -1,4 +1,4 @@
-/** What an operator reads of players, payments, rounds, the journal and the figures, from a terminal. */
+/** Operators' commands that read players, payments, rounds, the journal and figures. */
 import { randomUUID } from 'node:crypto'
 import * as audit from '@ayva/contract/platform/audit'
 import { listPlayerSessions } from '@ayva/contract/identity/auth/office'
@@ -41,7 +41,7 @@ export const readingUsage = `
 
 const one = (playerId = '') => ({ params: { playerId } })
 const next = (after: string | undefined) => (after === undefined ? {} : { after })
-/** «state=fail kind=deposit» as a query; the server says what is wrong with it. */
+/** Passes «state=fail kind=deposit» as a query; the server validates it. */
 const filters = (args: Args) =>
   Object.fromEntries(args.map((arg) => arg.split(/=(.*)/s).slice(0, 2))) as Record<string, string>
 const money = (currency: string | undefined) =>
@@ -116,7 +116,7 @@ export const readingVerbs = {
     }),
   journal: (call: Call, args: Args) =>
     call(audit.searchAudit, { query: filters(args) as Query<typeof audit.searchAudit> }),
-  /** Step by step, to the end or to the first entry that does not follow. */
+  /** Verifies page by page, to the end or to the first entry that does not match its predecessor. */
   async 'verify-journal'(call: Call, [playerId = '0']: Args) {
     let checked = 0
     let after = '0'

@@ -1,4 +1,4 @@
-/** What an operator tells and offers to players, from a terminal. */
+/** Operators' commands that send messages and offers to players. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Body } from '@ayva/contract/base'

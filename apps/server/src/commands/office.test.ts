@@ -1,4 +1,4 @@
-/** The command line of operators, run as they run it, against a product that listens. */
+/** The operators' command line as a process, against a running product. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { addOperator, permissionsOf } from '../platform/operators/operators.ts'
 import { permissions } from '../permissions.ts'
 
 const command = path.join(import.meta.dirname, 'office.ts')
-/** Of the environment only what is named, and where compiled code is kept: there are forty starts of it here. */
+/** Only the named variables, and the compile cache, because this file starts forty processes. */
 const { NODE_COMPILE_CACHE } = process.env
 const runOffice = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [command, ...args], {
@@ -52,7 +52,7 @@ const complaint = async (args: string[], changed: Record<string, string> = {}) =
   return stderr
 }
 
-test('finds a player, decides on documents, labels, stops money, blocks and lets in again', async () => {
+test('finds a player, decides on documents, sets labels, stops money, blocks and unblocks', async () => {
   const vera = await testApp.player({ name: 'vera' })
   const id = String(vera.id)
   const { documents } = await sendPassport(testApp, vera)
@@ -79,7 +79,7 @@ test('finds a player, decides on documents, labels, stops money, blocks and lets
   expect(await office('show', id)).toMatchObject({ labels: ['vip'], sessions: 0 })
 })
 
-test('offers something to a player who is on the site, and says why a letter does not go', async () => {
+test('sends an offer to a player on the site, and says why a letter is not sent', async () => {
   const id = String((await testApp.player()).id)
   const said = ['--words', 'Посмотрите её правила.', '--why', 'по просьбе']
   expect(await office('offer', id, 'inbox', 'Новая игра', 'К игре', '/games', ...said)).toEqual({
@@ -92,7 +92,7 @@ test('offers something to a player who is on the site, and says why a letter doe
   })
 })
 
-test('writes a campaign out of a file, tries it dry, starts and stops it', async () => {
+test('creates a campaign from a file, runs it dry, starts and stops it', async () => {
   const player = await testApp.player()
   expect(
     await office('campaign-preview', String(player.id), 'Счёт', '--words', 'Валюта {{ currency }}'),
@@ -141,7 +141,7 @@ test('switches a game off and on', async () => {
   expect(await office('game-on', id, ...why)).toMatchObject({ on: true, open: true })
 })
 
-test('says what is wrong, in words', async () => {
+test('reports what is wrong, in words', async () => {
   expect(await complaint([])).toContain('npm run office')
   expect(await complaint(['constructor'])).toContain('npm run office')
   expect(await complaint(['find', 'x'], { OFFICE_TOKEN: '' })).toContain('OFFICE_TOKEN is not set')
@@ -154,7 +154,7 @@ test('says what is wrong, in words', async () => {
   )
 })
 
-test('gives points a rate, offers money back and calls it off', async () => {
+test('sets a rate of points, offers a repayment and cancels it', async () => {
   const vera = await testApp.player({ name: 'vera' })
   const why = ['--why', 'по заявке 18']
   expect(await office('rate', 'RUB', '100', '460', '1000', ...why)).toMatchObject({ version: 1 })
@@ -179,7 +179,7 @@ test('gives points a rate, offers money back and calls it off', async () => {
   expect(await complaint(['repay', id, 'RUB', '1.5'])).toContain('npm run office')
 })
 
-test('proposes a correction of a balance, and somebody else makes it or refuses', async () => {
+test('proposes a correction of a balance, and another operator makes or refuses it', async () => {
   const vera = await testApp.player()
   const id = String(vera.id)
   const why = ['--why', 'заявка 17']
@@ -206,7 +206,7 @@ test('proposes a correction of a balance, and somebody else makes it or refuses'
   expect(await complaint(['adjust', id, 'credit', 'RUB', '1.5'])).toContain('minor units')
 })
 
-test('sees which withdrawals wait, lets one go, asks for documents, gives one back', async () => {
+test('lists waiting withdrawals, approves one, asks for documents, refuses one', async () => {
   const desk = await openDesk()
   const { deps } = desk.testApp
   try {
@@ -245,7 +245,7 @@ test('sees which withdrawals wait, lets one go, asks for documents, gives one ba
   }
 })
 
-test('reads queues, payments, the card of a player, the journal and the figures', async () => {
+test('reads queues, payments, a player’s card, the journal and figures', async () => {
   const kira = await testApp.player({ name: 'kira' })
   const id = String(kira.id)
   const own = ['auditor', 'support'].flatMap((role) => [...permissionsOf(role, permissions)!])

@@ -1,6 +1,6 @@
 /**
- * What an operator does with players, from a terminal: every verb is a call of the contract, made over
- * HTTP with the operator's own token, so permissions and the audit log are those of the call.
+ * The operators' command line: every verb is a call of the contract over HTTP with the operator's token, so that
+ * permissions and audit log apply as usual.
  */
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -188,7 +188,7 @@ Object.assign(verbs, {
     call(suppliers.resolveOutsideDifference, { params: { id }, body: { why } }),
 } satisfies Record<string, Verb>)
 
-/** The next rate of a currency, after the one that holds at this moment. */
+/** Sets a currency's next rate, after the one that applies now. */
 const rate: Verb = async (call, [name = '', points = '', minor = '', minimum = '', off], said) => {
   const currency = name as Currency
   const now = (await call(exchange.listOfficeRates, {})).find(
@@ -237,7 +237,7 @@ function whole(digits: string): bigint {
   return BigInt(digits)
 }
 
-/** The command line was not understood. */
+/** The command line is invalid. */
 class Wrong extends Error {}
 
 try {
@@ -258,7 +258,7 @@ try {
 }
 
 function understood(rest: string[]): { words: Said; args: string[] } {
-  // «-vip» is a label to take off, and no option.
+  // «-vip» is a label to remove, not an option.
   const isOption = (arg: string | undefined) => arg === '--words' || arg === '--why'
   const options = rest.filter((arg, at) => isOption(arg) || isOption(rest[at - 1]))
   const args = rest.filter((arg, at) => !isOption(arg) && !isOption(rest[at - 1]))

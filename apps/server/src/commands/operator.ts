@@ -22,7 +22,7 @@ Roles: ${roleNames.join(', ')}
 Permissions: ${permissions.join(', ')}`
 const NAME_MAX = 100
 
-/** Invites, makes, lists and ends operators: the first one there is comes from here. */
+/** Invites, creates, lists and ends operators; the first operator is created here. */
 await runCommand(obey)
 
 async function obey(deps: Deps, [verb, name = '', ...rest]: string[]): Promise<number> {

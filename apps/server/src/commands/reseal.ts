@@ -3,7 +3,7 @@ import { resealAll } from '#lib/data/sealed.ts'
 import { record } from '../platform/audit/audit.ts'
 import { sealedColumns } from '../modules.ts'
 
-/** Seals everything anew with the newest key of DATA_KEY, so that older keys can be taken off the list. */
+/** Seals everything again with the newest key of DATA_KEY, so that older keys can be removed from the list. */
 await runCommand(async (deps) => {
   const counts = await resealAll(deps, sealedColumns)
   await record(deps.db, {

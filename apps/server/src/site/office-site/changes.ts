@@ -1,4 +1,4 @@
-/** Tells an open page of the office that its session, or what it may do, is not what it was. */
+/** Informs an open page of the office that its session or its permissions have changed. */
 import { PassThrough } from 'node:stream'
 import { API } from '@ayva/contract/base'
 import { type FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { onOperatorChanged, standingOf } from '../../platform/operators/operator
 import { takeToken, tokenOf } from './cookie.ts'
 
 const PATH = `${API}/office-events`
-/** A hint may be lost, and an end by age or by command sends none. */
+/** Polls too, because a hint may be lost, and an expired session sends none. */
 const LOOK_EVERY_MS = seconds(20)
 const STREAMS_MAX = 500
 const STREAMS_OF_ONE_MAX = 30
@@ -50,7 +50,7 @@ export function serveChanges(office: FastifyInstance, deps: Deps): void {
       operatorId,
       end: () => stream.end(),
       async look() {
-        // Nothing is known while the database is away: the next look tells.
+        // While the database is unreachable nothing is known; the next look will tell.
         const now = await standingOf(deps, token!).catch(() => standing)
         if (stream.writableEnded) return
         if (now?.rights === rights) return void stream.write(': \n\n')
@@ -62,7 +62,7 @@ export function serveChanges(office: FastifyInstance, deps: Deps): void {
     stream.once('close', () => streams.delete(watched))
     reply.raw.once('close', () => stream.destroy())
     stream.write('retry: 2000\n\n')
-    // Whatever has changed between the question and the listening.
+    // Covers changes between the first query and the subscription.
     void watched.look()
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')

@@ -1,17 +1,17 @@
-/** Where a browser keeps the token of an operator's session. */
+/** The cookies of an operator's browser: session token and device. */
 import { knownDevice } from '@ayva/contract/platform/operators'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { isSessionToken } from '../../platform/operators/operators.ts'
 
-/** With `__Host-` no other host of the domain can put a cookie of this name there. */
+/** With `__Host-` no other host of the domain can set this cookie. */
 const nameOf = (config: Config) => (isSecure(config) ? '__Host-office' : 'office')
 const deviceNameOf = (config: Config) => `${nameOf(config)}-device`
 const DEVICE_SECONDS = days(180) / 1000
 const isSecure = ({ OFFICE_URL }: Config) => OFFICE_URL?.startsWith('https:') ?? false
 
-/** Whatever else lies in the cookie, such as a player's token, is nobody's here. */
+/** Other contents of the cookie, such as a player's token, are ignored. */
 export function tokenOf({ cookies }: FastifyRequest, config: Config): string | undefined {
   const token = cookies[nameOf(config)]
   return token !== undefined && isSessionToken(token) ? token : undefined
@@ -28,7 +28,7 @@ export function giveToken(
   })
 }
 
-/** The word by which the browser is known again; it lets nobody in and outlives the session. */
+/** The secret by which the browser is recognised; it gives no access and outlives the session. */
 export function deviceOf({ cookies }: FastifyRequest, config: Config): string | undefined {
   const device = cookies[deviceNameOf(config)]
   return device !== undefined && knownDevice.test(device) ? device : undefined

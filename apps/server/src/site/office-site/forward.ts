@@ -1,4 +1,4 @@
-/** Calls of the office's pages, handed on to the API as the operator whose cookie came with them. */
+/** Forwards calls of the office's pages to the API as the operator of the cookie. */
 import { createHash } from 'node:crypto'
 import { API } from '@ayva/contract/base'
 import { listLotteries } from '@ayva/contract/rewards/lottery'
@@ -22,10 +22,10 @@ import { refuse } from '#lib/http/serve.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from './cookie.ts'
 
 const UNDER = `${API}/office/`
-/** What guests are told, and operators have no call of their own for. */
+/** Guest calls that the office uses, because there are no operator calls for them. */
 const READ_AS_GUESTS = [listLotteries.path, listTournaments.path]
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
-/** What of a request the API is told, and what of an answer the page is. */
+/** The request headers that are forwarded, and the response headers that are returned. */
 const TOLD = ['user-agent', 'content-type', 'content-encoding', 'idempotency-key']
 const ANSWERED = [
   'content-type',
@@ -43,9 +43,9 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 export function forwardCalls(office: FastifyInstance, api: FastifyInstance, deps: Deps): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!
-    // The API would be asked for what the address leads to, and that must be what was looked at here.
+    // The API would resolve the path, and must get exactly the path that was checked here.
     if (new URL(path, 'http://office').pathname !== path) throw refuse('not_found')
-    // Whoever leaves is out in this browser, also where the API is away and cannot end the session.
+    // The browser loses its cookie even if the API is unreachable and cannot end the session.
     if (path === leaveOffice.path) takeToken(reply, deps.config)
     return answerWith(reply, deps, { path, answer: await ask(api, deps, request) })
   }

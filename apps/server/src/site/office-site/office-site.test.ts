@@ -45,7 +45,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
     headers: { host: 'office.test', 'sec-fetch-site': 'same-origin', ...headers },
   })
 
-/** Somebody who came in by the office: the answer, and the cookie. */
+/** Logs an operator in through the office; returns the answer and the cookie. */
 async function enter(name: string) {
   const { nextCode } = await worker(testApp, name, ['administrator'])
   const answer = await post(contract.enterOffice.path, { name, password, code: nextCode() })
@@ -53,7 +53,7 @@ async function enter(name: string) {
   return { answer, kept: cookie!, cookie: `${cookie!.name}=${cookie!.value}` }
 }
 
-test('who comes in is known by a cookie that no script reads, and the token is nowhere else', async () => {
+test('an operator is identified by an HttpOnly cookie, and the token is nowhere else', async () => {
   const { answer, kept, cookie } = await enter('Вера')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ data: { name: 'Вера', token: '', device: '' } })
@@ -66,7 +66,7 @@ test('who comes in is known by a cookie that no script reads, and the token is n
   expect(self.body).not.toContain(kept.value.split('.')[1])
 })
 
-test('a browser is known again by a cookie that the page neither sees nor names', async () => {
+test('a browser is recognised by a cookie that the page can neither read nor set', async () => {
   const { answer } = await enter('Жан')
   const device = answer.cookies.find(({ name }) => name === 'office-device')!
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
@@ -78,13 +78,13 @@ test('a browser is known again by a cookie that the page neither sees nor names'
     { name: 'Жанна', password, code: nextCode() },
     { cookie: `office-device=${device.value}`, 'known-device': 'of its own' },
   )
-  // The same browser, with one more name on it.
+  // The same browser, with one more operator's name.
   const next = again.cookies.find(({ name }) => name === 'office-device')!
   const [hour, random] = device.value.split('.')
   expect(next.value).toMatch(new RegExp(`^${hour}\\.${random}(\\.[\\w-]{43}){2}$`))
 })
 
-test('over https the cookie is of this host alone', async () => {
+test('over https the cookie belongs to this host only', async () => {
   const config: Config = { ...testApp.deps.config, OFFICE_URL: 'https://office.test' }
   const secure = await openOffice(testApp.app, { ...testApp.deps, config }, root)
   const { nextCode } = await worker(testApp, 'Глеб', ['support'])
@@ -107,7 +107,7 @@ test('over https the cookie is of this host alone', async () => {
   await secure.close()
 })
 
-test('who leaves, and whose session is over, loses the cookie', async () => {
+test('a logout or the end of the session deletes the cookie', async () => {
   const { cookie } = await enter('Дарья')
   const left = await post(contract.leaveOffice.path, {}, { cookie })
   expect(left.cookies).toMatchObject([{ name: 'office', value: '' }])
@@ -115,7 +115,7 @@ test('who leaves, and whose session is over, loses the cookie', async () => {
   expect([after.statusCode, after.cookies]).toMatchObject([401, [{ name: 'office', value: '' }]])
 })
 
-test('a player’s session means nothing here, and neither does a token in a header', async () => {
+test('a player’s session is ignored here, and so is a token in a header', async () => {
   const alisa = await testApp.player()
   const { kept } = await enter('Егор')
   const url = contract.showOfficeSelf.path
@@ -166,7 +166,7 @@ describe('a page of another site', () => {
   })
 })
 
-test('calls of the office alone are handed on', async () => {
+test('only calls of the office are forwarded', async () => {
   const { cookie } = await enter('Кира')
   const asked = [
     listSettings.path,
@@ -191,7 +191,7 @@ test('calls of the office alone are handed on', async () => {
   expect([404, 405]).toContain(odd.statusCode)
 })
 
-test('bad bodies are refused by the rules of the API', async () => {
+test('invalid bodies are refused by the rules of the API', async () => {
   const url = contract.enterOffice.path
   const headers = { ...OWN, 'content-type': 'application/json' }
   const send = (payload: string) => office.inject({ method: 'POST', url, payload, headers })
@@ -200,7 +200,7 @@ test('bad bodies are refused by the rules of the API', async () => {
   expect((await send('x'.repeat(70_000))).statusCode).toBe(413)
 })
 
-test('the page is the answer to every address of the office, and stands in no frame', async () => {
+test('every address of the office answers with the page, which cannot be framed', async () => {
   for (const url of ['/', '/players/7', '/invitation', '/withdrawals?state=manual']) {
     const { statusCode, body, headers } = await get(url)
     expect([url, statusCode, body]).toEqual([url, 200, PAGE])
@@ -213,7 +213,7 @@ test('the page is the answer to every address of the office, and stands in no fr
   }
 })
 
-test('built files are kept for ever, others are not, and no file is a page', async () => {
+test('built files are cached forever, others are not, and no file is a page', async () => {
   const script = await get('/assets/app.1a2b.js')
   expect(script.body).toBe('let a = 1')
   expect(script.headers['cache-control']).toContain('immutable')
@@ -228,7 +228,7 @@ test('built files are kept for ever, others are not, and no file is a page', asy
   expect((await office.inject({ method: 'POST', url: '/', headers: OWN })).statusCode).toBe(404)
 })
 
-test('where the API fails the office says that it is away, and who leaves is out all the same', async () => {
+test('if the API fails the office reports it, and a logout still deletes the cookie', async () => {
   const broken = {
     ...testApp.app,
     limits: testApp.app.limits,
@@ -251,7 +251,7 @@ test('where the API fails the office says that it is away, and who leaves is out
   await other.close()
 })
 
-test('where addresses are named, nobody else sees even the page', async () => {
+test('with configured addresses other clients do not even get the page', async () => {
   const config: Config = { ...testApp.deps.config, OFFICE_ALLOWED: '192.0.2.7' }
   const guarded = await openOffice(testApp.app, { ...testApp.deps, config }, root)
   const from = async (remoteAddress: string) =>
@@ -260,8 +260,8 @@ test('where addresses are named, nobody else sees even the page', async () => {
   await guarded.close()
 })
 
-describe('an open page is told', () => {
-  /** What comes on the stream of changes until it ends. */
+describe('an open page is informed', () => {
+  /** Reads the stream of changes until it ends. */
   async function listen(
     cookie: string,
     site = office,
@@ -284,7 +284,7 @@ describe('an open page is told', () => {
     return { first, whole }
   }
 
-  test('when its operator is ended, gets other roles, or leaves elsewhere', async () => {
+  test('when its operator is ended, gets other roles, or logs out elsewhere', async () => {
     const boss = await worker(testApp, 'Мария', ['administrator'])
     const why = 'проверка'
     const { cookie, kept } = await enter('Нонна')
@@ -305,14 +305,14 @@ describe('an open page is told', () => {
     expect(await (await listen(cookie)).whole).toContain('401 Unauthorized')
   })
 
-  test('on one node of what is changed on another, by the hint alone', async () => {
+  test('on one node about a change on another, by the hint alone', async () => {
     const { DATABASE_URL } = testApp.deps.config
     const here = await postgresBus(DATABASE_URL, testApp.deps.log)
     const there = await postgresBus(DATABASE_URL, testApp.deps.log)
     const [api, other] = await Promise.all(
       [here, there].map((bus) => createApp({ ...testApp.deps, bus })),
     )
-    // The look that comes by itself every while would tell it too, and later.
+    // Stops the periodic look, which would also find the change, later.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const site = await openOffice(other!, { ...testApp.deps, bus: there }, root)
     vi.useRealTimers()

@@ -1,7 +1,6 @@
 /**
- * The office for the people who work here: a listener of its own, with an origin of its own. It serves the
- * built application and hands its calls on to the API in memory. The token of a session lies in a cookie that no
- * script can read, and is put into the call here.
+ * The office for operators: a separate listener with its own origin. It serves the built application and forwards its
+ * calls to the API in memory. The session's token is in an HttpOnly cookie, and is added to the call here.
  */
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
@@ -58,7 +57,7 @@ export async function openOffice(
   return office
 }
 
-/** The API reads bodies, with all of its rules; here they only pass. */
+/** Bodies are passed on unparsed, because the API validates them. */
 function takeJsonAsItIs(office: FastifyInstance): void {
   office.removeAllContentTypeParsers()
   office.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

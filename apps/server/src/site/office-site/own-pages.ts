@@ -1,4 +1,4 @@
-/** Calls of the office are made by its own pages: a cookie would go along whoever makes them. */
+/** Ensures that only pages of the office make its calls, because browsers send cookies with calls of any page. */
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Config } from '#lib/config.ts'
 import { isUnderApi } from '#lib/edge/edge.ts'
@@ -7,8 +7,8 @@ import { refuse } from '#lib/http/serve.ts'
 const SAFE = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses calls that a page of another origin makes, the casino's own among them: to a browser the two may be one
- * site, so that the cookie is sent. What changes something must say where it comes from.
+ * Refuses calls of pages of another origin, including the casino's own site: a browser may treat both as one site and
+ * send the cookie. A call that changes something must have an origin.
  */
 export function refuseOtherSites(office: FastifyInstance, config: Config): void {
   office.addHook('onRequest', (request, _reply, next) => {
@@ -28,7 +28,7 @@ function pageOf(
 ): 'own' | 'foreign' | 'untold' {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin === undefined && site === undefined) return 'untold'
-  // «none» is nobody's page: an address that was typed in, which is no call.
+  // «none» means a typed address, which is never a call.
   if (site !== undefined && site !== 'same-origin') return 'foreign'
   if (origin === undefined) return 'own'
   if (!URL.canParse(origin)) return 'foreign'

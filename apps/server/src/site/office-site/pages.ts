@@ -1,4 +1,4 @@
-/** The built application of the office: its files, and its one page for every address of it. */
+/** The built application of the office: its files, and its single page for every address. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { sendRefusal } from '#lib/http/errors.ts'
 import { refuse } from '#lib/http/serve.ts'
 
 const PAGE = 'index.html'
-/** An address that names a file is no page, and neither is what lies beside the built files. */
+/** Addresses of files, which must not answer with the page. */
 const FILE = /^\/assets\/|\.\w{1,12}$/
 
 export async function servePages(office: FastifyInstance, root: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function servePages(office: FastifyInstance, root: string): Promise
 }
 
 async function serveFiles(office: FastifyInstance, built: string): Promise<void> {
-  // Their names change with what is in them.
+  // The file names contain content hashes.
   if (existsSync(path.join(built, 'assets')))
     await serveFolder(office, {
       root: path.join(built, 'assets'),

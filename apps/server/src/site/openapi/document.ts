@@ -1,4 +1,4 @@
-/** OpenAPI out of the contract: nothing of a call is written down a second time. */
+/** Generates OpenAPI from the contract, so that nothing about a call is written twice. */
 import { type Endpoint } from '@ayva/contract/base'
 import { ImageQuery } from '@ayva/contract/platform/media'
 import { type Examples } from './examples.ts'
@@ -9,9 +9,9 @@ import { refusalsOf } from './refusals.ts'
 const LATEST = '3.1.0'
 
 type Options = {
-  /** What is right to say in a call, by method and path. */
+  /** Valid requests by method and path. */
   examples?: Examples
-  /** Calls without a signature are refused. */
+  /** Unsigned calls are refused. */
   isSigned?: boolean
   version?: Version
 }
@@ -90,7 +90,7 @@ function fileOf({ bytesMax }: { bytesMax: number }): Json {
   }
 }
 
-/** Pictures are no call of the contract: they answer with a picture. */
+/** Image calls are not in the contract, because they answer with pictures. */
 const imageCall = (version: Version): Json => ({
   operationId: 'getImage',
   summary: 'Картинка по имени, в нужном размере и формате',

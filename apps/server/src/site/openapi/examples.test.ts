@@ -1,4 +1,4 @@
-/** The examples of the document are what the security tests say when they say it right. */
+/** The examples of the document are the valid requests of the security tests. */
 import { writeFileSync } from 'node:fs'
 import { type Endpoint } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => suite.close())
 
-/** What stands there and still fits is left: names of today's samples are no better than yesterday's. */
+/** Keeps existing examples that are still valid, so that random values do not change the file. */
 function write(): void {
   const said = [...suite.samples]
     .map(([endpoint, { params, query, body }]) => {
@@ -38,7 +38,7 @@ function write(): void {
   Object.assign(requestExamples, JSON.parse(text))
 }
 
-/** Whether each part of an example is what the contract takes. */
+/** Whether each part of an example is valid by the contract. */
 function isTaken(endpoint: Endpoint, example: Asked | undefined): boolean {
   if (!example) return false
   const { params = {}, query = {}, body = {} } = example
@@ -50,13 +50,13 @@ function isTaken(endpoint: Endpoint, example: Asked | undefined): boolean {
 
 const takers = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
 
-test('every call that takes something has an example, and no other', () => {
+test('every call with input has an example, and no other', () => {
   const names = takers.map(nameOf).toSorted()
   expect(Object.keys(requestExamples).toSorted(), 'run node bin/launch.mjs examples').toEqual(names)
 })
 
 test.each(takers.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s takes its example',
+  'the example of %s is valid',
   (name, endpoint) => {
     expect(isTaken(endpoint, requestExamples[name])).toBe(true)
   },

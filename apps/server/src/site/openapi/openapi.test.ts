@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('every call that the server answers is described', async () => {
+test('every call of the server is described', async () => {
   const { paths } = (await testApp.app.inject('/api/v18/openapi.json')).json()
   expect(paths['/api/v18/time'].get.responses['200'].content['application/json'].schema).toEqual({
     type: 'object',
@@ -38,7 +38,7 @@ test('every call that the server answers is described', async () => {
 const documentOf = async () =>
   (await testApp.app.inject('/api/v18/openapi.json')).json() as Document
 
-test('the document is OpenAPI 3.1 by the judgement of a library, empty and with every call; that of the page is 3.0', async () => {
+test('a library accepts the document as OpenAPI 3.1, empty and with every call; the page’s version is 3.0', async () => {
   const validator = new Validator()
   const page = (await testApp.app.inject('/api/v18/docs/json')).json() as Document
   for (const [document, version] of [
@@ -53,7 +53,7 @@ test('the document is OpenAPI 3.1 by the judgement of a library, empty and with 
   }
 })
 
-test('a call that moves money says that it needs a key, and its refusals in Russian', () => {
+test('a call that moves money states that it needs a key, with its refusals in Russian', () => {
   const { paths } = openApiDocument([openRound], { examples: requestExamples }) as Document
   const bet = paths['/api/v18/rounds']!['post']!
   expect(bet.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
@@ -65,7 +65,7 @@ test('a call that moves money says that it needs a key, and its refusals in Russ
   })
 })
 
-test('[API-06] every call says who may make it, takes a signature, and shows each refusal with its code', async () => {
+test('[API-06] every call states its audience, accepts a signature, and lists each refusal with its code', async () => {
   const { paths } = await documentOf()
   const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
   const ids = new Set<string>()
@@ -90,7 +90,7 @@ test('[API-06] every call says who may make it, takes a signature, and shows eac
   expect(ids.size).toBe(calls.flatMap(([, methods]) => Object.keys(methods)).length)
 })
 
-test('lists in a query are written with brackets, as the server reads them', () => {
+test('lists in a query are written with brackets, as the server parses them', () => {
   const { paths } = openApiDocument([listGames as Endpoint], {}) as Document
   const names = paths['/api/v18/games']!['get']!.parameters.map(
     (one) => (one as { name: string }).name,
@@ -98,7 +98,7 @@ test('lists in a query are written with brackets, as the server reads them', () 
   expect(names).toContain('ids[]')
 })
 
-test('[API-45] every status that bad input causes is described', async () => {
+test('[API-45] every status for invalid input is described', async () => {
   const { paths } = await documentOf()
   const player = await testApp.player()
   const large = JSON.stringify({ a: 'a'.repeat(70_000) })
@@ -133,7 +133,7 @@ test('[API-45] every status that bad input causes is described', async () => {
   for (const status of [400, 401, 404, 413, 415, 422]) expect(seen.get(status)).toBeGreaterThan(0)
 })
 
-/** What a document says of each call, but for how a schema is written. */
+/** The description of each call without schema-version differences. */
 function toldBy({ paths }: Document) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => [
@@ -145,7 +145,7 @@ function toldBy({ paths }: Document) {
   )
 }
 
-test('the page of the description shows the same calls, by the policy of the site, and to no searcher', async () => {
+test('the page of the description shows the same calls, obeys the site’s policy, and is not indexed', async () => {
   const page = await testApp.app.inject('/api/v18/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")

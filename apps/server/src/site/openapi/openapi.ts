@@ -8,10 +8,10 @@ import { requestExamples } from './examples.ts'
 import { openApiDocument } from './document.ts'
 import { signed } from './signed.ts'
 
-/** The one style that Swagger UI writes into its page, by its hash. */
+/** The hash of the only style that Swagger UI inlines in its page. */
 const OWN_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 
-/** Serves the description of every call of the contract that this server answers, as a document and as a page. */
+/** Serves the description of the contract's calls on this server, as a document and as a page. */
 export async function openApiRoutes(
   app: FastifyInstance,
   { config }: Deps,
@@ -19,7 +19,7 @@ export async function openApiRoutes(
 ): Promise<void> {
   const isSigned = config.REQUEST_SIGNATURE === 'required'
   const options = { examples: requestExamples, isSigned }
-  // The calls of the modules are mounted one after the other; a test may add its own.
+  // Computed later because modules register their calls one after the other, and a test may add its own.
   const ofTheseCalls = <T>(make: () => T) => {
     let made: { of: number; value: T } | undefined
     return () => {
@@ -35,7 +35,7 @@ export async function openApiRoutes(
   await app.register((scope) => pageRoutes(scope, readable))
 }
 
-/** Swagger UI with its own files: the policy of the site holds for it too, so no script stands in its page. */
+/** Swagger UI with its own files, because the site's policy permits no inline script. */
 async function pageRoutes(scope: FastifyInstance, readable: () => object): Promise<void> {
   scope.addHook('onRequest', (_request, reply, next) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -50,7 +50,7 @@ async function pageRoutes(scope: FastifyInstance, readable: () => object): Promi
   })
   await scope.register(swaggerUi, {
     routePrefix: `${API}/docs`,
-    // The page asks for its own address of the document, whatever is said of another.
+    // Otherwise the page would request a document at another address.
     transformSpecification: readable,
     transformSpecificationClone: false,
     uiConfig: {

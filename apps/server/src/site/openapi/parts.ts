@@ -1,8 +1,8 @@
-/** What the whole document says once, for all calls. */
+/** The parts of the document that are common to all calls. */
 import { type Endpoint, ErrorBody } from '@ayva/contract/base'
 import { type Json, schemaOf, type Version } from './schema.ts'
 
-/** 3.0 knows neither a summary nor the identifier of a licence. */
+/** 3.0 has neither a summary nor the identifier of a licence. */
 export function infoOf(version: Version): Json {
   if (version === '3.1.0') return info
   const { summary: _, ...rest } = info
@@ -102,7 +102,7 @@ export function components(isSigned: boolean, version: Version): Json {
   }
 }
 
-/** A guest's call may be made by anybody, with a token or without. */
+/** A guest's call may be made by anybody, with or without a token. */
 export function security({ audience, path }: Endpoint): Json[] {
   if (path.endsWith('/refreshToken') || path.endsWith('/logout')) return [{ refreshCookie: [] }]
   if (audience === 'guest') return [{}, { playerToken: [] }]

@@ -1,4 +1,4 @@
-/** Every «no» of a call, with its status, its code and how it looks. */
+/** The refusals of a call with status, code and shape. */
 import { commonRefusals, type Endpoint, type RefusalWords } from '@ayva/contract/base'
 import { type Json } from './schema.ts'
 
@@ -7,7 +7,7 @@ type Asked = Endpoint | 'image'
 const REQUEST_ID = '1f0c0a52-6f0b-4b5e-9c1d-3a4b5c6d7e8f'
 const RETRY_AT = '2026-11-22T12:35:00.000Z'
 
-/** Gathered by status: a status may stand for several. */
+/** Grouped by status, because several refusals may share one. */
 export function refusalsOf(asked: Asked): Record<string, Json> {
   const own = asked === 'image' ? {} : asked.refusals
   const all: Record<string, RefusalWords> = { ...commonTo(asked), ...own }
@@ -34,7 +34,7 @@ export function refusalsOf(asked: Asked): Record<string, Json> {
   )
 }
 
-/** The «no» that a call may answer for what it is, beside those it lists itself. */
+/** The refusals that follow from the kind of call, besides those that it lists. */
 function commonTo(asked: Asked): Record<string, RefusalWords> {
   const { bad_request, too_many, headers_too_large, fault, unavailable } = commonRefusals
   const any = { bad_request, too_many, headers_too_large, fault, unavailable }
@@ -50,9 +50,9 @@ function commonTo(asked: Asked): Record<string, RefusalWords> {
     signature_wrong,
     ...(audience !== 'guest' && { login_required, forbidden, suspicious }),
     ...(confirmed && { confirmation_needed }),
-    // What is whose, and what is switched off, is not told by the address alone.
+    // Calls that may be hidden, for objects of others and for disabled features.
     ...((params || audience !== 'guest' || method !== 'GET') && { not_found }),
-    // A body may come with each of them, be it wanted or not.
+    // Every such call may come with a body, even an unexpected one.
     ...(method !== 'GET' && { too_slow, too_large, wrong_type }),
     ...(idempotent && { key_missing, key_invalid, key_reused }),
   }

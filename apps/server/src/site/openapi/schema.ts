@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
-/** 3.0 is what Swagger UI reads quickly: it takes a document of 3.1 apart for half a minute. */
+/** Swagger UI needs half a minute for 3.1, so its page uses 3.0. */
 export type Version = '3.1.0' | '3.0.3'
 
-/** The form of a value on the wire, which is the input side of the codecs. */
+/** The format of a value in JSON, which is the input side of the codecs. */
 export function schemaOf(type: z.ZodMiniType, version: Version): Json {
   const { $schema: _, ...rest } = toJSONSchema(type, {
     io: 'input',
@@ -18,7 +18,7 @@ export function schemaOf(type: z.ZodMiniType, version: Version): Json {
 
 export const json = (schema: Json) => ({ 'application/json': { schema } })
 
-/** Parameters of an address. Lists and what lies deeper are written with brackets: `ids[]=1`, `a[b]=2`. */
+/** Query parameters. Lists and nested values are written with brackets: `ids[]=1`, `a[b]=2`. */
 export function parametersOf(
   given: z.ZodMiniType | undefined,
   where: 'path' | 'query',

@@ -1,8 +1,8 @@
 type Sent = { url: string; headers: Record<string, string> }
 
 /**
- * Signs what the page sends, as `docs/api.md` tells. It is written into the page's script as it stands
- * here, so it may use nothing but what a browser has; pages that are not secure cannot hash.
+ * Signs the page's requests as `docs/api.md` describes. Its source is copied into the page's script, so it may use only
+ * what a browser has; pages without https cannot hash.
  */
 export async function signed(request: Sent): Promise<Sent> {
   const { pathname } = new URL(request.url, 'http://site')

@@ -7,7 +7,7 @@ import { serve } from '#lib/http/serve.ts'
 
 const product = new URL('../../../../../package.json', import.meta.url)
 
-/** What a device is told of the site when it is put on the screen. */
+/** The manifest with which devices install the site. */
 const manifest = {
   id: '/',
   name: 'Айва',
@@ -25,7 +25,7 @@ const manifest = {
   ],
 }
 
-/** The application is the site, and its version the site's; its file is a shortcut to the site. */
+/** The application is the site with the same version; its file is a shortcut to the site. */
 export async function appRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const { version } = JSON.parse(await readFile(product, 'utf8')) as { version: string }
   serve(app, showAppVersion, async () => ({ version, kind: 'web' as const }))

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('[PWA-10] the application’s version is the site’s, for it is the site', async () => {
+test('[PWA-10] the application has the version of the site', async () => {
   const { version } = JSON.parse(
     readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
   ) as { version: string }
   expect(await testApp.call(showAppVersion, {})).toEqual({ version, kind: 'web' })
 })
 
-test('the file that the sandbox delivers is a shortcut to the site', async () => {
+test('the file of the sandbox is a shortcut to the site', async () => {
   const answer = await testApp.app.inject(SHORTCUT_PATH)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toContain('ayva.url')
@@ -35,6 +35,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['https://', false],
   [`/${'a'.repeat(500)}`, false],
-])('whether the address of the file %j may be set: %s', (address, isTaken) => {
+])('whether the file’s address may be %j: %s', (address, isTaken) => {
   expect(pwaSettings.app_file.schema.safeParse({ address }).success).toBe(isTaken)
 })

@@ -10,7 +10,7 @@ import { appRoutes } from './app.routes.ts'
 const read = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8')
 const digest = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** The application, the service worker, and the page that it shows without a network. */
+/** Routes of the application, the service worker, and the offline page. */
 export async function pwaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await appRoutes(app, deps)
   const [worker, off, page] = await Promise.all([
@@ -18,7 +18,7 @@ export async function pwaRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     read('worker-off.js'),
     read('offline.html'),
   ])
-  // A browser takes a worker for a new one by its bytes: with another page it is another worker.
+  // Browsers detect a new worker by its bytes, so it contains the hash of the page.
   const working = `${worker}// ${digest(page)}\n`
 
   app.get(WORKER_PATH, async (_request, reply) => {
@@ -38,7 +38,7 @@ export async function pwaRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   )
 }
 
-/** The page has its style in itself, as nothing else can be had where it is shown, and needs no more. */
+/** The offline page contains its style, because nothing else is available offline. */
 function policyOf(page: string): string {
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
   return [

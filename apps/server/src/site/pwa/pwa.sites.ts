@@ -1,4 +1,4 @@
-/** The other site that pages fetch the application's file from, for the policy of the page. */
+/** The other origin from which pages download the application's file, for the content security policy. */
 import { pwaSettings } from '@ayva/contract/site/pwa'
 import { type Deps } from '#lib/deps.ts'
 import { type OutsideSites } from '#lib/edge/headers.ts'

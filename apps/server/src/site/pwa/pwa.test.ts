@@ -1,4 +1,4 @@
-/** The service worker: what browsers are given, and what it does with what a page asks for. */
+/** The service worker: its delivery, and its handling of requests. */
 import { runInNewContext } from 'node:vm'
 import { pwaSettings, WORKER_PATH } from '@ayva/contract/site/pwa'
 import { changeSetting } from '@ayva/contract/platform/settings'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('[PWA-01] the worker is a script that browsers ask for anew each time', async () => {
+test('[PWA-01] browsers request the worker’s script anew each time', async () => {
   expect(pwaSettings.service_worker.shipped.enabled).toBe(true)
   const { statusCode, headers, body } = await testApp.app.inject(WORKER_PATH)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -25,7 +25,7 @@ test('[PWA-01] the worker is a script that browsers ask for anew each time', asy
   expect(body).toContain('respondWith')
 })
 
-test('the page without a network needs nothing that a network would have to bring', async () => {
+test('the offline page needs no further resources', async () => {
   const { statusCode, headers, body } = await testApp.app.inject(PAGE)
   expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/)
@@ -33,7 +33,7 @@ test('the page without a network needs nothing that a network would have to brin
   expect(body).toContain('<h1>Нет сети</h1>')
 })
 
-test('switched off, the worker takes itself and what it kept away', async () => {
+test('switched off, the worker removes itself and its cache', async () => {
   const { token } = await addOperator(testApp.deps, {
     name: 'Ольга',
     permissions: ['settings.access'],
@@ -54,19 +54,19 @@ test('switched off, the worker takes itself and what it kept away', async () => 
   expect(working).not.toBe(body)
 })
 
-describe('what a page asks for', () => {
+describe('requests of a page', () => {
   let working: string
   beforeAll(async () => {
     const off = { ...testApp.deps }
     const app = await createApp(off)
-    // The shipped value again, whatever the test before has set.
+    // Restores the shipped value of the setting.
     await testApp.deps.db.deleteFrom('setting').where('alias', '=', 'service_worker').execute()
     testApp.deps.bus.publish('content_changed', {})
     working = (await app.inject(WORKER_PATH)).body
     await app.close()
   })
 
-  test('a page that the network brings is the network’s; without one it is «Нет сети», told as 503', async () => {
+  test('a page comes from the network; without it «Нет сети» is shown with status 503', async () => {
     const browser = fakeBrowser()
     browser.run(working)
     await browser.tell('install')
@@ -86,7 +86,7 @@ describe('what a page asks for', () => {
     { method: 'POST', mode: 'navigate', url: '/payment/deposit' },
     { method: 'GET', mode: 'no-cors', url: '/assets/first.js' },
     { method: 'GET', mode: 'same-origin', url: '/art/cover.webp' },
-  ])('$method $url as $mode is none of its business', async (request) => {
+  ])('$method $url as $mode is not handled', async (request) => {
     const browser = fakeBrowser()
     browser.run(working)
     await browser.tell('install')
@@ -104,7 +104,7 @@ type Event = {
   respondWith: (answer: Promise<Answer>) => void
 }
 
-/** As much of a browser as a service worker sees. */
+/** A minimal browser environment for a service worker. */
 function fakeBrowser(left: Record<string, string> = {}) {
   const kept = new Map<string, Answer>(
     Object.entries(left).map(([url, body]) => [url, { status: 200, body }]),

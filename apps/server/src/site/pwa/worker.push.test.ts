@@ -1,4 +1,4 @@
-/** What the service worker shows of messages, and what a press on one opens. */
+/** Display of push messages by the service worker, and clicks on them. */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const ORIGIN = 'https://ayva.example'
 type Shown = { title: string; body: string; tag: string; data: { path?: unknown } }
 type Event = { waitUntil: (work: Promise<unknown>) => void } & Record<string, unknown>
 
-/** A worker with windows of the site; says what it has shown, opened and brought forward. */
+/** A worker with windows of the site; records what it shows, opens and focuses. */
 function worker(windows: string[] = []) {
   const shown: Shown[] = []
   const opened: string[] = []
@@ -41,7 +41,7 @@ function worker(windows: string[] = []) {
 }
 const json = (said: unknown) => ({ json: () => said })
 
-test('a message is shown in its words, under the tag of its operation', async () => {
+test('a message is shown with its words, under the tag of its operation', async () => {
   const { shown, tell } = worker()
   await tell(json({ title: 'Выплата отправлена', text: '5 ₽.', path: '/payment', tag: 'paid 7' }))
   expect(shown).toMatchObject([
@@ -50,7 +50,7 @@ test('a message is shown in its words, under the tag of its operation', async ()
 })
 
 test.each([[null], [json({})], [json(null)], [{ json: () => JSON.parse('{') as unknown }]])(
-  'a message of another form is shown all the same (%#)',
+  'a message of another format is shown anyway (%#)',
   async (data) => {
     const { shown, tell } = worker()
     await tell(data)
@@ -58,7 +58,7 @@ test.each([[null], [json({})], [json(null)], [{ json: () => JSON.parse('{') as u
   },
 )
 
-test('a press opens the page of the message, and a window that shows it is brought forward', async () => {
+test('a click opens the message’s page, or focuses a window that shows it', async () => {
   const { opened, focused, press } = worker([`${ORIGIN}/gifts`, `${ORIGIN}/games/dice`])
   await press('/payment/withdrawal/17')
   expect([opened, focused]).toEqual([[`${ORIGIN}/payment/withdrawal/17`], []])
@@ -74,7 +74,7 @@ test.each([
   'http://[',
   undefined,
   7,
-])('%j opens nothing but our own front page', async (path) => {
+])('%j opens only our front page', async (path) => {
   const { opened, press } = worker()
   await press(path)
   expect(opened).toEqual([`${ORIGIN}/`])

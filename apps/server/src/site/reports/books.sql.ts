@@ -2,7 +2,7 @@ import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/module.ts'
 
-/** Where a consumer stands in its stream. */
+/** The position of a consumer in its stream. */
 const own = sql`(select position ->> 'toldIn' as told_in, (position ->> 'playerId')::bigint as player_id,
   (position ->> 'id')::uuid as id from event_cursor
   where consumer = 'reports.rounds' and position is not null)`
@@ -11,7 +11,7 @@ const outside = sql`(select (position ->> 'toldIn')::xid8 as told_in,
     (position ->> 'n')::smallint as n from event_cursor
   where consumer = 'reports.outside' and position is not null)`
 
-/** What the consumers have read, out of the rounds themselves. */
+/** The rounds that the consumers have read. */
 const read = sql`
   select (r.last_action_at at time zone 'UTC')::date as day, r.currency, 1 as rounds,
     r.stake as staked, r.payout as won
@@ -64,7 +64,7 @@ const checks: Checks = {
     where kept.sum is distinct from ledger.sum`,
 }
 
-/** Where figures of reports are not what rounds and ledger say. */
+/** Figures of reports that do not match rounds and ledger. */
 export function reportsFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

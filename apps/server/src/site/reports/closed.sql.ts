@@ -1,4 +1,4 @@
-/** Payments and new players of hours that are over: each hour is written whole. */
+/** Payments and new players of past hours; each hour is written as a whole. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
@@ -21,12 +21,12 @@ type Written = {
   from: Date
   to: Date
   hours: readonly HourRow[]
-  /** Of the whole day, up to `to`. */
+  /** For the whole day, up to `to`. */
   day: string
   newPlayers: number
 }
 
-/** Written again they stand as they were written last. */
+/** Writing again replaces the hour. */
 export async function keepHours(
   tx: Tx,
   { from, to, hours, day, newPlayers }: Written,
@@ -72,7 +72,7 @@ export async function sumHours(tx: Tx, { from, to, currency }: Span): Promise<Pa
   return rows
 }
 
-/** Streams tell of no round so late that its player would be counted twice. */
+/** Kept longer than any late round, so that no player is counted twice. */
 export const sweeps: Sweep[] = [
   ({ old }, limit) => sql`delete from report_active where (player_id, day, currency) in (
     select player_id, day, currency from report_active where day < ${old}::timestamptz::date

@@ -1,8 +1,8 @@
-/** Figures of rounds as they are kept up, day by day. */
+/** Daily figures of rounds. */
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** A round that is over, or what came to one later. */
+/** A finished round, or a later change of one. */
 export type Figured = {
   playerId: bigint
   gameId: number
@@ -13,7 +13,7 @@ export type Figured = {
   payout: bigint
 }
 
-/** Adds rounds to all that is kept of them; rows are taken in the order of their keys. */
+/** Adds rounds to all figures, in the order of the rows' keys. */
 export async function addRounds(tx: Tx, some: readonly Figured[]): Promise<void> {
   if (some.length === 0) return
   const column = <K extends keyof Figured>(name: K) => some.map((one) => one[name])
@@ -66,7 +66,7 @@ async function countActive(
       set active_players = kept.active_players + excluded.active_players`.execute(tx)
 }
 
-/** Both kinds of rounds stand in the same rows, so that both are read anew. */
+/** Own and suppliers' rounds share rows, so both are read again. */
 export async function forgetRounds(tx: Tx): Promise<void> {
   await sql`truncate report_day, report_game_day, report_player, report_active`.execute(tx)
   await sql`update report_people set active_players = 0 where active_players > 0`.execute(tx)
@@ -106,7 +106,7 @@ export async function listPeople(
 type GameRow = { gameId: number; rounds: number; staked: string; won: string }
 export type GamePlace = { staked: bigint; gameId: number }
 
-/** Games by what was staked in them, the greatest sum first. */
+/** Games by stakes, the largest sum first. */
 export async function listGames(
   tx: Tx,
   { from, to, currency }: Pick<Days, 'from' | 'to'> & { currency: Currency },

@@ -1,4 +1,4 @@
-/** What closed days of the books tell: the trial balance of one, the cost of gifts of many. */
+/** Figures of closed days of the ledger: the trial balance of one day, the cost of gifts of many. */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import { showTrialBalance } from '@ayva/contract/site/reports'
 import { type Deps } from '#lib/deps.ts'
@@ -41,7 +41,7 @@ export async function trialBalanceOf(
 const heldBy = (accounts: Held, currency: string, account: string) =>
   accounts.find((one) => one.currency === currency && one.account === account)
 
-/** By day and currency: what the account of bonuses has lost over the day; null while the day is not closed. */
+/** By day and currency: the day's decrease of the bonus account; null while the day is not closed. */
 export async function giftsCosts(
   deps: Deps,
   span: { from: string; to: string },

@@ -1,4 +1,4 @@
-/** Rounds that are over, own ones and outside ones, added to the figures of their day. */
+/** Adds finished rounds, own and suppliers', to the figures of their day. */
 import { consumer, type Consumer } from '#lib/work/event-stream.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { resetCursor } from '#lib/work/event-stream.sql.ts'
@@ -29,7 +29,7 @@ export function reportsConsumers(): Consumer[] {
       take: (tx, told) =>
         addRounds(
           tx,
-          // What came late changes sums of its own day, and is no other round.
+          // A late change adds to the sums of its own day, without counting a round.
           told.map((round) => ({ ...round, rounds: round.n === 0 ? 1 : 0 })),
         ),
       forget: (tx) => forgetWith(tx, OWN),
@@ -37,7 +37,7 @@ export function reportsConsumers(): Consumer[] {
   ]
 }
 
-/** The figures are of both kinds together: when one is read anew, so is the other. */
+/** Own and suppliers' rounds share figures, so a rebuild of one also rebuilds the other. */
 async function forgetWith(tx: Tx, other: string): Promise<void> {
   await resetCursor(tx, other)
   await forgetRounds(tx)

@@ -10,13 +10,13 @@ import { dayOf, hourOf, startOf } from './day.ts'
 
 export const WRITE_JOB = 'reports.write_hours'
 const SWEEP_JOB = 'reports.sweep'
-/** What began before the hour was over has committed by then. */
+/** Transactions that began within the hour have committed by then. */
 const SETTLED_MS = minutes(10)
-/** So many days a run: after a first start the others follow in the runs after it. */
+/** The number of days in one run; after a first start later runs write the others. */
 const DAYS_A_RUN = 60
 const ACTIVE_KEPT_DAYS = 40
 
-/** Writes the payments and the new players of hours that are over, the oldest first, at most a day at a time. */
+/** Writes payments and new players of past hours, oldest first, at most a day at a time. */
 async function writeHours(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const over = hourOf(after(clock.now(), -SETTLED_MS))
@@ -36,7 +36,7 @@ async function writeHours(deps: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Before there was any player or payment there is nothing to write. */
+/** The day of the first player or payment. */
 async function firstDay({ db, clock }: Deps): Promise<Date> {
   const created = (await firstCreated(db)) ?? clock.now()
   const paid = (await firstPaid(db)) ?? created

@@ -1,13 +1,13 @@
-/** What waits for people, of all modules together. */
+/** The queues of all modules for operators. */
 import { type Queue } from '@ayva/contract/site/reports'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type AppParts } from '#lib/module.ts'
 
-/** Counting ends here. */
+/** Counting stops here. */
 const COUNTED_MAX = 1_000
 
-/** Those that the operator may open. */
+/** The queues that the operator may open. */
 export async function queuesOf(
   { db }: Deps,
   { queues }: Pick<AppParts, 'queues'>,

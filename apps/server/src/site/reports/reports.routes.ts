@@ -7,7 +7,7 @@ import { trialBalanceOf } from './ledger.ts'
 import { queuesOf } from './reports.queues.ts'
 import { daysOf, gamesOf, hoursOf, totalsOf } from './reports.ts'
 
-/** Each adds up a year of rows at most. */
+/** Each sums up to a year of rows. */
 const PER_MINUTE = 120
 
 export async function reportsRoutes(

@@ -1,4 +1,4 @@
-/** Figures of the casino: equal to rounds, payments and books, for who may see them. */
+/** Figures of the casino equal rounds, payments and books, and need a permission. */
 import { type Permission } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/site/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ let vera: TestPlayer
 let boris: TestPlayer
 let olga: TestPlayer['call']
 let day: string
-/** What was staked and won on the first day, in dice and in all. */
+/** The stakes and wins of the first day, in dice and in total. */
 const sums = { dice: { stakes: 0n, wins: 0n, rounds: 0 }, all: { stakes: 0n, wins: 0n, rounds: 0 } }
 
 const operator = async (permissions: Permission[]) => {
@@ -67,7 +67,7 @@ afterAll(() => desk.close())
 const daysOf = (query: { from: string; to: string; currency?: 'RUB' | 'USD' }) =>
   olga(contract.listReportDays, { query })
 
-test('a day is told with payments, rounds and people while it lasts', async () => {
+test('the current day has payments, rounds and people', async () => {
   const { days: told, people, readUntil } = await daysOf({ from: day, to: day })
   const { stakes, wins, rounds } = sums.all
   expect(told).toEqual([
@@ -89,7 +89,7 @@ test('a day is told with payments, rounds and people while it lasts', async () =
   expect((await daysOf({ from: day, to: day, currency: 'USD' })).days).toEqual([])
 })
 
-test('a round that is read twice, and one of a player who has played that day, count once', async () => {
+test('a repeated round, and a further round of a player on the same day, count once', async () => {
   const before = await daysOf({ from: day, to: day })
   for (const name of ['reports.rounds', 'reports.outside']) {
     const one = createConsumers(testApp.deps).find((consumer) => consumer.name === name)!
@@ -102,7 +102,7 @@ test('a round that is read twice, and one of a player who has played that day, c
   }
 })
 
-test('games are told by what was staked, with what they promise and what they returned', async () => {
+test('games are sorted by stakes, with their promised and measured returns', async () => {
   const query = { from: day, to: day }
   const { games: told } = await olga(contract.listReportGames, { query })
   const { stakes, wins, rounds } = sums.dice
@@ -117,7 +117,7 @@ test('games are told by what was staked, with what they promise and what they re
   expect(rest.games.map(({ gameId }) => gameId)).toEqual([games.gameOf('classic-soft')])
 })
 
-test('hours are told of a day and of the same one a week before', async () => {
+test('hours are shown for a day and for the same day a week before', async () => {
   const told = await olga(contract.listReportHours, { query: {} })
   const hour = testApp.clock.now().getUTCHours()
   expect([told.day, told.hours.length, told.before.length]).toEqual([day, 24, 24])
@@ -126,7 +126,7 @@ test('hours are told of a day and of the same one a week before', async () => {
   expect(told.before.every(({ deposits }) => deposits.count === 0)).toBe(true)
 })
 
-test('totals of a player are told by currency', async () => {
+test('a player’s totals are by currency', async () => {
   const params = { playerId: String(vera.id) }
   const { stakes, wins, rounds } = sums.dice
   expect(await olga(contract.listPlayerTotals, { params })).toEqual([
@@ -141,13 +141,13 @@ test('totals of a player are told by currency', async () => {
   ])
 })
 
-test('hours that are written while a day lasts say what they said before', async () => {
+test('writing the hours of the current day does not change its figures', async () => {
   const before = await daysOf({ from: day, to: day })
   await write()
   expect(await daysOf({ from: day, to: day })).toEqual(before)
 })
 
-test('a day that is over is written once, says the same, and agrees with the ledger', async () => {
+test('a past day is written once with the same figures, and agrees with the ledger', async () => {
   const before = await daysOf({ from: day, to: day })
   testApp.clock.move(days(1))
   testApp.clock.move(minutes(15))
@@ -162,7 +162,7 @@ test('a day that is over is written once, says the same, and agrees with the led
   expect(await reportsFaults(testApp.deps.db)).toEqual([])
 })
 
-test('figures that were changed by hand are found by the books', async () => {
+test('the books find figures that were changed by hand', async () => {
   const undone = Symbol('undone')
   for (const table of [
     'report_day set staked = staked + 1',
@@ -177,7 +177,7 @@ test('figures that were changed by hand are found by the books', async () => {
   }
 })
 
-test('the trial balance of a closed day is told with what the day has changed', async () => {
+test('the trial balance of a closed day includes the day’s changes', async () => {
   await expect(olga(contract.showTrialBalance, { query: {} })).rejects.toMatchObject({
     key: 'report_day_open',
   })
@@ -195,7 +195,7 @@ test('the trial balance of a closed day is told with what the day has changed', 
   ).rejects.toMatchObject({ key: 'report_day_open' })
 })
 
-test('a period that is none, or too long, is refused, and so is who may not see reports', async () => {
+test('an invalid or too long period is refused, and so is an operator without the permission', async () => {
   for (const [from, to] of [
     ['2026-11-02', '2026-11-01'],
     ['2024-01-01', '2026-11-01'],

@@ -1,4 +1,4 @@
-/** Figures of the casino: days, hours, games and players, of rows that are kept up as things happen. */
+/** Figures of the casino by day, hour, game and player, from rows that are updated continuously. */
 import { type Answer, type Currency, type Query } from '@ayva/contract/base'
 import {
   type DayFigures,
@@ -22,7 +22,7 @@ import { giftsCosts } from './ledger.ts'
 import { OUTSIDE, OWN } from './reports.consumers.ts'
 
 const PAGE = 100
-/** Hours that are not written yet are summed when they are asked for: of so many days at most. */
+/** Hours that are not yet written are summed on request, for at most this many days. */
 const OPEN_DAYS_MAX = 3
 const NOTHING = { count: 0, sum: 0n } as const
 const HOURS = 24
@@ -84,7 +84,7 @@ function emptyDay(
   }
 }
 
-/** Payments of the hours that are not written yet, by day. */
+/** Payments of hours that are not yet written, by day. */
 async function openDays(
   deps: Deps,
   { from, to, currency }: Span & { currency: Currency | undefined },
@@ -103,14 +103,14 @@ async function openHours(deps: Deps, { from, to }: Span) {
 
 type Span = { from: Date; to: Date }
 
-/** The first hour that is not written yet, so many days ago at most. */
+/** The first hour that is not yet written, at most this many days ago. */
 async function openSince({ db, clock }: Deps): Promise<Date> {
   const written = await closed.findWritten(db)
   const oldest = startOf(dayOf(after(clock.now(), -days(OPEN_DAYS_MAX - 1))))
   return written && written > oldest ? written : oldest
 }
 
-/** People by day; new ones of hours that are not written yet are counted now. */
+/** People by day; new players of hours that are not yet written are counted now. */
 async function peopleOf(deps: Deps, { from, to }: { from: string; to: string }) {
   const { db, clock } = deps
   const people = new Map((await figures.listPeople(db, { from, to })).map((row) => [row.day, row]))
@@ -200,7 +200,7 @@ async function dayByHours(deps: Deps, day: string, currency: Currency) {
   })
 }
 
-/** A player since the account was opened, by currency. */
+/** A player's totals since registration, by currency. */
 export async function totalsOf(
   { db }: Deps,
   playerId: bigint,

@@ -1,6 +1,6 @@
 import { type Tx } from '#lib/data/db.ts'
 
-/** When the player has reset which counters. */
+/** The times of the player's resets by counter. */
 export async function findResets(tx: Tx, playerId: bigint): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('counterReset')

@@ -1,4 +1,4 @@
-/** Counters: modules count, one by one or all together, and a reset leaves what is new. */
+/** Counters: modules count, one or all together, and a reset leaves only what is new. */
 import { randomUUID } from 'node:crypto'
 import { type Permission } from '@ayva/contract/base'
 import { createLottery } from '@ayva/contract/rewards/lottery/office'
@@ -46,24 +46,24 @@ function lotteryOfClub() {
   return olga(createLottery, { body })
 }
 
-/** Something new of every counter: of a gift the inbox tells as well, and clips open by themselves. */
+/** Something new for every counter: a gift also adds a notification, and clips open by themselves. */
 async function somethingNew(player: TestPlayer): Promise<void> {
   const { testApp } = all
-  // What comes in the very millisecond of a reset is not later than it.
+  // Events in the same millisecond as a reset do not count as later.
   testApp.clock.move(1)
   await giftFor(testApp, player, { key: 'cash-50' })
   await all.announce({ from: 0 })
   await lotteryOfClub()
 }
 
-test('[CRM-38, CRM-45] a player is told the six counters, each as name and value; a guest none', async () => {
+test('[CRM-38, CRM-45] a player gets six counters with name and value, a guest none', async () => {
   const answer = await (await all.somebody()).call(contract.listCounters, {})
   expect(answer.map(({ name }) => name)).toEqual(expect.arrayContaining(six))
   for (const one of answer) expect(one).toEqual({ name: one.name, value: expect.any(Number) })
   await expect(all.testApp.call(contract.listCounters, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('[CRM-39, CRM-44] a gift that is given counts one, and so does the notification until it is read', async () => {
+test('[CRM-39, CRM-44] a given gift counts one, and so does its notification until it is read', async () => {
   const player = await all.somebody()
   const before = await listed(player)
   await somethingNew(player)
@@ -77,7 +77,7 @@ test('[CRM-39, CRM-44] a gift that is given counts one, and so does the notifica
   expect((await player.call(listInbox, { query: {} })).unread).toBe(0)
 })
 
-test('[CRM-43] what is new in the club are its lotteries, tournaments and repayments, for members alone', async () => {
+test('[CRM-43] the club’s counter includes its lotteries, tournaments and repayments, for members only', async () => {
   const member = await all.somebody(['vip'])
   const other = await all.somebody()
   const before = await listed(member)
@@ -100,7 +100,7 @@ test('[CRM-43] what is new in the club are its lotteries, tournaments and repaym
   expect((await listed(member))['userVipClub']).toBe(before['userVipClub']! + 2)
 })
 
-test('[CRM-46] one counter is told at both addresses, and a name that no module counts is not found', async () => {
+test('[CRM-46] a counter is available at both addresses, and an unknown name is not found', async () => {
   const player = await all.somebody()
   await somethingNew(player)
   for (const name of six)
@@ -122,7 +122,7 @@ test('[CRM-46] one counter is told at both addresses, and a name that no module 
       })
 })
 
-test('[CRM-47] a counter that was reset is 0 at every address, and counts from there what is new', async () => {
+test('[CRM-47] a reset counter is 0 at every address, and then counts what is new', async () => {
   const player = await all.somebody(['vip'])
   await somethingNew(player)
   expect((await listed(player))['strip']).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test('[CRM-47] a counter that was reset is 0 at every address, and counts from t
   })
 })
 
-test('a reset is of one counter of one player', async () => {
+test('a reset affects one counter of one player', async () => {
   const player = await all.somebody()
   const other = await all.somebody()
   for (const one of [player, other]) await somethingNew(one)

@@ -1,4 +1,4 @@
-/** Counters of a player: modules count, and a reset says from when on. */
+/** Counters of a player: modules count from the last reset on. */
 import { refusing } from '@ayva/contract/base'
 import { type Counter, showCounter } from '@ayva/contract/site/shell'
 import { type Deps } from '#lib/deps.ts'
@@ -10,7 +10,7 @@ type Named = { playerId: bigint; name: string }
 
 const refuse = refusing(showCounter.refusals)
 
-/** What every module counts for a player. */
+/** All modules' counters of a player. */
 export async function countersOf(
   deps: Deps,
   counters: Counters,
@@ -36,7 +36,7 @@ export async function oneCounter(
   return { name, value: await sumOf(deps, parts, { playerId, since }) }
 }
 
-/** From now on it counts only what is new. Refuses with `counter_unknown`. */
+/** The counter then includes only what is new. Refuses with `counter_unknown`. */
 export async function reset(
   deps: Deps,
   counters: Counters,

@@ -7,7 +7,7 @@ import { type AppParts } from '#lib/module.ts'
 import { countersOf, oneCounter, reset } from './counters.ts'
 import { projectImages } from './shell.ts'
 
-/** Each is a row that is written. */
+/** Each writes a row. */
 const RESETS = { perMinute: 60 }
 
 const named = (player: { id: bigint }, { name }: { name: string }) => ({

@@ -39,7 +39,7 @@ const image = (type: string, original = `/art/${type}.svg`): ProjectImage => ({
   images: { original: { original } },
 })
 
-test('[SET-11, SET-12, SET-14] anybody is told the pictures of the project, each with type and address', async () => {
+test('[SET-11, SET-12, SET-14] everybody can read the project’s pictures with type and address', async () => {
   const answer = await testApp.app.inject({ url: '/api/v18/content/images' })
   expect(answer.statusCode).toBe(200)
   const { data } = answer.json<{ data: ProjectImage[] }>()
@@ -50,7 +50,7 @@ test('[SET-11, SET-12, SET-14] anybody is told the pictures of the project, each
   }
 })
 
-test('[SET-13] the number behind a type is its place, and what has none comes first', async () => {
+test('[SET-13] the number after a type is its position, and a type without number comes first', async () => {
   const types = ['background_2', 'header_logo', 'background_10', 'background_1', 'background']
   await set(
     'project_images',
@@ -77,7 +77,7 @@ test.each([
   await expect(set('project_images', value)).rejects.toMatchObject({ key: 'validation' })
 })
 
-test('a counter says how many rounds a player has open, and the menu names it', async () => {
+test('a counter shows the player’s open rounds, and the menu refers to it', async () => {
   const alisa = await testApp.player()
   await testApp.fund(alisa, 100_00n)
   const count = async () =>
@@ -93,13 +93,13 @@ test('a counter says how many rounds a player has open, and the menu names it', 
   await expect(testApp.call(listCounters, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('the published build is told, and every file of it is in its name', async () => {
+test('the published build is returned, and its name covers every file', async () => {
   const { build } = await testApp.call(showClientBuild, {})
   expect(build).toMatch(/^(none|[\da-f]{12})$/)
   expect(buildOf('{"a":1}')).not.toBe(buildOf('{"a":2}'))
 })
 
-test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log in wherever they are', async () => {
+test('[SHELL-21] a disabled feature is in no menu; gifts ask a guest to log in everywhere', async () => {
   const names = ['guest', 'player', 'bottom', 'footer', 'profile']
   const allMenus = async (call: Call) =>
     (await Promise.all(names.map((name) => call(showMenu, { params: { name } })))).flat()
@@ -108,7 +108,7 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
   expect(gifts.length).toBeGreaterThan(0)
   for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })
 
-  // The same app where they are switched off.
+  // The same app with gifts switched off.
   const off = setting({
     schema: Switch,
     shipped: { enabled: false },

@@ -1,9 +1,9 @@
-/** What the frame around every page is told. Its content stands in settings. */
+/** The data of the frame around every page, from settings. */
 import { type ProjectImage, shellSettings } from '@ayva/contract/site/shell'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 
-/** In order of type, and of the numbers behind it; what has no number comes first. */
+/** By type, then by the number after it; a type without number comes first. */
 export async function projectImages(deps: Deps): Promise<ProjectImage[]> {
   const images = await readSetting(deps, shellSettings, 'project_images')
   return images.toSorted((a, b) => compare(placeOf(a), placeOf(b)))

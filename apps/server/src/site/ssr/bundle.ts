@@ -26,7 +26,7 @@ type RenderRequest = {
   assets: (page: string) => Assets
   hasCopy: (name: string) => boolean
 }
-/** As much of a row of the route table as the server needs. */
+/** The columns of the route table that the server needs. */
 export type RouteRow = {
   path: string
   page?: string
@@ -37,7 +37,7 @@ export type RouteRow = {
   flag?: string
 }
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
-/** A page as the route table knows it; `content`, `lost` and `named` are told in `apps/web/src/address.ts`. */
+/** A page of the route table; `content`, `lost` and `named` are described in `apps/web/src/address.ts`. */
 export type PageAddress = {
   url: string
   keepSeconds: number
@@ -47,9 +47,9 @@ export type PageAddress = {
   lost?: string
   named?: { row: string; params: PageParams; path: string; lost: string } | undefined
 }
-/** A page, or where the table leads instead. */
+/** A page, or a redirect. */
 export type Address = PageAddress | { to: string; forEver?: true; cookie?: string }
-/** What the web bundle gives the server. */
+/** The interface of the web bundle for the server. */
 export type Site = {
   addressOf: (asked: string, visitor: Visitor) => Address
   render: (request: RenderRequest) => Promise<Rendered>
@@ -64,7 +64,7 @@ type Manifest = Record<string, Chunk>
 const ENTRY = 'src/entry-client.tsx'
 const BOOT = 'src/boot.ts'
 
-/** The built bundle, with each page's scripts and styles out of Vite's manifest. */
+/** The built bundle, with each page's scripts and styles from Vite's manifest. */
 export async function loadBuilt(root: string): Promise<Site> {
   const build = path.join(root, 'apps/web/build')
   const bundle = (await import(
@@ -83,7 +83,7 @@ export async function loadBuilt(root: string): Promise<Site> {
   return { ...bundle, assets }
 }
 
-/** The addresses of what only older browsers fetch. */
+/** The files that only older browsers load. */
 async function olderOf(file: string): Promise<NonNullable<Assets['older']>> {
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
   const fileOf = (source: string) => {
@@ -94,7 +94,7 @@ async function olderOf(file: string): Promise<NonNullable<Assets['older']>> {
   return { fill: fileOf('src/fill.ts'), notice: fileOf('src/old-browser.js') }
 }
 
-/** The bundle as Vite makes it from the sources at this moment. */
+/** The bundle as Vite compiles it from the current sources. */
 export async function loadLive(app: FastifyInstance, root: string): Promise<Site> {
   const web = path.join(root, 'apps/web')
   const { createServer } = await import('vite')
@@ -103,7 +103,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
     appType: 'custom',
     server: {
       middlewareMode: true,
-      // A port of its own: on the site's, Vite and our websocket would both answer the same upgrade.
+      // A separate port, because on the site's port Vite and our websocket would both answer an upgrade.
       hmr: { port: Number(process.env['HMR_PORT'] ?? 24_678) },
     },
   })
@@ -120,7 +120,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
   })
   const bundle = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site
   return {
-    // What is being worked on is drawn as it is asked for, and kept by nobody.
+    // During development pages are rendered on request and not cached.
     addressOf: (url) => ({ url, keepSeconds: 0 }),
     render: async (request) => (await bundle()).render(request),
     contentChanged: () => void bundle().then((site) => site.contentChanged()),
@@ -135,7 +135,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
   }
 }
 
-/** Fonts that the first screen is written in: their first bytes should not wait for the style sheet. */
+/** Fonts of the first screen, preloaded so that they do not wait for the style sheet. */
 const firstFonts = /(onest-cyrillic|unbounded-cyrillic|onest-latin)\.woff2/
 
 function assetsOf(manifest: Manifest, page: string): Omit<Assets, 'build'> {
@@ -158,7 +158,7 @@ function assetsOf(manifest: Manifest, page: string): Omit<Assets, 'build'> {
   return {
     ...(code && { page: { name: page, url: url(code.file) } }),
     scripts: [url(boot.file)],
-    // The entry is the first that was visited.
+    // The entry is the first in the list.
     later: all.map(({ file }) => url(file)),
     styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(url),
     fonts: fonts.map(({ file }) => url(file)),

@@ -1,10 +1,10 @@
 import { type FastifyInstance } from 'fastify'
 import { type Site } from './bundle.ts'
 
-/** Long enough for a visit; what has been built anew meanwhile is only not fetched ahead. */
+/** Long enough for a visit; an outdated list only disables prefetching. */
 const KEPT_SECONDS = 300
 
-/** Tells pages what the other pages are made of, so that it can be fetched ahead. */
+/** Serves the list of other pages' files, so that the browser can prefetch them. */
 export function serveChunks(app: FastifyInstance, site: Site): void {
   const body = chunksOf(site)
   app.get('/chunks.json', (_request, reply) =>
@@ -15,7 +15,7 @@ export function serveChunks(app: FastifyInstance, site: Site): void {
   )
 }
 
-/** For each page's module its scripts and styles, without those that every page has. */
+/** The scripts and styles of each page's module, without those of every page. */
 function chunksOf({ routes, assets }: Site): string {
   const filesOf = (page: string) => {
     const { later, styles } = assets(page)

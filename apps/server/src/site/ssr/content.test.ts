@@ -1,4 +1,4 @@
-/** What the database says of addresses, on the site as it is built: texts and redirects. */
+/** Content of the database at addresses of the built site: texts and redirects. */
 import * as office from '@ayva/contract/platform/pages/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#lib/data/db.ts'
@@ -15,11 +15,11 @@ afterAll(async () => {
   await languages.close()
 })
 
-/** A page without the moments at which its data was read: it may have been drawn anew in between. */
+/** A page without the timestamps of its data, because it may have been rendered again. */
 const undated = (body: string) => body.replaceAll(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '')
 
-describe('[ROUTE-095] an address that no row has', () => {
-  test('shows the page of text that is published there, in HTML', async () => {
+describe('[ROUTE-095] an address without a row in the table', () => {
+  test('shows the text page published there, in HTML', async () => {
     await site.publish('/about-us', {
       title: 'О нас — казино «Айва»',
       heading: 'О нас',
@@ -45,13 +45,13 @@ describe('[ROUTE-095] an address that no row has', () => {
     expect((await site.ask('/About-us')).statusCode).toBe(404)
   })
 
-  test('is found by a name in Russian too', async () => {
+  test('is found by a Russian name too', async () => {
     await site.publish('/о-нас', { title: 'Мы' })
     const { statusCode, body } = await site.ask(encodeURI('/о-нас'))
     expect([statusCode, title(body)]).toEqual([200, 'Мы'])
   })
 
-  test('[ROUTE-096] is the not-found page where there is neither, and is kept for nobody', async () => {
+  test('[ROUTE-096] is the not-found page if there is neither, and is not cached', async () => {
     const { statusCode, body } = await site.ask('/nothing-here')
     expect([statusCode, meta(body, 'prerender-status-code')]).toEqual([404, '404'])
     expect(body).not.toContain('nothing-here')
@@ -61,7 +61,7 @@ describe('[ROUTE-095] an address that no row has', () => {
   })
 })
 
-test('[SEO-12] a path is asked about without the language in front of it', async () => {
+test('[SEO-12] a path is looked up without its language prefix', async () => {
   languages.asked.length = 0
   for (const path of ['/ru/rules', '/xx', '/xx/no/such'])
     await languages.testApp.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
@@ -70,11 +70,11 @@ test('[SEO-12] a path is asked about without the language in front of it', async
   expect(languages.asked).toContain('/api/v18/redirects?path=%2Fno%2Fsuch')
 })
 
-test('while the database is away an address is no page that is lost, but a 503', async () => {
+test('while the database is unreachable an address answers 503 instead of not found', async () => {
   const { db } = site.testApp.deps
   const away = connect('postgres://nobody@127.0.0.1:1/none', { max: 1 })
   site.testApp.deps.db = away
-  // What is known of paths is forgotten, and cannot be asked for.
+  // Clears the cache of paths, which cannot be read again.
   site.testApp.deps.bus.publish('content_changed', {})
   try {
     expect((await site.ask('/asked-for-first-now')).statusCode).toBe(503)
@@ -94,13 +94,13 @@ describe('a redirect', () => {
     },
   )
 
-  test('is followed from an address whose row has nothing of that name', async () => {
+  test('is followed for an address whose named object does not exist', async () => {
     expect((await site.ask('/games/ayva-lab/renamed')).statusCode).toBe(404)
     await site.lead('/games/ayva-lab/renamed', 301, '/games/ayva-lab/kosti')
     expect(await site.whereTo('/games/ayva-lab/renamed')).toEqual([301, '/games/ayva-lab/kosti'])
   })
 
-  test('[SEO-08] says in its document where it leads, and with which status', async () => {
+  test('[SEO-08] states its target and status in its document', async () => {
     await site.lead('/older', 301, '/games?a=1&b=%22')
     const { body } = await site.ask('/older')
     expect(meta(body, 'prerender-header')).toBe('Location: /games?a=1&amp;b=%22')
@@ -108,7 +108,7 @@ describe('a redirect', () => {
     expect((await site.ask('/registration')).body).toContain('content="Location: /#register"')
   })
 
-  test('[SEO-16] of 404 sets the status and no Location, be there a page or not', async () => {
+  test('[SEO-16] of 404 sets the status without a Location, whether there is a page or not', async () => {
     await site.publish('/gone', { title: 'Была' })
     expect((await site.ask('/gone')).statusCode).toBe(200)
     await site.lead('/gone', 404, null)
@@ -117,12 +117,12 @@ describe('a redirect', () => {
     expect(meta(body, 'prerender-status-code')).toBe('404')
   })
 
-  test('[SEO-17] to another site leaves it only by two slashes', async () => {
+  test('[SEO-17] to another site needs two slashes', async () => {
     await site.lead('/partner', 302, '//other.example/x')
     expect(await site.whereTo('/partner')).toEqual([302, '//other.example/x'])
   })
 
-  test('[SEO-14] by an alias shows another page under the address that was asked for', async () => {
+  test('[SEO-14] by an alias shows another page at the requested address', async () => {
     await site.lead('/reels', 200, null, '/games/slots')
     const alias = await site.ask('/reels')
     const own = await site.ask('/games/slots')
@@ -140,7 +140,7 @@ describe('a redirect', () => {
     expect((await site.ask('/cash')).statusCode).toBe(404)
   })
 
-  test('[ROUTE-016] of a game’s page goes before the game', async () => {
+  test('[ROUTE-016] of a game’s page takes precedence over the game', async () => {
     const path = '/games/ayva-lab/miny'
     expect((await site.ask(path)).statusCode).toBe(200)
     await site.lead(path, 301, '/games/ayva-lab/kosti')
@@ -152,7 +152,7 @@ describe('a redirect', () => {
     expect((await site.ask(path)).statusCode).toBe(200)
   })
 
-  test('leads nobody from a page of the product that is no game', async () => {
+  test('does not replace a page of the product that is no game', async () => {
     await site.lead('/fairness', 301, '/rules')
     expect(await site.whereTo('/fairness')).toEqual([200, undefined])
   })

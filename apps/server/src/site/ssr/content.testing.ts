@@ -1,4 +1,4 @@
-/** A site as it is built, with an operator who writes, and what a page's HTML tells. */
+/** A built site with an operator who edits content, and readers of a page's HTML. */
 import { resolve } from 'node:path'
 import { type Body, type Permission } from '@ayva/contract/base'
 import * as office from '@ayva/contract/platform/pages/office'
@@ -24,7 +24,7 @@ const blank = {
   why,
 }
 
-/** `asked` is every address that was asked for, by visitors and by pages being drawn. */
+/** `asked` collects every requested address, of visitors and of pages being rendered. */
 export async function openSite(config: Partial<Config> = {}) {
   const asked: string[] = []
   const testApp = await TestApp.open({

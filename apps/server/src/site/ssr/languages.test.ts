@@ -1,4 +1,4 @@
-/** Addresses of a site with several languages; «xx» is one that nobody speaks. */
+/** Addresses of a site with several languages; «xx» is an unused one. */
 import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,11 +39,11 @@ test.each([
   ['/yy/games', '/ru/yy/games'],
   ['/no/such/page', '/ru/no/such/page'],
   ['//evil.example', '/ru//evil.example'],
-])('[ROUTE-106] %s is for ever at %s', async (path, location) => {
+])('[ROUTE-106] %s moves permanently to %s', async (path, location) => {
   expect(await whereTo(path)).toEqual([301, location])
 })
 
-test('[ROUTE-105, ROUTE-107] every page is there under each language, and says which it is in', async () => {
+test('[ROUTE-105, ROUTE-107] every page exists in each language, and states its language', async () => {
   for (const path of ['', '/games', '/games/slots', '/games/ayva-lab/kosti', '/rules'])
     for (const locale of ['ru', 'xx']) {
       const { statusCode, body } = await ask(`/${locale}${path}`)
@@ -61,28 +61,28 @@ test.each([
   expect(await whereTo(path)).toEqual([302, location])
 })
 
-test('[ROUTE-107] a trailing slash is taken off under a language too', async () => {
+test('[ROUTE-107] a trailing slash is removed after a language prefix too', async () => {
   expect(await whereTo('/xx/games/')).toEqual([301, '/xx/games'])
   expect(await whereTo('/xx/')).toEqual([301, '/xx'])
 })
 
-test('[ROUTE-116] what a guest asked for is kept without its language', async () => {
+test('[ROUTE-116] the address that a guest requested is stored without its language', async () => {
   const { headers } = await ask('/xx/payment/history')
   expect(headers['set-cookie']).toMatch(/^wanted=%2Fpayment%2Fhistory;/)
 })
 
-test('[ROUTE-003] home is home by its own letters only', async () => {
+test('[ROUTE-003] the home page’s prefix is case-sensitive', async () => {
   expect((await ask('/ru')).statusCode).toBe(200)
   expect((await ask('/ru/RU')).statusCode).toBe(404)
 })
 
-test('[ROUTE-109, ROUTE-110] what the world knows by one address is led to no language', async () => {
+test('[ROUTE-109, ROUTE-110] addresses with one public form are not redirected to a language', async () => {
   expect(await whereTo('/sapi/loginByToken?token=x')).toEqual([200, undefined])
-  // A page of players alone, and a guest: to where one logs in, in no language either.
+  // A players' page for a guest redirects to the login, without a language too.
   expect(await whereTo('/telegram/start')).toEqual([302, '/#authorization'])
 })
 
-test('links of a page begin with its language, for a player too; files and calls have none', async () => {
+test('links of a page begin with its language, for a player too; files and calls have no prefix', async () => {
   const entered = await testApp.app.inject({
     method: 'POST',
     url: registerByEmail.path,
@@ -99,7 +99,7 @@ test('links of a page begin with its language, for a player too; files and calls
     }
 })
 
-test('[ROUTE-054] the language page offers each language by its own address, and marks the present one', async () => {
+test('[ROUTE-054] the language page links each language by its own address, and marks the current one', async () => {
   const { body } = await ask('/xx/locale-toggle')
   const offered = [...body.matchAll(/<a href="http[^"]+?(\/\w*)" lang="(\w+)"([^>]*)/g)]
   expect(
@@ -111,7 +111,7 @@ test('[ROUTE-054] the language page offers each language by its own address, and
   expect(body).not.toContain('только по-русски')
 })
 
-test('[ROUTE-106] a site of one language has none in its addresses', async () => {
+test('[ROUTE-106] a site with one language has no prefix in its addresses', async () => {
   const one = await TestApp.open({
     async createApp(deps) {
       const app = await createApp(deps)

@@ -1,8 +1,7 @@
 import { inMarkup } from '#lib/markup.ts'
 
 /**
- * The document of an answer that leads on. Browsers go by the status and the Location; crawlers that draw
- * pages by themselves read both here.
+ * The document of a redirect. Browsers use status and Location; crawlers that render pages read both in the document.
  */
 export function movedPage(status: number, target: string): string {
   const to = inMarkup(target)

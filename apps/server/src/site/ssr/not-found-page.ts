@@ -1,4 +1,4 @@
-/** Unknown addresses: recognised without a database query, and answered with one page that is rendered once. */
+/** Unknown addresses are recognised without a database query and answered with one page that is rendered once. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Deps } from '#lib/deps.ts'
 import { type NamedPages } from '#lib/edge/named-pages.ts'
@@ -6,8 +6,8 @@ import { isKnownPath } from '../../platform/pages/pages.ts'
 import { type PageAddress } from './bundle.ts'
 
 /**
- * The name of the kept not-found page, where it is certain before anything is drawn that there is no page at
- * an address: no row has it, or its row has nothing of the name in it, and operators have written nothing.
+ * The cache name of the not-found page, if it is certain before rendering that an address has no page: no row matches,
+ * or the row's named object does not exist, and operators have no content there.
  */
 export async function notFoundName(
   deps: Deps,
@@ -21,16 +21,16 @@ export async function notFoundName(
   return (await isKnownPath(deps, named.path)) ? undefined : named.lost
 }
 
-/** Renderings of the not-found page under way: requests that arrive meanwhile share one, however many they are. */
+/** Shares running renderings of the not-found page between simultaneous requests. */
 export class NotFoundRenderings {
   readonly #running = new Map<string, Promise<unknown>>()
 
-  /** Renders the copy of a name; undefined where it was being rendered already, once that is done. */
+  /** Renders the copy for a name; if it is already being rendered, waits and returns undefined. */
   async render<T>(name: string, render: () => Promise<T>): Promise<T | undefined> {
     const running = this.#running.get(name)
     if (running) {
       await running
-      // The page cache keeps it while it is sent.
+      // The page cache stores it while it is being sent.
       await nextTurn()
       return undefined
     }

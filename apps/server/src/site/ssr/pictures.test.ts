@@ -1,4 +1,4 @@
-/** Addresses of pictures that the site tells of, in the sizes and formats that may be asked for. */
+/** Addresses of pictures in the sizes and formats that may be requested. */
 import { listProjectImages } from '@ayva/contract/site/shell'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What a browser is shown in the end. */
+/** The picture after redirects. */
 async function look(url: string) {
   const first = await site.ask(url)
   const { location } = first.headers
@@ -19,7 +19,7 @@ async function look(url: string) {
   return [answer.statusCode, format, width]
 }
 
-test('[API-17] pictures of the project obey format and width, be their sources drawings or not', async () => {
+test('[API-17] pictures of the project obey format and width, whether their sources are drawings or not', async () => {
   const images = await site.testApp.call(listProjectImages, {})
   expect(images.length).toBeGreaterThan(0)
   for (const { images: of } of images) {
@@ -39,7 +39,7 @@ test('[API-17] so does every other picture, by the address of its file', async (
   expect((await site.ask(`${cover}?width=1`)).headers.location).toMatch(/^\/image\/covers\//)
 })
 
-test('the page of the app preloads no picture of its drawing of a phone', async () => {
+test('the application’s page does not preload the picture of its phone', async () => {
   const { body } = await site.ask('/app')
   expect(body).toContain('class="app-hero-phone"')
   expect(body.match(/<link rel="preload" as="image"[^>]*\/art\/[^>]*>/g) ?? []).toEqual([])

@@ -32,8 +32,8 @@ async function turn(enabled: boolean): Promise<void> {
 }
 const ask = (url: string) => testApp.app.inject({ url })
 
-test('[ROUTE-118, ROUTE-119] in remarketing mode every path leads to the one page, which is shown', async () => {
-  // Kept copies of guests' pages must not outlive the site they belong to.
+test('[ROUTE-118, ROUTE-119] in remarketing mode every path redirects to the only page, which is shown', async () => {
+  // Cached pages of guests must not stay after the switch.
   for (const path of ['/', '/games', '/rules']) expect((await ask(path)).statusCode).toBe(200)
   await turn(true)
   for (const path of [
@@ -58,7 +58,7 @@ test('[ROUTE-118, ROUTE-119] in remarketing mode every path leads to the one pag
   expect(page.body).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('[ROUTE-120] meanwhile every call that a guest may ask with is a 451', async () => {
+test('[ROUTE-120] in this mode every call for guests answers 451', async () => {
   const { paths } = (await ask('/api/v18/openapi.json')).json() as {
     paths: Record<string, Record<string, { security: object[] }>>
   }
@@ -77,7 +77,7 @@ test('[ROUTE-120] meanwhile every call that a guest may ask with is a 451', asyn
   expect(statuses).toEqual({ 451: statuses[451], 200: ['/api/v18/settings'] })
 })
 
-test('[ROUTE-120] meanwhile what all guests are told is a 451; players’ calls and settings go on', async () => {
+test('[ROUTE-120] in this mode cached answers are 451 too; players’ calls and settings work', async () => {
   await turn(true)
   await expect(testApp.call(listGames, {})).rejects.toMatchObject({
     status: 451,

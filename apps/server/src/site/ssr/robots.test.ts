@@ -1,4 +1,4 @@
-/** What crawlers read first, of a catalogue of ten thousand games: each file has its bound. */
+/** Files for crawlers with a catalogue of ten thousand games: each has a bounded size. */
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
@@ -34,7 +34,7 @@ const read = async (url: string) => {
   return { statusCode, type: headers['content-type'], body, locations }
 }
 
-test('robots are led to an index whose maps hold every page once, none of them too many', async () => {
+test('robots find an index whose maps contain every page once, each with a bounded number', async () => {
   const robots = await read('/robots.txt')
   const index = new URL(/^Sitemap: (.*)$/m.exec(robots.body)![1]!)
   const { locations: maps, type } = await read(index.pathname)
@@ -56,9 +56,9 @@ test('robots are led to an index whose maps hold every page once, none of them t
   expect(paths.filter((path) => path.startsWith('/payment'))).toEqual([])
 })
 
-test('[PAGE-07] a feature that is off is on no map', async () => {
+test('[PAGE-07] a disabled feature is on no map', async () => {
   const paths = async () => {
-    // Kept as every guest's page is; what changes content drops it.
+    // Clears the cache, as a change of content does.
     testApp.deps.bus.publish('content_changed', {})
     return (await read('/sitemap-pages.xml')).locations.map((place) => new URL(place).pathname)
   }

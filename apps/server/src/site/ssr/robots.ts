@@ -1,4 +1,4 @@
-/** What search engines ask for before anything else. */
+/** Files that search engines request first. */
 import { listSettings } from '@ayva/contract/platform/settings'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -17,7 +17,7 @@ import { indexedPages } from '../../platform/pages/pages.ts'
 import { type Site } from './bundle.ts'
 import { gamePlaces, publicPlaces, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
-/** A map may hold 50,000 addresses; a smaller one is read sooner. */
+/** A map may contain 50,000 addresses; smaller ones are generated faster. */
 const GAMES_OF_A_MAP = 5_000
 const MAPS_MAX = 100
 const DEVELOPERS_MAX = 9_000
@@ -54,7 +54,7 @@ export function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Sit
     return sitemapXml(origin, gamePlaces(games))
   })
 
-  /** Rows whose features are on, as the settings say to everybody. */
+  /** Rows whose features are on by the public settings. */
   async function routesThatAreOn() {
     const settings = (await callInMemory(app)(listSettings, {})) as unknown as Record<
       string,

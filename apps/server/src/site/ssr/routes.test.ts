@@ -1,4 +1,4 @@
-/** The route table by its addresses: status, location, frame and access, of the site as it is built. */
+/** The route table by addresses of the built site: status, location, frame and access. */
 import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { type Permission } from '@ayva/contract/base'
@@ -41,7 +41,7 @@ async function operator() {
   const { token } = await addOperator(testApp.deps, { name: 'Ольга', permissions })
   return testApp.callAs(token)
 }
-/** What the first heading says, without its markup and the number of games. */
+/** The text of the first heading without markup and the number of games. */
 const headingOf = (html: string) =>
   /<h1[^>]*>(.*?)<\/h1>/s
     .exec(html)?.[1]
@@ -51,7 +51,7 @@ const headingOf = (html: string) =>
     .replace(/ \d+$/, '')
 const frameOf = (html: string) => /class="frame is-(\w+)/.exec(html)?.[1]
 
-describe('an address that leads on', () => {
+describe('a redirected address', () => {
   test.each([
     ['[ROUTE-004]', '/registration', '/#register'],
     ['[ROUTE-004]', '/registration?utm_source=a', '/?utm_source=a#register'],
@@ -60,7 +60,7 @@ describe('an address that leads on', () => {
     ['[ROUTE-060]', '/games-limits', '/games-limits/deposit'],
     ['[ROUTE-075]', '/payment/processing/15', '/deposit-pending/15'],
     ['[ROUTE-075]', '/payment/processing/15?status=ok', '/deposit-pending/15?status=ok'],
-  ])('%s %s leads everybody to %s', async (_id, path, location) => {
+  ])('%s %s redirects everybody to %s', async (_id, path, location) => {
     for (const visitor of [guest, player]) {
       const { statusCode, headers } = await visitor(path)
       expect([statusCode, headers.location]).toEqual([302, location])
@@ -68,7 +68,7 @@ describe('an address that leads on', () => {
     }
   })
 
-  test('[ROUTE-067] /payment leads a player to the deposit', async () => {
+  test('[ROUTE-067] /payment redirects a player to the deposit', async () => {
     const { statusCode, headers } = await player('/payment')
     expect([statusCode, headers.location]).toEqual([302, '/payment/deposit'])
   })
@@ -77,13 +77,13 @@ describe('an address that leads on', () => {
     ['/games/', '/games'],
     ['/games/?a=1&b=2', '/games?a=1&b=2'],
     ['/no/such/page/', '/no/such/page'],
-  ])('[ROUTE-108] %s is for ever at %s', async (path, location) => {
+  ])('[ROUTE-108] %s moves permanently to %s', async (path, location) => {
     const { statusCode, headers } = await guest(path)
     expect([statusCode, headers.location]).toEqual([301, location])
   })
 })
 
-describe('[ROUTE-066, ROUTE-115, ROUTE-116] a guest who asks for a page of players', () => {
+describe('[ROUTE-066, ROUTE-115, ROUTE-116] a guest at a players’ page', () => {
   test.each([
     '/payment',
     '/payment/deposit',
@@ -93,7 +93,7 @@ describe('[ROUTE-066, ROUTE-115, ROUTE-116] a guest who asks for a page of playe
     '/payment/history',
     '/payment/history/withdrawal?a=1',
     '/payment/game-history',
-  ])('%s is led to the login, and it is kept where they wanted to go', async (path) => {
+  ])('at %s is redirected to the login, and the target is stored', async (path) => {
     const { statusCode, headers } = await guest(path)
     expect([statusCode, headers.location]).toEqual([302, '/#authorization'])
     expect(headers['set-cookie']).toBe(
@@ -152,7 +152,7 @@ describe('a page of the site', () => {
     },
   )
 
-  test('[ROUTE-018] the pregame page is not for those who search', async () => {
+  test('[ROUTE-018] the pregame page is not indexed', async () => {
     const { body } = await guest('/game/ayva-lab/kosti')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
     const { body: map } = await guest('/sitemap-games-1.xml')
@@ -161,7 +161,7 @@ describe('a page of the site', () => {
   })
 })
 
-describe('an address that is no page', () => {
+describe('an unknown address', () => {
   test.each([
     ['[ROUTE-003]', '/RULES'],
     ['[ROUTE-024]', '/lottery/view/1a'],
@@ -174,7 +174,7 @@ describe('an address that is no page', () => {
     ['[SHELL-63]', '/payment/processing/1a'],
     ['[SHELL-63]', '/payment/processing/:paymentId'],
     ['[SHELL-63]', `/deposit-pending/${'1'.repeat(16)}`],
-  ])('%s %s is a 404 that says so', async (_id, path) => {
+  ])('%s %s is a 404 with the not-found page', async (_id, path) => {
     for (const visitor of [guest, player]) {
       const { statusCode, body } = await visitor(path)
       expect(statusCode).toBe(404)
@@ -183,7 +183,7 @@ describe('an address that is no page', () => {
   })
 
   test.each(['/api/nothing', '/api/v18/nothing', '/API/x', '//api/x'])(
-    '%s is no call, and answered as one',
+    '%s is an unknown call, and answered in the API’s shape',
     async (path) => {
       const { statusCode, headers, body } = await guest(path)
       expect([statusCode, headers['content-type']]).toEqual([
@@ -195,8 +195,8 @@ describe('an address that is no page', () => {
   )
 })
 
-describe('the address of a module that is switched off', () => {
-  test('is a 404 for everybody, and nothing names it', async () => {
+describe('the address of a disabled module', () => {
+  test('is a 404 for everybody, and nothing links it', async () => {
     const call = await operator()
     const set = (enabled: boolean) =>
       call(changeSetting, {

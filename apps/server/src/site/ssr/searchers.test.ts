@@ -1,4 +1,4 @@
-/** What search engines and other sites are told of each page, in its HTML. */
+/** Data for search engines and other sites in each page's HTML. */
 import { changeSetting, resetSetting } from '@ayva/contract/platform/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { facts, links, meta, openSite, type TestSite, title, why } from './content.testing.ts'
@@ -14,8 +14,8 @@ afterAll(async () => {
   await languages.close()
 })
 
-describe('what search engines are told', () => {
-  test('[SEO-01 .. SEO-07, ROUTE-002] of home is what operators write for its path', async () => {
+describe('data for search engines', () => {
+  test('[SEO-01 .. SEO-07, ROUTE-002] of home is what operators set for its path', async () => {
     const before = (await site.ask('/')).body
     expect(title(before)).toContain('Айва')
     expect(meta(before, 'description')).toMatch(/.{40}/)
@@ -41,7 +41,7 @@ describe('what search engines are told', () => {
     expect(body).toContain('<p>Текст под главной.</p>')
   })
 
-  test('[SEO-02] of each public page parses, and of a game makes nothing up', async () => {
+  test('[SEO-02] of each public page is valid, and of a game is true', async () => {
     const types = async (path: string) =>
       facts((await site.ask(path)).body).map((one) => one['@type'])
     expect(await types('/rules')).toEqual(['BreadcrumbList', 'Article'])
@@ -62,7 +62,7 @@ describe('what search engines are told', () => {
     expect(meta(body, 'prerender-status-code')).toBe('503')
   })
 
-  test('is that a page is not for them, and then it has no address, no facts, no place on the map', async () => {
+  test('of a private page says noindex, and the page has no address, no facts, no place on the map', async () => {
     await site.publish('/quiet', { noindex: true })
     await site.publish('/loud', {})
     const { body } = await site.ask('/quiet')
@@ -73,7 +73,7 @@ describe('what search engines are told', () => {
     expect(map).not.toContain('/quiet')
   })
 
-  test('[SET-10] of other languages are all of the site’s, or those set by hand', async () => {
+  test('[SET-10] of other languages covers all of the site’s, or those set by hand', async () => {
     const [kk, ru] = ['https://kk.example/', 'https://ru.example/'].map((href, index) => ({
       hreflang: ['kk', 'ru'][index]!,
       href,

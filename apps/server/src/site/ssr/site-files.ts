@@ -1,4 +1,4 @@
-/** Files of the site that were built before it runs: scripts and styles, the verifier, pictures. */
+/** Files built before the site runs: scripts, styles, the verifier, pictures. */
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { pictureName, waitingPictures } from '../../platform/media/media.ts'
 import { serveFolder } from '#lib/edge/folders.ts'
 
 const YEAR = '365d'
-/** The logos that the project's pictures begin with. */
+/** The names of the project's logos. */
 const LOGOS = ['logo.svg', 'logo-light.svg']
 const FIXED = ['favicon.svg', 'apple-touch-icon.png', 'og.png', ...LOGOS]
 
@@ -26,7 +26,7 @@ export async function serveBuilt(app: FastifyInstance, root: string): Promise<vo
     preCompressed: true,
     onMissing,
   })
-  // The verifier in one file, to be taken along; a page of ours it is not, so no browser opens it as one.
+  // The verifier as a single file for download; browsers must not open it as a page of ours.
   await serveFolder(app, {
     root: path.join(root, 'apps/web/build/verifier'),
     prefix: '/verifier/',
@@ -35,7 +35,7 @@ export async function serveBuilt(app: FastifyInstance, root: string): Promise<vo
   })
 }
 
-/** Covers and symbols carry a hash of their content in their names; the few that do not are short-lived. */
+/** Covers and symbols have content hashes in their names; the few others are cached briefly. */
 export async function serveArt(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
   const art = path.join(root, 'packages/art/build')
   const manifest = JSON.parse(await readFile(path.join(art, 'manifest.json'), 'utf8')) as Manifest
@@ -48,13 +48,13 @@ export async function serveArt(app: FastifyInstance, deps: Deps, root: string): 
   await serveFolder(app, {
     ...folder,
     prefix: '/art/',
-    // The build keeps its plans in the same folder.
+    // The build stores its plans in the same folder.
     isServed: (name) => /\.(svg|webp|png)(\.(br|gz))?$/.test(name),
     later: { names: await waiting.names(), bring: (name) => waiting.bring(name) },
     onMissing: (request) => limitUnknown(app, request),
     elsewhere: (name, request) => drawn(`/art/${name}`, request),
   })
-  // Browsers, crawlers and settings ask for these by fixed names.
+  // Browsers, crawlers and settings use these fixed names.
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...folder, serve: false })
     for (const name of FIXED) {
@@ -69,7 +69,7 @@ export async function serveArt(app: FastifyInstance, deps: Deps, root: string): 
   })
 }
 
-/** Where a picture is drawn in the size or format that its address asks for; undefined where it asks for none. */
+/** The file rendered in the requested size or format; undefined if the address requests none. */
 function drawnAt(name: string | undefined, { url, query }: FastifyRequest): string | undefined {
   const asked = Object.keys(ImageQuery.shape).some((one) => one in (query as object))
   return name && asked ? IMAGE_ROOT + name + url.slice(url.indexOf('?')) : undefined

@@ -18,7 +18,7 @@ const routes = [
 const lobby = { tabs: [{ slug: '/' }, { slug: 'slots' }], developers: [{ slug: 'ayva-lab' }] }
 const changed = new Date('2026-11-20T22:00:00Z')
 
-test('a stranger finds what is open, and nothing else', () => {
+test('a guest finds the public pages only', () => {
   const texts = [
     { path: '/games', changed },
     { path: '/о-нас', changed },
@@ -36,7 +36,7 @@ test('a stranger finds what is open, and nothing else', () => {
   ])
 })
 
-test('the sitemap names whole addresses and stays XML', () => {
+test('the sitemap contains absolute addresses and is valid XML', () => {
   const origin = 'https://ayva.example'
   expect(sitemapXml(origin, [{ path: '/a&b' }, { path: '/о', changed }])).toContain(
     `<url><loc>https://ayva.example/a&amp;b</loc></url>

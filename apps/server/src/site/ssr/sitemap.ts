@@ -1,11 +1,11 @@
 import { inMarkup } from '#lib/markup.ts'
 import { type RouteRow } from './bundle.ts'
 
-/** A page of the map, with the day that it changed on where that is known. */
+/** A page of the map, with the day of its last change if that is known. */
 export type Place = { path: string; changed?: Date }
 type Lobby = { tabs: { slug: string }[]; developers: { slug: string }[] }
 
-/** Every page but those of games that a stranger may find: of the route table, of the lobby, and texts. */
+/** Every public page except those of games: from the route table, the lobby, and texts. */
 export function publicPlaces(
   routes: RouteRow[],
   { tabs, developers }: Lobby,
@@ -13,7 +13,7 @@ export function publicPlaces(
 ): Place[] {
   const fixed = routes
     .filter(({ page, access, noindex }) => page !== undefined && access === 'anyone' && !noindex)
-    // Parameters that may be left out leave a page without them.
+    // A page with optional parameters also exists without them.
     .map(({ path }) => path.replace(/(\/:\w+\?)+$/, ''))
     .filter((path) => !/[:*]/.test(path))
   const places = [
@@ -36,7 +36,7 @@ export function sitemapXml(origin: string, places: Place[]): string {
   return xml('urlset', urls)
 }
 
-/** The list of the site's maps: no file of them grows with the catalogue. */
+/** The index of the site's maps; no file grows with the catalogue. */
 export function sitemapIndexXml(origin: string, paths: string[]): string {
   const maps = paths.map((path) => `<sitemap>${locOf(origin + path)}</sitemap>`)
   return xml('sitemapindex', maps)
@@ -52,12 +52,12 @@ ${items.join('\n')}
 `
 }
 
-/** Robots are kept out of the API and of what only a player may open. */
+/** Excludes the API and players' pages from crawling. */
 export function robotsTxt(origin: string, routes: RouteRow[]): string {
   const closed = routes
     .filter(({ page, access }) => page !== undefined && access === 'players')
     .map(({ path }) => path.split('/:', 1)[0]!)
-  // What begins with a path that is closed is closed with it.
+  // A path below an excluded one is excluded by it.
   const outer = closed.filter((path) => !closed.some((one) => one !== path && path.startsWith(one)))
   const lines = ['/api/', ...new Set(outer)].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

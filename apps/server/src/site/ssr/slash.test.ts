@@ -10,6 +10,6 @@ test.each([
   ['/games', undefined],
   ['//evil.example/', undefined],
   ['/\\evil.example/', undefined],
-])('[ROUTE-108] %s is at %s', (url, plain) => {
+])('[ROUTE-108] %s moves to %s', (url, plain) => {
   expect(withoutTrailingSlash(url)).toBe(plain)
 })

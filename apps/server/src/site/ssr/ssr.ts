@@ -16,10 +16,10 @@ import { serveForRobots } from './robots.ts'
 import { serveArt, serveBuilt } from './site-files.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
-/** Pages that are drawn at the same time. */
+/** The maximum number of concurrent renderings. */
 const DRAWN_AT_ONCE_MAX = 100
 
-/** The site: pages rendered by the web bundle, which asks this same server in memory for its data. */
+/** The site: the web bundle renders pages and gets its data from this same server in memory. */
 export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
   const development = deps.config.NODE_ENV === 'development'
   const site = development ? await loadLive(app, root) : await loadBuilt(root)
@@ -28,7 +28,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   serveForRobots(app, deps, site)
   serveChunks(app, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
-  // Not the Host header: a kept page must not carry an address that a stranger made up.
+  // Not the Host header, because a cached page must not contain an address chosen by a stranger.
   const origin = publicOrigin(deps.config)
 
   let drawing = 0
@@ -71,12 +71,12 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   })
 
   async function render(request: FastifyRequest, { url }: PageAddress): Promise<Rendered> {
-    // More at once would only make each of them later: whoever comes now does better to come again.
+    // More concurrent renderings would delay all of them, so the visitor is asked to repeat.
     if (drawing >= DRAWN_AT_ONCE_MAX) throw refuse('unavailable')
     drawing += 1
     try {
       return await site.render({
-        // Put together, not resolved: «//host/» must stay a path of this site.
+        // Concatenated, not resolved: «//host/» must stay a path of this site.
         url: origin + url,
         send: sendFor(app, request),
         loggedIn: request.principal.kind === 'player',
@@ -90,7 +90,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   }
 }
 
-/** Sends what was drawn, and says for how long and by which name all guests may be shown it. */
+/** Sends the rendered page, with the time and name for caching it for guests. */
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,7 +113,7 @@ function answer(
 
 type Elsewhere = { redirect: string; status: number; cookie?: string }
 
-/** Leads a visitor on; the cookie keeps what was asked for until they have logged in. */
+/** Redirects a visitor; the cookie stores the target until after the login. */
 function lead(reply: FastifyReply, { redirect, status, cookie }: Elsewhere): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (cookie !== undefined) reply.header('set-cookie', cookie)
@@ -121,7 +121,7 @@ function lead(reply: FastifyReply, { redirect, status, cookie }: Elsewhere): Fas
   return reply.code(status).send(movedPage(status, redirect))
 }
 
-/** Calls of a page being rendered: in memory, as the visitor whose cookie asked for the page. */
+/** Makes the calls of a page being rendered: in memory, as the visitor of the page. */
 function sendFor(app: FastifyInstance, { headers, ip }: FastifyRequest): Send {
   const { cookie = '', 'user-agent': agent = '' } = headers
   return async ({ method, path: url }) => {
