@@ -13,7 +13,7 @@ test('[API-19] the server tells its time in seconds', async () => {
   expect(await testApp.call(serverTime, {})).toBe(testApp.clock.now().getTime() / 1000)
 })
 
-test('[API-45, API-48] what is unknown is refused in the one shape, in Russian', async () => {
+test('[API-45, API-48] unknown calls are refused in the contract’s shape, in Russian', async () => {
   const answer = await testApp.app.inject({ method: 'GET', url: '/api/v18/nothing' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({

@@ -37,7 +37,7 @@ import { type NamedModule, modules as allModules } from './modules.ts'
 
 const ANSWERS_MAX = 2000
 
-/** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
+/** Creates the API without listening: `main.ts` adds a port and the site, tests and SSR call it in memory. */
 export async function createApp(deps: Deps, modules = allModules): Promise<FastifyInstance> {
   const { config, log } = deps
   const authenticator = authenticatorOf(deps, modules)
@@ -98,7 +98,7 @@ export async function createApp(deps: Deps, modules = allModules): Promise<Fasti
   return app
 }
 
-/** What modules offer to each other, of all of them together. */
+/** Collects the extensions that modules offer each other. */
 function extensionsOf(
   modules: readonly NamedModule[],
 ): Omit<AppParts, 'authenticator' | 'endpoints' | keyof Gathered> {
@@ -146,14 +146,14 @@ function extensionsOf(
   }
 }
 
-/** The one module that knows what players have. */
+/** The only module that provides wallets. */
 function walletsIn(modules: readonly NamedModule[]): WalletsOf {
   const [walletsOf] = modules.flatMap((module) => module.walletsOf ?? [])
   if (!walletsOf) throw new Error('no module of the app knows what players have')
   return walletsOf
 }
 
-/** What the modules do apart from requests. */
+/** The modules' jobs. */
 export function createJobs(deps: Deps, modules = allModules): Jobs[] {
   const outbox = outboxJobs(deps, createConsumers(deps, modules))
   const gathered = gather(modules)
@@ -175,7 +175,7 @@ function gather(modules: readonly NamedModule[]): Gathered {
   }
 }
 
-/** The settings of all modules; an alias has one owner. */
+/** The settings of all modules; each alias has one owner. */
 function settingsOf(modules: readonly NamedModule[]): SettingDefinitions {
   const all: SettingDefinitions = {}
   for (const { name, settings = {} } of modules)
@@ -186,7 +186,7 @@ function settingsOf(modules: readonly NamedModule[]): SettingDefinitions {
   return all
 }
 
-/** What modules tell beside the settings: an alias has one owner here, too. */
+/** The computed values of modules beside settings; each alias has one owner here too. */
 function toldBy(
   modules: readonly NamedModule[],
   settings: SettingDefinitions,
@@ -199,13 +199,13 @@ function toldBy(
   return all
 }
 
-/** Who of the modules subscribes to events. */
+/** The modules' event consumers. */
 export function createConsumers(deps: Deps, modules = allModules): Consumer[] {
   const gathered = gather(modules)
   return modules.flatMap(({ subscribes }) => subscribes?.(deps, gathered) ?? [])
 }
 
-/** The one module that knows who asks. */
+/** The only module that authenticates callers. */
 function authenticatorOf(deps: Deps, modules: readonly NamedModule[]): Authenticator {
   const [authenticator] = modules.flatMap(({ authenticator: open }) => open?.(deps) ?? [])
   if (!authenticator) throw new Error('no module of the app knows who asks')

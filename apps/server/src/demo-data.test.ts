@@ -5,7 +5,7 @@ import { seedDemoData } from './demo-data.ts'
 import { seed } from './seed.ts'
 import { supply } from './games/suppliers/suppliers.testing.ts'
 
-test('the demo is shown, and shown again, where games of suppliers have come', async () => {
+test('the demo is seeded, also repeatedly and after suppliers’ games were added', async () => {
   const testApp = await TestApp.open({ createApp })
   try {
     await seed(testApp.deps.db)

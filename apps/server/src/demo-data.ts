@@ -6,11 +6,11 @@ import { type Deps } from '#lib/deps.ts'
 
 const password = 'айва-демо-2026'
 
-/** People for showing the product: a sandbox has them, a product with real players never. */
+/** Demo players; only a sandbox has them. */
 const demoData: DemoPlayer[] = [
   { email: 'alisa@ayva.test', password, cash: 25_000_00n, points: 6_420n, evenings: [6, 4, 3, 1] },
   { email: 'boris@ayva.test', password, cash: 0n, evenings: [], unproved: true },
-  // Who stands in the hall of fame beside her: each has won what is shown there.
+  // Other players in the hall of fame, with real wins.
   ...['Светлана-27', 'Тимур-Ал', 'Олег-Вл', 'Нинель', 'Дарина'].map((username, n) => ({
     email: `player${n + 1}@ayva.test`,
     password,
@@ -18,7 +18,7 @@ const demoData: DemoPlayer[] = [
     evenings: [0.1],
     username,
     firstGame: 4 * (n + 1),
-    // They ask for sums that nobody without documents may have (`bin/demo-payments.ts`).
+    // Their withdrawals need accepted documents (`bin/demo-payments.ts`).
     ...((n === 1 || n === 2) && { verification: 'accepted' as const }),
   })),
   ...(['sent', 'accepted', 'refused', 'stopped', 'blocked'] as const).map((verification) => ({
@@ -31,10 +31,7 @@ const demoData: DemoPlayer[] = [
   })),
 ]
 
-/**
- * Lets the demo players register and play by the public API, on days that have passed, once; whoever exists
- * already is left alone.
- */
+/** Registers the demo players and plays by the public API on past days, once; existing players are skipped. */
 export async function seedDemoData(deps: Deps): Promise<void> {
   for (const { seeds } of modules) await seeds?.demo?.(deps)
   const today = deps.clock.now()

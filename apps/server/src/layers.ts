@@ -1,14 +1,14 @@
 /**
- * The areas of the product and the layers of each: `games/rounds` on the server, in the browser, in the contract and in
- * `db`. An area leans on those above it in this list, and a module on modules of the lines above its own. On every side
- * a module is entered only by its public API, such as `games/rounds/rounds.ts`. What has to travel the other way travels
- * as an event, or by a field of the manifest (`lib/module.ts`).
+ * The areas of the product and their layers: `games/rounds` on the server, in the browser, in the contract and in `db`.
+ * An area may import those above it in this list, and a module the modules on the lines above its own. A module is
+ * imported only by its public API, such as `games/rounds/rounds.ts`. The opposite direction uses events, or a field of
+ * the manifest (`lib/module.ts`).
  */
 export const areas = {
   platform: [
     ['audit'],
     ['settings', 'operators', 'media', 'realtime', 'system', 'kit'],
-    // Asked by everybody who sends something to players.
+    // Used by every module that sends messages to players.
     ['consent'],
     ['mail', 'sms'],
     ['pages', 'crm', 'tracking'],
@@ -31,25 +31,25 @@ export const areas = {
   ],
   ledger: [['wallet'], ['books', 'account-statements', 'adjustments']],
   games: [['lobby'], ['suppliers', 'crash-rounds'], ['rounds'], ['play', 'crash']],
-  // Over the gate of stakes, which it sets; under the cashier, which asks it.
+  // Above the gate of stakes, which it configures; below the cashier, which reads it.
   protection: [['reality-check'], ['limits']],
   payments: [['gifts'], ['cashier', 'psp', 'kassa', 'coins'], ['exchange']],
   rewards: [
     ['loyalty', 'contests'],
     ['fortune-wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
-    // They follow from what the others keep.
+    // Computed from data of the other modules.
     ['achievements'],
     ['gallery'],
   ],
   site: [
-    // It adds up what the others do.
+    // Aggregates data of the other modules.
     ['reports'],
     ['pwa'],
     ['ssr', 'shell', 'openapi', 'office-site'],
   ],
 } satisfies Record<string, string[][]>
 
-/** What every module may use. It lies beside the areas. */
+/** Modules that every other one may use, outside the areas. */
 const base = [
   'lib',
   'base',
@@ -77,19 +77,21 @@ const areaOfModule = new Map(
   ),
 )
 
-/** The area of a module; undefined for what lies beside the areas. */
+/** The area of a module; undefined outside the areas. */
 export function areaOf(module: string): string | undefined {
   return areaOfModule.get(module)
 }
 
-/** The module of a file, by its path below `src`: `games/rounds/rounds.ts` and `lib/clock.ts` are of `rounds` and `lib`. */
+/**
+ * The module of a file, by its path below `src`: `games/rounds/rounds.ts` belongs to `rounds`, `lib/clock.ts` to `lib`.
+ */
 export function moduleOf(file: string): string {
   const [first, second] = file.split('/')
   return second !== undefined && first! in areas ? second : first!
 }
 
-/** Services that lie outside the product; they stand beside the app and lean on no module of it. */
+/** Services outside the product; they import no module of it. */
 export const outside = ['psp', 'kassa', 'coins', 'mailbox', 'oidc', 'messenger', 'supplier']
 
-/** What uses the whole product from outside, security tests and commands of operators; nobody leans on it. */
+/** Code that uses the complete product, such as security tests and commands; nothing imports it. */
 export const outermost = ['security-tests', 'commands']

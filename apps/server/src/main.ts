@@ -1,10 +1,10 @@
 import { startServer } from './server.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
 
-// First of all: a signal may come before the server is up.
+// Registered first, because a signal may arrive before the server is up.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-// The launcher is gone without a word: a server nobody can stop must not live on.
+// If the launcher has disappeared, the server could not be stopped any more, so it ends.
 process.on('disconnect', () => stop.abort())
 
 const DRAIN_LIMIT_MS = 10_000

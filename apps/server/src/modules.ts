@@ -7,8 +7,8 @@ import { type Module } from '#lib/module.ts'
 export type NamedModule = Module & { name: string }
 
 /**
- * The modules of these names that have a manifest in the folder, in the order of the names. A module of an area lies in
- * the folder of its area.
+ * Loads the modules that have a manifest in the folder, in the given order. A module of an area is in the area's
+ * folder.
  */
 export function loadModules(names: readonly string[], folder: string): Promise<NamedModule[]> {
   const manifest = (name: string) =>
@@ -23,8 +23,8 @@ export function loadModules(names: readonly string[], folder: string): Promise<N
   )
 }
 
-/** Every module of the app that has something on the server: the lower ones first. */
+/** Every module with a server part, the lower layers first. */
 export const modules = await loadModules(layers.flat(), import.meta.dirname)
 
-/** Every column of the product that is sealed with DATA_KEY. */
+/** Every column that is sealed with DATA_KEY. */
 export const sealedColumns = modules.flatMap(({ sealed = [] }) => sealed)

@@ -1,4 +1,4 @@
-/** Two nodes over one database, each with connections, a memory and a line of hints of its own. */
+/** Two nodes with one database, each with its own connections, caches and hints. */
 import { logIn, logOut, refreshToken, registerByEmail } from '@ayva/contract/identity/auth'
 import { showSelf } from '@ayva/contract/identity/player'
 import { type FastifyInstance } from 'fastify'
@@ -50,7 +50,7 @@ const register = (node: FastifyInstance, email: string) =>
 const self = (node: FastifyInstance, token: string, remoteAddress = '192.0.2.11') =>
   node.inject({ url: showSelf.path, headers: { 'auth-token': token }, remoteAddress })
 
-test('who registers on one node logs in and is known on the other, until the logout on either', async () => {
+test('a player registered on one node logs in on the other, and a logout applies to both', async () => {
   const [one, other] = nodes
   const email = newEmail('vera')
   const made = await register(one, email)
@@ -65,13 +65,13 @@ test('who registers on one node logs in and is known on the other, until the log
   const renewed = await other.inject({ url: refreshToken.path, headers })
   expect((await self(one, renewed.json().data.token)).statusCode).toBe(200)
 
-  // Both nodes remember who speaks with the token; the clock stands, so only a hint ends that.
+  // Both nodes cached the token, and the clock stands still, so only a hint can invalidate it.
   await one.inject({ method: 'POST', url: logOut.path, headers: { 'auth-token': token } })
   await vi.waitFor(async () => expect((await self(other, token)).statusCode).toBe(401), waiting)
   expect((await self(one, token)).statusCode).toBe(401)
 })
 
-test('one e-mail is one player’s, though it is registered on both nodes at once', async () => {
+test('an e-mail registered on both nodes at once belongs to one player', async () => {
   const email = newEmail('gleb')
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, place) => register(nodes[place % 2]!, email)),
@@ -82,11 +82,11 @@ test('one e-mail is one player’s, though it is registered on both nodes at onc
   ])
 })
 
-test('who has used up a budget by asking both nodes is refused by both', async () => {
+test('a client that used up its limit on both nodes is refused by both', async () => {
   const { limits } = nodes[0]
   const budget = 60_000
   const address = '203.0.113.77'
-  // Most of the minute's requests, without the work of answering them.
+  // Counts most of the minute's requests without making them.
   for (let one = 0; one < budget / 2; one++) limits.count('requests', address)
   for (let one = 0; one < budget / 2 - 10; one++) nodes[1].limits.count('requests', address)
   const ask = (node: FastifyInstance) => self(node, 'nobody', address)

@@ -3,7 +3,7 @@ import { type Audience, type Permission, permissionsFor } from '@ayva/contract/b
 import { areaOf } from './layers.ts'
 import { modules } from './modules.ts'
 
-/** Every permission that a call of the contract asks for, in the order of the alphabet. */
+/** Every permission that a call of the contract requires, sorted. */
 export const permissions: Permission[] = [
   ...new Set(
     (await Promise.all(modules.map(({ name }) => contractOf(name))))
@@ -12,7 +12,7 @@ export const permissions: Permission[] = [
   ),
 ].toSorted()
 
-/** What a module says between processes, to players and to operators; nothing, where it has no file of the contract. */
+/** The module's file in the contract; empty if there is none. */
 export async function contractOf(name: string): Promise<object> {
   const at = (path: string) => new URL(path, import.meta.resolve('@ayva/contract/base'))
   const place = `./${areaOf(name) ?? '.'}/${name}`

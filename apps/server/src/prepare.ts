@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '#lib/config.ts'
 import { seedDemoData } from './demo-data.ts'
 import { seed } from './seed.ts'
 
-/** Before the first request: the schema of this checkout, and the data that the product ships with. */
+/** Runs before the first request: the schema of this checkout, and the shipped data. */
 try {
   const config = readConfig()
   const applied = await migrate(config.DATABASE_URL)

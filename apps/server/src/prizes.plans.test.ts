@@ -1,4 +1,4 @@
-/** What wheel, lotteries, missions, invitations, levels, limits, the inbox and the blog ask of a database that is full. */
+/** Query plans of rewards, limits, inbox and blog in a full database. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, sql } from '#lib/data/db.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   deps = { ...testApp.deps, db }
 })
 afterAll(async () => {
-  // What was filled in tells no story that the books could follow.
+  // The inserted rows do not satisfy the books, so they are deleted at the end.
   for (const table of filled)
     await sql`truncate ${sql.table(table)} cascade`.execute(testApp.deps.db)
   await testApp.close()
@@ -75,7 +75,7 @@ const filled = [
   'push_delivery',
   'push_browser',
 ]
-/** The one who has been here longest is 1. */
+/** The oldest player has the id 1. */
 const filling = [
   sql`insert into player (id, password_hash, birth_date, currency, rules_version,
       rules_accepted_at, created_at) overriding system value
@@ -261,7 +261,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['push: figures', () => push.countDeliveries(db, 'failed', ago(DAY))],
   ['gifts: last days', () => listLastDays(db, { now, after: undefined, limit: 500 })],
   ['achievements', () => achievementsOf(deps, 7n, 7n)],
-])('of %s an index serves every statement', async (_, ask) => {
+])('every statement of %s uses an index', async (_, ask) => {
   asked = []
   await ask()
   expect(asked.length).toBeGreaterThan(0)

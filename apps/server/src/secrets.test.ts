@@ -1,4 +1,4 @@
-/** Secrets of draws to come: a copy of the database gives none away, and the key that seals them can be changed. */
+/** Secrets of future draws: a copy of the database reveals none, and the key that seals them can be changed. */
 import { createHash, randomUUID } from 'node:crypto'
 import * as lottery from '@ayva/contract/rewards/lottery'
 import * as lotteryOffice from '@ayva/contract/rewards/lottery/office'
@@ -24,7 +24,7 @@ import { sealedColumns } from './modules.ts'
 import { type Games, openGames, verified } from './games/rounds/rounds.testing.ts'
 import { committingTables, dumpOf, leaksIn } from './secrets.testing.ts'
 
-/** So short that a walk from any link comes to the first. */
+/** Short enough that a walk from any link reaches the first. */
 const CHAIN_LENGTH = 8
 const why = 'проверка'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => games.testApp.close())
 
 type Seen = {
-  /** Hashes of draws to come, as players were shown them, and secrets that were told. */
+  /** Published hashes of future draws, and secrets that were published. */
   shown: string[]
   told: string[]
   mines: { player: TestPlayer; roundId: string; safe: number[] }
@@ -49,7 +49,7 @@ type Seen = {
   firstLinkHash: string
 }
 
-/** One draw of each kind that is over and told, and one that is to come. */
+/** One finished draw of each kind with its secret published, and one future draw. */
 async function playEverything(): Promise<Seen> {
   const { testApp, play, rotate, gameOf } = games
   await play(alisa, 'dice-99')
@@ -136,7 +136,7 @@ async function announce(to: number) {
 const drawAfter = (deps: Deps, id: number, inDays: number) =>
   draw({ ...deps, clock: { now: () => after(deps.clock.now(), days(inDays)) } }, id)
 
-test('a copy of the database gives away no secret of a draw to come, as text, base64 or bytes', async () => {
+test('a copy of the database reveals no secret of a future draw, as text, base64 or bytes', async () => {
   const { db } = games.testApp.deps
   const dump = await dumpOf(db)
   for (const table of await committingTables(db))
@@ -148,7 +148,7 @@ test('a copy of the database gives away no secret of a draw to come, as text, ba
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A node with these keys goes on with every kind of draw; none of their secrets is in its memory. */
+/** A node with these keys continues every kind of draw; it has none of their secrets in memory. */
 async function goOn(keys: string[]): Promise<Deps> {
   const config = { ...games.testApp.deps.config, DATA_KEY: keys }
   const deps = { ...games.testApp.deps, config }
@@ -182,7 +182,7 @@ async function goOn(keys: string[]): Promise<Deps> {
   return deps
 }
 
-test('a new DATA_KEY in front of the old one seals what follows; sealed anew, nothing needs the old one', async () => {
+test('a new DATA_KEY before the old one seals new values; after resealing nothing needs the old one', async () => {
   const { testApp } = games
   const [old] = testApp.deps.config.DATA_KEY
   const young = 'the key of the next year'
@@ -201,7 +201,7 @@ test('a new DATA_KEY in front of the old one seals what follows; sealed anew, no
   expect(sha256(serverSeed!)).toBe(seen.coming.commitment)
 })
 
-test('the search finds secrets that lie in plain text, so what it does not find is not there', async () => {
+test('the search finds secrets in plain text, so that its silence is a proof', async () => {
   const { db, config } = games.testApp.deps
   await announce(5)
   const before = await secretsOf(db, config)
@@ -217,7 +217,7 @@ test('the search finds secrets that lie in plain text, so what it does not find 
   expect(leaksIn(await dumpOf(db), known)).toEqual(tablesOf(before))
 })
 
-/** The column of each table in which its secret lies once it is told. */
+/** The column of each table that contains the secret after it is published. */
 const toldIn: Record<string, string> = {
   seed_pair: 'server_seed',
   demo_session: 'server_seed',
@@ -228,7 +228,7 @@ const toldIn: Record<string, string> = {
 const tablesOf = (rows: { one: SealedColumn }[]) =>
   [...new Set(rows.map(({ one }) => one.table))].toSorted()
 
-/** Secrets that are public by now. */
+/** Published secrets. */
 async function toldSecrets(db: Db): Promise<string[]> {
   const { rows } = await sql<{ seed: string }>`
     select server_seed as seed from seed_pair where revealed_at is not null
@@ -237,7 +237,7 @@ async function toldSecrets(db: Db): Promise<string[]> {
   return rows.map(({ seed }) => seed)
 }
 
-/** Every secret of a draw to come, opened. */
+/** Every secret of a future draw, unsealed. */
 async function secretsOf(db: Db, config: Config) {
   const found = []
   for (const one of sealedColumns.filter(({ table }) => table in toldIn)) {

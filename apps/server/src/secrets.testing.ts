@@ -1,13 +1,13 @@
-/** What a copy of the database gives away of draws that are still to come. */
+/** Searches a copy of the database for secrets of future draws. */
 import { createHash } from 'node:crypto'
 import { type Db, sql } from '#lib/data/db.ts'
 
-/** So many links of a chain of hashes are walked from each candidate. */
+/** The number of hash chain links computed from each candidate. */
 const WALK = 10
 const SECRET_BYTES = 32
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Every row of every table of the product as JSON; bytes are written as hexadecimal digits. */
+/** Every row of every table as JSON, with bytes as hexadecimal digits. */
 export async function dumpOf(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')`.execute(
@@ -24,7 +24,7 @@ export async function dumpOf(db: Db): Promise<Map<string, string>> {
   return dump
 }
 
-/** Tables that keep what commits to a secret: a hash that players are shown before the draw. */
+/** Tables with a commitment to a secret: a hash that players see before the draw. */
 export async function committingTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -34,8 +34,8 @@ export async function committingTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Secrets that lie in the copy in the clear, whatever their table: texts of 64 hexadecimal digits, written as
- * text, base64 or raw bytes, whose SHA-256 is a hash in the copy or among `shown`. Those in `told` are public.
+ * Unsealed secrets in any table of the copy: texts of 64 hexadecimal digits, as text, base64 or raw bytes, whose
+ * SHA-256 is a hash in the copy or among `shown`. Those in `told` are public.
  */
 export function leaksIn(
   dump: ReadonlyMap<string, string>,
@@ -74,7 +74,7 @@ function candidatesIn(text: string): Set<string> {
   return new Set([...hex, ...texts, ...coded].map((one) => one.toLowerCase()))
 }
 
-/** Each run of such characters, from every place in it. */
+/** Each substring of this length within runs of such characters. */
 function windowsOf(text: string, run: RegExp, length: number): Set<string> {
   const windows = new Set<string>()
   for (const [found] of text.matchAll(run))

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 
 export type Server = { address: string; close(): Promise<void> }
 
-/** Everything of one node: the API, the site, the websocket, the jobs, as its role says. */
+/** Starts a node: API, site, websocket and jobs, by its role. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
   const db = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
@@ -45,7 +45,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   }
 }
 
-/** Jobs and events have connections of their own: what they wait for, no request waits for. */
+/** Jobs and events have their own connections, so that they never delay requests. */
 function openJobs(deps: Deps): { close(): Promise<void> } {
   const { DATABASE_URL, DATABASE_POOL } = deps.config
   const db = connect(DATABASE_URL, { max: DATABASE_POOL, patience: patience.work })

@@ -1,7 +1,4 @@
-/**
- * A client that knows the specification and nothing of ours: plain `fetch`, its paths, its bodies and its
- * headers. Whatever is read here stands in the specification to the letter.
- */
+/** A client that follows only the specification: plain `fetch` with its paths, bodies and headers. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing.ts'
@@ -19,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Header and algorithm as `docs/api.md` tells them: the one thing that the specification leaves open. */
+/** Header and algorithm by `docs/api.md`, because the specification leaves only them open. */
 function signature(path: string): string {
   const minute = Math.floor(testApp.clock.now().getTime() / 60_000)
   return createHash('sha256').update(`${path}\n${AGENT}\n${minute}`).digest('hex')
@@ -68,7 +65,7 @@ test('[AUTH-16, AUTH-02, API-22] it registers, logs in, and renews its token', a
     status: 200,
     body: { data: { email: person.email, currency: 'RUB', locale: 'ru', labels: [] } },
   })
-  // The renewal goes by the session's cookie, as a browser sends it of itself.
+  // The renewal uses the session's cookie, which a browser sends automatically.
   const renewed = await fetch(`${origin}/api/v18/users/self/refreshToken`, {
     headers: {
       'content-type': 'application/json',
@@ -84,7 +81,7 @@ test('[AUTH-16, AUTH-02, API-22] it registers, logs in, and renews its token', a
   expect(await ask('/users/self', { token: fresh })).toMatchObject({ status: 401 })
 })
 
-test('[API-05, API-06] it signs its calls; one of another path or minute is refused with the time', async () => {
+test('[API-05, API-06] it signs its calls; a signature of another path or minute is refused with the time', async () => {
   const signed = signature('/api/v18/settings')
   expect(await ask('/menu/guest', { signed })).toMatchObject({
     status: 400,
@@ -116,7 +113,7 @@ test('[SET-01, SET-02, API-19] it reads settings, menus and the time without a t
   expect(time.data).toBe(Math.floor(testApp.clock.now().getTime() / 1000))
 })
 
-test('[API-53, API-16, API-55] it reads games: ten where it says nothing, and those it names', async () => {
+test('[API-53, API-16, API-55] it reads games: ten by default, and those that it names', async () => {
   const [pattern] = await testApp.deps.db.selectFrom('game').selectAll().execute()
   const { id: _id, ...fields } = pattern!
   for (let n = 0; n < 12; n += 1)

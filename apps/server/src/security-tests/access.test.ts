@@ -1,4 +1,4 @@
-/** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
+/** Access control: every call as a guest, with forged tokens, and for other players' objects. */
 import { logOut } from '@ayva/contract/identity/auth'
 import { launchDemo } from '@ayva/contract/games/play'
 import { gameHistory, showRound } from '@ayva/contract/games/rounds'
@@ -39,7 +39,7 @@ unharmed(async (opened) => {
     forged.set(name, token)
 })
 
-describe('a call for players needs a live token, whatever else it says', () => {
+describe('a call for players needs a valid token, whatever else it sends', () => {
   for (const endpoint of endpoints.filter(({ audience }) => audience === 'player'))
     test(nameOf(endpoint), async () => {
       const sample = suite.samples.get(endpoint) ?? {}
@@ -59,7 +59,7 @@ describe('a call for players needs a live token, whatever else it says', () => {
     })
 })
 
-describe('a call for anyone takes a forged token for no token', () => {
+describe('a call for everybody treats a forged token as none', () => {
   const open = endpoints.filter(({ audience, method }) => audience === 'guest' && method === 'GET')
   for (const endpoint of open)
     test(nameOf(endpoint), async () => {
@@ -73,8 +73,8 @@ describe('a call for anyone takes a forged token for no token', () => {
     })
 })
 
-describe('what is another player’s is not there', () => {
-  test('and a list of one’s own shows nothing of it', async () => {
+describe('another player’s object is not found', () => {
+  test('and a list of the player’s own does not contain it', async () => {
     const { roundId } = suite.samples.get(showRound)!.params!
     const idsOf = async ({ call }: typeof suite.boris) =>
       (await call(gameHistory, {})).map((round) => round.roundId)
@@ -82,7 +82,7 @@ describe('what is another player’s is not there', () => {
     expect(await idsOf(suite.boris)).not.toContain(roundId)
   })
 
-  test('a demo has no owner but its secret name, and no money', async () => {
+  test('a demo is accessed only by its secret name, and has no money', async () => {
     const sample = suite.samples.get(launchDemo)!
     const answer = await send(suite, launchDemo, sample, { 'auth-token': suite.boris.token })
     expect(answer.statusCode).toBe(200)

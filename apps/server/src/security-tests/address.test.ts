@@ -20,12 +20,12 @@ unharmed((opened) => {
   suite = opened
 })
 
-describe('a method that a path does not have', () => {
+describe('an unsupported method of a path', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))]
   const methodsOf = (path: string) =>
     endpoints.filter((one) => one.path === path).map(({ method }) => String(method))
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
-    test(`${method}: 405, and which it has`, async () => {
+    test(`${method}: 405, with the supported ones`, async () => {
       for (const path of paths.filter((one) => !methodsOf(one).includes(method))) {
         const url = pathOf(
           suite,
@@ -39,7 +39,7 @@ describe('a method that a path does not have', () => {
       }
     })
 
-  test('HEAD tells of a GET without a body', async () => {
+  test('HEAD answers as GET does, without a body', async () => {
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const answer = (await raw(suite, request(`HEAD ${pathOf(suite, endpoint)} HTTP/1.1`)))!
       expect([nameOf(endpoint), answer.body]).toEqual([nameOf(endpoint), ''])
@@ -68,12 +68,12 @@ describe('[API-45] a query', () => {
       expect([answer.statusCode, parse(answer.body)]).toMatchObject([400, { error: { code: 3 } }])
     })
   for (const query of strayQueries)
-    test(`?${query} says nothing`, async () => {
+    test(`?${query} is ignored`, async () => {
       const answer = await suite.testApp.app.inject(`${listGames.path}?${query}`)
       expect(answer.statusCode).toBe(200)
     })
   for (const query of [...maliciousQueries, ...strayQueries])
-    test(`?${query.slice(0, 40)} to a call that asks nothing`, async () => {
+    test(`?${query.slice(0, 40)} is ignored by a call without parameters`, async () => {
       const answer = await suite.testApp.app.inject(`${serverTime.path}?${query}`)
       expect(answer.statusCode).toBe(200)
     })

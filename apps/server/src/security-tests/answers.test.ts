@@ -1,4 +1,4 @@
-/** What all calls have in common on the way out: how long a list is, and how a flood is told to wait. */
+/** Common rules of all answers: the length of lists, and the refusal of floods. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Endpoint } from '@ayva/contract/base'
 import { lastGames, listDevelopers, listGames } from '@ayva/contract/games/lobby'
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const lists = endpoints.filter(({ query }) => query && 'limit' in (query as z.ZodMiniObject).shape)
-/** The specification says a hundred of the one, and every studio that a game names of the other. */
+/** By the specification one list has a hundred entries, and the other every studio that a game names. */
 const longer: Endpoint[] = [lastGames, listDevelopers]
 
-test('[API-53] a list that is told no limit gives ten', async () => {
+test('[API-53] a list without a limit parameter has at most ten entries', async () => {
   const usual = lists.filter((one) => !longer.includes(one))
   expect(usual.length).toBeGreaterThan(2)
   for (const one of usual) {
@@ -44,10 +44,10 @@ test('[API-53] a list that is told no limit gives ten', async () => {
   expect(await ask('')).toBe(10)
 })
 
-test('[API-49] who asks too often is told so in Russian, and when to come again', async () => {
+test('[API-49] a client that calls too often is refused in Russian, with the time to wait', async () => {
   const remoteAddress = '198.51.100.2'
   const answers = []
-  // Each node has its part of a minute's calls, and one at least: here it is one.
+  // Each node has its share of a minute's calls, at least one, which is the number here.
   for (let time = 0; time < 2; time++)
     answers.push(await testApp.app.inject({ url: serverTime.path, remoteAddress }))
   const [first, second] = answers

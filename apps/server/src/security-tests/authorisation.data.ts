@@ -1,20 +1,18 @@
 import { office } from './authorisation.office.data.ts'
 
 /**
- * The authorisation matrix: every call, and whose things it reaches. A call that is added says here what
- * kind it is, and the walk of `authorisation.test.ts` holds it to that.
+ * The authorisation matrix: every call, and whose objects it reaches. A new call declares its kind here, and
+ * `authorisation.test.ts` verifies it.
  *
- * - `public`: the same for whoever asks, of nobody;
- * - `sent`: hands a message to the operator, and shows nothing but a number of its own;
- * - `secret`: opened by a secret that stands in what is said, whoever says it;
- * - `cookie`: of the browser that asks, by its own cookies;
- * - `own`: of the player who asks; nothing in it can name another one's;
- * - `object`: names a thing by its id: another player's is not there;
- * - `operator`: of whoever the permission lets work on it.
+ * - `public`: the same for every caller, with nobody's data; - `sent`: sends a message to the operator, and returns
+ * only its own number; - `secret`: authorised by a secret in the request, whoever sends it; - `cookie`: for the calling
+ * browser, by its cookies; - `own`: for the calling player; nothing in the request can name another player's objects; -
+ * `object`: names an object by its id, and another player's is not found; - `operator`: for operators with the
+ * permission.
  */
 export type Reach = 'public' | 'sent' | 'secret' | 'cookie' | 'own' | 'object' | 'operator'
 
-/** By method and path without the base, in order of the paths; those of operators stand beside it. */
+/** By method and path without the base, sorted by path; operators' calls are in the file beside it. */
 export const matrix: Record<string, Reach> = {
   ...office,
   'POST /office/entry': 'secret',

@@ -1,4 +1,4 @@
-/** The part of the matrix that is of operators: each call is its permission's. */
+/** The operators' part of the matrix: each call needs its permission. */
 export const office: Record<string, 'operator'> = {
   'GET /office/adjustments': 'operator',
   'GET /office/players/:playerId/adjustments': 'operator',

@@ -1,7 +1,7 @@
 /**
- * The authorisation matrix, walked: every call of the OpenAPI document as a guest, as two players, and
- * with a token that has run out, each with what is right to say of the first player's things. Nothing of
- * hers reaches anybody else, in an answer or by a change.
+ * Verifies the authorisation matrix: every call of the OpenAPI document as a guest, as two players, and with an expired
+ * token, each with a valid request about the first player's objects. Nothing of the first player may reach others, in
+ * an answer or by a change.
  */
 import { randomUUID } from 'node:crypto'
 import { API, type Endpoint } from '@ayva/contract/base'
@@ -30,7 +30,7 @@ const reachOf = (endpoint: Endpoint) => matrix[short(endpoint)]
 
 let suite: SecurityTests
 let expired: string
-/** What only the first player is told. */
+/** Values that only the first player may see. */
 let marks: string[]
 let before: Map<string, unknown>
 beforeAll(async () => {
@@ -45,14 +45,14 @@ beforeAll(async () => {
   const { db } = testApp.deps
   await db.updateTable('player').set({ phone }).where('id', '=', playerId).execute()
   await db.insertInto('playerPhone').values({ phone, playerId }).execute()
-  // Here nobody ends it, so that it may be a real one.
+  // No other test ends this session, so its id may be real.
   const [{ id }] = (await alisa.call(listSessions, {})) as [{ id: string }, ...unknown[]]
   suite.samples.set(endOneSession, { params: { id } })
-  // The first time may write something down, as the seat of a game does.
+  // The first read may create data, such as the seed state of a game.
   await everythingOf(alisa)
   before = await everythingOf(alisa)
   const others = await everythingOf(await testApp.player({ name: 'nobody' }))
-  // The numbers of a game are everybody's, and only who has played it is told their hash.
+  // Model hashes are public, although only players of the game get them in answers.
   const models = registry.newest().map(({ model }) => modelHash(model))
   const known = new Set([...[...others.values()].flatMap(textsOf), ...models])
   marks = [...new Set([...before.values()].flatMap(textsOf))].filter((text) => !known.has(text))
@@ -67,7 +67,7 @@ async function entered() {
   return { refresh, token: (answer.json() as { data: { token: string } }).data.token }
 }
 
-/** All that a player is told of their own, call by call. */
+/** All answers about the player's own data, by call. */
 async function everythingOf({ token }: TestPlayer): Promise<Map<string, unknown>> {
   const told = new Map<string, unknown>()
   for (const endpoint of endpoints) {
@@ -81,7 +81,7 @@ async function everythingOf({ token }: TestPlayer): Promise<Map<string, unknown>
 const ask = (endpoint: Endpoint, headers: Record<string, string> = {}): Promise<Answer> =>
   send(suite, endpoint, suite.samples.get(endpoint) ?? {}, headers)
 
-/** Addresses, ids, phones, hashes and secrets: what is one person's. Words of the product are everybody's. */
+/** Addresses, ids, phones, hashes and secrets belong to one person; words of the product to everybody. */
 const PERSONAL = /@|^[\da-f]{8}-[\da-f-]{27}$|^\+?\d{10,}$|^[\da-f]{32,}$|^[\w-]{43}$/
 
 function textsOf(value: unknown): string[] {
@@ -91,7 +91,7 @@ function textsOf(value: unknown): string[] {
   return []
 }
 
-/** What an answer tells of the first player, beyond what was said in the call. */
+/** Values of the first player in an answer that were not in the request. */
 function leaksIn({ body }: Answer, endpoint: Endpoint): string[] {
   const { params, query, body: asked } = suite.samples.get(endpoint) ?? {}
   const said = new Set(textsOf([params, query, asked]))
@@ -116,13 +116,13 @@ test('every call of the OpenAPI document has an entry, and every entry a call', 
   expect(described.filter((name) => !(name in matrix))).toEqual([])
 })
 
-test('what an entry says is what the contract says', () => {
+test('each entry matches the contract', () => {
   const odd = endpoints.filter((endpoint) => {
     const { audience, path } = endpoint
     const reach = reachOf(endpoint)!
     if (typeof audience === 'object') return reach !== 'operator'
     if (audience === 'guest') return !['public', 'sent', 'secret', 'cookie'].includes(reach)
-    // An id in the path is a thing, unless there are a few of them and they are everybody's.
+    // An id in the path names an object, except the few ids that are common to all.
     return reach === 'own'
       ? /:(?!kind\b)\w*[iI]d\b/.test(path) &&
           !/\/(games|articles|lottery|tournaments|popups)\//.test(path)
@@ -131,7 +131,7 @@ test('what an entry says is what the contract says', () => {
   expect(odd.map(short)).toEqual([])
 })
 
-test('the first player has what could be told to others: addresses, sessions, rounds, payments', async () => {
+test('the first player has data that could leak: addresses, sessions, rounds, payments', async () => {
   const { alisa } = suite
   const { email, phone } = await alisa.call(showSelf, {})
   const [session] = await alisa.call(listSessions, {})
@@ -167,7 +167,7 @@ for (const endpoint of endpoints)
     if (reach === 'public') expect(answers.expired.body).toBe(answers.guest.body)
   })
 
-/** What is another player's is answered as what nobody has. */
+/** Another player's object gets the same answer as an unknown one. */
 async function isNotThere(endpoint: Endpoint, foreign: Answer): Promise<void> {
   const { testApp, samples } = suite
   const sample = samples.get(endpoint) ?? {}
@@ -181,13 +181,13 @@ async function isNotThere(endpoint: Endpoint, foreign: Answer): Promise<void> {
     (parse(body) as { error?: unknown }).error,
   ]
   expect(said(foreign)).toEqual(said(missing))
-  // A call that wants a proof first says that this one is wrong, of a thing that is there or not.
+  // A call that requires a proof refuses a wrong one, whether the object exists or not.
   expect([404, 422]).toContain(foreign.statusCode)
 }
 
 const noneLike = (id: string) => (/^\d+$/.test(id) ? '999999999' : randomUUID())
 
-test('after all of this everything of the first player is as it was', async () => {
+test('afterwards the first player’s data is unchanged', async () => {
   const after = await everythingOf(suite.alisa)
   for (const [name, told] of before) expect([name, after.get(name)]).toEqual([name, told])
 })

@@ -1,4 +1,4 @@
-/** Bodies that are none, of types that nobody takes, to every call that takes one. */
+/** Malformed bodies and unsupported content types, for every call with a body. */
 import { gzipSync } from 'node:zlib'
 import { type Endpoint } from '@ayva/contract/base'
 import { createDeposit, createWithdrawal } from '@ayva/contract/payments/cashier'
@@ -24,10 +24,10 @@ unharmed((opened) => {
 
 const takers = endpoints.filter(({ body }) => body)
 
-describe('[API-45] a body that is none', () => {
+describe('[API-45] a malformed body', () => {
   for (const [name, body] of Object.entries(maliciousBodies))
     test(`${name} is refused by every call that takes one`, async () => {
-      // Where all of a body may be left out, none at all is right.
+      // If all fields are optional, a missing body is valid.
       const isNone = ['nothing', 'null'].includes(name)
       const mayBeNone = (one: Endpoint) => isNone && accepts(one.body, {})
       for (const endpoint of takers.filter((one) => !mayBeNone(one))) {
@@ -40,7 +40,7 @@ describe('[API-45] a body that is none', () => {
       }
     })
 
-  test('right but for a key that comes twice is refused: readers would differ about it', async () => {
+  test('with a repeated key is refused, because parsers would differ about it', async () => {
     for (const endpoint of takers) {
       const [first, rest] = halves(endpoint)
       const answer = await sendBody(suite, endpoint, `{${first},${first}${rest}}`)
@@ -49,7 +49,7 @@ describe('[API-45] a body that is none', () => {
     }
   })
 
-  test('right but for a byte that is no letter is refused, not mended', async () => {
+  test('with a byte that is not UTF-8 is refused, not repaired', async () => {
     for (const endpoint of takers) {
       const [first, rest] = halves(endpoint)
       const bytes = [`{${first}${rest},"x":"`, Buffer.of(0xff), '"}'].map((part) =>
@@ -61,7 +61,7 @@ describe('[API-45] a body that is none', () => {
     }
   })
 
-  /** What is right to say, as its first field and what comes after it. */
+  /** A valid body, split into its first field and the rest. */
   function halves(endpoint: Endpoint): [string, string] {
     const [[name, value], ...rest] = Object.entries(suite.samples.get(endpoint)!.body!) as [
       [string, unknown],
@@ -72,13 +72,13 @@ describe('[API-45] a body that is none', () => {
     return [inner([[name, value]]), rest.length > 0 ? `,${inner(rest)}` : '']
   }
 
-  test('one mark at its beginning is passed over', async () => {
+  test('a byte order mark is ignored', async () => {
     const body = JSON.stringify({ ...suite.samples.get(createWithdrawal)!.body, sum: '1' })
     const answer = await sendBody(suite, createWithdrawal, `\uFEFF${body}`)
     expect(parse(answer.body)).toMatchObject({ error: { key: 'sum_below_min' } })
   })
 
-  test('the same key in two objects is no repetition', async () => {
+  test('the same key in two objects is not repeated', async () => {
     const body = '{"gameId":1,"bet":"0","params":{"a":{"x":":"},"b":[{"x":1},{"x":"\\"x\\":1"}]}}'
     expect(parse((await sendBody(suite, openRound, body)).body)).toMatchObject({
       error: { key: 'bet_invalid' },
@@ -86,7 +86,7 @@ describe('[API-45] a body that is none', () => {
   })
 })
 
-describe('a body of a type that nobody takes', () => {
+describe('a body of an unsupported type', () => {
   for (const [name, headers] of Object.entries(maliciousTypes))
     test(`${name}: 415`, async () => {
       for (const endpoint of takers) {
@@ -108,7 +108,7 @@ describe('a body of a type that nobody takes', () => {
 describe('the key of an operation', () => {
   const idempotent = endpoints.filter((endpoint) => endpoint.idempotent)
   for (const endpoint of idempotent)
-    test(`of ${nameOf(endpoint)} is asked for`, async () => {
+    test(`of ${nameOf(endpoint)} is required`, async () => {
       for (const key of [undefined, '', 'x'.repeat(256)]) {
         const answer = await suite.testApp.app.inject({
           method: endpoint.method,

@@ -1,4 +1,4 @@
-/** Calls that cost more than others, or leave rows for ever: so many a minute, however one spells oneself. */
+/** Calls that are expensive or store permanent rows have limits per minute, however the caller is identified. */
 import { randomUUID } from 'node:crypto'
 import { logIn } from '@ayva/contract/identity/auth'
 import { type Endpoint } from '@ayva/contract/base'
@@ -17,7 +17,7 @@ import { TestApp, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { PASSWORD, registration } from '../identity/auth/auth.testing.ts'
 
-/** Each node has its part of a budget, and one at least: here it is one. */
+/** Each node has its share of a limit, at least one, which is the number here. */
 const NODES = 5_000
 let testApp: TestApp
 let one: TestPlayer
@@ -32,7 +32,7 @@ afterAll(() => testApp.close())
 let addresses = 0
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
-/** What a call is answered with: it is counted before anybody looks at what it says. */
+/** The status of a call; limits are counted before the request is read. */
 async function ask(
   { method, path }: { method: Endpoint['method']; path: string },
   from: string,
@@ -59,7 +59,7 @@ test.each([
   rotateSeeds,
   listPayments,
   gameHistory,
-])('$method $path is a player’s so many times a minute, from wherever', async (endpoint) => {
+])('$method $path is limited per minute for a player from any address', async (endpoint) => {
   const before = await testApp.player()
   const after = await testApp.player()
   expect(await ask(endpoint, newAddress(), before.token)).not.toBe(429)
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each([logIn, openDemoRound])(
-  '$method $path is an address’s so many times a minute, with whatever token',
+  '$method $path is limited per minute for an address with any token',
   async (endpoint) => {
     const from = newAddress()
     expect(await ask(endpoint, from)).not.toBe(429)
@@ -87,7 +87,7 @@ test.each([PSP_CALLBACK_PATH, KASSA_CALLBACK_PATH])(
   },
 )
 
-test('who logs in a hundred times is one player all the same', async () => {
+test('a player with a hundred logins is counted as one', async () => {
   const body = registration()
   const enter = async (url: string, payload: object) => {
     const answer = await testApp.app.inject({

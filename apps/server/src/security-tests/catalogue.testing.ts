@@ -1,4 +1,4 @@
-/** Values that no field was made for: each is sent to every field of every call. */
+/** Unexpected values, each of which is sent in every field of every call. */
 
 const deep = (levels: number) => {
   let value: unknown = 1
@@ -77,7 +77,7 @@ export const maliciousValues: Record<string, unknown> = {
   '30 deep': deep(30),
 }
 
-/** Bodies that are no body of any call. */
+/** Bodies that are invalid for every call. */
 export const maliciousBodies: Record<string, string | Buffer> = {
   nothing: '',
   spaces: '  ',
@@ -111,7 +111,7 @@ export const maliciousBodies: Record<string, string | Buffer> = {
   XML: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
 }
 
-/** Content types that no call takes, and headers that say the body is packed. */
+/** Content types that no call accepts, and headers that declare compression. */
 export const maliciousTypes: Record<string, Record<string, string>> = {
   none: { 'content-type': '' },
   text: { 'content-type': 'text/plain' },
@@ -128,7 +128,7 @@ export const maliciousTypes: Record<string, Record<string, string>> = {
   unknown: { 'content-type': 'application/json', 'content-encoding': 'x, y' },
 }
 
-/** Queries that cannot be read, or say nothing a call could mean. */
+/** Queries that cannot be parsed or have no meaning for any call. */
 export const maliciousQueries = [
   'limit=-1',
   'limit=1e309',
@@ -151,7 +151,7 @@ export const maliciousQueries = [
 
 export const strayQueries = ['?', '??', '&', '=', '%', '[__proto__]=1', 'a[b', 'a]b=1', '&&==[]&']
 
-/** Path segments that name nothing; sent as they stand, not encoded again. */
+/** Path segments that name nothing; sent unchanged, without further encoding. */
 export const maliciousSegments: Record<string, number> = {
   abc: 404,
   '-1': 404,
@@ -183,7 +183,7 @@ export const maliciousSegments: Record<string, number> = {
   '00000000-0000-0000-0000-000000000000': 404,
 }
 
-/** Headers that a call has no use for, or not in this form. */
+/** Headers that calls do not use, or not in this form. */
 export const maliciousHeaders: Record<string, Record<string, string>> = {
   'a range': { range: 'bytes=0-,9-1,x' },
   'a condition': { 'if-none-match': '"x', 'if-modified-since': 'yesterday', 'if-match': '*' },

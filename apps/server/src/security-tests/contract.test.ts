@@ -1,4 +1,4 @@
-/** The catalogue of bad input, sent to every field of every call; the calls are those of the contract. */
+/** Sends the catalogue of invalid input in every field of every call of the contract. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Endpoint } from '@ayva/contract/base'
@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => suite.close())
 
-/** Filters that find nothing are no mistake, and some fields may be any text. */
+/** Filters without results are valid, and some fields accept any text. */
 const mayBeAnything = ({ field }: Case, { anyText = [] }: Sample) =>
   field.startsWith('query.') || anyText.includes(field.replace('body.', ''))
 
 type Case = { what: string; asked: Asked; allowed: boolean; field: string }
 
-test('every call that the server serves is in the catalogue, with what is right to say in it', async () => {
+test('every call of the server is in the catalogue, with a valid request', async () => {
   const { paths } = (await suite.testApp.app.inject('/api/v18/openapi.json')).json() as {
     paths: Record<string, object>
   }
@@ -53,7 +53,7 @@ test('every call that the server serves is in the catalogue, with what is right 
   )
 })
 
-test('what is right to say is answered, so each wrong value stands alone', async () => {
+test('the valid request succeeds, so that each invalid value is tested alone', async () => {
   for (const [endpoint, sample] of suite.samples) {
     const answer = await send(suite, endpoint, sample, tokenOf(endpoint, suite))
     const { answers = 200 } = sample
@@ -61,7 +61,7 @@ test('what is right to say is answered, so each wrong value stands alone', async
   }
 })
 
-describe('[API-45, API-48] bad input is refused in the one shape, and moves no money', () => {
+describe('[API-45, API-48] invalid input is refused in the contract’s shape, and moves no money', () => {
   for (const endpoint of endpoints)
     test(nameOf(endpoint), async () => {
       const before = await booksOf(suite)
@@ -81,13 +81,13 @@ describe('[API-45, API-48] bad input is refused in the one shape, and moves no m
       await sendAll(cases.filter(({ what }) => !oddAndRight.includes(what)))
       expect(taken).toEqual([])
       expect(await booksOf(suite)).toEqual(before)
-      // What is odd and right may well move money.
+      // Unusual valid requests may move money.
       await sendAll(cases.filter(({ what }) => oddAndRight.includes(what)))
       expect(taken.toSorted()).toEqual(oddAndRight.toSorted())
     })
 })
 
-describe('[API-50, API-51, API-52] each wrong field is named, with what is wrong with it', () => {
+describe('[API-50, API-51, API-52] each invalid field is named, with the reason', () => {
   for (const endpoint of endpoints.filter(({ body }) => body))
     test(nameOf(endpoint), async () => {
       const sample = suite.samples.get(endpoint)!
@@ -110,7 +110,7 @@ describe('[API-50, API-51, API-52] each wrong field is named, with what is wrong
     })
 })
 
-describe('fields that nobody offered have no effect', () => {
+describe('unknown fields have no effect', () => {
   const extra = { id: 1, userId: 1, playerId: '1', balance: '1', status: 3, role: 'admin' }
   const extras = Object.entries({ ...extra, vip: true, price: '0', createdAt: '2000-01-01' })
   for (const endpoint of endpoints.filter(({ body }) => body))
@@ -126,18 +126,18 @@ describe('fields that nobody offered have no effect', () => {
     })
 })
 
-/** What a wrong field may be told: the two generic messages, or words that stand in the contract. */
+/** Permitted messages for an invalid field: the generic ones, or those in the contract. */
 const generic = ['Заполните это поле', 'Некорректное значение', 'Неизвестное поле']
 const contractText = globSync('packages/contract/src/**/*.ts', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 function isKnown(message: unknown): boolean {
   if (typeof message !== 'string' || !/[а-яё]{3} \S/i.test(message)) return false
-  // Figures come from templates: `Не больше ${max} знаков`.
+  // Numbers come from templates: `Не больше ${max} знаков`.
   return generic.includes(message) || contractText.includes(message.split(/\d/)[0]!)
 }
 
-/** Every field of params, query and body with every value of the catalogue. */
+/** Every field of parameters, query and body with every value of the catalogue. */
 function casesOf(endpoint: Endpoint): Case[] {
   const sample = suite.samples.get(endpoint) ?? {}
   const cases: Case[] = []
@@ -150,7 +150,7 @@ function casesOf(endpoint: Endpoint): Case[] {
       for (const [name, value] of Object.entries(values)) {
         const changed = withField(sample[part], field, value)
         const asked = { ...sample, [part]: changed } as Asked
-        // An empty part of a path makes another path.
+        // An empty path parameter would be another path.
         if (part === 'params' && value === '') continue
         if (field.at(-1) === ANY_KEY && value === undefined) continue
         const where = `${part}.${field.join('.')}`

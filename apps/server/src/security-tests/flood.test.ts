@@ -1,4 +1,4 @@
-/** Many requests of a kind, to the site as it is built: bounded work, and nobody else's pages lost. */
+/** Floods of one kind of request to the built site: bounded work, and other pages stay cached. */
 import { get } from 'node:http'
 import { resolve } from 'node:path'
 import { type FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ let testApp: TestApp
 let app: FastifyInstance
 let drawn = 0
 
-/** The site with its drawings counted: a page that is drawn asks the API for what it shows. */
+/** Counts renderings, because a page that is rendered requests its data from the API. */
 async function openSite(config: Partial<Config> = {}): Promise<FastifyInstance> {
   const deps = { ...testApp.deps, config: { ...testApp.deps.config, ...config } }
   const site = await createApp(deps)
@@ -37,7 +37,7 @@ afterAll(async () => {
   await testApp.close()
 })
 
-/** How many pages were drawn while something was done. */
+/** The number of renderings during `work`. */
 async function drawnBy(work: () => Promise<unknown>): Promise<number> {
   const before = drawn
   await work()
@@ -48,7 +48,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
   return { statusCode, body }
 }
 
-test('an invented query makes no page of its own', async () => {
+test('an invented query is not rendered separately', async () => {
   const plain = await ask('/')
   const count = await drawnBy(async () => {
     for (let one = 0; one < 600; one++) expect(await ask(`/?x${one}=${one}`)).toEqual(plain)
@@ -58,7 +58,7 @@ test('an invented query makes no page of its own', async () => {
   expect(await drawnBy(() => ask('/'))).toBe(0)
 })
 
-test('an address that nothing has is drawn once for all of them', async () => {
+test('unknown addresses share one rendering', async () => {
   const first = await ask('/no-such-page')
   expect(first.statusCode).toBe(404)
   const count = await drawnBy(async () => {
@@ -74,14 +74,14 @@ test('an address that nothing has is drawn once for all of them', async () => {
 })
 
 test.each(['/x/../fairness', '/./fairness', '/%66airness', '/fairness?', '/x/%2e%2e/fairness'])(
-  'the page %s is a copy of the one it is',
+  'the page %s uses the same cached copy as its canonical address',
   async (url) => {
     const plain = await ask('/fairness')
     expect(await drawnBy(async () => expect(await ask(url)).toEqual(plain))).toBe(0)
   },
 )
 
-test('a page that reads its query is drawn for what it reads', async () => {
+test('a page that reads its query is rendered for the values it reads', async () => {
   const plain = await ask('/games/ayva-lab/kosti')
   const demo = await ask('/games/ayva-lab/kosti?mode=demo')
   expect([plain.statusCode, demo.statusCode]).toEqual([200, 200])
@@ -89,7 +89,7 @@ test('a page that reads its query is drawn for what it reads', async () => {
   expect(await ask('/games/ayva-lab/kosti?utm=1')).toEqual(plain)
 })
 
-test('inventions leave the kept answers of calls as they are', async () => {
+test('invented addresses do not evict cached answers', async () => {
   const url = '/api/v18/games?limit=60'
   const asked: unknown[] = []
   testApp.deps.bus.publish('content_changed', {})
@@ -106,7 +106,7 @@ test('inventions leave the kept answers of calls as they are', async () => {
 
 describe('limits outside the API', () => {
   test.each(['/fairness?round=1', '/email-confirmation/confirm/x', '/sitemap.xml'])(
-    '%s is drawn so many times a minute, and then refused until later',
+    '%s is rendered a limited number of times a minute, and then refused',
     async (url) => {
       // One page a minute, and fifty requests of any kind.
       const limited = await openSite({ RATE_LIMITS: true, NODES: 1_200 })
@@ -123,7 +123,7 @@ describe('limits outside the API', () => {
   )
 
   test.each(['/favicon.svg', '/fairness', '/live', '/robots.txt'])(
-    '%s is cheap, and not free',
+    '%s costs little, but is counted',
     async (url) => {
       // Three requests of any kind.
       const limited = await openSite({ RATE_LIMITS: true, NODES: 9_999 })
@@ -137,7 +137,7 @@ describe('limits outside the API', () => {
   )
 })
 
-test('more pages at once than can be drawn are asked to come again', async () => {
+test('if too many pages are requested at once, the clients are asked to repeat', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, one) => app.inject(`/fairness?round=${one}`)),
   )
@@ -164,7 +164,7 @@ test('an over-long name in a call is refused as a call', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { key: 'not_found' } }])
 })
 
-test('an address that is no path is no page', async () => {
+test('an address that is no path is not found', async () => {
   const site = await openSite()
   const base = await site.listen({ host: '127.0.0.1', port: 0 })
   const statuses = []

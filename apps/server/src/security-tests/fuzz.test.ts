@@ -1,4 +1,4 @@
-/** Bodies made of anything at all: a refusal or a clean answer, and whole books. */
+/** Random bodies get a refusal or a valid answer, and the books stay correct. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import {
 } from './security.testing.ts'
 
 const RUNS = 350
-/** A failure tells the seed; given back by FUZZ_SEED it is the same run again. */
+/** A failure prints the seed; FUZZ_SEED repeats the same run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
 let suite: SecurityTests
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => suite.close())
 
-test(`every call that has random bodies, with ${RUNS} of them`, async () => {
+test(`every call with random bodies, ${RUNS} of them`, async () => {
   const { alisa, testApp } = suite
   for (const [endpoint, { params = {}, fuzz }] of suite.samples) {
     if (!fuzz) continue
@@ -39,7 +39,7 @@ test(`every call that has random bodies, with ${RUNS} of them`, async () => {
     }
     await fc.assert(fc.asyncProperty(fuzz, property), { numRuns: RUNS, seed })
     await testApp.assertBooksBalance()
-    // With none taken the fuzzer would never have come past the public API.
+    // If no body were accepted, the random ones would never get past validation.
     expect([nameOf(endpoint), taken > 0 && taken < RUNS]).toEqual([nameOf(endpoint), true])
   }
 })

@@ -1,4 +1,4 @@
-/** Whatever a stranger writes, twice of it costs about twice: nobody stops the site with one request. */
+/** Work grows linearly with the input, so that one request cannot stop the site. */
 import { type Endpoint } from '@ayva/contract/base'
 import { judgeRequisite } from '@ayva/contract/payments/cashier/requisites'
 import { isFresh } from '@ayva/contract/payments/psp'
@@ -19,7 +19,7 @@ import { endpoints, fieldsOf as pathsOf, nameOf, withField } from './security.te
 const HEADER = 2_000
 const BODY = 8_000
 
-/** Texts of strangers, and what reads them before any schema has seen them. */
+/** Texts from clients, and the code that reads them before validation. */
 const readers: Record<string, { length: number; read: (text: string) => unknown }> = {
   'a JSON text': { length: BODY, read: jsonTally },
   'a query': { length: HEADER, read: readQuery },
@@ -41,7 +41,7 @@ const readers: Record<string, { length: number; read: (text: string) => unknown 
 
 describe.each(Object.keys(readers))('%s', (name) => {
   const { length, read } = readers[name]!
-  test.each(Object.keys(stumbles))('of many «%s» costs what its length does', (mark) => {
+  test.each(Object.keys(stumbles))('of many «%s» takes linear time', (mark) => {
     const growth = growthOf((size) => {
       const text = stumbles[mark]!(size)
       return () => read(text)
@@ -61,7 +61,7 @@ describe('a field of a call', () => {
     test(`${nameOf(endpoint)} ${part} ${path.join('.')}`, () => {
       const schema = endpoint[part]!
       const tooMuch = Object.keys(stumbles).filter((mark) => {
-        // Words first, so that a failure is complained about as the server does it.
+        // Includes translating the errors, as the server does.
         const judge = (size: number) => {
           const value = withField({}, path, stumbles[mark]!(size))
           return () => {
@@ -70,14 +70,14 @@ describe('a field of a call', () => {
           }
         }
         const length = part === 'body' ? BODY : HEADER
-        // What is beyond the longest allowed is counted sign by sign: one step up, and linear from there on.
+        // Beyond the maximum length every character may be counted, so the growth is measured from the limit on.
         return [length, length * 8].every((from) => growthOf(judge, from) >= LINEAR_MAX)
       })
       expect(tooMuch).toEqual([])
     })
 })
 
-test('a body of a thousand wrong fields under a long name is complained about in few words', () => {
+test('the message for a body of a thousand wrong fields with a long name is short', () => {
   const open = endpoints.find(({ body }) => body && pathsOf(body).length > 0) as Endpoint
   const issues = (size: number) =>
     Array.from({ length: size / 8 }, (_, index) => ({
@@ -94,7 +94,7 @@ test('a body of a thousand wrong fields under a long name is complained about in
   expect(Object.keys(fieldsOf(issues(8_000))).length).toBeLessThanOrEqual(32)
 })
 
-test('a password that is judged is short by then', () => {
+test('a password is already short when its strength is estimated', () => {
   expect(isCommon('a'.repeat(256), 'a@b.example')).toBe(true)
 })
 
@@ -108,7 +108,7 @@ describe('a request through the whole of the framework', () => {
   })
   afterAll(() => app.close())
 
-  test('reads a body of escaped quotes in the time of its length', async () => {
+  test('reads a body of escaped quotes in linear time', async () => {
     const bodyOf = (size: number) => Buffer.from(`{"a":"${'\\"'.repeat(size / 2)}`)
     const cost = async (body: Buffer) => {
       const runs: number[] = []

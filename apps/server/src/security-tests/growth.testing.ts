@@ -1,28 +1,28 @@
-/** How the work of a function grows with its input; the speed of the machine says nothing here. */
+/** Measures how a function's work grows with its input, independently of the machine's speed. */
 
 const ROUNDS = 5
 const ENOUGH_US = 500
-/** Eight times the input: eight times the work where it is linear, sixty-four where it is quadratic. */
+/** The factor of the input: work grows by 8 if it is linear, by 64 if quadratic. */
 const TIMES = 8
 export const LINEAR_MAX = 24
 
 type Work = (length: number) => () => unknown
 
 /**
- * The work of eight times the input, in works of the input itself; 0 where even that cannot be felt.
- * `work` makes the input outside of what is measured.
+ * The work for eight times the input, relative to the work for the input; 0 if it is too small to measure. `work`
+ * prepares its input outside the measurement.
  */
 export function growthOf(work: Work, length: number): number {
   const small = work(length)
   const large = work(length * TIMES)
   if (leastOf(large, 1) < ENOUGH_US) return 0
-  // What is cheap is repeated until a clock of microseconds can see it.
+  // Cheap work is repeated until a clock with microseconds can measure it.
   let times = 1
   while (cpuOf(small, times) < ENOUGH_US && times < 1 << 12) times *= 2
   return leastOf(large, 1) / Math.max(1, leastOf(small, times) / times)
 }
 
-/** The least of several runs is the one that was disturbed least. */
+/** The minimum of several runs, which is disturbed least. */
 function leastOf(work: () => unknown, times: number): number {
   return Math.min(...Array.from({ length: ROUNDS }, () => cpuOf(work, times)))
 }
@@ -34,7 +34,7 @@ function cpuOf(work: () => unknown, times: number): number {
   return user + system
 }
 
-/** Marks that expressions stumble over, repeated to a length, with an end that lets none of them match. */
+/** Strings on which regular expressions backtrack, repeated to a length, with an end that prevents a match. */
 export const stumbles: Record<string, (length: number) => string> = Object.fromEntries(
   [
     'a',

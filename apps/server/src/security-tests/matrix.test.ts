@@ -1,4 +1,4 @@
-/** Every call of the contract by every kind of principal: the contract says who may, and nobody else. */
+/** Every call by every kind of caller: only the contract's audience is let in. */
 import { type Permission, permissionsFor } from '@ayva/contract/base'
 import { expect, test } from 'vitest'
 import { addOperator, permissionsOf, roleNames } from '../platform/operators/operators.ts'
@@ -35,9 +35,9 @@ test('there are calls for guests, for players and for operators', () => {
 for (const endpoint of endpoints)
   test(nameOf(endpoint), async () => {
     const { audience } = endpoint
-    // One of them logs out.
+    // Another player, because one of them logs out.
     tokens.set('player', (await suite.testApp.player()).token)
-    // A body that is none: who may not ask is told so before it is read.
+    // An invalid body: a caller without permission is refused before it is read.
     for (const [who, token] of tokens) {
       const headers = token === undefined ? {} : { 'auth-token': token }
       const sample = suite.samples.get(endpoint) ?? {}
@@ -45,7 +45,7 @@ for (const endpoint of endpoints)
       const answer = await send(suite, endpoint, asked, headers)
       expect(faultsOf(answer)).toEqual([])
       const { error } = (parse(answer.body) ?? {}) as { error?: { key: string } }
-      // A call for guests may itself find that nobody is logged in.
+      // A guest's call may itself require a login.
       const judged = audience === 'guest' ? [403] : [401, 403]
       const no = judged.includes(answer.statusCode) ? error?.key : undefined
       expect([who, no]).toEqual([who, expectedFor(who, audience)])
@@ -55,7 +55,7 @@ for (const endpoint of endpoints)
 for (const endpoint of endpoints)
   if (typeof endpoint.audience === 'object') {
     const own = permissionsFor(endpoint.audience)
-    test(`[API-57] ${nameOf(endpoint)} is refused to whoever may do everything but ${own.join(', ')}`, async () => {
+    test(`[API-57] ${nameOf(endpoint)} is refused to an operator with every permission except ${own.join(', ')}`, async () => {
       const rest = permissions.filter((one) => !own.includes(one))
       const { token } = await addOperator(suite.testApp.deps, { name: 'Пётр', permissions: rest })
       const sample = suite.samples.get(endpoint) ?? {}
@@ -67,7 +67,7 @@ for (const endpoint of endpoints)
     })
   }
 
-/** Written out, so that a role that may do more than its name says is found here. */
+/** Written out, so that a role with more permissions than intended is found here. */
 const mayDo: Record<string, RegExp> = {
   administrator: /./,
   auditor: /\.read$|^office\.enter$/,
@@ -89,14 +89,14 @@ test('every role is written out', () => {
 })
 
 for (const [role, its] of Object.entries(mayDo))
-  test(`[API-57] a ${role} is let into the calls of that role and no others`, async () => {
+  test(`[API-57] a ${role} may make exactly the calls of that role`, async () => {
     const own = [...permissionsOf(role, permissions)!]
     const { token } = await addOperator(suite.testApp.deps, { name: role, permissions: own })
     for (const endpoint of endpoints) {
       const { audience } = endpoint
       if (typeof audience !== 'object') continue
       const sample = suite.samples.get(endpoint) ?? {}
-      // A body that is none, so that nothing is done; whether it is read at all is what is asked.
+      // An invalid body, so that nothing is done; the test only asks whether it is read.
       const asked = { ...sample, ...(sample.body && { body: { nothing: 'of this' } }) }
       const answer = await send(suite, endpoint, asked, { 'auth-token': token })
       expect([nameOf(endpoint), answer.statusCode === 403]).toEqual([
@@ -118,7 +118,7 @@ for (const [role, its] of Object.entries(mayDo))
       ).toBe(403)
   })
 
-/** Written out, so that the rule itself is held by it. */
+/** Written out instead of derived, so that the rule itself is tested. */
 function expectedFor(who: Who, audience: (typeof endpoints)[number]['audience']) {
   if (audience === 'guest') return undefined
   if (who === 'guest') return 'login_required'

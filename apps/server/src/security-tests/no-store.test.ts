@@ -1,4 +1,4 @@
-/** What is said to somebody must lie in no cache on its way: neither a browser's nor a proxy's. */
+/** Personal answers must not be stored by browsers or proxies. */
 import { listGames } from '@ayva/contract/games/lobby'
 import { expect, test } from 'vitest'
 import {
@@ -16,7 +16,7 @@ unharmed((opened) => {
 })
 
 for (const endpoint of endpoints) {
-  test(`${nameOf(endpoint)} says nothing personal that may be kept`, async () => {
+  test(`${nameOf(endpoint)} permits no storage of personal answers`, async () => {
     const asked = { ...suite.samples.get(endpoint), body: {} }
     const token = { 'auth-token': suite.alisa.token, ...tokenOf(endpoint, suite) }
     for (const headers of [token, { 'auth-token': 'dead' }, { cookie: 'refresh=x' }]) {
@@ -26,7 +26,7 @@ for (const endpoint of endpoints) {
   })
 }
 
-test('what all guests share is asked for anew', async () => {
+test('answers common to all guests are revalidated', async () => {
   for (let time = 0; time < 2; time++) {
     const answer = await send(suite, listGames, {})
     expect(answer.headers['cache-control']).toBe('private, no-cache')

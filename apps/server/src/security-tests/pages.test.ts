@@ -1,4 +1,4 @@
-/** Addresses that no page has, to the site as it is built: a not-found page, and never a fault. */
+/** Addresses without a page at the built site: the not-found page, and never a fault. */
 import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/identity/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Asks for a page as a guest and as a player; tells what is wrong with the answers. */
+/** Requests a page as a guest and as a player; returns the faults of the answers. */
 async function lookAt(url: string, headers: Record<string, string> = {}): Promise<string[]> {
   const found: string[] = []
   for (const [who, cookies] of Object.entries(visitors)) {
@@ -63,14 +63,14 @@ async function lookAt(url: string, headers: Record<string, string> = {}): Promis
 }
 const statusOf = async (url: string) => (await testApp.app.inject(url)).statusCode
 
-test('every page of the site is asked for', () => {
+test('every page of the site is requested', () => {
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter((path) => path.includes(':')).length).toBeGreaterThan(5)
 })
 
-describe('a page with a wrong name in its address', () => {
+describe('a page with an invalid name in its address', () => {
   for (const segment of [...Object.keys(maliciousSegments), '%3Cimg src=x onerror=alert(1)%3E'])
-    test(`${segment.slice(0, 40)} is no fault`, async () => {
+    test(`${segment.slice(0, 40)} causes no fault`, async () => {
       const found: string[] = []
       for (const path of paths.filter((one) => one.includes(':')))
         found.push(...(await lookAt(path.replace(/:\w+\??/g, segment))))
@@ -79,7 +79,7 @@ describe('a page with a wrong name in its address', () => {
 })
 
 test.each(['//evil.example/', '/\\evil.example/', '///evil.example/fairness'])(
-  '%s names no other site, but a page that nothing has',
+  '%s leads to no other site, but to the not-found page',
   async (path) => {
     const { statusCode, body } = await testApp.app.inject(`http://localhost${path}`)
     expect(statusCode).toBe(404)
@@ -87,7 +87,7 @@ test.each(['//evil.example/', '/\\evil.example/', '///evil.example/fairness'])(
   },
 )
 
-describe('an address that nothing has', () => {
+describe('an unknown address', () => {
   const nothing = [
     '/%00',
     '/%ff',
@@ -130,13 +130,13 @@ describe('an address that nothing has', () => {
       '.vite/manifest.json',
       'a'.repeat(5000),
     ])
-      test(`${folder}${file.slice(0, 40)} is no file`, async () => {
+      test(`${folder}${file.slice(0, 40)} is not found`, async () => {
         expect(await lookAt(folder + file)).toEqual([])
         expect([400, 403, 404]).toContain(await statusOf(folder + file))
       })
 })
 
-describe('a page asked for oddly', () => {
+describe('an unusual request for a page', () => {
   for (const query of maliciousQueries)
     test(`with ?${query.slice(0, 40)}`, async () => {
       const found: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Thousands of addresses put together from all that is odd about addresses, over real HTTP, byte by byte
- * as written: never a fault, never a way to another site, never somebody's script in a page.
+ * Thousands of unusual addresses over real HTTP, sent byte by byte: never a fault, a redirect to another site, or
+ * injected script.
  */
 import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -18,10 +18,10 @@ import { siteRoutes } from '../site/ssr/ssr.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 
 const ADDRESSES = 4_000
-/** One in so many is asked for by a player too, for whom every page is drawn anew. */
+/** One in this many is also requested by a player, for whom pages are not cached. */
 const PLAYERS_EVERY = 40
 const AT_ONCE = 8
-/** A few seconds, where nothing else runs. */
+/** A limit against hangs; a run alone takes a few seconds. */
 const TIME_MS = 240_000
 
 let testApp: TestApp
@@ -51,7 +51,7 @@ afterAll(async () => {
   await testApp.close()
 })
 
-/** Every row of the table, and what lies beside it. */
+/** Every row of the route table, and addresses beside it. */
 async function beginnings(): Promise<string[]> {
   const { routes } = await loadBuilt(root)
   const rows = routes.map(({ path }) => path.slice(1).replace(/:\w+\??/g, '1'))
@@ -153,7 +153,7 @@ const queries = [
   '?/../../',
 ]
 
-/** The same numbers in every run, so that what is found once is found again. */
+/** Deterministic random numbers, so that a failure is repeatable. */
 function numbers(seeded: number): (below: number) => number {
   let state = seeded
   return (below) => {
@@ -194,11 +194,11 @@ function get(path: string, headers: Record<string, string>): Promise<Answer> {
   return promise
 }
 
-/** Pages that have been looked at: most visitors of unknown addresses see the very same one. */
+/** Checked pages, because most unknown addresses return the very same one. */
 const seen: Buffer[] = []
 const SEEN_MAX = 40
 
-/** What is wrong with an answer. */
+/** The faults of an answer. */
 function wrongWith({ status, headers, body }: Answer): string[] {
   const found: string[] = []
   if (status >= 500) found.push(`answers ${status}`)
@@ -221,7 +221,7 @@ function wrongWith({ status, headers, body }: Answer): string[] {
 }
 
 test(
-  `of ${ADDRESSES} addresses none is a fault, a way out or a script`,
+  `none of ${ADDRESSES} addresses causes a fault, a redirect to another site or a script`,
   async () => {
     const addresses = makeAddresses(await beginnings())
     const wrong: string[] = []
@@ -241,7 +241,7 @@ test(
     }
     await Promise.all(Array.from({ length: AT_ONCE }, visit))
     expect(wrong).toEqual([])
-    // The suite has met pages, redirects, login, refusals: it is not the same answer all over.
+    // The addresses must have reached pages, redirects, logins and refusals.
     for (const status of [200, 301, 302, 404]) expect([...statuses]).toContain(status)
   },
   TIME_MS,

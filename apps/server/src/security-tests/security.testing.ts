@@ -1,4 +1,4 @@
-/** A whole product to be rude to: its calls, what is right to say in each, and what an answer may be. */
+/** A complete product for security tests: its calls, a valid request for each, and the rules for answers. */
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, ErrorBody } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -19,7 +19,7 @@ export type Answer = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** Every call of the contract: what the modules on the list of layers say, whether or not it is served. */
+/** Every call of the contract's modules, whether or not it is served. */
 export const endpoints: Endpoint[] = (
   await Promise.all(modules.map(({ name }) => contractOf(name)))
 ).flatMap((module) => Object.values(module).filter(isEndpoint))
@@ -30,7 +30,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 }
 
-/** Two players, the first with something of every kind that a module can be asked about, and an operator. */
+/** Two players, the first with data in every module, and an operator. */
 export async function openSecurityTests() {
   const testApp = await TestApp.open({ createApp })
   await seed(testApp.deps.db)
@@ -54,7 +54,7 @@ export async function openSecurityTests() {
   }
   return { testApp, alisa, boris, olga, samples, close }
 }
-/** For a file of tests: opens the product before them, and holds it to its books after them. */
+/** Opens the product before a test file, and verifies its books afterwards. */
 export function unharmed(open: (suite: SecurityTests) => Promise<void> | void): void {
   let suite: SecurityTests
   let before: Awaited<ReturnType<typeof booksOf>>
@@ -71,7 +71,7 @@ export function unharmed(open: (suite: SecurityTests) => Promise<void> | void): 
 
 export type SecurityTests = Awaited<ReturnType<typeof openSecurityTests>>
 
-/** Sends a call as it should be sent, but for what a test says of it. */
+/** Sends a valid request, with the test's changes. */
 export async function send(
   { testApp }: SecurityTests,
   endpoint: Endpoint,
@@ -104,7 +104,7 @@ function queryOf(query: Record<string, unknown>): string {
     .join('&')
 }
 
-/** The token of the player who may make the call. */
+/** The token of a player who may make the call. */
 export function tokenOf(
   endpoint: Endpoint,
   { alisa, boris, olga, samples }: SecurityTests,
@@ -114,10 +114,10 @@ export function tokenOf(
   return { 'auth-token': (samples.get(endpoint)?.as === 'boris' ? boris : alisa).token }
 }
 
-/** Stands for the keys of a record; it is one that requisites have. */
+/** Represents the keys of a record; it is a valid one for requisites. */
 export const ANY_KEY = 'phone'
 
-/** Paths to the fields of a schema, objects in it included. */
+/** Paths to the fields of a schema, including nested objects. */
 export function fieldsOf(schema: z.ZodMiniType | undefined, path: string[] = []): string[][] {
   if (!schema) return []
   const def = schema._zod.def as {
@@ -134,7 +134,7 @@ export function fieldsOf(schema: z.ZodMiniType | undefined, path: string[] = [])
   ])
 }
 
-/** The same object with one field changed; `undefined` takes the field away. */
+/** The same object with one field changed; `undefined` removes the field. */
 export function withField(from: unknown, [name, ...rest]: string[], value: unknown): unknown {
   const changed = { ...(from as object), [name!]: value } as Record<string, unknown>
   if (rest.length > 0) changed[name!] = withField((from as typeof changed)?.[name!], rest, value)
@@ -147,11 +147,11 @@ export const accepts = (schema: z.ZodMiniType | undefined, value: unknown): bool
 const leaks =
   /\b(select|insert|update|delete)\b.{1,40}\b(from|into|set)\b|syntax error|relation "|invalid input|\bat \S+ \(|\.[jt]s:\d|node_modules|FST_|HPE_|ERR_[A-Z]|Zod|Kysely|wallet_|session_token|password_hash|seed_pair|"stack"|SyntaxError|RangeError|TypeError/
 
-/** Everything about an answer that bad input must not cause; empty where all is well. */
+/** The faults that invalid input must not cause in an answer; empty if there are none. */
 export function faultsOf({ statusCode, body, headers }: Answer): string[] {
-  // A word of the player's own may be any text, and is shown again.
+  // A player's own text is returned and may contain anything.
   const known = body.replaceAll(maliciousTexts['SQL union']!, '')
-  // A token and what is sealed are letters by chance: they held «Zod» now and then.
+  // Tokens and sealed values are random and sometimes contained «Zod».
   const own = known.replaceAll(/[\w-]{40,}/g, '')
   const faults = leaks.test(own) ? [`tells of the inside: ${leaks.exec(own)![0]}`] : []
   if (statusCode >= 200 && statusCode < 300) return faults
@@ -175,12 +175,12 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Everything that the books say; bad input leaves it as it was. */
+/** The complete books, which invalid input must not change. */
 export async function booksOf({ testApp: { deps } }: SecurityTests) {
   const accounts = await deps.db
     .selectFrom('walletAccount')
     .selectAll()
-    // A player who leaves has an account that stakes are kept from, though nothing was ever in it.
+    // A player who leaves has an account with blocked stakes, even if it was never used.
     .where('sequence', '>', 0n)
     .orderBy('playerId')
     .orderBy('kind')

@@ -1,4 +1,4 @@
-/** An address can be spelled in many ways, and the router reads more of them than one would think. */
+/** The same address in different spellings, of which the router accepts several. */
 import { randomUUID } from 'node:crypto'
 import { type Endpoint } from '@ayva/contract/base'
 import { serverTime } from '@ayva/contract/platform/system'
@@ -22,7 +22,7 @@ const upperByte = (letter: string) => byte(letter).toUpperCase()
 const inBytes = (word: string, write: (letter: string) => string) =>
   Array.from(word, write).join('')
 
-/** Ways to write a path; the plain one is among them. */
+/** Spellings of a path, including the plain one. */
 const spellings: Record<string, (path: string) => string> = {
   'as it is': (path) => path,
   'with the first letter as a byte': (path) => path.replace('/a', `/${byte('a')}`),
@@ -55,7 +55,7 @@ let cookie: string
 beforeAll(async () => {
   suite = await openSecurityTests()
   const { deps } = suite.testApp
-  // Two calls a minute, for a file of tests that makes thousands from as many addresses.
+  // Two calls a minute, for thousands of calls from as many addresses.
   const config = { ...deps.config, RATE_LIMITS: true, NODES: 3_000 }
   app = await createApp({ ...deps, config: { ...config, REQUEST_SIGNATURE: 'required' } })
   const entered = await suite.testApp.app.inject({
@@ -95,7 +95,7 @@ const addresses = (function* () {
 describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
   const spell = spellings[name]!
 
-  test('meets the rule of the signature, or is none', async () => {
+  test('is subject to the rule of signatures, or not found', async () => {
     for (const endpoint of endpoints) {
       const url = spell(pathOf(suite, endpoint))
       for (const headers of [{}, { 'x-signature': '0'.repeat(64) }]) {
@@ -110,7 +110,7 @@ describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
     }
   })
 
-  test('does not speak by cookie alone', async () => {
+  test('is not authorised by a cookie alone', async () => {
     for (const endpoint of endpoints.filter(({ audience }) => audience === 'player')) {
       const url = spell(pathOf(suite, endpoint))
       const answer = await ask(suite.testApp.app, endpoint, url, { headers: { cookie } })
@@ -129,13 +129,13 @@ describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
     }
   })
 
-  test('is counted, and not read once there were too many', async () => {
+  test('is counted, and no longer read once the limit is reached', async () => {
     for (const endpoint of endpoints) {
       const url = spell(pathOf(suite, endpoint))
       const remoteAddress = addresses.next().value as string
       const plain = endpoint.path.replace(/:\w+/g, '1')
       for (let call = 0; call < 2; call++) await ask(app, endpoint, plain, { remoteAddress })
-      // A body that would be refused as none, if anybody read it.
+      // An invalid body, which would be refused as such if it were read.
       const answer = await ask(app, endpoint, url, {
         remoteAddress,
         headers: { 'x-signature': '0' },
@@ -150,7 +150,7 @@ describe.each(Object.keys(spellings))('a call spelled %s', (name) => {
   })
 })
 
-test('too many calls are refused before their body is read, however they are spelled', async () => {
+test('calls above the limit are refused before their body is read, in any spelling', async () => {
   const config = { ...suite.testApp.deps.config, RATE_LIMITS: true, NODES: 3_000 }
   const limited = await createApp({ ...suite.testApp.deps, config })
   const taker = endpoints.find(({ path }) => path.endsWith('/login')) ?? registerByEmail
@@ -166,7 +166,7 @@ test('too many calls are refused before their body is read, however they are spe
   await limited.close()
 })
 
-test('a subscriber of IPv6 is counted as one', async () => {
+test('the addresses of an IPv6 subscriber are counted together', async () => {
   const config = { ...suite.testApp.deps.config, RATE_LIMITS: true, NODES: 3_000 }
   const limited = await createApp({ ...suite.testApp.deps, config })
   const statuses = []

@@ -1,4 +1,4 @@
-/** Unknown addresses, calls, files and methods: answered without work, and few in a minute. */
+/** Unknown addresses, calls, files and methods are answered without work, and limited per minute. */
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type FastifyInstance, type InjectOptions } from 'fastify'
@@ -16,14 +16,14 @@ import { siteRoutes } from '../site/ssr/ssr.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 let testApp: TestApp
 let app: FastifyInstance
-/** What was done since the last count began. */
+/** The statements since the last count began. */
 let statements: string[] = []
 let drawn = 0
 
 async function openSite(config: Partial<Config> = {}): Promise<FastifyInstance> {
   const db = overheard(testApp.deps.db, (node) => {
     const text = textOf(node)
-    // They are read anew every second, whoever asks.
+    // Settings are read every second independently of requests.
     if (!text.includes('from "setting"')) statements.push(text)
   })
   const deps = { ...testApp.deps, db, config: { ...testApp.deps.config, ...config } }
@@ -56,7 +56,7 @@ const number = (asked: Asked, n: number): Asked => ({
   url: asked.url.replace('#', `${n}`),
 })
 
-/** What so many addresses of a kind cost, and what they were answered. */
+/** The work for a number of addresses of one kind, and their answers. */
 async function costOf(asked: Asked) {
   statements = []
   drawn = 0
@@ -65,7 +65,7 @@ async function costOf(asked: Asked) {
   return { statuses: [...statuses], statements, drawn }
 }
 
-/** A refresh cookie and a token of the right shape, which were given to nobody. */
+/** A cookie and a token of valid form that were never issued. */
 const forged = () => ({ 'auth-token': `7-${'a'.repeat(43)}`, cookie: `refresh=7-${randomUUID()}` })
 
 const unknown: [string, Asked][] = [
@@ -78,7 +78,7 @@ const unknown: [string, Asked][] = [
   ['a long path', { url: `/${'a/'.repeat(450)}#` }],
 ]
 
-/** By the row of each page with a name in its address: an address with a name that nothing has. */
+/** For each page with a name in its address: an address whose name does not exist. */
 const invented: [string, string][] = [
   ['/games/:tab?', '/games/tab-#'],
   ['/games/developer/:canonical?', '/games/developer/studio-#'],
@@ -94,7 +94,9 @@ const invented: [string, string][] = [
   ['/gallery/:hostId?/:number?', '/gallery/1/900#'],
 ]
 
-/** Names are as many as players and rounds, a word of a fixed list, or a secret that the page itself sends. */
+/**
+ * These names are looked up, because they are players, rounds, words of a fixed list, or a secret checked by the page.
+ */
 const LOOKED_UP = [
   '/achievements/:userId',
   '/deposit-pending/:paymentId',
@@ -106,7 +108,7 @@ const LOOKED_UP = [
   '/unsubscribe/:token',
 ]
 
-describe('an address with an invented name makes no database query and no rendering', () => {
+describe('an address with an invented name causes no database query and no rendering', () => {
   beforeAll(async () => {
     for (const [, url] of invented) await app.inject(number({ url }, 1_000))
   })
@@ -115,7 +117,7 @@ describe('an address with an invented name makes no database query and no render
     expect(await costOf({ url })).toEqual({ statuses: [404], statements: [], drawn: 0 })
   })
 
-  test('every page with a name in its address that guests may open is among them', async () => {
+  test('the list contains every page for guests with a name in its address', async () => {
     const { routes } = await loadBuilt(root)
     const named = routes.filter(
       ({ path, access, page }) => page && access === 'anyone' && path.includes(':'),
@@ -124,7 +126,7 @@ describe('an address with an invented name makes no database query and no render
     expect(named.map(({ path }) => path).sort()).toEqual([...known].sort())
   })
 
-  test('a name that is given later is found as soon as the content has changed', async () => {
+  test('a new name is found as soon as the content has changed', async () => {
     const { db, bus } = testApp.deps
     expect((await app.inject('/blog/named-later')).statusCode).toBe(404)
     const { slug } = await db.selectFrom('article').select('slug').executeTakeFirstOrThrow()
@@ -135,7 +137,7 @@ describe('an address with an invented name makes no database query and no render
   })
 })
 
-describe('an unknown address makes no database query and no rendering', () => {
+describe('an unknown address causes no database query and no rendering', () => {
   beforeAll(async () => {
     for (const [, asked] of unknown) await app.inject(number(asked, 1_000))
   })
@@ -159,7 +161,7 @@ describe('an unknown address makes no database query and no rendering', () => {
   })
 })
 
-test('three hundred unknown addresses at once make one rendering', async () => {
+test('three hundred simultaneous unknown addresses cause one rendering', async () => {
   testApp.deps.bus.publish('content_changed', {})
   drawn = 0
   const answers = await Promise.all(
@@ -169,8 +171,8 @@ test('three hundred unknown addresses at once make one rendering', async () => {
   expect(drawn).toBe(1)
 })
 
-describe('unknown addresses have a budget of their own, far below that of pages', () => {
-  /** Two a minute: with so many nodes a page may be drawn twenty times, and a call be made a hundred times. */
+describe('unknown addresses have a separate limit, far below that of pages', () => {
+  /** With this many nodes two a minute are permitted, while pages have twenty and calls a hundred. */
   const NODES = 60
   let limited: FastifyInstance
   beforeAll(async () => {
@@ -208,7 +210,7 @@ describe('unknown addresses have a budget of their own, far below that of pages'
     expect((await limited.inject({ url: '/fairness', remoteAddress })).statusCode).toBe(200)
   })
 
-  test('a page which only rendering shows to be missing', async () => {
+  test('a page that is found to be missing only by rendering', async () => {
     const remoteAddress = visitor()
     const publishAt = after(testApp.deps.clock.now(), days(1))
     const article = { slug: 'to-come', publishAt }

@@ -1,4 +1,4 @@
-/** Headers that mean nothing, wrong signatures, and bytes that are no request. */
+/** Meaningless headers, wrong signatures, and malformed requests. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,9 +17,9 @@ unharmed((opened) => {
   suite = opened
 })
 
-describe('headers that mean nothing here', () => {
+describe('meaningless headers', () => {
   for (const [name, headers] of Object.entries(maliciousHeaders))
-    test(`${name} change no answer`, async () => {
+    test(`${name} do not change the answer`, async () => {
       const game = suite.samples.get(showPayment)!
       const calls = [
         [listGames, {}],
@@ -36,7 +36,7 @@ describe('headers that mean nothing here', () => {
       }
     })
 
-  test('a registration under a made-up way and a long agent is a registration', async () => {
+  test('a registration with an unknown source and a long user agent succeeds', async () => {
     const asked = suite.samples.get(registerByEmail)!
     const headers = { ...maliciousHeaders['a made-up way'], ...maliciousHeaders['a long agent'] }
     const agent = { ...headers, 'user-agent': 'я'.repeat(1000), cookie: 'device=x; refresh=%00' }
@@ -46,8 +46,8 @@ describe('headers that mean nothing here', () => {
   })
 })
 
-describe('[API-05, API-06] the signature of a request, as docs/api.md tells it', () => {
-  /** Written out here, so that both sides cannot change it together unseen. */
+describe('[API-05, API-06] the signature of a request, as described in docs/api.md,', () => {
+  /** Computed independently here, so that both sides cannot change together unnoticed. */
   const sign = (path: string, agent: string, shiftMinutes: number) => {
     const at = suite.testApp.clock.now().getTime() + shiftMinutes * 60_000
     return createHash('sha256')
@@ -60,7 +60,7 @@ describe('[API-05, API-06] the signature of a request, as docs/api.md tells it',
       headers: { 'x-signature': signature, 'user-agent': agent },
     })
 
-  test('the page that tells it has an example that is right', () => {
+  test('the example on the page that describes it is valid', () => {
     const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
     const [, path, agent, at, signature] =
       /path\s+`(.+?)`[^]+?agent\s+`(.+?)`[^]+?time\s+`(.+?)`[^]+?X-Signature: (\w{64})/.exec(page)!
@@ -68,7 +68,7 @@ describe('[API-05, API-06] the signature of a request, as docs/api.md tells it',
     expect(createHash('sha256').update(text).digest('hex')).toBe(signature)
   })
 
-  test('is the same in one minute, and another one in the next and for another path', () => {
+  test('is constant within a minute, and differs by minute and by path', () => {
     const of = (path: string, seconds: number) =>
       signatureText(path, 'test', Date.parse('2026-11-22T12:00:00Z') + seconds * 1000)
     expect(of('/a', 0)).toBe(of('/a', 59))
@@ -76,17 +76,17 @@ describe('[API-05, API-06] the signature of a request, as docs/api.md tells it',
   })
 
   for (const shift of [-1, 0, 1])
-    test(`${shift} minutes away is taken`, async () => {
+    test(`${shift} minutes away is accepted`, async () => {
       expect((await ask(sign(serverTime.path, 'test', shift))).statusCode).toBe(200)
     })
 
-  test('is of the path alone: a query may follow, another path may not', async () => {
+  test('covers the path only: a query may follow, another path may not', async () => {
     const signature = sign(serverTime.path, 'test', 0)
     expect((await ask(signature, { url: `${serverTime.path}?cacheKey=1` })).statusCode).toBe(200)
     expect((await ask(signature, { url: listGames.path })).statusCode).toBe(400)
   })
 
-  test('that is wrong or old is 400 with the time of the server, and never asks to log in', async () => {
+  test('that is wrong or old is refused with 400 and the server’s time, and never asks to log in', async () => {
     const { path } = serverTime
     const wrongs = [
       ...[-60, -2, 2, 60, 1e6].map((shift) => sign(path, 'test', shift)),
@@ -103,13 +103,13 @@ describe('[API-05, API-06] the signature of a request, as docs/api.md tells it',
       expect(faultsOf(answer)).toEqual([])
       const error = { key: 'signature_wrong', message: expect.stringContaining('Обновите') }
       expect([answer.statusCode, parse(answer.body)]).toMatchObject([400, { error }])
-      // By which a client with a wrong clock can mend its signature.
+      // A client with a wrong clock can correct its signature by this header.
       expect(Date.parse(String(answer.headers.date))).toBeGreaterThan(0)
     }
   })
 })
 
-describe('bytes that are no request', () => {
+describe('malformed requests', () => {
   const { path } = serverTime
   const get = `GET ${path} HTTP/1.1`
   const post = `POST ${createDeposit.path} HTTP/1.1`
@@ -138,18 +138,18 @@ describe('bytes that are no request', () => {
     'a length in disguise': [request(post, ['Content-Length : 2'], '{}'), 400],
   }
   for (const [name, [sent, status]] of Object.entries(bytes))
-    test(`${name}: ${status}, in the one shape`, async () => {
+    test(`${name}: ${status}, in the contract's shape`, async () => {
       const answer = (await raw(suite, sent))!
       expect(faultsOf(answer)).toEqual([])
       expect(answer.statusCode).toBe(status)
     })
 
-  test('an expectation is passed over: 417 is a word of the product', async () => {
+  test('an Expect header is ignored, because 417 has another meaning in the product', async () => {
     const answer = (await raw(suite, request(get, ['Expect: miracles'])))!
     expect(answer.statusCode).toBe(200)
   })
 
-  test('a body in chunks is a body', async () => {
+  test('a chunked body is accepted', async () => {
     const sent = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
     const headers = [...sent, `Auth-Token: ${suite.alisa.token}`, 'Idempotency-Key: 1']
     const answer = (await raw(suite, request(post, headers, '2\r\n{}\r\n0\r\n\r\n')))!
@@ -157,20 +157,20 @@ describe('bytes that are no request', () => {
     expect(faultsOf(answer)).toEqual([])
   })
 
-  test('two tokens in two headers are no token', async () => {
+  test('two different tokens in two headers count as no token', async () => {
     const twice = [`Auth-Token: ${suite.alisa.token}`, `Auth-Token: ${suite.alisa.token}`]
     const answer = (await raw(suite, request('GET /api/v18/users/self HTTP/1.1', twice)))!
     expect(answer.statusCode).toBe(401)
     expect(faultsOf(answer)).toEqual([])
   })
 
-  test('a whole address in place of a path is one', async () => {
+  test('an absolute address instead of a path is accepted', async () => {
     const answer = (await raw(suite, request(`GET http://evil.example${path} HTTP/1.1`)))!
     expect(answer.statusCode).toBeLessThan(500)
   })
 
   for (const upgrade of ['websocket', 'h2c', 'x'])
-    test(`an upgrade to ${upgrade} of a call is no fault`, async () => {
+    test(`an upgrade to ${upgrade} of a call causes no fault`, async () => {
       const headers = [`Upgrade: ${upgrade}`, 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']
       const lines = [get, 'Host: 127.0.0.1', 'Connection: Upgrade, close', ...headers, '', '']
       const answer = await raw(suite, lines.join('\r\n'))
@@ -188,7 +188,7 @@ test.each(['*', 'ftp://x/y', 'nothing', '?a=1', 'mailto:a@b.example'])(
   },
 )
 
-test('the server is as well as before', async () => {
+test('the server still works', async () => {
   const answer = (await raw(suite, request(`GET /ready HTTP/1.1`)))!
   expect(answer.statusCode).toBe(200)
 })

@@ -1,10 +1,10 @@
-/** Requests as bytes, and bodies as they stand. */
+/** Raw requests and bodies. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { type Endpoint } from '@ayva/contract/base'
 import { type Answer, type SecurityTests, tokenOf } from './security.testing.ts'
 
-/** Sends a body as it stands, in a request that is right otherwise. */
+/** Sends a raw body in an otherwise valid request. */
 export async function sendBody(
   suite: SecurityTests,
   endpoint: Endpoint,
@@ -24,13 +24,13 @@ export async function sendBody(
   })
 }
 
-/** The address of a call with what is right to say in it. */
+/** The address of a call with valid parameters. */
 export function pathOf({ samples }: SecurityTests, endpoint: Endpoint): string {
   const { params = {} } = samples.get(endpoint) ?? {}
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name]!)
 }
 
-/** Writes bytes to the server's port and reads until the end; the first answer is told. */
+/** Writes bytes to the server's port and reads to the end; returns the first answer. */
 export async function raw({ testApp }: SecurityTests, bytes: string): Promise<Answer | undefined> {
   const parts: Buffer[] = []
   await new Promise<void>((done) => {
@@ -51,6 +51,6 @@ export async function raw({ testApp }: SecurityTests, bytes: string): Promise<An
   return { statusCode: Number(status), headers: Object.fromEntries(pairs), body }
 }
 
-/** A request by its first line. */
+/** A request with this first line. */
 export const request = (line: string, headers: string[] = [], body = '') =>
   [line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', body].join('\r\n')
