@@ -237,7 +237,6 @@ function whole(digits: string): bigint {
   return BigInt(digits)
 }
 
-/** The command line is invalid. */
 class Wrong extends Error {}
 
 try {

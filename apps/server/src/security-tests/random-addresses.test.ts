@@ -198,7 +198,6 @@ function get(path: string, headers: Record<string, string>): Promise<Answer> {
 const seen: Buffer[] = []
 const SEEN_MAX = 40
 
-/** The faults of an answer. */
 function wrongWith({ status, headers, body }: Answer): string[] {
   const found: string[] = []
   if (status >= 500) found.push(`answers ${status}`)

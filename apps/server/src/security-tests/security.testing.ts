@@ -104,7 +104,6 @@ function queryOf(query: Record<string, unknown>): string {
     .join('&')
 }
 
-/** The token of a player who may make the call. */
 export function tokenOf(
   endpoint: Endpoint,
   { alisa, boris, olga, samples }: SecurityTests,

@@ -1,4 +1,3 @@
-/** Raw requests and bodies. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { type Endpoint } from '@ayva/contract/base'

@@ -7,7 +7,6 @@ export type Shipped = {
   title: string
   seoTitle: string
   topic: 'Как устроено' | 'Игры' | 'Спокойная игра'
-  /** A theme of the catalogue. */
   art: string
   /** The day of publication, YYYY-MM-DD. */
   day: string

@@ -1,4 +1,3 @@
-/** Articles about rules and figures of games. */
 import { type Shipped } from './blog.shipped.ts'
 
 export const games: Shipped[] = [

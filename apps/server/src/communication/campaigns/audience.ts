@@ -11,7 +11,6 @@ import { type Fact, type FactKind, type FactValue } from '#lib/module.ts'
 type Facts = ReadonlyMap<string, Fact>
 type Known = ReadonlyMap<string, ReadonlyMap<bigint, FactValue>>
 
-/** The kind of fact for each comparison. */
 const kinds: Record<string, FactKind> = {
   is: 'text',
   has: 'list',

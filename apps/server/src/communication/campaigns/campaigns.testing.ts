@@ -19,7 +19,6 @@ type Call = TestApp['call']
 const why = 'проверка'
 
 type Words = CampaignStep['words']
-/** A campaign of one step. */
 export const oneStep = (channel: CampaignStep['channel'], words: Words) => ({
   entrance: { kind: 'time' as const },
   goal: null,

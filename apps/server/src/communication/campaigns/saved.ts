@@ -1,4 +1,3 @@
-/** Validates a campaign before it is saved. */
 import { type Body, refusing } from '@ayva/contract/base'
 import { type Condition } from '@ayva/contract/communication/campaigns/audience'
 import {

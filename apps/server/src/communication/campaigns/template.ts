@@ -82,7 +82,6 @@ function faultWords(error: string): string {
   return 'Проверьте скобки и команды шаблона'
 }
 
-/** The variables that the words use. */
 function namesIn(words: CampaignWords): Set<string> {
   const names = fields.flatMap((field) => engine.globalVariablesSync(engine.parse(words[field])))
   return new Set(names)

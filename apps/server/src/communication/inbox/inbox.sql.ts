@@ -127,7 +127,6 @@ export const sweepOld: Sweep = ({ old }, limit) => sql`delete from inbox_notific
   where (player_id, id) in (select player_id, id from inbox_notification
     where created_at < ${old} order by created_at limit ${limit})`
 
-/** Deletes the notifications of a closed account. */
 export async function forgetInbox(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('inboxNotification').where('playerId', '=', playerId).execute()
 }

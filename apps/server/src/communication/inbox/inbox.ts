@@ -35,7 +35,6 @@ type NoticeOf<Names extends NoticeName> = {
     operation: string
     name: Name
     said: Said[Name]
-    /** When it happened. */
     at: Date
     /** When it is written, if that is later. */
     createdAt?: Date

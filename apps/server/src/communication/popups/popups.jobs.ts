@@ -7,7 +7,6 @@ import { sweeps } from './popups.sql.ts'
 const SWEEP = 'popups.drop_old'
 const KEPT_DAYS = 90
 
-/** Deletes old events and expired messages. */
 export function popupsJobs(deps: Deps): Jobs {
   return {
     tasks: { [SWEEP]: sweeping(deps, sweeps, days(KEPT_DAYS)) },

@@ -68,7 +68,6 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-/** The contact for push services. */
 function contactOf(config: Config): string {
   const site = publicUrl(config, '/')
   if (site.startsWith('https:')) return site

@@ -64,7 +64,6 @@ export async function dropSwitchedOff(tx: Tx, playerId: bigint, kept: number): P
       .execute()
 }
 
-/** The player of a browser. */
 export async function ownerOf(tx: Tx, id: string): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('pushBrowser')
@@ -97,7 +96,6 @@ export function findDevice(tx: Tx, { playerId, id }: DeviceName): Promise<Device
   return devices(tx, playerId).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Which of some players have a subscribed browser. */
 export async function selectReachable(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await tx
     .selectFrom('pushDevice')
@@ -119,7 +117,6 @@ export async function deleteDevice(tx: Tx, { playerId, id }: DeviceName): Promis
   return numDeletedRows > 0n
 }
 
-/** Deletes the browsers of a closed account. */
 export async function forgetDevices(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('pushDevice').where('playerId', '=', playerId).execute()
   await tx.deleteFrom('pushBrowser').where('playerId', '=', playerId).execute()

@@ -71,13 +71,11 @@ export class PushTests {
     return (await this.kept(token)).map(({ text }) => JSON.parse(text) as Told)
   }
 
-  /** Runs all queued jobs, including retries. */
   async runAll(): Promise<void> {
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(this.testApp.deps.db)
     await this.testApp.runJobs()
   }
 
-  /** The states of a player's messages. */
   async states({ id }: { id: bigint }): Promise<string[]> {
     const rows = await this.testApp.deps.db
       .selectFrom('pushDelivery')

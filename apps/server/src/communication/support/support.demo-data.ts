@@ -1,4 +1,3 @@
-/** A demo player's conversation with support. */
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/identity/player'
 import { readChat, sendChatMessage, showChat } from '@ayva/contract/communication/support/chat'

@@ -4,7 +4,6 @@
  */
 import { hash, randomBytes } from 'node:crypto'
 
-/** The distance between checkpoints. */
 const STRIDE = 1000
 const LINK_BYTES = 32
 /** The number of hashes, a few milliseconds, after which other work gets a turn. */

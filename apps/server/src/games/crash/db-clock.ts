@@ -24,7 +24,6 @@ export class DbClock {
     return this.#within < Infinity
   }
 
-  /** The database's time at a moment of this process. */
   at(ms: number): Date {
     return new Date(ms + this.#ahead)
   }

@@ -98,7 +98,6 @@ export type Wanted = {
   /** `id:version` of the models in this build. */
   models: string[]
   ids?: number[] | undefined
-  /** Games to leave out. */
   except?: number[] | undefined
   category?: string | undefined
   developer?: string | undefined
@@ -123,7 +122,6 @@ export const activeGames = (tx: Tx, models: string[]) =>
         else game.is_offered and game.is_supplied end`,
     )
 
-/** Active games in the lobby's order. */
 function wantedGames(tx: Tx, wanted: Wanted) {
   const { models, ids, except, category, developer, mobileOnly, popularOnly, sort } = wanted
   return activeGames(tx, models)

@@ -111,12 +111,10 @@ export async function someGames(
   return (await selectCards(db, { ...wanted, models }, { limit, offset: 0 })).map(cardOf)
 }
 
-/** The active game with an id, or undefined. */
 export async function gameById(deps: Deps, id: number): Promise<Game | undefined> {
   return id <= ID_MAX ? keptFor(deps).game(id) : undefined
 }
 
-/** The active own game with an id, or undefined. */
 export async function ownGameById(deps: Deps, id: number): Promise<OwnGame | undefined> {
   const game = await gameById(deps, id)
   return game && isOwn(game) ? game : undefined

@@ -1,4 +1,3 @@
-/** Games as operators see them. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
 const games = (tx: Tx) =>

@@ -106,7 +106,6 @@ export async function withdrawOthers(tx: Tx, supplier: string, codes: string[]):
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Shows or hides all games of a supplier. */
 export async function setSupplied(tx: Tx, supplier: string, on: boolean): Promise<void> {
   await tx
     .updateTable('game')
@@ -116,7 +115,6 @@ export async function setSupplied(tx: Tx, supplier: string, on: boolean): Promis
     .execute()
 }
 
-/** The game with a supplier's code. */
 export function selectByCode(tx: Tx, supplier: string, code: string) {
   return tx
     .selectFrom('game')
@@ -126,7 +124,6 @@ export function selectByCode(tx: Tx, supplier: string, code: string) {
     .executeTakeFirst()
 }
 
-/** The number of games in the lobby by supplier. */
 export async function countOutside(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('game')

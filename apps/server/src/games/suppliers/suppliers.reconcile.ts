@@ -41,7 +41,6 @@ export async function reconcile(deps: Deps, key: string): Promise<void> {
   }
 }
 
-/** Compares the rounds of one time span. */
 async function compare(deps: Deps, supplier: Supplier, span: store.Span): Promise<void> {
   const at = deps.clock.now()
   const run = { run: randomUUID(), at }

@@ -20,7 +20,6 @@ import { type Supplier } from './suppliers.list.ts'
 import { type Judged, type Message, type Messages } from './suppliers.messages.ts'
 import * as store from './suppliers.sql.ts'
 
-/** An answer with its HTTP status. */
 export type Answered = { http: 200 | 400 | 401 | 503; answer: WalletAnswer }
 
 const httpOf: Partial<Record<WalletStatus, Answered['http']>> = {

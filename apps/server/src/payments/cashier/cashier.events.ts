@@ -1,4 +1,3 @@
-/** The events of the cashier. */
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 

@@ -23,7 +23,6 @@ import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 export const way = { sbpIn: 111, cardIn: 112, sbpOut: 121, cardOut: 122, walletOut: 123 } as const
 /** Systems of the second provider. */
 export const tillWay = { walletIn: 113, walletOut: 123 } as const
-/** Systems for coins. */
 export const coinWay = { tonIn: 711, tonOut: 721 } as const
 const goodPayer = { purse: 'U12345678', email: 'kto@ayva.test' }
 export const goodPhone = '+79123456789'
@@ -141,7 +140,6 @@ function companiesOf({ deps }: TestApp, psp: { url: string; tick: () => Promise<
   }
 }
 
-/** Operators' decisions on payments. */
 function officeOf(testApp: TestApp) {
   return {
     /** The step is `step`, or else the last one that the player sees. */

@@ -1,4 +1,3 @@
-/** Payments in the timeline of their player. */
 import { paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { type TimelineEvent } from '@ayva/contract/identity/player/timeline'
 import { type TimelineOf } from '#lib/module.ts'

@@ -1,4 +1,3 @@
-/** The gifts for steps of the profile. */
 import { type ExtendedItem } from '@ayva/contract/identity/player/extended'
 import { type Deps } from '#lib/deps.ts'
 import { extendedItems } from '../../identity/player/player.ts'

@@ -46,7 +46,6 @@ export async function showGifts(story: Story, { evenings }: DemoPlayer): Promise
 
 type Given = { key: string; at: Date }
 
-/** Gives a gift as an operator does. */
 async function giveFrom({ deps }: Story, playerId: bigint, { key, at }: Given) {
   const offer = (await knownOffers(deps)).newest.find((one) => one.key === key)!
   const source = `demo ${key} ${at.toISOString()}`
@@ -56,7 +55,6 @@ async function giveFrom({ deps }: Story, playerId: bigint, { key, at }: Given) {
   return { id: Number(gift!.id) }
 }
 
-/** Lets a gift expire. */
 async function expire(story: Story, playerId: bigint): Promise<void> {
   const { deps, today } = story
   const { id } = await giveFrom(story, playerId, { key: 'top-up-50', at: after(today, -days(20)) })

@@ -240,7 +240,6 @@ export function listLastDays(
     .execute()
 }
 
-/** Closes the open gifts of a closed account. */
 export async function closeOpen(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('userGift')

@@ -55,7 +55,6 @@ async function hasOpened(tx: Tx, playerId: bigint, opens: Offer['opens']): Promi
 
 type Newcomer = { playerId: bigint; offers: readonly Offer[]; at: Date }
 
-/** Gives the gifts of every new player. */
 export async function giveAutomatic(tx: Tx, { playerId, offers, at }: Newcomer): Promise<void> {
   const { currency, vip } = await whomOf(tx, playerId)
   for (const offer of offers)
@@ -63,7 +62,6 @@ export async function giveAutomatic(tx: Tx, { playerId, offers, at }: Newcomer):
       await give(tx, { playerId, currency, offer, source: `automatic ${offer.key}`, at })
 }
 
-/** Opens the gifts that wait for an event. */
 export async function open(
   tx: Tx,
   { playerId, by, at }: { playerId: bigint; by: Offer['opens']; at: Date },

@@ -41,7 +41,6 @@ export function breakView({ until, longTerm, opensAt }: Ends): OnBreak {
   return { until: ends, longTerm, opensAt: opens }
 }
 
-/** The current break. */
 export async function currentBreak(
   tx: Tx,
   playerId: bigint,
@@ -55,7 +54,6 @@ export async function isOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<bo
   return (await currentBreak(tx, playerId, now)) !== undefined
 }
 
-/** Which of some players are on a break now. */
 export async function playersOnBreak(tx: Tx, ids: bigint[], now: Date): Promise<bigint[]> {
   const last = await store.listLastBreaks(tx, ids)
   return last.filter((one) => holds(one, now)).map(({ playerId }) => playerId)

@@ -1,4 +1,3 @@
-/** The events of limits. */
 import * as z from 'zod/mini'
 import { type Kind } from '#lib/work/events.ts'
 

@@ -104,7 +104,6 @@ export async function depositLimitsOf(
   })
 }
 
-/** The data of the limits page. */
 export async function limitsView(
   deps: Deps,
   playerId: bigint,

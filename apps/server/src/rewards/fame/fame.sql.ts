@@ -112,7 +112,6 @@ export function listBest(tx: Tx, { period, currency, after, limit }: Wanted): Pr
     .execute()
 }
 
-/** The player's own best win. */
 export function findBest(tx: Tx, playerId: bigint, period: string): Promise<FameWin | undefined> {
   return tx
     .selectFrom('fameWin')

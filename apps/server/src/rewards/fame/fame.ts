@@ -63,7 +63,6 @@ export async function ratingOf(
   return { wins: places.slice(0, PLACES_SHOWN).map(({ win }) => win) }
 }
 
-/** A page of all-time places. */
 export async function fameOf(
   deps: Deps,
   { limit, offset }: { limit: number; offset: number },

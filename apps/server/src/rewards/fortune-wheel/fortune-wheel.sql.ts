@@ -1,7 +1,6 @@
 import { type WheelModel, type WheelPrize } from '@ayva/contract/rewards/fortune-wheel'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** The state of a player's wheel. */
 export type WheelStateRow = {
   playerId: bigint
   serverSeed: string | null
@@ -95,7 +94,6 @@ export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
   return row !== undefined
 }
 
-/** Deletes the wheel data of a closed account. */
 export async function forgetWheel(tx: Tx, playerId: bigint): Promise<void> {
   for (const table of ['wheel_spin', 'wheel_grant', 'wheel_state'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)

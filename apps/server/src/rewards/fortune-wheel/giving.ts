@@ -11,7 +11,6 @@ import { notifyTabs } from '../../platform/realtime/realtime.ts'
 import { newSpinSecret } from './secret.ts'
 import * as store from './fortune-wheel.sql.ts'
 
-/** The maximum of a player's additional spins. */
 const ADDITIONAL_MAX = 1000
 const refuse = refusing(giveSpins.refusals)
 

@@ -1,4 +1,3 @@
-/** The secret of a lottery's draw. */
 import { type Config } from '#lib/config.ts'
 import { newSecret, openSecret, sealSecret } from '#lib/data/secret.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'

@@ -7,7 +7,6 @@ const A_DAY = 3
 /** The date in UTC: 2026-11-23. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** When the day is over. */
 export const endOf = (day: string): Date => new Date(new Date(day).getTime() + days(1))
 
 /** The missions of a day: those of the list in turn, so that each day differs from the one before. */

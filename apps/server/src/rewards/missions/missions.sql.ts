@@ -144,7 +144,6 @@ export function listUnrewarded(tx: Tx, { since, after, limit }: Waiting): Promis
     .execute()
 }
 
-/** Deletes the missions of a closed account. */
 export async function forgetMissions(tx: Tx, playerId: bigint): Promise<void> {
   for (const table of ['mission_tally', 'mission_done'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)

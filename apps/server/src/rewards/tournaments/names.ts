@@ -1,4 +1,3 @@
-/** The public names of members. */
 import { type Deps } from '#lib/deps.ts'
 import { playersOnBreak } from '../../protection/limits/limits.ts'
 import { casinoPlayers } from '../../games/lobby/lobby.ts'

@@ -1,6 +1,5 @@
 import { type Tx } from '#lib/data/db.ts'
 
-/** The times of the player's resets by counter. */
 export async function findResets(tx: Tx, playerId: bigint): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('counterReset')

@@ -10,7 +10,6 @@ type Named = { playerId: bigint; name: string }
 
 const refuse = refusing(showCounter.refusals)
 
-/** All modules' counters of a player. */
 export async function countersOf(
   deps: Deps,
   counters: Counters,

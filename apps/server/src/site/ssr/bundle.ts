@@ -33,7 +33,6 @@ export type RouteRow = {
   access: string
   noindex?: true
   redirect?: string
-  /** The feature that must be on. */
   flag?: string
 }
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
@@ -47,7 +46,6 @@ export type PageAddress = {
   lost?: string
   named?: { row: string; params: PageParams; path: string; lost: string } | undefined
 }
-/** A page, or a redirect. */
 export type Address = PageAddress | { to: string; forEver?: true; cookie?: string }
 /** The interface of the web bundle for the server. */
 export type Site = {

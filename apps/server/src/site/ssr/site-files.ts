@@ -10,7 +10,6 @@ import { pictureName, waitingPictures } from '../../platform/media/media.ts'
 import { serveFolder } from '#lib/edge/folders.ts'
 
 const YEAR = '365d'
-/** The names of the project's logos. */
 const LOGOS = ['logo.svg', 'logo-light.svg']
 const FIXED = ['favicon.svg', 'apple-touch-icon.png', 'og.png', ...LOGOS]
 

@@ -16,7 +16,6 @@ import { serveForRobots } from './robots.ts'
 import { serveArt, serveBuilt } from './site-files.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
-/** The maximum number of concurrent renderings. */
 const DRAWN_AT_ONCE_MAX = 100
 
 /** The site: the web bundle renders pages and gets its data from this same server in memory. */

@@ -61,7 +61,6 @@ async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {
   return [...head, ...(await selectPage(deps, { ...wanted, except: chosen }, rest))]
 }
 
-/** A page of cards at any offset. */
 async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
   const { limit, offset } = page
   if (wanted.ids !== undefined || offset + limit <= NEAR) return selectCards(deps.db, wanted, page)
@@ -73,7 +72,6 @@ async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
   return rows.length === ids.length ? rows : selectCards(deps.db, wanted, page)
 }
 
-/** The cached ids of a list in order. */
 function farList(deps: Deps, wanted: Wanted): Promise<number[]> {
   const { models: _, ...named } = wanted
   return farLists(deps).load(JSON.stringify(named), FAR_KEPT_MS, () =>

@@ -55,7 +55,6 @@ export async function selectOfEngines(
   return rows
 }
 
-/** Which of some games the player has played. */
 export async function selectPlayed(tx: Tx, playerId: bigint, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('gameLastPlayed')

@@ -23,7 +23,7 @@ const ANCHORS_MAX = 5
 /** The number of related games read for each of them. */
 const OTHERS_MAX = 24
 const SEARCH_GAMES = 12
-/** A page shows eight games. */
+/** A page shows eight of these tags. */
 const TAGS_MAX = 12
 const LIMIT_MAX = 50
 

@@ -4,7 +4,6 @@ import { activeGames } from '../lobby.sql.ts'
 type Asked = {
   models: string[]
   category: string | undefined
-  /** Only these games. */
   ids?: number[]
   limit: number
 }

@@ -10,7 +10,6 @@ import { tabs } from './tabs.ts'
 import { selectOrder } from './tab-order.sql.ts'
 
 const refuse = refusing(sortTab.refusals)
-/** The tab that contains all games. */
 const ROOT = '/'
 
 /** The first games of a tab. Refuses with `tab_unknown`. */

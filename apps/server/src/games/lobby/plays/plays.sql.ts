@@ -93,7 +93,6 @@ export async function takeChanged(tx: Tx, since: string): Promise<number[]> {
   return [...new Set([...gone, ...fresh].map(({ gameId }) => gameId))]
 }
 
-/** Recomputes the totals of games from their days. */
 export async function recount(tx: Tx, ids: number[]): Promise<void> {
   await sql`update game set bets = now.bets, players = now.players
     from (select one.id, least(coalesce(sum(bets), 0), 2147483647)::integer as bets,

@@ -21,7 +21,6 @@ const POPULAR_MAX = 100
 export type Play = { playerId: bigint; gameId: number; at: Date }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-/** The first day that counts. */
 const windowStart = (now: Date) => dayOf(new Date(now.getTime() - daysMs(WINDOW_DAYS - 1)))
 const keyOf = (...parts: (bigint | number | string)[]) => parts.join(':')
 

@@ -52,7 +52,6 @@ export async function measuredOf(deps: Deps, gameId: number): Promise<MeasuredGa
 const publishedSd = (modelId: string, version: number) =>
   registry.find(modelId, version).model.expected.sd ?? 0
 
-/** The number of current players of each game. */
 export async function playing(deps: Deps): Promise<Answer<typeof listPlaying>> {
   return { minutes: PLAYING_MINUTES, games: await keptFor(deps).playing() }
 }

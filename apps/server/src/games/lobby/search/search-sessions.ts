@@ -14,7 +14,6 @@ const FOUND_MAX = 5
 
 const keptFor = perApp(() => new Cache<number[]>({ most: SEARCHES_KEPT_MAX }))
 
-/** Stores the games that a search found last. */
 export function noteFound(deps: Deps, searchId: string, games: { id: number }[]): void {
   const cache = keptFor(deps)
   const ids = games.slice(0, FOUND_MAX).map(({ id }) => id)

@@ -1,4 +1,3 @@
-/** The data that games are searched by. */
 import { type Tx } from '#lib/data/db.ts'
 import { activeGames } from '../lobby.sql.ts'
 

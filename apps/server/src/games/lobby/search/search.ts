@@ -34,7 +34,6 @@ type Sort = NonNullable<Sought['sort']>
 type Searched = Awaited<ReturnType<typeof selectSearched>>[number]
 type Entry = Omit<Searched, 'tags' | 'name' | 'slug' | 'engine' | 'developerName'> & {
   words: Set<string>
-  /** Words of the name. */
   named: string[]
 }
 type Index = {

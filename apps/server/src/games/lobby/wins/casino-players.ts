@@ -13,7 +13,6 @@ export async function casinoLabels(deps: Deps): Promise<string[]> {
   return [CASINO_LABEL, ...(await readSetting(deps, siteSettings, 't_uid_labels'))]
 }
 
-/** Which of some players belong to the casino. */
 export async function casinoPlayers(deps: Deps, ids: bigint[]): Promise<bigint[]> {
   return playersWithAny(deps.db, ids, await casinoLabels(deps))
 }

@@ -54,7 +54,6 @@ export function selectWins(tx: Tx, wanted: Wanted): Promise<WinRow[]> {
     .execute()
 }
 
-/** The round of a win. */
 export function findWin(tx: Tx, id: string) {
   return tx
     .selectFrom('liveWin')

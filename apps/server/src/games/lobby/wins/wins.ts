@@ -13,7 +13,6 @@ import { readSetting } from '../../../platform/settings/settings.ts'
 import { casinoPlayers } from './casino-players.ts'
 import { addWins, findWin, type WonRound } from './wins.sql.ts'
 
-/** How long a win is shown. */
 export const SHOWN_MS = days(7)
 
 /** Whether wins are shown, and from which multiple; never on a site for its own staff. */

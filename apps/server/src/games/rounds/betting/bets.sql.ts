@@ -114,7 +114,6 @@ export type Step = Played & {
   actions: unknown[]
   /** The transfer that takes the stake added by the step. */
   stakeId: string
-  /** The transfer of the payout, if there is one. */
   transferId: string
   settleAfterMs: number | null
 }

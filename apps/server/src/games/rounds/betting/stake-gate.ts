@@ -65,7 +65,6 @@ type Total = {
   maxLost?: bigint | undefined
   /** The limit of one stake in minor units; belongs to one period only. */
   maxBet?: bigint | undefined
-  /** The limit of rounds begun. */
   maxRounds?: bigint | undefined
 }
 

@@ -58,7 +58,6 @@ export async function realTable(
   }
 }
 
-/** Whether the player has an open round in a game. */
 export async function hasOpenRound(tx: Tx, playerId: bigint, game: Played): Promise<boolean> {
   return (await findOpenRound(tx, playerId, game.modelId)) !== undefined
 }

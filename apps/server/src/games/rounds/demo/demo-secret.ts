@@ -1,4 +1,3 @@
-/** The secret of a demo's current pair. */
 import { type Config } from '#lib/config.ts'
 import { type KeptSecret, newSecret, openSecret, sealSecret } from '#lib/data/secret.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'

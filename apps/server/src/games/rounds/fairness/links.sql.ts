@@ -48,7 +48,6 @@ export async function deleteLinks(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('roundLink').where('playerId', '=', playerId).execute()
 }
 
-/** The round that a token shows. */
 export function findByToken(tx: Tx, token: string) {
   return tx
     .selectFrom('roundLink')

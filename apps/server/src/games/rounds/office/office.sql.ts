@@ -128,7 +128,6 @@ export const countManual = (tx: Tx, most: number): Promise<Waiting> =>
       order by opened_at, player_id, id limit ${most}`,
   )
 
-/** The operator's judgement of a round. */
 export function findJudgement(tx: Tx, playerId: bigint, roundId: string) {
   return tx
     .selectFrom('roundJudgement')

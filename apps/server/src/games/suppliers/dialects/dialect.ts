@@ -7,9 +7,7 @@ import { type Supplier } from '../suppliers.list.ts'
 export type Page = { rows: unknown[]; next: string | null }
 
 export type Dialect = {
-  /** A page of the catalogue. */
   readGames(deps: Deps, of: Supplier, cursor: string | null): Promise<Page>
-  /** The address at which a game is opened. */
   openGame(deps: Deps, of: Supplier, launch: Omit<GameUrlRequest, 'operator'>): Promise<string>
   /** The address of a round's replay; undefined if there is none. */
   findReplay(

@@ -31,7 +31,6 @@ type DepositOrder = Order & {
   /** Where the player returns to, as the caller gave it: a path of this site or a complete address. */
   returnUrl: string
   site: string
-  /** The requisites that the system asks for. */
   requisites: Partial<Record<RequisiteKind, string>>
   /** The player has seen the daily total and chose to continue. */
   afterPause: boolean

@@ -106,7 +106,6 @@ export async function shareDestination(tx: Tx, one: bigint, other: bigint): Prom
 const PLACES_MAX = 200
 
 /** The number of paid deposits of players who have paid any. */
-/** Whether another deposit of the player was paid. */
 export async function hasOtherPaid(tx: Tx, playerId: bigint, id: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('payment')

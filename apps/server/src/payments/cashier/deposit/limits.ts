@@ -28,7 +28,6 @@ type Asked = {
   playerId: bigint
   currency: Currency
   sum: bigint
-  /** The player has seen the total and continues. */
   afterPause: boolean
   now: Date
   limits: DepositLimits

@@ -155,7 +155,6 @@ export async function listLately(
   return rows.map(({ createdAt }) => createdAt)
 }
 
-/** Whether a player was ever paid a withdrawal. */
 export async function hasPaidOut(tx: Tx, playerId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('payment')

@@ -90,7 +90,6 @@ const wasSent = sql`(payment.review is null or payment.sent_at is not null)`
  */
 export const isInDoubt = sql<boolean>`(${isManual} and ${wasSent})`
 
-/** What a withdrawal of the queue waits for. */
 export const waitsFor: Record<WaitingState, ReturnType<typeof sql<boolean>>> = {
   decision: sql<boolean>`(${isManual} and not ${wasSent})`,
   judgement: isInDoubt,
@@ -117,7 +116,6 @@ export async function countQueue(tx: Tx, most: number): Promise<QueueFigures> {
   return rows[0]!
 }
 
-/** The sums of the queue by currency. */
 export async function sumQueue(
   tx: Tx,
   most: number,

@@ -1,4 +1,3 @@
-/** A payment as operators see it. */
 import { type Answer } from '@ayva/contract/base'
 import { type Approval, paymentStatus as status } from '@ayva/contract/payments/cashier'
 import { type OfficePayment, type showOfficePayment } from '@ayva/contract/payments/cashier/office'
@@ -79,7 +78,6 @@ function viewOf(
   }
 }
 
-/** One payment with its steps and its money. */
 export async function showToOffice(
   deps: Deps,
   playerId: bigint,

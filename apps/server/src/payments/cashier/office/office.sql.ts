@@ -1,4 +1,3 @@
-/** Payments that wait for operators. */
 import { type Tx, sql } from '#lib/data/db.ts'
 import { type WaitingState } from '@ayva/contract/payments/cashier/office'
 import { type PaymentRow, payments } from '../payment/payment.sql.ts'

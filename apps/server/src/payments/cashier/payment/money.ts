@@ -113,7 +113,6 @@ async function moveOnce(
 
 const idOf = ({ operationId }: PaymentRow, step: string) => transferId('payment', operationId, step)
 
-/** All ids that a transfer of the payment may have. */
 export function transferIdsOf(payment: PaymentRow): string[] {
   return movings.flatMap((moving) => [idOf(payment, moving), idOf(payment, `${moving} judged`)])
 }

@@ -26,7 +26,6 @@ export type PaymentRow = {
   requisiteToken: string | null
   /** The cashier visit that the payment was made in, as the browser named it. */
   cashierSessionId: string | null
-  /** The player saw the daily total and continued. */
   afterPause: boolean
   returnUrl: string | null
   redirectUrl: string | null
@@ -42,7 +41,6 @@ export type PaymentRow = {
   finishedAt: Date | null
   /** The rules that sent it to operators before it was sent; null if none did. */
   review: string[] | null
-  /** When it was accepted for sending. */
   sentAt: Date | null
   /** The number of broken promises. */
   broken: number

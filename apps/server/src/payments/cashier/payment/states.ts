@@ -1,6 +1,5 @@
 import { paymentStatus as status, type PaymentStatusId } from '@ayva/contract/payments/cashier'
 
-/** The actors that can move a payment. */
 export type Actor = 'player' | 'provider' | 'system' | 'operator'
 /** For each pair of states, the actors that may take the step. */
 export type Steps = Partial<Record<PaymentStatusId, Partial<Record<PaymentStatusId, Actor[]>>>>
@@ -114,7 +113,6 @@ export function mayMove(payment: Standing, to: PaymentStatusId, actor: Actor): b
 export const failedStates: readonly PaymentStatusId[] = [FAIL, REFUND_CONTROVERSIAL, CANCELLED]
 /** Final states for the player. Only operators reopen one: when it was paid after all or charged back. */
 export const finalStates: readonly PaymentStatusId[] = [SUCCESS, ...failedStates]
-/** Under way. */
 export const openStates = Object.values(status).filter((state) => !finalStates.includes(state))
 
 export function isFinal(statusId: PaymentStatusId): boolean {

@@ -23,7 +23,6 @@ export async function askSoon({ db, clock }: Deps, playerId: bigint, id: bigint)
   if (isPast(payment.touchedAt, HEARD_MS, clock.now())) await addAsks(db, [payment])
 }
 
-/** The name and payload of a payment's job. */
 export const itemOf = ({ playerId, id }: Named) => ({
   key: `${playerId}:${id}`,
   payload: { playerId, paymentId: id },

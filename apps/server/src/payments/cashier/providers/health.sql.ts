@@ -117,7 +117,6 @@ export async function pause(
   return numAffectedRows === 1n
 }
 
-/** An operator switches the provider on or off. */
 export async function switchProvider(
   tx: Tx,
   { provider, enabled, why }: { provider: string; enabled: boolean; why: string },

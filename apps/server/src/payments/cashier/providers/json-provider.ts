@@ -41,7 +41,6 @@ function payerOf({ config }: Deps, player: string): string {
     .slice(0, 32)
 }
 
-/** A provider that speaks this dialect. */
 export function jsonProvider({
   path: noticePath,
   at,

@@ -20,7 +20,6 @@ export const operationStates = [
 ] as const
 export type OperationState = (typeof operationStates)[number]
 
-/** An operation as a provider reports it. */
 export type Operation = {
   operationId: string
   kind: 'payment' | 'payout' | 'unknown'

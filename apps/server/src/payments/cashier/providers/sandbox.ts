@@ -1,7 +1,6 @@
 import { PSP_CALLBACK_PATH } from '@ayva/contract/payments/psp'
 import { jsonProvider } from './json-provider.ts'
 
-/** The first provider of the sandbox. */
 export const sandbox = jsonProvider({
   path: PSP_CALLBACK_PATH,
   at: ({ PSP_URL: url, PSP_SECRET: secret, PSP_SECRET_BEFORE: secretBefore }) => ({

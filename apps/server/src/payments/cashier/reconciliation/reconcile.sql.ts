@@ -20,7 +20,6 @@ export async function beginRun(tx: Tx, day: Day, { run, at }: { run: string; at:
       finished_at = null`.execute(tx)
 }
 
-/** The current run of the day. */
 export async function runOf(tx: Tx, day: Day): Promise<string | undefined> {
   const { rows } = await sql<{ run: string }>`
     select run from reconciliation where ${isOf(day)} and finished_at is null`.execute(tx)

@@ -43,7 +43,6 @@ const Step = z.object({
   /** Where the file, or the list of our payments, continues. */
   after: z.optional(z.string()),
   ours: z.optional(z.boolean()),
-  /** The number of pages read before. */
   pages: z.optional(z.int()),
   payments: z.optional(z.int()),
 })

@@ -60,7 +60,6 @@ async function samePersons(tx: Tx, playerId: bigint): Promise<bigint[]> {
     .slice(0, SAME_MAX)
 }
 
-/** Examines every player with a recent payment. */
 export async function lookAtPaying({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   const ids = await store.listPaying(db, after(now, -PAYING_MS), PAYING_MAX)

@@ -86,7 +86,6 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
   return told
 }
 
-/** The rules of all currencies. */
 export async function confirmationRules(deps: Deps): Promise<ConfirmationRule[]> {
   const rules = await readSetting(deps, cashierSettings, 'money_confirmations')
   const { confirmed_email } = await readSetting(deps, cashierSettings, 'withdrawal_restrictions')

@@ -114,7 +114,6 @@ export async function markPaid(
     .execute()
 }
 
-/** Removes the destinations of a closed account. */
 export async function forgetRequisites(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('paymentRequisite')

@@ -102,7 +102,6 @@ async function reckon(life: Life, isTried: boolean): Promise<Prospects> {
   return summary(spread, { exact: false, samples: values.length })
 }
 
-/** Summarises an ascending distribution. */
 function summary(spread: Outcomes, how: Pick<Prospects, 'exact' | 'samples'>): Prospects {
   const some = spread.filter(({ times }) => times > 0)
   const chance = some.reduce((sum, { share }) => sum + share, 0)

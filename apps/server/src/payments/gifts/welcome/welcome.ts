@@ -71,7 +71,6 @@ async function viewsOf(
   return views
 }
 
-/** The pack as guests see it. */
 export async function welcomeOffers(deps: Deps): Promise<GiftOffer[]> {
   const { enabled } = await readSetting(deps, giftsSettings, 'welcome_pack')
   return enabled ? viewsOf(deps, { vip: false, currency: GUEST_CURRENCY }) : []
